@@ -1,0 +1,109 @@
+/** The layers of src, lowest first: each may import itself and those before it. */
+const layers = ['errors', 'text', 'time', 'model', 'storage', 'access', 'memory', 'services', 'http', 'testing']
+
+const { compilerOptions } = require('./tsconfig.json')
+
+/** What a user can import: the public names' own files, as patterns. */
+const publicEntries = Object.values(compilerOptions.paths)
+  .flat()
+  .map((file) => `^${file.replace(/^\.\//, '').replaceAll('.', '\\.')}$`)
+
+const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
+
+const oneWay = layers
+  .filter((name) => name !== 'testing')
+  .map((name, index) => ({
+    name: `layer-${name}`,
+    comment: 'Imports inside src go one way, in the order of the layers.',
+    severity: 'error',
+    from: { path: layer([name]) },
+    to: { path: '^src/', pathNot: layer(['runtime', ...layers.slice(0, index + 1)]) },
+  }))
+
+module.exports = {
+  forbidden: [
+    ...oneWay,
+    {
+      name: 'runtime-stands-alone',
+      comment: 'Every layer may import runtime.ts, so it imports none of them.',
+      severity: 'error',
+      from: { path: '^src/runtime\\.ts$' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'core-knows-no-outside',
+      comment: 'The core does not know its adapters, tests or examples.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(adapters|test|examples)/' },
+    },
+    {
+      name: 'core-uses-no-node',
+      comment: 'The core runs anywhere: what it needs of its host comes through a port.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'core-packages',
+      comment: 'The core depends on these packages and no other.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|nanoid|date-fns-tz)/' },
+    },
+    {
+      name: 'zones-only-in-time',
+      comment: 'date-fns-tz is right only with the care that src/time takes.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/time/' },
+      to: { path: 'node_modules/date-fns' },
+    },
+    {
+      name: 'adapters-use-the-public-core',
+      comment: 'What an adapter of ours needs, one of a third party needs too: make it public.',
+      severity: 'error',
+      from: { path: '^adapters/' },
+      to: { path: '^src/', pathNot: '^src/index\\.ts$' },
+    },
+    {
+      name: 'adapters-need-no-package',
+      comment: 'Hosts and drivers are accepted by shape, so that there are no peer dependencies.',
+      severity: 'error',
+      from: { path: '^adapters/' },
+      to: { path: ['node_modules/', '^(test|examples)/'] },
+    },
+    {
+      name: 'examples-are-user-code',
+      comment: 'An example imports what its reader can import.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { path: '^(src|adapters|test)/', pathNot: publicEntries },
+    },
+    {
+      name: 'tests-use-public-entries',
+      comment: 'Beside the public entries a test imports the part of src that its folder mirrors.',
+      severity: 'error',
+      from: { path: '^test/([^/]+?)(?:\\.test\\.ts$|/)' },
+      to: { path: '^(src|adapters)/', pathNot: [...publicEntries, '^src/$1(/|\\.ts$)'] },
+    },
+    {
+      name: 'no-circular',
+      comment: 'A circle has no first file to read.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}
