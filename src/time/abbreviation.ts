@@ -1,0 +1,47 @@
+import { type DateTime, secondsOf } from './date-time.ts'
+import { offsetAt } from './offset.ts'
+import { createSteps } from './steps.ts'
+import { zoneOf } from './zone.ts'
+
+// Each locale knows the abbreviations in use where it is at home; the order is rule 10's.
+const LOCALES = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA', 'ja-JP'] as const
+
+// A format takes 100 us to make and 30 kB to keep.
+const FORMATS_KEPT = 128
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const abbreviationInZone = createSteps(askAbbreviation, 16_384)
+
+/**
+ * The abbreviation of a zone at an instant given in UTC (rule 10): `CEST`, else `UTC+05:30`; a zone that is an offset
+ * shows its own text. Throws RangeError for an unknown zone.
+ */
+export function abbreviationAt(utc: DateTime, zone: string): string {
+  const found = zoneOf(zone)
+  return found.kind === 'fixed' ? zone.toUpperCase() : abbreviationInZone(found.name, secondsOf(utc))
+}
+
+function askAbbreviation(name: string, instant: number): string {
+  for (const locale of LOCALES) {
+    const parts = formatIn(locale, name).formatToParts(instant * 1000)
+    const text = parts.find((part) => part.type === 'timeZoneName')?.value
+    if (text !== undefined && /^[A-Za-z]+$/.test(text)) return text
+  }
+  return offsetText(offsetAt({ kind: 'named', name }, instant))
+}
+
+function formatIn(locale: string, zone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${zone}`
+  const kept = formats.get(key)
+  if (kept !== undefined) return kept
+  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
+  if (formats.size >= FORMATS_KEPT) formats.clear()
+  formats.set(key, format)
+  return format
+}
+
+function offsetText(offset: number): string {
+  const minutes = Math.floor(Math.abs(offset) / 60)
+  const hours = Math.floor(minutes / 60)
+  return `UTC${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

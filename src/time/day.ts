@@ -1,0 +1,34 @@
+import { daysInMonth } from './calendar-day.ts'
+import { DAY, type DateTime, dateTimeOf, secondsOf } from './date-time.ts'
+
+/** S(D) of rule 22: 00:00:00 of the same day. */
+export function startOfDay(wall: DateTime): DateTime {
+  return `${wall.slice(0, 10)} 00:00:00`
+}
+
+/** N(D) of rule 22: 00:00:00 of the next day. */
+export function startOfNextDay(wall: DateTime): DateTime {
+  return dateTimeOf(secondsOf(startOfDay(wall)) + DAY)
+}
+
+/** 23:59:59 of the same day. */
+export function endOfDay(wall: DateTime): DateTime {
+  return `${wall.slice(0, 10)} 23:59:59`
+}
+
+/**
+ * The same day and time some months later, or earlier; a day that the month does not have becomes its last (rule 25).
+ * Years stay within 0 and 9999.
+ */
+export function addMonths(wall: DateTime, months: number): DateTime {
+  const monthsSinceYear0 = Number(wall.slice(0, 4)) * 12 + Number(wall.slice(5, 7)) - 1 + months
+  const target = Math.min(Math.max(monthsSinceYear0, 0), 9999 * 12 + 11)
+  const year = Math.floor(target / 12)
+  const month = (target % 12) + 1
+  const day = Math.min(Number(wall.slice(8, 10)), daysInMonth(year, month))
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}${wall.slice(10)}`
+}
+
+function digits(number: number, length: number): string {
+  return String(number).padStart(length, '0')
+}

@@ -1,0 +1,70 @@
+import { DAY, secondsOf } from './date-time.ts'
+
+// Transitions of one zone are at least 6.9 days apart in all of the tz database (closest: Recife in 2000, Gaza in 2054),
+// so that a span of four days has at most one. It takes a fourth of the questions and of the memory of single days.
+const SPAN = 4 * DAY
+const QUARTER = 15 * 60
+
+// No zone had a transition before 1844, and ICU's formats do not tell the year 0 from the year 1.
+const EARLIEST = secondsOf('1800-01-01 00:00:00')
+
+/** What a zone shows in one span: one value throughout, or two with the second of the change. */
+type Span<Value> = Value | { readonly at: number; readonly before: Value; readonly after: Value }
+
+/**
+ * Answers what a zone has at an instant, for something that changes only a few times a year: its offset, its abbreviation.
+ * `ask` is slow; it is asked at both ends of a span of days, and within the span only if these differ.
+ * At `spansKept` all spans are forgotten: a Map that starts anew needs no bookkeeping on the way of every conversion.
+ */
+export function createSteps<Value extends number | string>(
+  ask: (zone: string, instant: number) => Value,
+  spansKept: number,
+): (zone: string, instant: number) => Value {
+  const zones = new Map<string, Map<number, Span<Value>>>()
+  let kept = 0
+
+  function spansOf(zone: string): Map<number, Span<Value>> {
+    const spans = new Map<number, Span<Value>>()
+    zones.set(zone, spans)
+    return spans
+  }
+
+  function explore(zone: string, index: number): Span<Value> {
+    const start = index * SPAN
+    const before = ask(zone, start)
+    const after = ask(zone, start + SPAN)
+    if (before === after) return before
+
+    // Between two instants of which only the first has `before`: the first one after the change, to a multiple of `step`.
+    function search(first: number, last: number, step: number): number {
+      if (last - first <= step) return last
+      const middle = first + Math.ceil((last - first) / step / 2) * step
+      return ask(zone, middle) === before ? search(middle, last, step) : search(first, middle, step)
+    }
+
+    // Transitions after the time of local means are at full quarters: half of the questions find those.
+    const quarter = search(start, start + SPAN, QUARTER)
+    const exact = ask(zone, quarter - 1) === before
+    return { at: exact ? quarter : search(quarter - QUARTER, quarter, 1), before, after }
+  }
+
+  function remember(zone: string, index: number): Span<Value> {
+    const span = explore(zone, index)
+    if (kept >= spansKept) {
+      zones.clear()
+      kept = 0
+    }
+    kept += 1
+    const spans = zones.get(zone) ?? spansOf(zone)
+    spans.set(index, span)
+    return span
+  }
+
+  return (zone, instant) => {
+    const asked = Math.max(instant, EARLIEST)
+    const index = Math.floor(asked / SPAN)
+    const span = zones.get(zone)?.get(index) ?? remember(zone, index)
+    if (typeof span !== 'object') return span
+    return asked < span.at ? span.before : span.after
+  }
+}

@@ -1,0 +1,30 @@
+import { DAY, type DateTime, dateTimeOf, secondsOf } from './date-time.ts'
+import { offsetAt } from './offset.ts'
+import { type Zone, zoneOf } from './zone.ts'
+
+export type { DateTime } from './date-time.ts'
+
+/**
+ * The instant, in UTC, of a wall clock reading (rule 27): in a gap it moves forward by the gap, of a repeated time it is
+ * the first. Throws RangeError for an unknown zone.
+ */
+export function toUtc(wall: DateTime, zone: string): DateTime {
+  return dateTimeOf(instantOf(secondsOf(wall), zoneOf(zone)))
+}
+
+/** What the wall clock of a zone shows at an instant given in UTC. Throws RangeError for an unknown zone. */
+export function toWallClock(utc: DateTime, zone: string): DateTime {
+  const instant = secondsOf(utc)
+  return dateTimeOf(instant + offsetAt(zoneOf(zone), instant))
+}
+
+// No offset exceeds 16 hours, so a day away on either side lie the offsets before and after any transition that could matter.
+function instantOf(wall: number, zone: Zone): number {
+  const before = offsetAt(zone, wall - DAY)
+  const after = offsetAt(zone, wall + DAY)
+  if (before === after) return wall - before
+  const byBefore = wall - before
+  const byAfter = wall - after
+  // Both hold in a repeated hour, where byBefore is the first; neither holds in a gap, where it lies behind the gap.
+  return offsetAt(zone, byBefore) !== before && offsetAt(zone, byAfter) === after ? byAfter : byBefore
+}

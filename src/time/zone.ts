@@ -1,0 +1,64 @@
+/**
+ * A zone as the conversions need it: a fixed offset in seconds east of UTC, or a name, in lower case, so that all its
+ * spellings share one entry in our caches and in those inside date-fns-tz, which have no bound.
+ */
+export type Zone =
+  | { readonly kind: 'fixed'; readonly offset: number }
+  | { readonly kind: 'named'; readonly name: string }
+
+const FURTHEST_OFFSET = 14 * 3600
+const IANA_NAME = /^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+){0,2}$/i
+const LONGEST_NAME = 40
+
+// ICU knows names of its own, three letters and SystemV/*, that mean something else elsewhere: its BST is Dhaka, its IST Kolkata.
+const IANA_THREE_LETTERS = /^(CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i
+const ICU_ONLY = /^([a-z]{3}|SystemV\/.*)$/i
+
+// Made-up names are not kept. Names that are zones have many spellings in upper and lower case: at the limit it starts anew.
+const SPELLINGS_KEPT = 2_000
+const zones = new Map<string, Zone>()
+
+/**
+ * Whether a name is a time zone (rule 26): an IANA name in any case, `UTC`, `UTC±H[:MM]`, `UTC±H.5` or `±HH:MM` within
+ * ±14:00.
+ */
+export function isZone(name: string): boolean {
+  return findZone(name) !== undefined
+}
+
+/** The zone of a name in any spelling. Throws RangeError for a name that `isZone` refuses. */
+export function zoneOf(name: string): Zone {
+  const zone = findZone(name)
+  if (zone === undefined) throw new RangeError(`Unknown time zone: ${name.slice(0, LONGEST_NAME)}`)
+  return zone
+}
+
+function findZone(name: string): Zone | undefined {
+  const known = zones.get(name)
+  if (known !== undefined) return known
+  const zone = fixedZone(name) ?? namedZone(name)
+  if (zone === undefined) return undefined
+  if (zones.size >= SPELLINGS_KEPT) zones.clear()
+  zones.set(name, zone)
+  return zone
+}
+
+function fixedZone(name: string): Zone | undefined {
+  if (/^UTC$/i.test(name)) return { kind: 'fixed', offset: 0 }
+  const match = /^UTC([+-])(\d{1,2})(?::([0-5]\d)|(\.5))?$/i.exec(name) ?? /^([+-])(\d{2}):([0-5]\d)$/.exec(name)
+  if (match === null) return undefined
+  const [, sign, hours, minutes = '0', half] = match
+  const offset = Number(hours) * 3600 + (half === undefined ? Number(minutes) * 60 : 1800)
+  return offset <= FURTHEST_OFFSET ? { kind: 'fixed', offset: sign === '-' ? -offset : offset } : undefined
+}
+
+function namedZone(name: string): Zone | undefined {
+  if (name.length > LONGEST_NAME || !IANA_NAME.test(name)) return undefined
+  if (ICU_ONLY.test(name) && !IANA_THREE_LETTERS.test(name)) return undefined
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return { kind: 'named', name: name.toLowerCase() }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { zoneCases } from '../support/zone-cases.ts'
+import type { ZoneReport } from '../support/zone-check.ts'
+
+const zones = Intl.supportedValuesOf('timeZone')
+const everyCases = zones.flatMap((zone) => zoneCases(zone, 2005, 2035))
+const input = JSON.stringify(everyCases)
+const script = fileURLToPath(new URL('../support/zone-check.ts', import.meta.url))
+
+async function checkIn(processZone: string): Promise<ZoneReport> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, TZ: processZone },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(input)
+  return JSON.parse(await text(child.stdout))
+}
+
+describe('every transition of 2005 to 2035 in every zone', () => {
+  const everyCase = everyCases.flatMap(({ cases }) => cases)
+  const gaps = everyCase.filter(({ wall, back }) => wall !== back).length
+  const repeats = everyCase.filter(({ again }) => again !== undefined).length
+
+  it('gives cases of every kind', () => {
+    expect(zones.length).toBeGreaterThan(400)
+    expect(everyCases.length).toBeGreaterThan(7000)
+    expect(everyCase).toHaveLength(16 * everyCases.length)
+    expect(gaps).toBeGreaterThan(20_000)
+    expect(repeats).toBeGreaterThan(20_000)
+  })
+
+  it.concurrent.each([
+    { processZone: 'UTC', offsets: [0, 0] },
+    { processZone: 'America/New_York', offsets: [-300, -240] },
+    { processZone: 'Australia/Lord_Howe', offsets: [660, 630] },
+    { processZone: 'Asia/Kathmandu', offsets: [345, 345] },
+  ])(
+    'converts as Temporal does, and leaves the tables of dates as they are, in a process in $processZone',
+    { timeout: 120_000 },
+    async ({ processZone, offsets }) => {
+      expect(await checkIn(processZone)).toEqual({
+        processOffsets: offsets,
+        conversions: 2 * everyCase.length + repeats,
+        differences: 0,
+        examples: [],
+        wrongRows: [],
+      })
+    },
+  )
+
+  it('is more than four days from the next one, which the cache of offsets relies on', () => {
+    const distances = everyCases.slice(1).flatMap((next, index) => {
+      const previous = everyCases[index]
+      return previous?.zone === next.zone ? [next.transition - previous.transition] : []
+    })
+    expect(distances.length).toBeGreaterThan(7000)
+    expect(Math.min(...distances)).toBeGreaterThan(4 * 86_400)
+  })
+})

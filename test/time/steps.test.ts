@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { createSteps } from '../../src/time/steps.ts'
+
+const DAY = 86_400
+
+/** Steps that change from 'winter' to 'summer' at one second, and the number of questions so far. */
+function stepsAt(change: number, spansKept = 1_000) {
+  const asked = { count: 0 }
+  const steps = createSteps((zone, instant) => {
+    asked.count += 1
+    return `${zone} ${instant < change ? 'winter' : 'summer'}`
+  }, spansKept)
+  return { steps, asked }
+}
+
+describe('a change', () => {
+  const span = 4 * DAY
+  it.each([
+    ['at a full hour', 20_000 * DAY + 7 * 3600],
+    ['at an odd second', 20_000 * DAY + 12_345],
+    ['at the first second of a span', 5_000 * span],
+    ['one second into a span', 5_000 * span + 1],
+    ['at the last second of a span', 5_001 * span - 1],
+    ['a quarter before the end of a span', 5_001 * span - 900],
+  ])('%s is kept to the second', (_, change) => {
+    const { steps } = stepsAt(change)
+    expect([change - 5 * DAY, change - 1, change, change + 5 * DAY].map((instant) => steps('there', instant))).toEqual([
+      'there winter',
+      'there winter',
+      'there summer',
+      'there summer',
+    ])
+  })
+
+  it('at a full quarter takes 12 questions, and none when it is known', () => {
+    const { steps, asked } = stepsAt(20_000 * DAY + 7 * 3600)
+    steps('there', 20_000 * DAY)
+    expect(asked.count).toBe(12)
+    steps('there', 20_000 * DAY + 8 * 3600)
+    expect(asked.count).toBe(12)
+  })
+})
+
+it('asks twice about days without a change, and keeps zones apart', () => {
+  const { steps, asked } = stepsAt(Number.POSITIVE_INFINITY)
+  const answers = [1, 2, 3].map((second) => steps('here', 20_000 * DAY + second))
+  expect(answers).toEqual(['here winter', 'here winter', 'here winter'])
+  expect(asked.count).toBe(2)
+  expect(steps('there', 20_000 * DAY)).toBe('there winter')
+  expect(asked.count).toBe(4)
+})
+
+it('keeps no more spans than it may: it forgets them all and asks anew', () => {
+  const { steps, asked } = stepsAt(Number.POSITIVE_INFINITY, 3)
+  const askFor = (...spans: number[]) => {
+    for (const span of spans) expect(steps('there', span * 4 * DAY)).toBe('there winter')
+    return asked.count
+  }
+  expect(askFor(1, 2, 3, 1, 2, 3)).toBe(6)
+  expect(askFor(4)).toBe(8)
+  expect(askFor(4)).toBe(8)
+  expect(askFor(1)).toBe(10)
+})
+
+it('asks about no year that the formats cannot show: before 1800 it is as in 1800', () => {
+  const year1800 = Date.parse('1800-01-01T00:00:00Z') / 1000
+  const asked: number[] = []
+  const steps = createSteps((_, instant) => {
+    asked.push(instant)
+    return instant
+  }, 10)
+  steps('there', Date.parse('0000-12-31T00:00:00Z') / 1000)
+  expect(Math.min(...asked)).toBeGreaterThan(year1800 - 5 * DAY)
+})
