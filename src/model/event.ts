@@ -1,0 +1,135 @@
+import { searchText } from '../text/search-words.ts'
+import type { DateTime } from '../time/date-time.ts'
+import type { Draft, InputOf, NewDraft } from './field.ts'
+import { organizerFields, organizerRequired } from './organizer.ts'
+import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord } from './post.ts'
+import { createReader, updateReader } from './reader.ts'
+import { cost, type ImageReference, image, links, terms } from './references.ts'
+import type { EventLink, NewData } from './resource.ts'
+import { venueFields, venueRequired } from './venue.ts'
+import { boolean, dateTime, integer, line, password, slug, status, text, url, zone } from './vocabulary.ts'
+
+export interface EventContent {
+  readonly description: string
+  readonly excerpt: string
+  readonly image: ImageReference
+  readonly website: string
+  readonly show_map: boolean
+  readonly show_map_link: boolean
+  readonly hide_from_listings: boolean
+  readonly sticky: boolean
+  readonly featured: boolean
+  readonly ticketed: boolean
+  /** The id of the parent event, 0 for none. */
+  readonly post_parent: number
+}
+
+export interface EventTimes {
+  readonly all_day: boolean
+  /** Wall clock in the event's own zone, as `end_date`; `YYYY-MM-DD HH:MM:SS`. */
+  readonly start_date: DateTime
+  readonly end_date: DateTime
+  /** The same instants in UTC. */
+  readonly utc_start_date: DateTime
+  readonly utc_end_date: DateTime
+  /** The zone in the caller's spelling. */
+  readonly timezone: string
+}
+
+export type EventLinks = Readonly<Record<EventLink, readonly number[]>>
+
+/** An event, as stores hold it: links as ids. */
+export interface EventRecord extends PostRecord, EventContent, EventTimes, EventLinks {
+  readonly title: string
+  /** The cost as it is shown. */
+  readonly cost: string
+  /** What the password port made of the password; empty without one. */
+  readonly password_hash: string
+  /** The folded title: all that is searched of an event with a password. */
+  readonly search_title: string
+  /** Folded title and description: what `search` looks in. */
+  readonly search_text: string
+}
+
+export const eventFields = {
+  title: { ...line('Title of the event'), solid: true },
+  start_date: { ...dateTime('Start, on the wall clock of the zone of the event'), solid: true },
+  end_date: { ...dateTime('End, on the wall clock of the zone of the event'), solid: true },
+  author: { ...integer('Id of the author'), solid: true },
+  date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
+  date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
+  description: text('Description; may hold HTML'),
+  slug: slug('Slug; made from the title when absent'),
+  excerpt: text('Excerpt; may hold HTML'),
+  status: { ...status('Post status'), solid: true },
+  timezone: zone('Time zone of the event; that of the calendar when absent'),
+  all_day: boolean('Whether the event lasts all day'),
+  image: image('Id or URL of the featured image'),
+  cost: cost('Cost: a number, text, or a list of them'),
+  website: url('URL of the website of the event'),
+  show_map: boolean('Whether to show a map'),
+  show_map_link: boolean('Whether to show a map link'),
+  hide_from_listings: boolean('Whether to keep the event out of lists'),
+  sticky: boolean('Whether to pin the event in calendar views'),
+  featured: boolean('Whether to highlight the event'),
+  post_parent: integer('Id of the parent event; 0 for none'),
+  ticketed: { ...boolean('Whether the event has tickets'), extension: 'ticketing' },
+  categories: terms('Categories, by id or name'),
+  tags: terms('Tags, by id or name'),
+  venue: links('Venues, by id, or the fields of one to create', venueFields, venueRequired),
+  organizer: links('Organizers, by id, or the fields of one to create', organizerFields, organizerRequired),
+  password: password('Password that opens the event; empty removes it'),
+} as const
+
+export const eventDefaults: EventContent = {
+  description: '',
+  excerpt: '',
+  image: false,
+  website: '',
+  show_map: true,
+  show_map_link: true,
+  hide_from_listings: false,
+  sticky: false,
+  featured: false,
+  ticketed: false,
+  post_parent: 0,
+}
+
+export const eventRequired = ['title', 'start_date', 'end_date'] as const
+
+/** What a caller sends to create an event; on update every field is optional. */
+export type EventInput = InputOf<typeof eventFields, (typeof eventRequired)[number]>
+export type EventPatch = InputOf<typeof eventFields>
+export type EventDraft = Draft<typeof eventFields>
+export type NewEventDraft = NewDraft<typeof eventFields, (typeof eventRequired)[number]>
+
+export const readEventCreate = createReader(eventFields, eventRequired)
+export const readEventUpdate = updateReader(eventFields)
+
+/** What services resolve of an event: times, links and the rest that needs more than the draft. */
+export interface EventParts extends EventTimes, EventLinks {
+  readonly cost: string
+  readonly password_hash: string
+}
+
+export function newEvent(draft: NewEventDraft, head: PostHead, parts: EventParts): NewData<EventRecord> {
+  const data = { ...head, ...contentOf(eventDefaults, draft), ...parts, title: draft.title }
+  return { ...data, ...searchColumns(data) }
+}
+
+export function changedEvent(
+  current: EventRecord,
+  draft: EventDraft,
+  head: PostHeadChange,
+  parts: EventParts,
+): Partial<NewData<EventRecord>> {
+  const title = draft.title ?? current.title
+  const patch = { ...head, ...changedContent(eventDefaults, draft), ...parts, title }
+  return { ...patch, ...searchColumns({ ...current, ...patch }) }
+}
+
+function searchColumns(
+  of: Pick<EventRecord, 'title' | 'description'>,
+): Pick<EventRecord, 'search_title' | 'search_text'> {
+  return { search_title: searchText(of.title), search_text: searchText(of.title, of.description) }
+}

@@ -1,0 +1,114 @@
+import type * as z from 'zod'
+import { invalidSentence } from '../errors.ts'
+
+/**
+ * A resource is declared once, as a record of fields. From it derive what callers may send, how it is checked, and what
+ * the index and `/doc` say of it. Defaults stand beside the fields, so that an update never fills them in.
+ */
+export interface Field<Value, Input = Value> {
+  /** The value, or `undefined` after a complaint to `report`. Never sees `null`, `''` or `undefined`. */
+  read(value: unknown, report: Report): Value | undefined
+  readonly doc: FieldDoc
+  /** Takes every value of a repeated key; others take the last. */
+  readonly many?: true
+  /** `null` and `''` are refused on an update: there is no default to go back to (rule 5). */
+  readonly solid?: true
+  /** Only with this extension of the calendar. */
+  readonly extension?: Extension
+  /** What a caller in TypeScript may pass. Types only: no field has it at run time. */
+  readonly input?: Input
+}
+
+export type Fields = Readonly<Record<string, Field<unknown, unknown>>>
+
+/** Optional parts of the interface, off by default. */
+export type Extension = 'geolocation' | 'ticketing'
+export type Extensions = Readonly<Record<Extension, boolean>>
+
+/** A field as the index and `/doc` publish it: a JSON schema, with what it means. */
+export interface FieldDoc {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
+  readonly description: string
+  readonly items?: object
+  readonly format?: string
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly default?: unknown
+}
+
+/** Where a field's complaints go, so that all of them can be answered at once (rule 6). */
+export interface Report {
+  /** The name of the field in messages, such as `organizer[1].email`. */
+  readonly path: string
+  /** A report for a part of the value: the name of a member, or an index in brackets. */
+  at(part: string): Report
+  missing(): undefined
+  invalid(accepted: string, received: unknown): undefined
+  readonly extensions: Extensions
+}
+
+/** Collects complaints. Missing fields are answered before bad values. */
+export interface Complaints {
+  readonly missing: string[]
+  readonly invalid: Record<string, string>
+}
+
+export function createReport(path: string, complaints: Complaints, extensions: Extensions): Report {
+  return {
+    path,
+    extensions,
+    at: (part) => createReport(path && !part.startsWith('[') ? `${path}.${part}` : path + part, complaints, extensions),
+    missing() {
+      complaints.missing.push(path)
+      return undefined
+    },
+    invalid(accepted, received) {
+      complaints.invalid[path] = invalidSentence(path, accepted, received)
+      return undefined
+    },
+  }
+}
+
+/** A field that a zod schema reads whole. `accepts` completes the sentence "title must be ...". */
+export function field<Value, Input = Value>(
+  schema: z.ZodType<Value>,
+  accepts: string,
+  doc: FieldDoc,
+): Field<Value, Input> {
+  return {
+    read(value, report) {
+      const result = schema.safeParse(value)
+      return result.success ? result.data : report.invalid(accepts, value)
+    },
+    doc,
+  }
+}
+
+/** The value of a key that a query or a form gave more than once. In process and in JSON there is none. */
+export class Repeated {
+  readonly values: readonly unknown[]
+
+  constructor(values: readonly unknown[]) {
+    this.values = values
+  }
+}
+
+export type ValueOf<F> = F extends Field<infer Value, unknown> ? Value : never
+
+/** What a caller may pass for a record of fields. */
+export type InputOf<F extends Fields, Required extends keyof F = never> = {
+  readonly [K in keyof F as K extends Required ? never : K]?: InputValue<F[K]> | null | undefined
+} & { readonly [K in Required]: InputValue<F[K]> }
+
+type InputValue<F> = F extends { readonly input?: infer Input } ? Exclude<Input, undefined> : never
+
+/** What a reader makes of it: `null` asks for the create default, an absent key for nothing. */
+export type Draft<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> | null }
+
+/** A draft for a new record: no nulls, and what is required is there. */
+export type NewDraft<F extends Fields, Required extends keyof F = never> = {
+  readonly [K in keyof F as K extends Required ? never : K]?: ValueOf<F[K]>
+} & { readonly [K in Required]: ValueOf<F[K]> }

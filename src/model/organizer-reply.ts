@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { showImage } from './image.ts'
+import type { OrganizerRecord } from './organizer.ts'
+import { imageOrFalse, postHead, postHeadReply, type ReplyContext } from './reply.ts'
+
+/** An organizer as callers see it (rule 10). */
+export const organizerReply = z.object({
+  ...postHeadReply,
+  organizer: z.string(),
+  description: z.string(),
+  excerpt: z.string(),
+  slug: z.string(),
+  image: imageOrFalse,
+  phone: z.string(),
+  website: z.string(),
+  email: z.string(),
+})
+export type OrganizerReply = z.infer<typeof organizerReply>
+
+export async function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): Promise<OrganizerReply> {
+  return {
+    ...postHead(organizer, 'organizer', context),
+    organizer: organizer.organizer,
+    description: organizer.description,
+    excerpt: organizer.excerpt,
+    slug: organizer.slug,
+    image: await showImage(organizer.image, context.images),
+    phone: organizer.phone,
+    website: organizer.website,
+    email: organizer.email,
+  }
+}

@@ -1,0 +1,85 @@
+import { fold } from '../text/fold.ts'
+import { searchText } from '../text/search-words.ts'
+import type { Draft, InputOf, NewDraft } from './field.ts'
+import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord } from './post.ts'
+import { createReader, updateReader } from './reader.ts'
+import { type ImageReference, image } from './references.ts'
+import type { NewData } from './resource.ts'
+import { dateTime, email, integer, line, slug, status, text, url } from './vocabulary.ts'
+
+export interface OrganizerContent {
+  readonly description: string
+  readonly excerpt: string
+  readonly image: ImageReference
+  readonly phone: string
+  readonly website: string
+  readonly email: string
+}
+
+/** A party that runs events, as stores hold it. */
+export interface OrganizerRecord extends PostRecord, OrganizerContent {
+  readonly organizer: string
+  /** The folded name: what lists are ordered by. */
+  readonly search_name: string
+  /** Folded name, description and contact: what `search` looks in. */
+  readonly search_text: string
+}
+
+export const organizerFields = {
+  organizer: { ...line('Name of the organizer'), solid: true },
+  author: { ...integer('Id of the author'), solid: true },
+  date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
+  date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
+  description: text('Description; may hold HTML'),
+  excerpt: text('Short description; may hold HTML'),
+  slug: slug('Slug; made from the name when absent'),
+  status: { ...status('Post status'), solid: true },
+  phone: text('Telephone number'),
+  website: url('URL of the website'),
+  email: email('E-mail address'),
+  image: image('Id or URL of the featured image'),
+} as const
+
+export const organizerDefaults: OrganizerContent = {
+  description: '',
+  excerpt: '',
+  image: false,
+  phone: '',
+  website: '',
+  email: '',
+}
+
+export const organizerRequired = ['organizer'] as const
+
+/** What a caller sends to create an organizer; on update every field is optional. */
+export type OrganizerInput = InputOf<typeof organizerFields, 'organizer'>
+export type OrganizerPatch = InputOf<typeof organizerFields>
+export type NewOrganizerDraft = NewDraft<typeof organizerFields, 'organizer'>
+export type OrganizerDraft = Draft<typeof organizerFields>
+
+export const readOrganizerCreate = createReader(organizerFields, organizerRequired)
+export const readOrganizerUpdate = updateReader(organizerFields)
+
+export function newOrganizer(draft: NewOrganizerDraft, head: PostHead): NewData<OrganizerRecord> {
+  const data = { ...head, organizer: draft.organizer, ...contentOf(organizerDefaults, draft) }
+  return { ...data, ...searchColumns(data) }
+}
+
+export function changedOrganizer(
+  current: OrganizerRecord,
+  draft: OrganizerDraft,
+  head: PostHeadChange,
+): Partial<NewData<OrganizerRecord>> {
+  const organizer = draft.organizer ?? current.organizer
+  const patch = { ...head, ...changedContent(organizerDefaults, draft), organizer }
+  return { ...patch, ...searchColumns({ ...current, ...patch }) }
+}
+
+function searchColumns(
+  of: OrganizerContent & Pick<OrganizerRecord, 'organizer'>,
+): Pick<OrganizerRecord, 'search_name' | 'search_text'> {
+  return {
+    search_name: fold(of.organizer),
+    search_text: searchText(of.organizer, of.description, of.phone, of.website, of.email),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ImageReference } from './references.ts'
+import type { StoredRecord } from './resource.ts'
+import type { StoredStatus } from './status.ts'
+
+/** What events, venues and organizers have in common. */
+export interface PostRecord extends StoredRecord {
+  /** An opaque, globally unique id, given at creation and never changed. */
+  readonly uid: string
+  /** The id of the actor whose own the record is; 0 for none. */
+  readonly author: number
+  readonly status: StoredStatus
+  /** Publication date in UTC. */
+  readonly date_utc: string
+  readonly description: string
+  readonly excerpt: string
+  /** Unique per resource among records that are not in the trash. */
+  readonly slug: string
+  readonly image: ImageReference
+}
+
+/** What services decide about a post; the rest is its content. */
+export type PostHead = Pick<PostRecord, 'uid' | 'author' | 'status' | 'date_utc' | 'slug'>
+export type PostHeadChange = Partial<Omit<PostHead, 'uid'>>
+
+/** The content of a new record: what was sent, else the default. */
+export function contentOf<Content extends object>(defaults: Content, draft: object): Content {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, Reflect.get(draft, name) ?? value]),
+    // Readers give a field of a draft the type of the content of the same name.
+  ) as unknown as Content
+}
+
+/** The content that a change touches: `null` goes back to the default (rule 5). */
+export function changedContent<Content extends object>(defaults: Content, draft: object): Partial<Content> {
+  return Object.fromEntries(
+    Object.entries(defaults)
+      .filter(([name]) => Reflect.get(draft, name) !== undefined)
+      .map(([name, value]) => [name, Reflect.get(draft, name) ?? value]),
+    // As above.
+  ) as Partial<Content>
+}

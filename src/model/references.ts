@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { isHttpUrl } from '../text/url.ts'
+import type { Field, FieldDoc, Fields, InputOf, NewDraft } from './field.ts'
+import { readNew } from './reader.ts'
+import { integer, line, listOf, textValue } from './vocabulary.ts'
+
+/** The fields that point at something: terms, linked records, images. Each takes back what a reply shows (rule 29). */
+
+const id = integer('', { minimum: 1 })
+
+/** A number is an id; text is an id when it is digits, a slug, or (in writes) a name (rules 12, 36). */
+export type TermReference = number | string
+export type TermsInput = TermReference | readonly (TermReference | { readonly id: number })[]
+
+const term: Field<TermReference> = {
+  read(value, report) {
+    if (hasId(value)) return id.read(value.id, report)
+    if (typeof value === 'number') return id.read(value, report)
+    return typeof value === 'string' ? line('').read(value, report) : report.invalid('an id, a slug or a name', value)
+  },
+  doc: { description: '' },
+}
+
+/** Categories or tags, by id or by what `by` says. */
+export function terms(description: string): Field<readonly TermReference[], TermsInput> {
+  const doc: FieldDoc = { type: 'array', items: { type: ['integer', 'string'] }, description, maxItems: 100 }
+  return listOf(term, doc, { commas: true })
+}
+
+/** A link to a record that exists, or the fields of one to create with the event (rule 35). */
+export type LinkReference<Draft> = { readonly id: number } | { readonly create: Draft }
+export type LinksInput<Input> = LinkInput<Input> | readonly LinkInput<Input>[]
+type LinkInput<Input> = number | string | { readonly id: number } | Input
+
+export function links<F extends Fields, Required extends keyof F & string>(
+  description: string,
+  fields: F,
+  required: readonly Required[],
+): Field<readonly LinkReference<NewDraft<F, Required>>[], LinksInput<InputOf<F, Required>>> {
+  const link: Field<LinkReference<NewDraft<F, Required>>> = {
+    read(value, report) {
+      const existing = hasId(value) ? value.id : value
+      if (!isObject(existing)) {
+        const known = id.read(existing, report)
+        return known === undefined ? undefined : { id: known }
+      }
+      return { create: readNew(fields, required, existing, report) }
+    },
+    doc: { description: '' },
+  }
+  const item = { anyOf: [{ type: 'integer' }, { type: 'object' }] }
+  const doc: FieldDoc = { type: 'array', items: item, description, maxItems: 100 }
+  return listOf(link, doc, { commas: true, indexed: true })
+}
+
+/** The id of an image or its URL; `false` for none. What it means is for the image port to say (rule 38). */
+export type ImageReference = number | string | false
+type ImageInput = ImageReference | { readonly id?: number; readonly url?: string }
+
+const imageValue = z.union([
+  z.literal(false),
+  z.int().positive(),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .pipe(z.int()),
+  z.string().trim().refine(isHttpUrl),
+])
+
+export function image(description: string): Field<ImageReference, ImageInput> {
+  return {
+    read(value, report) {
+      const reference = isObject(value) ? imageOf(value) : value
+      const result = imageValue.safeParse(reference)
+      return result.success ? result.data : report.invalid('the id or the http(s) URL of an image, or false', value)
+    },
+    doc: { type: 'string', description },
+  }
+}
+
+/** An image as a reply shows it has an id of 0 when it is known by its URL. */
+function imageOf(value: Readonly<Record<string, unknown>>): unknown {
+  return typeof value.id === 'number' && value.id > 0 ? value.id : value.url
+}
+
+/** The price as it came: a number, text, or a list of them, never parted at commas (rule 37). */
+export function cost(description: string): Field<readonly string[], number | string | readonly (number | string)[]> {
+  const price: Field<string> = {
+    read: (value, report) =>
+      textValue.safeParse(value).data ?? report.invalid('a number, text, or a list of them', value),
+    doc: { description: '' },
+  }
+  return listOf(price, { description, maxItems: 100 }, { commas: false })
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function hasId(value: unknown): value is { readonly id: unknown } {
+  return isObject(value) && Object.hasOwn(value, 'id') && value.id !== null && value.id !== ''
+}

@@ -1,0 +1,31 @@
+/** The resources of the calendar, by the singular that error codes and policies use. */
+export type Resource = 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+
+/** The same by the plural that routes, services and stores use. */
+export type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+
+export const collectionOf = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+} as const satisfies Record<Resource, Collection>
+
+/** The links an event holds, by the name of the field that holds them. */
+export const eventLinks = ['venue', 'organizer', 'categories', 'tags'] as const
+export type EventLink = (typeof eventLinks)[number]
+
+/** What every stored record has. `id` and `revision` come from the store: the revision grows with each change. */
+export interface StoredRecord {
+  readonly id: number
+  readonly revision: number
+  /** When the record last changed, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  readonly modified_utc: string
+}
+
+/** What a store is given to insert: all but what it makes itself. */
+export type Data<Record extends StoredRecord> = Omit<Record, 'id' | 'revision'>
+
+/** The same before the unit of work has stamped it. */
+export type NewData<Record extends StoredRecord> = Omit<Data<Record>, 'modified_utc'>

@@ -1,0 +1,25 @@
+import type { DateTime } from '../time/date-time.ts'
+
+/** What a record stores. There is no `future`: a published record whose publication date lies ahead is it (rule 32). */
+export const storedStatuses = ['publish', 'draft', 'pending', 'private', 'trash'] as const
+export type StoredStatus = (typeof storedStatuses)[number]
+
+/** What callers see, send and filter by (rule 32). */
+export const statuses = [...storedStatuses, 'future'] as const
+export type Status = (typeof statuses)[number]
+
+/** The part of a record that rights depend on, with its status as callers see it. */
+export interface Owned {
+  readonly author: number
+  readonly status: Status
+}
+
+interface Publishable {
+  readonly status: StoredStatus
+  readonly date_utc: DateTime
+}
+
+/** The status of a record at a point in time: derived, so that no job has to run when a scheduled record is due. */
+export function statusAt(record: Publishable, nowUtc: DateTime): Status {
+  return record.status === 'publish' && record.date_utc > nowUtc ? 'future' : record.status
+}

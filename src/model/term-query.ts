@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { field, type InputOf, type NewDraft } from './field.ts'
+import { pageFields } from './page-query.ts'
+import { queryReader } from './reader.ts'
+import { boolean, ids, integer, search, slugs } from './vocabulary.ts'
+
+const orders = ['asc', 'desc'] as const
+const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
+
+/** The parameters of the lists of tags (rules 17, 20). */
+export const tagFilters = {
+  ...pageFields,
+  search: search('Words, or "quoted phrases", that the name or the slug contains'),
+  exclude: ids('Terms to leave out', { max: 500 }),
+  include: ids('Only these terms', { max: 500 }),
+  order: field<(typeof orders)[number], string>(z.string().toLowerCase().pipe(z.enum(orders)), 'asc or desc', {
+    type: 'string',
+    description: 'Direction of the order',
+    enum: orders,
+  }),
+  orderby: field<(typeof attributes)[number]>(z.enum(attributes), `one of ${attributes.join(', ')}`, {
+    type: 'string',
+    description: 'Attribute to order by',
+    enum: attributes,
+  }),
+  hide_empty: boolean('Whether to leave out terms that no event carries'),
+  post: integer('Only the terms of this event', { minimum: 1 }),
+  event: integer('Only the terms of this event; wins over post', { minimum: 1 }),
+  slug: slugs('Only terms with any of these slugs'),
+} as const
+
+/** The parameters of the list of categories. */
+export const categoryFilters = {
+  ...tagFilters,
+  parent: integer('Only children of this category; 0 for roots'),
+} as const
+
+/** What a caller may ask of the lists of terms. */
+export type TagQuery = InputOf<typeof tagFilters>
+export type CategoryQuery = InputOf<typeof categoryFilters>
+export type TermFilter = NewDraft<typeof categoryFilters>
+
+export const readTagQuery = queryReader(tagFilters)
+export const readCategoryQuery = queryReader(categoryFilters)

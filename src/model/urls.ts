@@ -1,0 +1,35 @@
+import { type Collection, collectionOf, type Resource } from './resource.ts'
+
+/** Where replies point: one mount of the calendar, as the caller sees it (rule 47). */
+export interface UrlRoot {
+  /** Such as `https://example.org`; empty in process, where URLs are paths. */
+  readonly origin: string
+  readonly basePath: string
+  readonly namespace: string
+  readonly locale?: string
+}
+
+/** The links port: the page of a record for people, or `undefined` where there is none (rule 10). */
+export type LinksPort = (link: PageLink) => string | undefined
+
+export interface PageLink {
+  readonly resource: Resource
+  readonly id: number
+  readonly slug: string
+  /** Where the reply that will hold the link was asked for. */
+  readonly root: UrlRoot
+}
+
+export const defaultRoot: UrlRoot = { origin: '', basePath: '', namespace: 'cal/events/v1' }
+
+export function namespaceUrl(root: UrlRoot): string {
+  return `${root.origin}${root.basePath}/${root.namespace}`
+}
+
+export function collectionUrl(root: UrlRoot, collection: Collection): string {
+  return `${namespaceUrl(root)}/${collection}`
+}
+
+export function recordUrl(root: UrlRoot, resource: Resource, id: number): string {
+  return `${collectionUrl(root, collectionOf[resource])}/${id}`
+}

@@ -1,0 +1,220 @@
+import * as z from 'zod'
+import { cleanText } from '../text/plain.ts'
+import { slugify } from '../text/slug.ts'
+import { isEmail, isHttpUrl } from '../text/url.ts'
+import { type DateValue, parseDate } from '../time/date-grammar.ts'
+import { isZone } from '../time/zone.ts'
+import { type Field, type FieldDoc, field, Repeated } from './field.ts'
+import { type Status, statuses } from './status.ts'
+
+/** The words that resources are declared in (rules 3, 21, 26, 38, 39). */
+
+const maxText = 64 * 1024
+
+const integerValue = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number)
+    .pipe(z.int()),
+])
+
+const booleanValue = z.union([
+  z.boolean(),
+  z.literal([0, 1]).transform((digit) => digit === 1),
+  z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] }),
+])
+
+const numberValue = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^[+-]?\d{1,5}(\.\d+)?$/)
+    .transform(Number),
+])
+
+/** A JSON number counts as its digits. */
+export const textValue = z.union([z.string(), z.number().transform(String)]).transform((text, context) => {
+  const clean = cleanText(text)
+  if (clean !== undefined && fitsText(clean)) return clean
+  context.addIssue('not clean text')
+  return z.NEVER
+})
+
+/** Whether a text is short enough to be stored: 64 KiB of UTF-8 (rule 39). */
+export function fitsText(text: string): boolean {
+  if (text.length * 3 <= maxText) return true
+  let bytes = 0
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes <= maxText
+}
+
+export function integer(description: string, { minimum = 0 } = {}): Field<number, number | string> {
+  return field(
+    integerValue.refine((value) => value >= minimum),
+    `a whole number from ${minimum}`,
+    { type: 'integer', description, minimum },
+  )
+}
+
+export function boolean(description: string): Field<boolean, boolean | 0 | 1 | string> {
+  return field(booleanValue, 'true or false', { type: 'boolean', description })
+}
+
+/** A number of degrees or kilometres, within bounds. */
+export function number(
+  description: string,
+  { minimum, maximum }: { minimum: number; maximum: number },
+): Field<number, number | string> {
+  return field(
+    numberValue.refine((value) => value >= minimum && value <= maximum),
+    `a number from ${minimum} to ${maximum}`,
+    { type: 'number', format: 'double', description, minimum, maximum },
+  )
+}
+
+/** Text of several lines. */
+export function text(description: string): Field<string, string | number> {
+  return field(textValue, 'text of at most 64 KiB without control characters', { type: 'string', description })
+}
+
+/** A title or a name: one line, trimmed, never empty. */
+export function line(description: string): Field<string, string | number> {
+  return field(
+    textValue
+      .transform((value) => value.trim())
+      .refine((value) => value !== '' && !value.includes('\n') && [...value].length <= 400),
+    'one line of 1 to 400 characters',
+    { type: 'string', description, maxLength: 400 },
+  )
+}
+
+/** Words to search for. */
+export function search(description: string): Field<string, string | number> {
+  return field(
+    z.union([z.string(), z.number().transform(String)]).refine((value) => [...value].length <= 200),
+    'text of at most 200 characters',
+    { type: 'string', description, maxLength: 200 },
+  )
+}
+
+/** Text in the form of a slug, whatever came (rule 33). */
+export function slug(description: string): Field<string, string | number> {
+  return field(
+    textValue.transform((value) => slugify(value)),
+    'text',
+    { type: 'string', description },
+  )
+}
+
+export function url(description: string): Field<string> {
+  return field(z.string().trim().refine(isHttpUrl), 'an absolute http or https URL', {
+    type: 'string',
+    description,
+    format: 'uri',
+  })
+}
+
+export function email(description: string): Field<string> {
+  return field(z.string().trim().refine(isEmail), 'an e-mail address', { type: 'string', description, format: 'email' })
+}
+
+export function dateTime(description: string): Field<DateValue, string | number> {
+  return field(
+    z.union([z.string(), z.number()]).transform((value, context) => {
+      const parsed = parseDate(value)
+      if (parsed !== undefined) return parsed
+      context.addIssue('not a date')
+      return z.NEVER
+    }),
+    'a date such as 2030-06-20 or 2030-06-20 09:00:00',
+    { type: 'string', description },
+  )
+}
+
+export function zone(description: string): Field<string> {
+  return field(z.string().trim().refine(isZone), 'a time zone such as Europe/Zurich or UTC+02:00', {
+    type: 'string',
+    description,
+  })
+}
+
+/** The status of a write. Writing `trash` is a delete; `inNew` records it is refused (rule 32). */
+export function status(description: string): Field<Status> {
+  return field(z.enum(statuses), `one of ${statuses.join(', ')}`, { type: 'string', description, enum: statuses })
+}
+
+/** Kept as a hash only; what came is in no message (rule 40). */
+export function password(description: string): Field<string> {
+  const schema = z.string().refine((value) => [...value].length <= 128 && !/\p{Surrogate}/u.test(value))
+  return {
+    read: (value, report) =>
+      schema.safeParse(value).data ?? report.invalid('text of at most 128 characters', '(hidden)'),
+    doc: { type: 'string', description, maxLength: 128 },
+  }
+}
+
+/** A list of ids. */
+export function ids(
+  description: string,
+  { max = 100 } = {},
+): Field<readonly number[], number | string | readonly (number | string)[]> {
+  const one = integer('', { minimum: 1 })
+  return listOf(one, { type: 'array', items: { type: 'integer' }, description, maxItems: max }, { commas: true })
+}
+
+/** A list of slugs, in the form of slugs whatever came. */
+export function slugs(description: string): Field<readonly string[], string | readonly string[]> {
+  return listOf(slug(''), { type: 'string', description, maxItems: 100 }, { commas: true })
+}
+
+/** A list of statuses. */
+export function statusList(description: string): Field<readonly Status[], string | readonly string[]> {
+  return listOf(status(''), { type: 'string', description, maxItems: 100 }, { commas: true })
+}
+
+interface ListOptions {
+  /** Whether one string may hold several values (rule 3). */
+  readonly commas: boolean
+  /** Whether complaints name the place in the list. */
+  readonly indexed?: boolean
+}
+
+/** Any of the forms a list may come in. Duplicates collapse. */
+export function listOf<Value, Input>(
+  item: Field<Value, unknown>,
+  doc: FieldDoc,
+  { commas, indexed = false }: ListOptions,
+): Field<readonly Value[], Input> {
+  const max = doc.maxItems ?? 100
+  return {
+    read(value, report) {
+      const pieces = piecesOf(value, commas)
+      if (pieces.length > max) return report.invalid(`a list of at most ${max} values`, `${pieces.length} values`)
+      const alone = !indexed || (pieces.length === 1 && !Array.isArray(value))
+      const read = pieces.map((piece, index) => item.read(piece, alone ? report : report.at(`[${index}]`)))
+      return [...new Set(read.filter((one) => one !== undefined))]
+    },
+    doc,
+    many: true,
+  }
+}
+
+/** Spaces around pieces go, empty pieces go. Commas part a string of its own, never one inside a list. */
+function piecesOf(value: unknown, commas: boolean): unknown[] {
+  const pieces =
+    value instanceof Repeated
+      ? value.values
+      : Array.isArray(value)
+        ? value
+        : commas && typeof value === 'string'
+          ? value.split(',')
+          : [value]
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece.trim() : piece))
+    .filter((piece) => piece !== '' && piece !== null)
+}

@@ -1,0 +1,44 @@
+/**
+ * What the core takes from the platform it runs on: the one file that reads `globalThis`, by shape, because `src`
+ * compiles without the types of Node or of a browser.
+ */
+interface Platform {
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array }
+  readonly TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
+  readonly crypto: {
+    getRandomValues<T extends Uint8Array>(array: T): T
+    readonly subtle: {
+      importKey(
+        format: 'raw',
+        key: Uint8Array,
+        algorithm: 'PBKDF2',
+        extractable: false,
+        usages: readonly ['deriveBits'],
+      ): Promise<object>
+      deriveBits(
+        algorithm: { name: 'PBKDF2'; hash: 'SHA-256'; salt: Uint8Array; iterations: number },
+        key: object,
+        bits: number,
+      ): Promise<ArrayBuffer>
+    }
+  }
+}
+
+// Every platform that runs ES2023 modules on a server has these three.
+export const platform = globalThis as unknown as Platform
+
+const encoder = new platform.TextEncoder()
+const decoder = new platform.TextDecoder('utf-8', { fatal: true })
+
+export function encodeUtf8(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
+/** `undefined` when the bytes are not UTF-8. A leading byte order mark is dropped. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import type { EventRecord } from '../model/event.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import type { Data, EventLink, StoredRecord } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from './criteria.ts'
+
+/** A page of what matches: in the order asked, equals by ascending id. Text is ordered by Unicode code point. */
+export interface Query<Criteria, Key extends string> {
+  readonly where: Criteria
+  readonly orderBy: readonly (readonly [key: Key, direction: 'asc' | 'desc'])[]
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface Found<Record> {
+  readonly records: readonly Record[]
+  /** How many match in all, whatever the page. */
+  readonly total: number
+}
+
+export interface ReadRepository<Record extends StoredRecord, Criteria, Key extends string> {
+  find(query: Query<Criteria, Key>): Promise<Found<Record>>
+  /** In the order asked; unknown ids are left out. */
+  getMany(ids: readonly number[]): Promise<readonly Record[]>
+  /** Never a record in the trash. */
+  getBySlug(slug: string): Promise<Record | null>
+}
+
+export interface WriteRepository<Record extends StoredRecord, Criteria, Key extends string>
+  extends ReadRepository<Record, Criteria, Key> {
+  /** The store gives the id, never one twice, and revision 1. Throws `slug-taken`. */
+  insert(data: Data<Record>): Promise<Record>
+  /** Raises the revision. Throws `missing`, `slug-taken`, and `revision` when `ifRevision` is not the present one. */
+  update(id: number, patch: Partial<Data<Record>>, ifRevision?: number): Promise<Record>
+  /** Deletes for good. Throws `missing`. */
+  remove(id: number): Promise<void>
+}
+
+export type EventKey = 'start_date' | 'utc_start_date'
+export type LinkedKey = 'search_name'
+export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
+
+/** What can be read of a calendar's records. Outside a transaction only committed records are seen. */
+export interface Reader {
+  readonly events: ReadRepository<EventRecord, EventCriteria, EventKey>
+  readonly venues: ReadRepository<VenueRecord, VenueCriteria, LinkedKey>
+  readonly organizers: ReadRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
+  readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
+  readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
+  /** Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. */
+  version(): Promise<string>
+}
+
+export interface EventWriter extends WriteRepository<EventRecord, EventCriteria, EventKey> {
+  /** Takes an id out of a link of every event that holds it; their revisions grow. */
+  unlink(link: EventLink, id: number): Promise<void>
+}
+
+/** What a transaction can do. It reads what it wrote. */
+export interface Writer extends Reader {
+  readonly events: EventWriter
+  readonly venues: WriteRepository<VenueRecord, VenueCriteria, LinkedKey>
+  readonly organizers: WriteRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
+  readonly categories: WriteRepository<TermRecord, TermCriteria, TermKey>
+  readonly tags: WriteRepository<TermRecord, TermCriteria, TermKey>
+}
+
+/**
+ * The storage port. Records are frozen and replaced on change, and never share arrays with what was given. A store may
+ * throw `StoreError` `busy` or `unavailable` from any method.
+ */
+export interface Store extends Reader {
+  /**
+   * All of `work` or nothing, and nobody outside sees any of it before it is committed. `work` uses only the writer it
+   * is given, has no other effect, and may be run again from the start after a conflict.
+   */
+  transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>
+}
