@@ -1,0 +1,60 @@
+import { CalendarError } from '../errors.ts'
+import { collectionOf, type Resource } from '../model/resource.ts'
+import type { Owned } from '../model/status.ts'
+import type { Action, Actor, Policy, Scope } from './policy.ts'
+
+/** What one caller may do: the policy with the caller filled in. Services ask nothing else about rights. */
+export interface Access {
+  /** The id of the caller; 0 for an anonymous one and in process. */
+  readonly actorId: number
+  scope(resource: Resource): Scope
+  may(action: Action, resource: Resource, record?: Owned): boolean
+  /** Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). */
+  require(action: Action, resource: Resource, record?: Owned): void
+  /** The same for filters that only callers with more than public scope may use (rules 15, 16). */
+  requireScope(resource: Resource, filter: string): void
+}
+
+/** The access of an in-process caller who has not been narrowed: every right (rule 42). */
+export const fullAccess: Access = {
+  actorId: 0,
+  scope: () => 'all',
+  may: () => true,
+  require: () => {},
+  requireScope: () => {},
+}
+
+export function createAccess(actor: Actor | null, policy: Policy): Access {
+  const may: Access['may'] = (action, resource, record) => policy.may(actor, action, resource, record)
+  return {
+    actorId: actor?.id ?? 0,
+    scope: (resource) => policy.scope(actor, resource),
+    may,
+    require(action, resource, record) {
+      if (!may(action, resource, record)) throw forbidden(actor, `${deeds[action]} ${article(resource)} ${resource}`)
+    },
+    requireScope(resource, filter) {
+      if (policy.scope(actor, resource) === 'public')
+        throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
+    },
+  }
+}
+
+const deeds: Readonly<Record<Action, string>> = {
+  create: 'create',
+  update: 'change',
+  delete: 'delete',
+  publish: 'publish',
+  set_author: 'set the author of',
+  raw_html: 'write raw HTML in',
+}
+
+function forbidden(actor: Actor | null, deed: string): CalendarError {
+  return actor === null
+    ? new CalendarError('rest_forbidden', `Sign in to ${deed}.`, { status: 401 })
+    : new CalendarError('rest_forbidden', `You may not ${deed}.`)
+}
+
+function article(resource: Resource): string {
+  return /^[aeiou]/.test(resource) ? 'an' : 'a'
+}

@@ -1,0 +1,43 @@
+import type { Action, Policy, Scope } from './policy.ts'
+
+interface Role {
+  readonly scope: Scope
+  readonly actions: readonly Action[]
+  /** Which records may be changed: own ones not yet published, own ones, or all. */
+  readonly changes: 'own-unpublished' | 'own' | 'all'
+  readonly terms: boolean
+}
+
+const subscriber: Role = { scope: 'public', actions: [], changes: 'own', terms: false }
+const editor: Role = {
+  scope: 'all',
+  actions: ['create', 'update', 'delete', 'publish', 'set_author', 'raw_html'],
+  changes: 'all',
+  terms: true,
+}
+
+/** The table of rule 43. */
+const roles: ReadonlyMap<string, Role> = new Map([
+  ['contributor', { scope: 'own', actions: ['create', 'update', 'delete'], changes: 'own-unpublished', terms: false }],
+  ['author', { scope: 'own', actions: ['create', 'update', 'delete', 'publish'], changes: 'own', terms: false }],
+  ['editor', editor],
+  ['administrator', editor],
+])
+
+/** The default policy: by `actor.role`, which is subscriber, contributor, author, editor or administrator. */
+export const rolePolicy: Policy = {
+  scope: (actor) => roleOf(actor?.role).scope,
+  may(actor, action, resource, record) {
+    const role = roleOf(actor?.role)
+    if (resource === 'category' || resource === 'tag') return role.terms
+    if (!role.actions.includes(action)) return false
+    if (record === undefined || role.changes === 'all') return true
+    if (record.author !== actor?.id) return false
+    return role.changes === 'own' || (record.status !== 'publish' && record.status !== 'future')
+  },
+}
+
+/** An unknown role is a subscriber. */
+function roleOf(name: string | undefined): Role {
+  return roles.get(name ?? '') ?? subscriber
+}

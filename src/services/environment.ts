@@ -1,0 +1,39 @@
+import type { Passwords } from '../access/passwords.ts'
+import type { Policy } from '../access/policy.ts'
+import type { Extensions } from '../model/field.ts'
+import type { ImagePort } from '../model/image.ts'
+import type { LinksPort } from '../model/urls.ts'
+import type { Store } from '../storage/store.ts'
+import type { Currency } from '../text/currency.ts'
+import type { DateTime } from '../time/date-time.ts'
+
+/** What a calendar was made of: every option with its default filled in. Services take what they need from here. */
+export interface Environment {
+  readonly store: Store
+  /** The home zone. */
+  readonly timeZone: string
+  /** The present second in UTC. */
+  readonly now: () => DateTime
+  readonly policy: Policy
+  readonly passwords: Passwords
+  readonly images: ImagePort
+  readonly links: LinksPort
+  readonly sanitizeHtml: ((html: string) => string) | undefined
+  readonly currency: Currency
+  readonly perPage: PageSizes
+  readonly defaultWindow: DefaultWindow | false
+  readonly extensions: Extensions
+  readonly createUid: () => string
+  /** Ten characters of a-z and 0-9, for a title that leaves no slug (rule 33). */
+  readonly createSlug: () => string
+}
+
+export interface PageSizes {
+  readonly default: number
+  readonly max: number
+}
+
+/** How far the list of events looks ahead when it is not told (rule 25). */
+export interface DefaultWindow {
+  readonly months: number
+}

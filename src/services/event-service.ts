@@ -1,0 +1,186 @@
+import type { Access } from '../access/access.ts'
+import { CalendarError } from '../errors.ts'
+import {
+  changedEvent,
+  type EventInput,
+  type EventPatch,
+  type EventRecord,
+  newEvent,
+  readEventCreate,
+  readEventUpdate,
+} from '../model/event.ts'
+import { type EventQuery, readEventQuery } from '../model/event-query.ts'
+import { eventTimes } from '../model/event-times.ts'
+import type { Report } from '../model/field.ts'
+import { complainingAsync } from '../model/reader.ts'
+import { parseCost } from '../text/cost.ts'
+import { slugify } from '../text/slug.ts'
+import type { Environment } from './environment.ts'
+import { eventCriteria } from './event-filter.ts'
+import { eventLinks, publishLinked } from './event-links.ts'
+import { findPost, type Target } from './find-post.ts'
+import { changedSlug, freeSlug } from './free-slug.ts'
+import { fetchPage, type Page } from './page.ts'
+import { changedPublication, isRestored, newPublication } from './publication.ts'
+import { trustedText } from './trusted-text.ts'
+import type { UnitOfWork, Work } from './unit-of-work.ts'
+import type { VerifyPassword } from './verify-password.ts'
+import { isVisible, ownedAt, requireReadable, requireWritable, type Viewer } from './visibility.ts'
+
+export interface ReadOptions {
+  /** Opens an event that has one (rule 40). */
+  readonly password?: string | undefined
+}
+
+/**
+ * Events, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input that does not
+ * read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
+ */
+export interface EventService {
+  /** A page of the events that exist for the caller, by start (rules 11-18, 21-25). */
+  list(query?: EventQuery): Promise<Page<EventRecord>>
+  get(id: number, options?: ReadOptions): Promise<EventRecord>
+  getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
+  /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
+  create(input: EventInput): Promise<EventRecord>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(target: Target, patch: EventPatch): Promise<EventRecord>
+  /** Moves the event to the trash, and gives it as it is then (rule 34). */
+  remove(target: Target): Promise<EventRecord>
+}
+
+export function createEventService(
+  access: Access,
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+  verifyPassword: VerifyPassword,
+): EventService {
+  const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
+
+  const read = async (target: Target, { password }: ReadOptions) => {
+    const event = await findPost(store.events, 'event', target)
+    const viewer = { access, now: environment.now() }
+    requireReadable(event, 'event', viewer)
+    if (event.password_hash === '' || mayEdit(event, viewer)) return event
+    if (password && (await verifyPassword(password, event))) return event
+    throw new CalendarError('event-password-protected', 'This event is opened by its password.')
+  }
+
+  const context = (work: Work, report: Report) => ({
+    resource: 'event' as const,
+    access,
+    homeZone: timeZone,
+    now: work.now,
+    report,
+  })
+
+  return {
+    async list(query) {
+      const filter = readEventQuery(query, extensions)
+      const where = await eventCriteria(filter, access, environment)
+      const orderBy = [[filter.strict_dates ? 'utc_start_date' : 'start_date', 'asc']] as const
+      return fetchPage(store.events, { resource: 'event', filter, sizes: environment.perPage, where, orderBy })
+    },
+    get: (id, options = {}) => read(id, options),
+    getBySlug: (slug, options = {}) => read({ slug }, options),
+    async create(input) {
+      access.require('create', 'event')
+      const draft = readEventCreate(input, extensions)
+      // Ports come before the transaction, whose work may run twice.
+      const password_hash = draft.password ? await passwords.hash(draft.password) : ''
+      return unitOfWork((work) =>
+        complainingAsync(extensions, async (report) => {
+          const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
+          const publication = newPublication(draft, context(work, report))
+          const times = eventTimes(draft, undefined, context(work, report))
+          await checkParent(draft.post_parent, undefined, { access, work, report })
+          const links = await eventLinks(draft, { work, access, environment, report, status: publication.status })
+          const slug = await freeSlug(work.events, (draft.slug ?? slugify(draft.title)) || createSlug())
+          const { cost } = parseCost(trusted.cost ?? [], currency)
+          const head = { ...publication, slug, uid: createUid() }
+          const event = await work.events.insert(newEvent(trusted, head, { ...times, ...links, cost, password_hash }))
+          if (event.status === 'publish') await publishLinked(event, work)
+          return event
+        }),
+      )
+    },
+    async update(target, patch) {
+      access.require('update', 'event')
+      const draft = readEventUpdate(patch, extensions)
+      const newHash = draft.password ? await passwords.hash(draft.password) : ''
+      return unitOfWork((work) =>
+        complainingAsync(extensions, async (report) => {
+          const current = await findPost(work.events, 'event', target)
+          requireWritable(current, 'update', 'event', { access, now: work.now })
+          const owned = { ...current, ...ownedAt(current, work.now) }
+          const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current: owned })
+          const publication = changedPublication(draft, current, context(work, report))
+          const times = eventTimes(draft, current, context(work, report))
+          await checkParent(draft.post_parent, current, { access, work, report })
+          const status = publication.status ?? current.status
+          const links = await eventLinks(draft, { work, access, environment, report, current, status })
+          const slug = await changedSlug(work.events, {
+            sent: draft.slug,
+            name: draft.title ?? current.title,
+            current,
+            restored: isRestored(current, publication),
+            createSlug,
+          })
+          const cost = trusted.cost === undefined ? current.cost : parseCost(trusted.cost ?? [], currency).cost
+          const password_hash = draft.password === undefined ? current.password_hash : newHash
+          const parts = { ...times, ...links, cost, password_hash }
+          const event = await work.events.update(
+            current,
+            changedEvent(current, trusted, { ...publication, ...slug }, parts),
+          )
+          if (event.status === 'publish' && current.status !== 'publish') await publishLinked(event, work)
+          return event
+        }),
+      )
+    },
+    async remove(target) {
+      access.require('delete', 'event')
+      return unitOfWork(async (work) => {
+        const current = await findPost(work.events, 'event', target)
+        requireWritable(current, 'delete', 'event', { access, now: work.now })
+        if (current.status === 'trash')
+          throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
+        return work.events.update(current, { status: 'trash' })
+      })
+    },
+  }
+}
+
+/** Whether the caller sees what a password hides. */
+export function mayEdit(event: EventRecord, { access, now }: Viewer): boolean {
+  return access.may('update', 'event', ownedAt(event, now))
+}
+
+interface ParentContext {
+  readonly access: Access
+  readonly work: Work
+  readonly report: Report
+}
+
+/** A parent is an existing event that is not below the one it is given to (rule 41). */
+async function checkParent(
+  parent: number | null | undefined,
+  current: EventRecord | undefined,
+  { access, work, report }: ParentContext,
+): Promise<void> {
+  if (!parent || parent === current?.post_parent) return
+  const viewer = { access, now: work.now }
+  const [found] = await work.events.getMany([parent])
+  if (!found || !isVisible(found, 'event', viewer)) {
+    report.at('post_parent').invalid('0 or the id of an existing event', parent)
+  } else if (current && (await isBelow(found, current.id, work))) {
+    report.at('post_parent').invalid('an event that is not below this one', parent)
+  }
+}
+
+async function isBelow(event: EventRecord, id: number, work: Work): Promise<boolean> {
+  for (let at: EventRecord | undefined = event; at; [at] = await work.events.getMany([at.post_parent])) {
+    if (at.id === id) return true
+  }
+  return false
+}

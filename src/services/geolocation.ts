@@ -1,0 +1,69 @@
+import type { EventFilter } from '../model/event-query.ts'
+import type { Report } from '../model/field.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { CoordinateBox, VenueCriteria } from '../storage/criteria.ts'
+import type { Reader } from '../storage/store.ts'
+import { type Viewer, visibleTo } from './visibility.ts'
+
+const defaultRadius = 40
+const earthRadius = 6371.0088
+const kilometresPerDegree = (earthRadius * Math.PI) / 180
+
+/** The venues that the `geoloc*` filters leave, `undefined` when none is given (rule 18). */
+export async function venuesWithin(
+  filter: EventFilter,
+  viewer: Viewer,
+  store: Reader,
+  report: Report,
+): Promise<readonly number[] | undefined> {
+  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
+  const find = async (where: VenueCriteria) => {
+    const visible = visibleTo({ ...viewer, resource: 'venue' })
+    const query = { where: { visible, ...where }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
+    return (await store.venues.find(query)).records
+  }
+
+  if ((geoloc_lat === undefined) !== (geoloc_lng === undefined)) {
+    const absent = geoloc_lat === undefined ? 'geoloc_lat' : 'geoloc_lng'
+    report.at(absent).invalid('given with the other coordinate', null)
+  }
+  if (geoloc_lat === undefined || geoloc_lng === undefined) {
+    return geoloc === undefined ? undefined : (await find({ located: geoloc })).map(({ id }) => id)
+  }
+  if (geoloc === false) return []
+  const near = await find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
+  return near.filter((venue) => distanceTo(venue, geoloc_lat, geoloc_lng) <= geoloc_radius).map(({ id }) => id)
+}
+
+/** Boxes that hold the circle: one, or two where it crosses the date line; all longitudes where it holds a pole. */
+export function boxesAround(latitude: number, longitude: number, radius: number): readonly CoordinateBox[] {
+  const height = radius / kilometresPerDegree
+  const south = Math.max(latitude - height, -90)
+  const north = Math.min(latitude + height, 90)
+  const reach = Math.sin(Math.min(radius / earthRadius, Math.PI / 2)) / Math.cos((latitude * Math.PI) / 180)
+  if (south === -90 || north === 90 || reach >= 1) return [{ south, north, west: -180, east: 180 }]
+  const width = (Math.asin(reach) * 180) / Math.PI
+  const west = longitude - width
+  const east = longitude + width
+  if (west < -180)
+    return [
+      { south, north, west: west + 360, east: 180 },
+      { south, north, west: -180, east },
+    ]
+  if (east > 180)
+    return [
+      { south, north, west, east: 180 },
+      { south, north, west: -180, east: east - 360 },
+    ]
+  return [{ south, north, west, east }]
+}
+
+/** Kilometres on the great circle, by the haversine formula. */
+function distanceTo({ geo_lat, geo_lng }: VenueRecord, latitude: number, longitude: number): number {
+  if (geo_lat === null || geo_lng === null) return Number.POSITIVE_INFINITY
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const a =
+    Math.sin(radians(geo_lat - latitude) / 2) ** 2 +
+    Math.cos(radians(latitude)) * Math.cos(radians(geo_lat)) * Math.sin(radians(geo_lng - longitude) / 2) ** 2
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a)))
+}

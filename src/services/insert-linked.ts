@@ -1,0 +1,42 @@
+import type { Access } from '../access/access.ts'
+import type { Report } from '../model/field.ts'
+import type { PostRecord } from '../model/post.ts'
+import type { StoredStatus } from '../model/status.ts'
+import { slugify } from '../text/slug.ts'
+import type { Environment } from './environment.ts'
+import { freeSlug } from './free-slug.ts'
+import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
+import { newPublication } from './publication.ts'
+import { trustedText } from './trusted-text.ts'
+import type { Work } from './unit-of-work.ts'
+
+interface InsertContext {
+  readonly work: Work
+  readonly access: Access
+  readonly environment: Environment
+  readonly report: Report
+  /** The status of a draft that has none: that of the event it is created with (rule 35). */
+  readonly status?: StoredStatus
+}
+
+/** Stores a new venue or organizer, sent by itself or inside an event: the same rules for both (rule 35). */
+export async function insertLinked<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  draft: New,
+  { work, access, environment, report, status }: InsertContext,
+): Promise<Record> {
+  const { name } = resource
+  const { createUid, createSlug, sanitizeHtml, timeZone } = environment
+  const records = resource.at(work)
+  const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report })
+  resource.check(draft, undefined, report)
+  const publication = newPublication(status === undefined ? draft : { ...draft, status: draft.status ?? status }, {
+    resource: name,
+    access,
+    homeZone: timeZone,
+    now: work.now,
+    report,
+  })
+  const slug = await freeSlug(records, (draft.slug ?? slugify(resource.nameOf(draft))) || createSlug())
+  return records.insert(resource.create(trusted, { ...publication, slug, uid: createUid() }))
+}

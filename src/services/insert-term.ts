@@ -1,0 +1,36 @@
+import { CalendarError } from '../errors.ts'
+import { newTerm, type TermRecord } from '../model/term.ts'
+import { fold } from '../text/fold.ts'
+import { slugify } from '../text/slug.ts'
+import type { Environment } from './environment.ts'
+import { freeSlug } from './free-slug.ts'
+import type { TermWork } from './unit-of-work.ts'
+
+interface NewTerm {
+  readonly name: string
+  readonly slug?: string | null
+  readonly description?: string
+  readonly parent?: number
+}
+
+/** Stores a new category or tag, sent by itself or as a name in an event. Throws `term_exists` (rule 36). */
+export async function insertTerm(
+  terms: TermWork,
+  { name, slug, description = '', parent = 0 }: NewTerm,
+  { createSlug }: Pick<Environment, 'createSlug'>,
+): Promise<TermRecord> {
+  await requireFreeName(terms, name, parent)
+  const free = await freeSlug(terms, (slug ?? slugify(name)) || createSlug())
+  return terms.insert(newTerm({ name, slug: free, description, parent }))
+}
+
+/** A name is taken when a term beside it, under the same parent, has it folded. */
+export async function requireFreeName(terms: TermWork, name: string, parent: number, ownId = 0): Promise<void> {
+  const where = { names: [fold(name)], parents: [parent] }
+  const { records } = await terms.find({ where, orderBy: [['id', 'asc']], offset: 0, limit: 2 })
+  const other = records.find(({ id }) => id !== ownId)
+  if (!other) return
+  throw new CalendarError('term_exists', `There is a term named ${JSON.stringify(other.name)} already.`, {
+    term_id: other.id,
+  })
+}

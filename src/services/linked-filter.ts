@@ -1,0 +1,36 @@
+import type { Access } from '../access/access.ts'
+import type { LinkedFilter } from '../model/linked-query.ts'
+import { complainingAsync } from '../model/reader.ts'
+import type { LinkedCriteria } from '../storage/criteria.ts'
+import { searchWords } from '../text/search-words.ts'
+import type { Environment } from './environment.ts'
+import { eventAsFilter, listedEvents } from './event-filter.ts'
+import { visibleTo } from './visibility.ts'
+
+/** What a list of venues or organizers asks of the store (rules 13, 15, 19). */
+export function linkedCriteria(
+  filter: LinkedFilter,
+  resource: 'venue' | 'organizer',
+  access: Access,
+  environment: Environment,
+): Promise<LinkedCriteria> {
+  const { store, extensions } = environment
+  const viewer = { access, now: environment.now() }
+  if (filter.status?.some((status) => status !== 'publish')) access.requireScope(resource, 'that status')
+
+  return complainingAsync(extensions, async (report) => {
+    const listed = listedEvents(viewer)
+    const linkedFrom = [
+      filter.event !== undefined &&
+        (await eventAsFilter(filter.event, { ...viewer, store, report: report.at('event') })),
+      filter.has_events === true && listed,
+      filter.only_with_upcoming === true && { ...listed, utc_start_date: { gte: viewer.now } },
+    ].filter((criteria) => criteria !== false)
+    return {
+      visible: visibleTo({ ...viewer, resource, statuses: filter.status }),
+      ...(filter.search && { words: searchWords(filter.search) }),
+      ...(linkedFrom.length > 0 && { linkedFrom }),
+      ...(filter.has_events === false && { notLinkedFrom: listed }),
+    }
+  })
+}

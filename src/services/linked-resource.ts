@@ -1,0 +1,74 @@
+import type { Extensions, Report } from '../model/field.ts'
+import {
+  changedOrganizer,
+  type NewOrganizerDraft,
+  newOrganizer,
+  type OrganizerDraft,
+  type OrganizerRecord,
+  readOrganizerCreate,
+  readOrganizerUpdate,
+} from '../model/organizer.ts'
+import type { PostHead, PostHeadChange, PostRecord } from '../model/post.ts'
+import type { NewData } from '../model/resource.ts'
+import {
+  changedVenue,
+  checkCoordinates,
+  type NewVenueDraft,
+  newVenue,
+  readVenueCreate,
+  readVenueUpdate,
+  type VenueDraft,
+  type VenueRecord,
+} from '../model/venue.ts'
+import type { LinkedCriteria } from '../storage/criteria.ts'
+import type { LinkedKey, Reader, ReadRepository } from '../storage/store.ts'
+import type { PublicationDraft } from './publication.ts'
+import type { Work, WorkRepository } from './unit-of-work.ts'
+
+/** What every draft of a linked record has. */
+export interface LinkedDraft extends PublicationDraft {
+  readonly slug?: string | null
+}
+
+/** What tells venues and organizers apart: all else about them is one service. */
+export interface LinkedResource<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft> {
+  readonly name: 'venue' | 'organizer'
+  readCreate(input: unknown, extensions: Extensions): New
+  readUpdate(input: unknown, extensions: Extensions): Change
+  /** The name of a new or a stored record, which gives it its slug. */
+  nameOf(named: New | Record): string
+  /** The name that a change gives, if it does. */
+  renamed(draft: Change): string | null | undefined
+  /** Complains of values that do not go together. */
+  check(draft: New | Change, current: Record | undefined, report: Report): void
+  create(draft: New, head: PostHead): NewData<Record>
+  change(current: Record, draft: Change, head: PostHeadChange): Partial<NewData<Record>>
+  stored(reader: Reader): ReadRepository<Record, LinkedCriteria, LinkedKey>
+  at(work: Work): WorkRepository<Record, LinkedCriteria, LinkedKey>
+}
+
+export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft> = {
+  name: 'venue',
+  readCreate: readVenueCreate,
+  readUpdate: readVenueUpdate,
+  nameOf: ({ venue }) => venue,
+  renamed: ({ venue }) => venue,
+  check: checkCoordinates,
+  create: newVenue,
+  change: changedVenue,
+  stored: ({ venues }) => venues,
+  at: ({ venues }) => venues,
+}
+
+export const organizerResource: LinkedResource<OrganizerRecord, NewOrganizerDraft, OrganizerDraft> = {
+  name: 'organizer',
+  readCreate: readOrganizerCreate,
+  readUpdate: readOrganizerUpdate,
+  nameOf: ({ organizer }) => organizer,
+  renamed: ({ organizer }) => organizer,
+  check: () => {},
+  create: newOrganizer,
+  change: changedOrganizer,
+  stored: ({ organizers }) => organizers,
+  at: ({ organizers }) => organizers,
+}

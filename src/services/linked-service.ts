@@ -1,0 +1,111 @@
+import type { Access } from '../access/access.ts'
+import { CalendarError } from '../errors.ts'
+import { type LinkedFilter, readLinkedQuery } from '../model/linked-query.ts'
+import type { PostRecord } from '../model/post.ts'
+import { complainingAsync } from '../model/reader.ts'
+import type { NewData } from '../model/resource.ts'
+import type { Environment } from './environment.ts'
+import { findPost, type Target } from './find-post.ts'
+import { changedSlug } from './free-slug.ts'
+import { insertLinked } from './insert-linked.ts'
+import { linkedCriteria } from './linked-filter.ts'
+import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
+import { fetchPage, type Page } from './page.ts'
+import { changedPublication, isRestored } from './publication.ts'
+import { trustedText } from './trusted-text.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+import { ownedAt, requireReadable, requireWritable } from './visibility.ts'
+
+/**
+ * Venues, or organizers, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input
+ * that does not read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 43).
+ */
+export interface LinkedService<Record, Query, Input, Patch> {
+  /** A page of the records that exist for the caller, by folded name (rules 11, 17, 19). */
+  list(query?: Query): Promise<Page<Record>>
+  get(id: number): Promise<Record>
+  getBySlug(slug: string): Promise<Record>
+  create(input: Input): Promise<Record>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(target: Target, patch: Patch): Promise<Record>
+  /** Moves the record to the trash, and gives it as it is then (rule 34). */
+  remove(target: Target): Promise<Record>
+}
+
+export function createLinkedService<
+  Record extends PostRecord,
+  New extends LinkedDraft,
+  Change extends LinkedDraft,
+  Query,
+  Input,
+  Patch,
+>(
+  resource: LinkedResource<Record, New, Change>,
+  access: Access,
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+): LinkedService<Record, Query, Input, Patch> {
+  const { name } = resource
+  const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
+
+  const read = async (target: Target) => {
+    const record = await findPost(resource.stored(store), name, target)
+    requireReadable(record, name, { access, now: environment.now() })
+    return record
+  }
+
+  return {
+    async list(query) {
+      const filter: LinkedFilter = readLinkedQuery(query, extensions)
+      const where = await linkedCriteria(filter, name, access, environment)
+      const orderBy = [['search_name', 'asc']] as const
+      return fetchPage(resource.stored(store), { resource: name, filter, sizes: environment.perPage, where, orderBy })
+    },
+    get: (id) => read(id),
+    getBySlug: (slug) => read({ slug }),
+    async create(input) {
+      access.require('create', name)
+      const draft = resource.readCreate(input, extensions)
+      return unitOfWork((work) =>
+        complainingAsync(extensions, (report) => insertLinked(resource, draft, { work, access, environment, report })),
+      )
+    },
+    async update(target, patch) {
+      access.require('update', name)
+      const draft = resource.readUpdate(patch, extensions)
+      return unitOfWork((work) =>
+        complainingAsync(extensions, async (report) => {
+          const { now } = work
+          const records = resource.at(work)
+          const current = await findPost(records, name, target)
+          requireWritable(current, 'update', name, { access, now })
+          const owned = { ...current, ...ownedAt(current, now) }
+          const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report, current: owned })
+          resource.check(draft, current, report)
+          const context = { resource: name, access, homeZone: timeZone, now, report }
+          const publication = changedPublication(draft, current, context)
+          const slug = await changedSlug(records, {
+            sent: draft.slug,
+            name: resource.renamed(draft) ?? resource.nameOf(current),
+            current,
+            restored: isRestored(current, publication),
+            createSlug,
+          })
+          return records.update(current, resource.change(current, trusted, { ...publication, ...slug }))
+        }),
+      )
+    },
+    async remove(target) {
+      access.require('delete', name)
+      return unitOfWork(async (work) => {
+        const records = resource.at(work)
+        const current = await findPost(records, name, target)
+        requireWritable(current, 'delete', name, { access, now: work.now })
+        if (current.status === 'trash')
+          throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)
+        // Every post has a status; the compiler does not see it in a record that is yet to be named.
+        return records.update(current, { status: 'trash' } as Partial<NewData<Record>>)
+      })
+    },
+  }
+}

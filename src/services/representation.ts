@@ -1,0 +1,133 @@
+import type { Access } from '../access/access.ts'
+import type { EventRecord } from '../model/event.ts'
+import { blanked, type EmbeddedReplies, type EventReply, representEvent } from '../model/event-reply.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import { type OrganizerReply, representOrganizer } from '../model/organizer-reply.ts'
+import type { PostRecord } from '../model/post.ts'
+import type { ReplyContext } from '../model/reply.ts'
+import type { EventLink } from '../model/resource.ts'
+import type { Taxonomy, TermRecord } from '../model/term.ts'
+import { representTerm, type TermReply } from '../model/term-reply.ts'
+import { defaultRoot, type UrlRoot } from '../model/urls.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import { representVenue, type VenueReply } from '../model/venue-reply.ts'
+import { compareText } from '../text/fold.ts'
+import type { Environment } from './environment.ts'
+import { mayEdit } from './event-service.ts'
+import { isVisible, type Viewer } from './visibility.ts'
+
+/** Makes the reply's form of one record, or of several in their order. */
+export interface Represent<Record, Reply> {
+  (record: Record, options?: RepresentOptions): Promise<Reply>
+  (records: readonly Record[], options?: RepresentOptions): Promise<Reply[]>
+}
+
+export interface RepresentOptions {
+  /** Where URLs point; in process they are paths below `/cal/events/v1`. */
+  readonly root?: UrlRoot
+  /** The caller gave the password of the event, and sees it whole (rule 40). */
+  readonly opened?: boolean
+}
+
+/** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
+export interface Representation {
+  readonly events: Represent<EventRecord, EventReply>
+  readonly venues: Represent<VenueRecord, VenueReply>
+  readonly organizers: Represent<OrganizerRecord, OrganizerReply>
+  readonly categories: Represent<TermRecord, TermReply>
+  readonly tags: Represent<TermRecord, TermReply>
+}
+
+export function createRepresentation(access: Access, environment: Environment): Representation {
+  const contextOf = ({ root = defaultRoot }: RepresentOptions): ReplyContext => ({
+    ...environment,
+    root,
+    now: environment.now(),
+  })
+  const each = <Record, Reply>(reply: (record: Record, context: ReplyContext) => Reply | Promise<Reply>) =>
+    oneOrMany<Record, Reply>((records, options) => {
+      const context = contextOf(options)
+      return Promise.all(records.map((record) => reply(record, context)))
+    })
+  return {
+    venues: each(representVenue),
+    organizers: each(representOrganizer),
+    categories: each((term, context) => representTerm(term, 'category', context)),
+    tags: each((term, context) => representTerm(term, 'tag', context)),
+    events: oneOrMany(async (events, options) => {
+      const context = contextOf(options)
+      const viewer = { access, now: context.now }
+      const embed = await embedding(events, environment, viewer, context)
+      return Promise.all(
+        events.map(async (event) => {
+          const reply = await representEvent(event, embed(event), environment.currency, context)
+          const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
+          return isOpen ? reply : blanked(reply)
+        }),
+      )
+    }),
+  }
+}
+
+function oneOrMany<Record, Reply>(
+  many: (records: readonly Record[], options: RepresentOptions) => Promise<Reply[]>,
+): Represent<Record, Reply> {
+  const represent = async (given: Record | readonly Record[], options: RepresentOptions = {}) => {
+    if (Array.isArray(given)) return many(given, options)
+    // Records are no arrays, so this is the one.
+    const [reply] = await many([given as Record], options)
+    return reply
+  }
+  // The two overloads of Represent, by what was given.
+  return represent as Represent<Record, Reply>
+}
+
+/** Loads all that a page of events links to, each record once, and gives the part of it that each event shows. */
+async function embedding(
+  events: readonly EventRecord[],
+  { store }: Environment,
+  viewer: Viewer,
+  context: ReplyContext,
+): Promise<(event: EventRecord) => EmbeddedReplies> {
+  const idsOf = (link: EventLink) => [...new Set(events.flatMap((event) => event[link]))]
+  const [venues, organizers, categories, tags] = await Promise.all([
+    store.venues.getMany(idsOf('venue')),
+    store.organizers.getMany(idsOf('organizer')),
+    store.categories.getMany(idsOf('categories')),
+    store.tags.getMany(idsOf('tags')),
+  ])
+  const readable = <Record extends PostRecord>(records: readonly Record[], resource: 'venue' | 'organizer') =>
+    records.filter((record) => isVisible(record, resource, viewer))
+  const venueReplies = await replies(readable(venues, 'venue'), (venue) => representVenue(venue, context))
+  const organizerReplies = await replies(readable(organizers, 'organizer'), (one) => representOrganizer(one, context))
+  const categoryReplies = await replies(inNameOrder(categories), termReply('category', context))
+  const tagReplies = await replies(inNameOrder(tags), termReply('tag', context))
+
+  return (event) => ({
+    venue: event.venue.flatMap((id) => venueReplies.get(id) ?? []),
+    organizer: event.organizer.flatMap((id) => organizerReplies.get(id) ?? []),
+    categories: held(categoryReplies, event.categories),
+    tags: held(tagReplies, event.tags),
+  })
+}
+
+function termReply(taxonomy: Taxonomy, context: ReplyContext): (term: TermRecord) => TermReply {
+  return (term) => representTerm(term, taxonomy, context)
+}
+
+/** Terms are shown by name, then id; other links in the order in which they were given (rule 10). */
+function inNameOrder(terms: readonly TermRecord[]): readonly TermRecord[] {
+  return terms.toSorted((a, b) => compareText(a.search_name, b.search_name) || a.id - b.id)
+}
+
+async function replies<Record extends { readonly id: number }, Reply>(
+  records: readonly Record[],
+  represent: (record: Record) => Reply | Promise<Reply>,
+): Promise<ReadonlyMap<number, Reply>> {
+  return new Map(await Promise.all(records.map(async (record) => [record.id, await represent(record)] as const)))
+}
+
+/** In the order of the map, which is that of names. */
+function held<Reply>(all: ReadonlyMap<number, Reply>, ids: readonly number[]): readonly Reply[] {
+  return [...all].filter(([id]) => ids.includes(id)).map(([, reply]) => reply)
+}

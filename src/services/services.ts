@@ -1,0 +1,48 @@
+import type { Access } from '../access/access.ts'
+import type { LinkedQuery } from '../model/linked-query.ts'
+import type { OrganizerInput, OrganizerPatch, OrganizerRecord } from '../model/organizer.ts'
+import type { CategoryInput, CategoryPatch, TagInput, TagPatch } from '../model/term.ts'
+import type { CategoryQuery, TagQuery } from '../model/term-query.ts'
+import type { VenueInput, VenuePatch, VenueRecord } from '../model/venue.ts'
+import type { Environment } from './environment.ts'
+import { createEventService, type EventService } from './event-service.ts'
+import { organizerResource, venueResource } from './linked-resource.ts'
+import { createLinkedService, type LinkedService } from './linked-service.ts'
+import { createRepresentation, type Representation } from './representation.ts'
+import { createTermService, type TermService } from './term-service.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+import type { VerifyPassword } from './verify-password.ts'
+
+export type VenueService = LinkedService<VenueRecord, LinkedQuery, VenueInput, VenuePatch>
+export type OrganizerService = LinkedService<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch>
+export type CategoryService = TermService<CategoryQuery, CategoryInput, CategoryPatch>
+export type TagService = TermService<TagQuery, TagInput, TagPatch>
+
+/** The calendar as one caller may use it. */
+export interface Services {
+  readonly events: EventService
+  readonly venues: VenueService
+  readonly organizers: OrganizerService
+  readonly categories: CategoryService
+  readonly tags: TagService
+  /** Makes of records what a reply shows. */
+  readonly represent: Representation
+}
+
+/** What all callers of a calendar share. */
+export interface Shared {
+  readonly environment: Environment
+  readonly unitOfWork: UnitOfWork
+  readonly verifyPassword: VerifyPassword
+}
+
+export function createServices(access: Access, { environment, unitOfWork, verifyPassword }: Shared): Services {
+  return {
+    events: createEventService(access, environment, unitOfWork, verifyPassword),
+    venues: createLinkedService(venueResource, access, environment, unitOfWork),
+    organizers: createLinkedService(organizerResource, access, environment, unitOfWork),
+    categories: createTermService('category', access, environment, unitOfWork),
+    tags: createTermService('tag', access, environment, unitOfWork),
+    represent: createRepresentation(access, environment),
+  }
+}

@@ -1,0 +1,138 @@
+import type { Access } from '../access/access.ts'
+import type { Extensions, Report } from '../model/field.ts'
+import { complainingAsync } from '../model/reader.ts'
+import {
+  changedTerm,
+  type NewTermDraft,
+  readCategoryCreate,
+  readCategoryUpdate,
+  readTagCreate,
+  readTagUpdate,
+  type Taxonomy,
+  type TermDraft,
+  type TermRecord,
+} from '../model/term.ts'
+import { readCategoryQuery, readTagQuery, type TermFilter } from '../model/term-query.ts'
+import { fold } from '../text/fold.ts'
+import { isAncestor } from './category-tree.ts'
+import type { Environment } from './environment.ts'
+import { findById, notFound } from './find-post.ts'
+import { changedSlug } from './free-slug.ts'
+import { insertTerm, requireFreeName } from './insert-term.ts'
+import { fetchPage, type Page } from './page.ts'
+import { termCriteria, termOrder } from './term-filter.ts'
+import { trustedText } from './trusted-text.ts'
+import type { TermWork, UnitOfWork, Work } from './unit-of-work.ts'
+
+/** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
+export interface TermService<Query, Input, Patch> {
+  /** A page of terms, by name unless asked otherwise, without empty ones unless asked for (rules 17, 20). */
+  list(query?: Query): Promise<Page<TermRecord>>
+  get(id: number): Promise<TermRecord>
+  create(input: Input): Promise<TermRecord>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(id: number, patch: Patch): Promise<TermRecord>
+  /** Deletes for good, and gives the term as it was; its children move to its parent (rule 34). */
+  remove(id: number): Promise<TermRecord>
+}
+
+/** A tag is read as a category that never has a parent. */
+interface TermReaders {
+  query(input: unknown, extensions: Extensions): TermFilter
+  create(input: unknown, extensions: Extensions): NewTermDraft
+  update(input: unknown, extensions: Extensions): TermDraft
+}
+
+const readers: Readonly<Record<Taxonomy, TermReaders>> = {
+  category: { query: readCategoryQuery, create: readCategoryCreate, update: readCategoryUpdate },
+  tag: { query: readTagQuery, create: readTagCreate, update: readTagUpdate },
+}
+
+export function createTermService<Query, Input, Patch>(
+  taxonomy: Taxonomy,
+  access: Access,
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+): TermService<Query, Input, Patch> {
+  const collection = taxonomy === 'category' ? 'categories' : 'tags'
+  const read = readers[taxonomy]
+  const { store, extensions, sanitizeHtml, createSlug } = environment
+
+  return {
+    async list(query) {
+      const filter = read.query(query, extensions)
+      const where = await termCriteria(filter, taxonomy, access, environment)
+      const orderBy = termOrder(filter)
+      return fetchPage(store[collection], { resource: taxonomy, filter, sizes: environment.perPage, where, orderBy })
+    },
+    get: (id) => find(store[collection], taxonomy, id),
+    async create(input) {
+      access.require('create', taxonomy)
+      const draft = read.create(input, extensions)
+      return unitOfWork((work) =>
+        complainingAsync(extensions, async (report) => {
+          const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report })
+          await checkParent(work, draft.parent ?? 0, undefined, report)
+          return insertTerm(work[collection], trusted, environment)
+        }),
+      )
+    },
+    async update(id, patch) {
+      access.require('update', taxonomy)
+      const draft = read.update(patch, extensions)
+      return unitOfWork((work) =>
+        complainingAsync(extensions, async (report) => {
+          const terms = work[collection]
+          const current = await find(terms, taxonomy, id)
+          const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report })
+          const name = trusted.name ?? current.name
+          const parent = draft.parent === null ? 0 : (draft.parent ?? current.parent)
+          await checkParent(work, parent, current, report)
+          if (fold(name) !== current.search_name || parent !== current.parent) {
+            await requireFreeName(terms, name, parent, id)
+          }
+          const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
+          const description = trusted.description === undefined ? {} : { description: trusted.description ?? '' }
+          return terms.update(current, changedTerm(current, { name, parent, ...description, ...slug }))
+        }),
+      )
+    },
+    async remove(id) {
+      access.require('delete', taxonomy)
+      return unitOfWork(async (work) => {
+        const terms = work[collection]
+        const term = await find(terms, taxonomy, id)
+        await adoptChildren(terms, term)
+        await terms.remove(term)
+        return term
+      })
+    },
+  }
+}
+
+/** A parent is an existing category that is not below the one it is given to (rule 36). */
+async function checkParent(work: Work, parent: number, current: TermRecord | undefined, report: Report): Promise<void> {
+  if (parent === 0 || parent === current?.parent) return
+  if ((await work.categories.getMany([parent])).length === 0) {
+    report.at('parent').invalid('0 or the id of an existing category', parent)
+  } else if (current && (await isAncestor(work.categories, current.id, parent))) {
+    report.at('parent').invalid('a category that is not below this one', parent)
+  }
+}
+
+/** Children of a deleted category move up; where a term of their name is there already, both stay (rule 34). */
+async function adoptChildren(terms: TermWork, { id, parent }: TermRecord): Promise<void> {
+  const where = { parents: [id] }
+  const { records } = await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
+  for (const child of records) await terms.update(child, { parent })
+}
+
+async function find(
+  terms: { getMany(ids: readonly number[]): Promise<readonly TermRecord[]> },
+  taxonomy: Taxonomy,
+  id: number,
+): Promise<TermRecord> {
+  const term = await findById(terms, id)
+  if (!term) throw notFound(taxonomy, id)
+  return term
+}

@@ -1,0 +1,101 @@
+import type { Access } from '../access/access.ts'
+import { CalendarError } from '../errors.ts'
+import type { PostRecord } from '../model/post.ts'
+import { type Owned, type Status, type StoredStatus, statusAt, statuses } from '../model/status.ts'
+import type { Visible, VisibleEvent } from '../storage/criteria.ts'
+import type { DateTime } from '../time/date-time.ts'
+
+/** The resources that have a status, an author and a trash. */
+export type PostResource = 'event' | 'venue' | 'organizer'
+
+/** Who looks, at what time: what decides which records exist for a caller. */
+export interface Viewer {
+  readonly access: Access
+  readonly now: DateTime
+}
+
+/** The record as rights see it. */
+export function ownedAt(record: PostRecord, now: DateTime): Owned {
+  return { author: record.author, status: statusAt(record, now) }
+}
+
+/** Whether a record that is not in the trash exists for the caller (rule 43). */
+export function isVisible(record: PostRecord, resource: PostResource, { access, now }: Viewer): boolean {
+  const status = statusAt(record, now)
+  if (status === 'trash') return false
+  if (status === 'publish') return true
+  const scope = access.scope(resource)
+  return scope === 'all' || (scope === 'own' && record.author === access.actorId)
+}
+
+/** Throws unless the caller may read the record; one in the trash is for those who may edit it (rules 34, 43). */
+export function requireReadable(record: PostRecord, resource: PostResource, viewer: Viewer): void {
+  if (record.status === 'trash') {
+    if (viewer.access.may('update', resource, ownedAt(record, viewer.now))) return
+    throw new CalendarError(`${resource}-no-longer-available`, `This ${resource} is no longer available.`)
+  }
+  if (!isVisible(record, resource, viewer)) throw notAccessible(resource)
+}
+
+/** Throws unless the caller may change the record: outside the scope it is out of reach, inside it refused (rule 43). */
+export function requireWritable(
+  record: PostRecord,
+  action: 'update' | 'delete',
+  resource: PostResource,
+  { access, now }: Viewer,
+): void {
+  const owned = ownedAt(record, now)
+  if (access.may(action, resource, owned)) return
+  const scope = access.scope(resource)
+  const inScope = owned.status === 'publish' || scope === 'all' || (scope === 'own' && owned.author === access.actorId)
+  if (!inScope) throw notAccessible(resource)
+  access.require(action, resource, owned)
+}
+
+function notAccessible(resource: PostResource): CalendarError {
+  return new CalendarError(`${resource}-not-accessible`, `This ${resource} is not public.`)
+}
+
+/** Every status but `trash`. */
+const existing = statuses.filter((status) => status !== 'trash')
+
+interface VisibleOptions extends Viewer {
+  readonly resource: PostResource
+  /** Only these statuses; all that exist for the caller when absent. */
+  readonly statuses?: readonly Status[] | undefined
+  /** Whether the query filters by something that a password hides (rule 40). */
+  readonly byContent?: boolean
+}
+
+/**
+ * The records that exist for the caller, as a store is asked for them. Where the query filters by what a password
+ * hides, events with a password are left to those who may edit them: a filter never sees more than the reply.
+ */
+export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
+  const { access, resource, now, statuses: wanted = existing, byContent = false } = options
+  const scope = access.scope(resource)
+  const authors = scope === 'own' ? [undefined, access.actorId] : [undefined]
+  return authors.flatMap((author) => {
+    const readable = author === undefined && scope !== 'all' ? wanted.filter((status) => status === 'publish') : wanted
+    const isEditable = (status: Status) => access.may('update', resource, { author: author ?? 0, status })
+    const open = byContent ? readable.filter(isEditable) : readable
+    const closed = readable.filter((status) => !open.includes(status))
+    const whose = author === undefined ? {} : { author }
+    return [
+      ...storedAs(open, now).map((visible) => ({ ...visible, ...whose })),
+      ...storedAs(closed, now).map((visible) => ({ ...visible, ...whose, protected: false })),
+    ]
+  })
+}
+
+/** Statuses as they are stored: the publication date parts `publish` from `future`, unless both are asked for. */
+function storedAs(wanted: readonly Status[], now: DateTime): readonly Visible[] {
+  const stored: readonly StoredStatus[] = wanted.filter((status) => status !== 'publish' && status !== 'future')
+  const due = wanted.includes('publish')
+  const scheduled = wanted.includes('future')
+  if (due && scheduled) return [{ statuses: ['publish', ...stored] }]
+  const parts: Visible[] = stored.length > 0 ? [{ statuses: stored }] : []
+  if (due) parts.push({ statuses: ['publish'], date_utc: { lte: now } })
+  if (scheduled) parts.push({ statuses: ['publish'], date_utc: { gt: now } })
+  return parts
+}
