@@ -1,0 +1,121 @@
+import { customAlphabet, nanoid } from 'nanoid'
+import { createAccess, fullAccess } from './access/access.ts'
+import { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
+import type { Actor, Policy } from './access/policy.ts'
+import { rolePolicy } from './access/role-policy.ts'
+import { createApi } from './http/api.ts'
+import type { Api } from './http/port.ts'
+import { createMemoryStore } from './memory/index.ts'
+import { type ImagePort, plainImages } from './model/image.ts'
+import type { LinksPort } from './model/urls.ts'
+import type { DefaultWindow, Environment, PageSizes } from './services/environment.ts'
+import { createServices, type Services } from './services/services.ts'
+import { createUnitOfWork } from './services/unit-of-work.ts'
+import { createVerifyPassword } from './services/verify-password.ts'
+import type { Store } from './storage/store.ts'
+import type { Currency } from './text/currency.ts'
+import { toDateTime } from './time/clock.ts'
+import { isZone } from './time/zone.ts'
+
+/** What a calendar can be made of; all of it optional. */
+export interface CalendarOptions {
+  /** Where records are kept; in memory by default. */
+  readonly store?: Store
+  /** The home zone: an IANA name, `UTC` or an offset such as `UTC+5:30` (rule 26); `UTC` by default. */
+  readonly timeZone?: string
+  /** The clock, read at each use to the second (rule 28). */
+  readonly now?: () => Date
+  /** Who may do what; by default what `rolePolicy` says of the role of the actor (rule 43). */
+  readonly policy?: Policy
+  /** How the passwords of events are kept; PBKDF2 by default (rule 40). */
+  readonly passwords?: Passwords
+  /** What the ids and the URLs of images mean (rule 38). */
+  readonly images?: ImagePort
+  /** The pages for people that `url` points to; without it that is the `rest_url` (rule 10). */
+  readonly links?: LinksPort
+  /** Cleans HTML from callers who are not trusted with raw HTML; without it they write plain text (rule 39). */
+  readonly sanitizeHtml?: (html: string) => string
+  /** The currency of bare numbers; US dollars by default (rule 37). */
+  readonly currency?: Currency
+  /** Page sizes of all lists; `{ default: 10, max: 50 }` (rule 11). */
+  readonly perPage?: Partial<PageSizes>
+  /** How far the list of events looks ahead when it is not told; 24 months, `false` for all events ever (rule 25). */
+  readonly defaultWindow?: DefaultWindow | false
+  /** Coordinates of venues and the `geoloc*` filters; off by default (rule 18). */
+  readonly geolocation?: boolean
+  /** The `ticketed` field and filter; off by default (rule 18). */
+  readonly ticketing?: boolean
+  /** Makes the `uid` of a new record, which must be globally unique; nanoid by default. */
+  readonly createUid?: () => string
+  /** Makes the slug of a title that leaves none: ten random characters of a-z and 0-9 by default (rule 33). */
+  readonly createSlug?: () => string
+  /** Is told of every fault that a caller only sees as a 500; writes nothing by default. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A calendar: services with every right in process, narrowed ones for a caller, and its HTTP interface. */
+export interface Calendar extends Services {
+  /** The services as this caller may use them; `null` is an anonymous one (rule 42). */
+  as(actor: Actor | null): Services
+  /** The HTTP interface, which hosts mount. */
+  readonly api: Api
+}
+
+const usDollars: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
+
+/** Makes a calendar. Throws `TypeError` for options that cannot work, naming the option. */
+export function createCalendar(options: CalendarOptions = {}): Calendar {
+  const environment = environmentOf(options)
+  const shared = {
+    environment,
+    unitOfWork: createUnitOfWork(environment.store, environment.now),
+    verifyPassword: createVerifyPassword(environment.passwords),
+  }
+  const as = (actor: Actor | null) => createServices(createAccess(actor, environment.policy), shared)
+  const api = createApi({
+    environment,
+    as,
+    access: (actor) => createAccess(actor, environment.policy),
+    onError: options.onError ?? (() => {}),
+  })
+  return { ...createServices(fullAccess, shared), as, api }
+}
+
+function environmentOf(options: CalendarOptions): Environment {
+  const { timeZone = 'UTC', now = () => new Date(), defaultWindow = { months: 24 } } = options
+  if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
+  if (defaultWindow && !isCount(defaultWindow.months)) {
+    throw new TypeError(`defaultWindow.months must be a whole number from 1, not ${defaultWindow.months}`)
+  }
+  return {
+    store: options.store ?? createMemoryStore(),
+    timeZone,
+    now: () => toDateTime(now()),
+    policy: options.policy ?? rolePolicy,
+    passwords: options.passwords ?? pbkdf2Passwords,
+    images: options.images ?? plainImages,
+    links: options.links ?? (() => undefined),
+    sanitizeHtml: options.sanitizeHtml,
+    currency: options.currency ?? usDollars,
+    perPage: pageSizesOf(options.perPage),
+    defaultWindow,
+    extensions: { geolocation: options.geolocation ?? false, ticketing: options.ticketing ?? false },
+    createUid: options.createUid ?? nanoid,
+    createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),
+  }
+}
+
+function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
+  const max = perPage.max ?? 50
+  const sizes = { max, default: perPage.default ?? Math.min(10, max) }
+  for (const [name, size] of Object.entries(sizes)) {
+    if (!isCount(size)) throw new TypeError(`perPage.${name} must be a whole number from 1, not ${size}`)
+  }
+  if (sizes.default > max)
+    throw new TypeError(`perPage.default must be at most perPage.max, ${max}, not ${sizes.default}`)
+  return sizes
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1
+}

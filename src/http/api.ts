@@ -1,0 +1,128 @@
+import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/policy.ts'
+import { CalendarError, isCalendarError } from '../errors.ts'
+import type { Environment } from '../services/environment.ts'
+import type { Services } from '../services/services.ts'
+import { readBody } from './body.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { Answer, Call, Endpoint, Route } from './endpoint.ts'
+import { decode, parseForm } from './form.ts'
+import { indexRoute } from './index-route.ts'
+import { openApiRoute } from './openapi-route.ts'
+import type { Api, ApiReply, ApiRequest, Mount } from './port.ts'
+import { answerTo, errorAnswer, replyOf } from './reply.ts'
+import { resourceRoutes } from './resource-routes.ts'
+import { rootOf } from './root.ts'
+import { createMatcher, endpointFor, type Match, type Matcher, methodsOf } from './routes.ts'
+
+interface ApiOptions {
+  readonly environment: Environment
+  as(actor: Actor | null): Services
+  access(actor: Actor | null): Access
+  onError(error: unknown): void
+}
+
+/** The HTTP interface of a calendar, behind the port that hosts translate to. */
+export function createApi(options: ApiOptions): Api {
+  const resources = resourceRoutes()
+  const described = [openApiRoute(resources), ...resources]
+  const routes = [indexRoute(described, options.environment), ...described]
+  const match = createMatcher(routes)
+  return {
+    routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
+    serves: (path, mount) => {
+      const found = segmentsBelow(path, mount)
+      return found === 'broken' || (found !== undefined && match(found) !== undefined)
+    },
+    handle: (request) => handle(request, match, options),
+  }
+}
+
+async function handle(request: ApiRequest, match: Matcher, options: ApiOptions): Promise<ApiReply> {
+  let actor: Actor | null = null
+  let answer: Answer
+  try {
+    const found = matchOf(request, match)
+    const endpoint = endpointFor(found.route, request.method)
+    if (endpoint === undefined) return withoutEndpoint(request, found.route)
+    actor = await actorOf(request)
+    answer = await run(endpoint, request, found.params, actor, options)
+  } catch (error) {
+    answer = answerTo(error, options.onError)
+  }
+  const reply = replyOf(answer, cachingOf(request, actor))
+  return request.method === 'HEAD' ? { ...reply, body: null } : reply
+}
+
+/** `OPTIONS`, and the methods that a path does not know (rule 1). */
+function withoutEndpoint({ method }: ApiRequest, route: Route): ApiReply {
+  const Allow = methodsOf(route).join(', ')
+  if (method === 'OPTIONS') return { status: 204, headers: { Allow }, body: null }
+  const error = new CalendarError('rest_method_not_allowed', `This path answers ${Allow}.`)
+  return replyOf({ ...errorAnswer(error), headers: { Allow } }, shared)
+}
+
+/** The steps of a request in the order that rule 6 gives them. */
+async function run(
+  endpoint: Endpoint,
+  request: ApiRequest,
+  params: Call['params'],
+  actor: Actor | null,
+  { as, access }: ApiOptions,
+): Promise<Answer> {
+  const root = rootOf(request)
+  if (endpoint.right) {
+    if (actor !== null) refuseCrossSite(request)
+    access(actor).require(...endpoint.right)
+  }
+  const query = parseForm(request.query)
+  if (query === undefined) throw new CalendarError('rest_invalid_url', 'The query holds a broken percent escape.')
+  const body = endpoint.body ? await readBody(request) : {}
+  return endpoint.run({ services: as(actor), root, params, query, rawQuery: request.query, body })
+}
+
+function matchOf({ path, mount }: ApiRequest, match: Matcher): Match {
+  const segments = segmentsBelow(path, mount)
+  if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
+  const found = segments && match(segments)
+  if (!found) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  return found
+}
+
+/** The decoded parts of a path below the namespace of a mount; one trailing slash is accepted (rule 1). */
+function segmentsBelow(path: string, { basePath, namespace }: Mount): readonly string[] | 'broken' | undefined {
+  const prefix = `${basePath}/${namespace}`
+  if (!path.startsWith(prefix)) return undefined
+  const below = path.slice(prefix.length).replace(/\/$/, '')
+  if (below === '') return []
+  if (!below.startsWith('/')) return undefined
+  // A plus is a plus in a path.
+  const segments = below
+    .slice(1)
+    .split('/')
+    .map((segment) => decode(segment.replaceAll('+', '%2B')))
+  if (!segments.every((segment) => segment !== undefined)) return 'broken'
+  return segments.includes('') ? undefined : segments
+}
+
+async function actorOf(request: ApiRequest): Promise<Actor | null> {
+  let actor: Actor | null | undefined
+  try {
+    actor = await request.actor()
+  } catch (cause) {
+    if (isCalendarError(cause)) throw cause
+    throw new CalendarError('rest_invalid_credentials', 'The credentials were not accepted.', { cause })
+  }
+  if (actor && !(Number.isSafeInteger(actor.id) && actor.id > 0)) {
+    throw new TypeError(`authenticate gave an actor whose id is no positive integer: ${actor.id}`)
+  }
+  return actor ?? null
+}
+
+/** What is for one caller is for no shared cache (rule 7). */
+function cachingOf({ query }: ApiRequest, actor: Actor | null): Readonly<Record<string, string>> {
+  const isPrivate = actor !== null || /(?:^|&)password(?:=|&|$)/.test(query)
+  return isPrivate ? { 'Cache-Control': 'private, no-cache' } : shared
+}
+
+const shared = { Vary: 'Authorization, Cookie' }

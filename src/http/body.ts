@@ -1,0 +1,72 @@
+import { CalendarError } from '../errors.ts'
+import { Repeated } from '../model/field.ts'
+import { decodeUtf8 } from '../runtime.ts'
+import { parseForm } from './form.ts'
+import type { ApiRequest, RawBody } from './port.ts'
+
+/** Reads the fields of a write from its body (rule 2). An empty body is `{}`, whatever its type. */
+export async function readBody(request: ApiRequest): Promise<Readonly<Record<string, unknown>>> {
+  const raw = await request.body()
+  const text = textOf(raw)
+  if (text !== undefined && text.trim() === '') return {}
+  const format = formatOf(request.headers['content-type'])
+  if (raw.kind === 'parsed') return parsedByHost(raw.value, format)
+  if (text === undefined) throw new CalendarError('rest_invalid_json', 'The body is not UTF-8 text.')
+  return format === 'json' ? readJson(text) : readForm(text)
+}
+
+type Format = 'json' | 'form'
+
+function formatOf(header: string | readonly string[] | undefined): Format {
+  const type =
+    String(header ?? '')
+      .split(';', 1)[0]
+      ?.trim()
+      .toLowerCase() ?? ''
+  if (type === 'application/x-www-form-urlencoded') return 'form'
+  if (type === 'application/json' || /^[^/\s]+\/[^/\s]+\+json$/.test(type)) return 'json'
+  throw new CalendarError(
+    'rest_unsupported_media_type',
+    `Send the body as application/json or application/x-www-form-urlencoded, not as ${type === '' ? 'an unnamed type' : type.slice(0, 100)}.`,
+  )
+}
+
+function textOf(raw: RawBody): string | undefined {
+  if (raw.kind === 'text') return raw.text
+  if (raw.kind === 'bytes') return decodeUtf8(raw.bytes)
+  return raw.value === undefined ? '' : undefined
+}
+
+function readJson(text: string): Readonly<Record<string, unknown>> {
+  let value: unknown
+  try {
+    // Some writers begin with a byte order mark, which is no JSON.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (cause) {
+    throw new CalendarError('rest_invalid_json', 'The body is not valid JSON.', { cause })
+  }
+  return requireObject(value)
+}
+
+function readForm(text: string): Readonly<Record<string, unknown>> {
+  const form = parseForm(text.trim())
+  if (form === undefined) throw new CalendarError('rest_invalid_param', 'The form holds a broken percent escape.')
+  return form
+}
+
+/** A host's form parser makes a list of a key that was repeated. */
+function parsedByHost(value: unknown, format: Format): Readonly<Record<string, unknown>> {
+  const object = requireObject(value)
+  if (format === 'json') return object
+  return Object.fromEntries(
+    Object.entries(object).map(([name, member]) => [name, Array.isArray(member) ? new Repeated(member) : member]),
+  )
+}
+
+function requireObject(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    // An object with any members is all that the readers of fields expect.
+    return value as Readonly<Record<string, unknown>>
+  }
+  throw new CalendarError('rest_invalid_json', 'The body must be a JSON object of fields.')
+}

@@ -1,0 +1,72 @@
+import { Repeated } from '../model/field.ts'
+
+/**
+ * Reads a query or an URL-encoded form (rule 3). A key that is repeated gives `Repeated`; brackets give lists (`c[]=1`,
+ * `c[0]=1`) and nested records (`venue[city]=x`, `organizer[0][email]=y`). `undefined` when a percent escape is broken.
+ */
+export function parseForm(text: string): Readonly<Record<string, unknown>> | undefined {
+  const root = newNode()
+  for (const pair of text.split('&')) {
+    if (pair === '') continue
+    const equals = pair.indexOf('=')
+    const key = decode(equals < 0 ? pair : pair.slice(0, equals))
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
+    if (key === undefined || value === undefined) return undefined
+    let node = root
+    for (const part of partsOf(key)) node = child(node, part)
+    node.values.push(value)
+  }
+  return membersOf(root)
+}
+
+/** What one `&`-separated piece decodes to; `+` is a space. */
+export function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+/** Values given for a key itself, and those given for its parts. */
+interface Node {
+  readonly values: string[]
+  readonly parts: Map<string, Node>
+}
+
+const bracketed = /^([^[\]]+)((?:\[[^[\]]*\])+)$/
+// Nothing in the interface nests deeper, and reading a tree takes a stack.
+const deepest = 4
+
+function partsOf(key: string): readonly string[] {
+  const [, name, brackets] = bracketed.exec(key) ?? []
+  if (name === undefined || brackets === undefined) return [key]
+  const inner = brackets.slice(1, -1).split('][')
+  return inner.length < deepest ? [name, ...inner] : [key]
+}
+
+function child(node: Node, part: string): Node {
+  // `c[]` is one more value of a list.
+  const name = part === '' ? String(node.parts.size) : part
+  const existing = node.parts.get(name)
+  if (existing) return existing
+  const created = newNode()
+  node.parts.set(name, created)
+  return created
+}
+
+function newNode(): Node {
+  return { values: [], parts: new Map() }
+}
+
+function shapeOf({ values, parts }: Node): unknown {
+  if (parts.size === 0) return values.length === 1 ? values[0] : new Repeated(values)
+  const names = [...parts.keys()]
+  if (!names.every((name) => /^\d{1,6}$/.test(name))) return membersOf({ values, parts })
+  const inOrder = [...parts].sort(([a], [b]) => Number(a) - Number(b))
+  return [...values, ...inOrder.map(([, node]) => shapeOf(node))]
+}
+
+function membersOf({ parts }: Node): Readonly<Record<string, unknown>> {
+  return Object.fromEntries([...parts].map(([name, node]) => [name, shapeOf(node)]))
+}

@@ -1,0 +1,53 @@
+import type { Collection } from '../model/resource.ts'
+import { collectionUrl, type UrlRoot } from '../model/urls.ts'
+import type { Page } from '../services/page.ts'
+import type { Answer } from './endpoint.ts'
+import { decode } from './form.ts'
+
+interface ListRequest {
+  readonly collection: Collection
+  readonly root: UrlRoot
+  /** The caller's own query, as it was sent. */
+  readonly query: string
+}
+
+/** The envelope of a list with its headers (rule 10). Its URLs echo the caller's query; only `page` changes. */
+export function listAnswer(replies: readonly unknown[], page: Page<unknown>, request: ListRequest): Answer {
+  const url = (number?: number) => listUrl(request, number)
+  const next = page.page < page.total_pages ? url(page.page + 1) : undefined
+  const previous = page.page > 1 ? url(page.page - 1) : undefined
+  const links = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean)
+  return {
+    status: 200,
+    body: {
+      [request.collection]: replies,
+      rest_url: url(),
+      ...(next && { next_rest_url: next }),
+      ...(previous && { previous_rest_url: previous }),
+      total: page.total,
+      total_pages: page.total_pages,
+    },
+    headers: {
+      'X-Cal-Total': String(page.total),
+      'X-Cal-TotalPages': String(page.total_pages),
+      ...(links.length > 0 && { Link: links.join(', ') }),
+    },
+  }
+}
+
+function listUrl({ collection, root, query }: ListRequest, page?: number): string {
+  const pairs = query.split('&').flatMap((pair) => echoed(pair, page))
+  if (page !== undefined) pairs.push(`page=${page}`)
+  const url = collectionUrl(root, collection)
+  return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
+}
+
+/** A pair as it may stand in a URL, whatever was sent; a password is in none (rule 40). */
+function echoed(pair: string, page: number | undefined): readonly string[] {
+  if (pair === '') return []
+  const equals = pair.indexOf('=')
+  const key = decode(equals < 0 ? pair : pair.slice(0, equals)) ?? ''
+  if (key === 'password' || (key === 'page' && page !== undefined)) return []
+  const value = equals < 0 ? undefined : decode(pair.slice(equals + 1))
+  return [value === undefined ? encodeURIComponent(key) : `${encodeURIComponent(key)}=${encodeURIComponent(value)}`]
+}

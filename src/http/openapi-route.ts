@@ -1,0 +1,139 @@
+import type { FieldDoc } from '../model/field.ts'
+import { namespaceUrl, type UrlRoot } from '../model/urls.ts'
+import type { Endpoint, Method, Returns, Route } from './endpoint.ts'
+import { pathDocs } from './index-route.ts'
+import { replySchemas, schemaPath } from './schemas.ts'
+
+/** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
+export function openApiRoute(described: readonly Route[]): Route {
+  const route: Route = {
+    path: '/doc',
+    endpoints: [
+      {
+        methods: ['GET'],
+        summary: 'Description of the interface',
+        returns: { status: 200, schema: 'openapi' },
+        run: async ({ root }) => ({ status: 200, body: openApiDocument([route, ...described], root) }),
+      },
+    ],
+  }
+  return route
+}
+
+function openApiDocument(routes: readonly Route[], root: UrlRoot): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Calendar events',
+      version: '1.0.0',
+      description: 'Events, venues, organizers, categories and tags.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: namespaceUrl(root) }],
+    // How callers sign in is for the host to say; reading needs nothing.
+    security: [{}],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),
+    paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route)])),
+    components: { schemas: replySchemas() },
+  }
+}
+
+function tagOf({ path }: Route): string {
+  return path.split('/')[1] || 'index'
+}
+
+function pathItem(route: Route): object {
+  const parameters = Object.entries(pathDocs)
+    .filter(([name]) => route.path.includes(`{${name}}`))
+    .map(([name, doc]) => ({ name, in: 'path', required: true, description: doc.description, schema: schemaOf(doc) }))
+  const operations = route.endpoints.flatMap((endpoint) =>
+    endpoint.methods.map((method) => [method.toLowerCase(), operation(route, endpoint, method)]),
+  )
+  return { ...(parameters.length > 0 && { parameters }), ...Object.fromEntries(operations) }
+}
+
+function operation(route: Route, endpoint: Endpoint, method: Method): object {
+  const { query, body, defaults = {} } = endpoint
+  const parameters = Object.entries(query ?? {}).map(([name, { doc }]) => ({
+    name,
+    in: 'query',
+    description: doc.description,
+    schema: { ...schemaOf(doc), ...defaultOf(name, defaults) },
+    // Lists are commas in one value; other forms are read too.
+    ...(doc.type === 'array' && { style: 'form', explode: false }),
+  }))
+  return {
+    operationId: operationId(route, method),
+    summary: endpoint.summary,
+    tags: [tagOf(route)],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: requestBody(endpoint, body) }),
+    responses: responses(route, endpoint),
+  }
+}
+
+/** Such as `get_events_by_slug`. */
+function operationId(route: Route, method: Method): string {
+  return [method.toLowerCase(), ...(route.path.match(/[a-z]+/g) ?? ['index'])].join('_')
+}
+
+function requestBody({ defaults = {} }: Endpoint, { fields, required }: NonNullable<Endpoint['body']>): object {
+  const properties = Object.entries(fields).map(([name, { doc }]) => [
+    name,
+    { ...schemaOf(doc), description: doc.description, ...defaultOf(name, defaults) },
+  ])
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  }
+  const content = { schema }
+  return {
+    required: required.length > 0,
+    content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
+  }
+}
+
+function defaultOf(name: string, defaults: object): object {
+  return name in defaults ? { default: Reflect.get(defaults, name) } : {}
+}
+
+function schemaOf({ description: _, ...schema }: FieldDoc): object {
+  return schema
+}
+
+const errors: Readonly<Record<number, string>> = {
+  400: 'A field is missing or does not read',
+  401: 'Bad credentials, or a right that needs some',
+  403: 'Not for this caller',
+  404: 'There is no such record, or no such page',
+  409: 'Another has the name, or changed the same records',
+  410: 'The record is in the trash already',
+  413: 'The body is too large',
+  415: 'The body has a type that is not read',
+}
+
+function responses(route: Route, endpoint: Endpoint): object {
+  const isTerm = route.resource === 'category' || route.resource === 'tag'
+  const removes = endpoint.methods.includes('DELETE')
+  const statuses = [
+    400,
+    401,
+    ...(route.resource ? [403, 404] : []),
+    ...(route.path === '/' ? [404] : []),
+    ...(endpoint.body ? [409, 413, 415] : []),
+    ...(removes && !isTerm ? [410] : []),
+  ]
+  const error = { 'application/json': { schema: { $ref: schemaPath('error') } } }
+  return {
+    [endpoint.returns.status]: {
+      description: 'As asked',
+      content: { 'application/json': { schema: good(endpoint.returns) } },
+    },
+    ...Object.fromEntries(statuses.map((status) => [status, { description: errors[status], content: error }])),
+  }
+}
+
+function good({ schema }: Returns): object {
+  return schema === 'index' || schema === 'openapi' ? { type: 'object' } : { $ref: schemaPath(schema) }
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '../access/policy.ts'
+
+/** The HTTP port: what hosts translate their requests to, and the replies they send. Types only. */
+
+/** A body as the host has it: text, bytes, or what it already parsed. */
+export type RawBody =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'parsed'; readonly value: unknown }
+
+/** One place where a calendar is served (rule 47). Every URL in a reply points into it. */
+export interface Mount {
+  /** The path above the namespace, as clients see it: `''` or `/de`. */
+  readonly basePath: string
+  /** `cal/events/v1` unless it stands in for an existing API. */
+  readonly namespace: string
+  /** The origin that replies name, such as `https://example.org`; without it, that of the request. */
+  readonly baseUrl?: string
+  /** Given to the links port. */
+  readonly locale?: string
+  /** Foreign origins from which signed-in callers may write (rule 44). */
+  readonly origins: readonly string[]
+  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count. */
+  readonly trustProxy: boolean
+}
+
+export interface ApiRequest {
+  readonly method: string
+  /** The whole path as it was sent, percent-encoded, without the query. */
+  readonly path: string
+  /** What follows the `?`, as it was sent; empty without one. */
+  readonly query: string
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** Whether it came over TLS to this server. */
+  readonly secure: boolean
+  readonly mount: Mount
+  /** Read once, and only for methods that have a body. May throw a `CalendarError`, such as `rest_body_too_large`. */
+  body(): Promise<RawBody>
+  /** Who asks. A throw is 401, but a `CalendarError` keeps its status (rule 42). */
+  actor(): Actor | null | undefined | Promise<Actor | null | undefined>
+}
+
+export interface ApiReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** `null` where there is none: to `HEAD`, and with 204. */
+  readonly body: Uint8Array | null
+}
+
+export interface Api {
+  /** Every route with what it takes, as published in the index. */
+  readonly routes: readonly RouteInfo[]
+  /** Whether the path belongs to this interface at a mount; hosts that fall through pass on the others. */
+  serves(path: string, mount: Mount): boolean
+  /** Answers every request; never rejects. */
+  handle(request: ApiRequest): Promise<ApiReply>
+}
+
+/** A route as data: its path below the namespace, and its methods. */
+export interface RouteInfo {
+  /** Such as `/events/{id}`. */
+  readonly path: string
+  readonly methods: readonly string[]
+}

@@ -1,0 +1,46 @@
+import { CalendarError, isCalendarError } from '../errors.ts'
+import { encodeUtf8 } from '../runtime.ts'
+import { publicError } from '../services/unit-of-work.ts'
+import type { Answer } from './endpoint.ts'
+import type { ApiReply } from './port.ts'
+
+/** Makes bytes of what an endpoint answers: the one place that knows the format. */
+export function replyOf({ status, body, headers }: Answer, common: Readonly<Record<string, string>>): ApiReply {
+  const bytes = encodeUtf8(JSON.stringify(body))
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(bytes.length),
+      'X-Content-Type-Options': 'nosniff',
+      ...common,
+      ...headers,
+    },
+    body: bytes,
+  }
+}
+
+/**
+ * The answer to an error (rule 8). What was not thrown on purpose is a 500 that shows nothing of it, and goes to
+ * `onError`.
+ */
+export function answerTo(thrown: unknown, onError: (error: unknown) => void): Answer {
+  const error = publicError(thrown)
+  if (isCalendarError(error)) return errorAnswer(error)
+  report(thrown, onError)
+  return errorAnswer(new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.'))
+}
+
+export function errorAnswer({ code, message, status, params, term_id }: CalendarError): Answer {
+  const data = { status, ...(params && { params }), ...(term_id !== undefined && { term_id }) }
+  return { status, body: { code, message, data } }
+}
+
+/** A reporter that fails must not take the reply with it. */
+function report(error: unknown, onError: (error: unknown) => void): void {
+  try {
+    onError(error)
+  } catch {
+    // There is nobody left to tell.
+  }
+}

@@ -1,0 +1,202 @@
+import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
+import { eventFilters } from '../model/event-query.ts'
+import type { Fields } from '../model/field.ts'
+import { linkedFilters } from '../model/linked-query.ts'
+import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
+import { collectionOf, type Resource } from '../model/resource.ts'
+import { categoryFields, tagFields } from '../model/term.ts'
+import { categoryFilters, tagFilters } from '../model/term-query.ts'
+import { recordUrl } from '../model/urls.ts'
+import { venueDefaults, venueFields, venueRequired } from '../model/venue.ts'
+import { password } from '../model/vocabulary.ts'
+import type { Target } from '../services/find-post.ts'
+import type { Page } from '../services/page.ts'
+import type { Represent } from '../services/representation.ts'
+import type { Services } from '../services/services.ts'
+import type { BodyFields, Call, Endpoint, Method, Route } from './endpoint.ts'
+import { listAnswer } from './list-reply.ts'
+
+/** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
+export function resourceRoutes(): readonly Route[] {
+  return [
+    ...routesOf({
+      resource: 'event',
+      filters: eventFilters,
+      body: { fields: eventFields, required: eventRequired },
+      defaults: eventDefaults,
+      bySlug: true,
+      readQuery: { password: password('Password of the event') },
+      service: ({ events }) => events,
+      represent: ({ represent }) => represent.events,
+    }),
+    ...routesOf({
+      resource: 'venue',
+      filters: linkedFilters,
+      body: { fields: venueFields, required: venueRequired },
+      defaults: venueDefaults,
+      bySlug: true,
+      service: ({ venues }) => venues,
+      represent: ({ represent }) => represent.venues,
+    }),
+    ...routesOf({
+      resource: 'organizer',
+      filters: linkedFilters,
+      body: { fields: organizerFields, required: organizerRequired },
+      defaults: organizerDefaults,
+      bySlug: true,
+      service: ({ organizers }) => organizers,
+      represent: ({ represent }) => represent.organizers,
+    }),
+    ...routesOf({
+      resource: 'category',
+      filters: categoryFilters,
+      body: { fields: categoryFields, required: ['name'] },
+      defaults: { description: '', parent: 0 },
+      bySlug: false,
+      service: ({ categories }) => withoutSlugs(categories),
+      represent: ({ represent }) => represent.categories,
+    }),
+    ...routesOf({
+      resource: 'tag',
+      filters: tagFilters,
+      body: { fields: tagFields, required: ['name'] },
+      defaults: { description: '' },
+      bySlug: false,
+      service: ({ tags }) => withoutSlugs(tags),
+      represent: ({ represent }) => represent.tags,
+    }),
+  ]
+}
+
+/** A service as routes use it. It reads its input itself, so that routes need not know of what kind that is. */
+interface Served<Record> {
+  list(query: object): Promise<Page<Record>>
+  get(id: number, options: ReadOptions): Promise<Record>
+  getBySlug(slug: string, options: ReadOptions): Promise<Record>
+  create(input: object): Promise<Record>
+  update(target: Target, patch: object): Promise<Record>
+  remove(target: Target): Promise<Record>
+}
+
+interface ReadOptions {
+  readonly password?: string | undefined
+}
+
+interface ResourceOptions<Record> {
+  readonly resource: Resource
+  readonly filters: Fields
+  readonly body: BodyFields
+  readonly defaults: object
+  readonly bySlug: boolean
+  /** What a single read takes in its query. */
+  readonly readQuery?: Fields
+  service(services: Services): Served<Record>
+  represent(services: Services): Represent<NoInfer<Record>, object>
+}
+
+const listDefaults = { page: 1, strict_dates: false, only_with_upcoming: false, hide_empty: true }
+const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
+
+function routesOf<Record extends { readonly id: number }>(options: ResourceOptions<Record>): readonly Route[] {
+  const { resource, filters, body, defaults, bySlug, service, represent } = options
+  const collection = collectionOf[resource]
+
+  const list: Endpoint = {
+    methods: ['GET'],
+    summary: `List ${collection}`,
+    query: filters,
+    defaults: listDefaults,
+    returns: { status: 200, schema: `${resource}-list` },
+    async run({ services, root, query, rawQuery }) {
+      const page = await service(services).list(query)
+      const replies = await represent(services)(page.records, { root })
+      return listAnswer(replies, page, { collection, root, query: rawQuery })
+    },
+  }
+  const create: Endpoint = {
+    methods: ['POST'],
+    summary: `Create ${article(resource)}`,
+    right: ['create', resource],
+    body,
+    defaults,
+    returns: { status: 201, schema: resource },
+    async run({ services, root, body }) {
+      const record = await service(services).create(body)
+      const Location = recordUrl(root, resource, record.id)
+      return { status: 201, body: await represent(services)(record, { root }), headers: { Location } }
+    },
+  }
+
+  const single = (target: (call: Call) => Target): readonly Endpoint[] => [
+    {
+      methods: ['GET'],
+      summary: `Read ${article(resource)}`,
+      ...(options.readQuery && { query: options.readQuery }),
+      returns: { status: 200, schema: resource },
+      async run(call) {
+        const { services, root, query } = call
+        const at = target(call)
+        const password = typeof query.password === 'string' ? query.password : undefined
+        const record =
+          typeof at === 'number'
+            ? await service(services).get(at, { password })
+            : await service(services).getBySlug(at.slug, { password })
+        return { status: 200, body: await represent(services)(record, { root, opened: true }) }
+      },
+    },
+    {
+      methods: writes,
+      summary: `Change ${article(resource)}: what is not sent is not touched`,
+      right: ['update', resource],
+      body: { fields: body.fields, required: [] },
+      returns: { status: 200, schema: resource },
+      async run(call) {
+        const record = await service(call.services).update(target(call), call.body)
+        return { status: 200, body: await represent(call.services)(record, { root: call.root }) }
+      },
+    },
+    {
+      methods: ['DELETE'],
+      summary: bySlug ? `Move ${article(resource)} to the trash` : `Delete ${article(resource)} for good`,
+      right: ['delete', resource],
+      returns: { status: 200, schema: resource },
+      async run(call) {
+        const record = await service(call.services).remove(target(call))
+        return { status: 200, body: await represent(call.services)(record, { root: call.root }) }
+      },
+    },
+  ]
+
+  const routes: Route[] = [
+    { path: `/${collection}`, resource, endpoints: [list, create] },
+    { path: `/${collection}/{id}`, resource, endpoints: single(({ params }) => Number(params.id)) },
+  ]
+  if (bySlug) {
+    const endpoints = single(({ params }) => ({ slug: params.slug ?? '' }))
+    routes.push({ path: `/${collection}/by-slug/{slug}`, resource, endpoints })
+  }
+  return routes
+}
+
+/** Terms have no routes by slug, so no target is one. */
+function withoutSlugs<Record>(service: {
+  list(query: object): Promise<Page<Record>>
+  get(id: number): Promise<Record>
+  create(input: object): Promise<Record>
+  update(id: number, patch: object): Promise<Record>
+  remove(id: number): Promise<Record>
+}): Served<Record> {
+  const idOf = (target: Target) => (typeof target === 'number' ? target : Number.NaN)
+  return {
+    list: (query) => service.list(query),
+    get: (id) => service.get(id),
+    getBySlug: () => service.get(Number.NaN),
+    create: (input) => service.create(input),
+    update: (target, patch) => service.update(idOf(target), patch),
+    remove: (target) => service.remove(idOf(target)),
+  }
+}
+
+function article(resource: Resource): string {
+  return /^[aeiou]/.test(resource) ? `an ${resource}` : `a ${resource}`
+}
