@@ -1,0 +1,12 @@
+/** The testing kit: a calendar under control, input with valid defaults, and the cases that certify stores and hosts. */
+export { AssertionError } from './assert.ts'
+export { aCategory, anEvent, anOrganizer, aTag, aVenue } from './factories.ts'
+export { type ConformanceCase, storeCases } from './store-cases.ts'
+export {
+  createTestCalendar,
+  type Seed,
+  type Seeded,
+  type TestCalendar,
+  type TestCalendarOptions,
+} from './test-calendar.ts'
+export { createTestClock, type TestClock } from './test-clock.ts'

@@ -1,0 +1,85 @@
+import type { Passwords } from '../access/passwords.ts'
+import { type Calendar, type CalendarOptions, createCalendar } from '../calendar.ts'
+import type { EventInput, EventRecord } from '../model/event.ts'
+import type { OrganizerInput, OrganizerRecord } from '../model/organizer.ts'
+import type { CategoryInput, TagInput, TermRecord } from '../model/term.ts'
+import type { VenueInput, VenueRecord } from '../model/venue.ts'
+import type { DateTime } from '../time/date-time.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+
+export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug' | 'passwords'> {
+  /** Where the clock stands, `YYYY-MM-DD HH:MM:SS` in UTC; 2030-01-15 12:00:00 by default, a Tuesday. */
+  readonly now?: DateTime
+  /** What the calendar holds from the start, created in this order: its ids are known. */
+  readonly seed?: Seed
+}
+
+export interface Seed {
+  readonly categories?: readonly CategoryInput[]
+  readonly tags?: readonly TagInput[]
+  readonly venues?: readonly VenueInput[]
+  readonly organizers?: readonly OrganizerInput[]
+  readonly events?: readonly EventInput[]
+}
+
+/** The records of a seed, in the order of the seed. */
+export interface Seeded {
+  readonly categories: readonly TermRecord[]
+  readonly tags: readonly TermRecord[]
+  readonly venues: readonly VenueRecord[]
+  readonly organizers: readonly OrganizerRecord[]
+  readonly events: readonly EventRecord[]
+}
+
+/** A calendar whose clock the test sets and whose ids it knows. */
+export interface TestCalendar extends Calendar {
+  readonly clock: TestClock
+  readonly seeded: Seeded
+}
+
+/**
+ * A calendar for tests: a clock that only the test moves, uids that count (`uid-1`, `uid-2`, ...), and a password hasher
+ * that costs nothing and protects nothing. Throws what creating the seed throws.
+ */
+export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
+  const { now = '2030-01-15 12:00:00', seed = {}, ...rest } = options
+  const clock = createTestClock(now)
+  const calendar = createCalendar({
+    ...rest,
+    now: clock.now,
+    createUid: counting('uid-'),
+    createSlug: counting('slug-'),
+    passwords: plainPasswords,
+  })
+  return { ...calendar, clock, seeded: await plant(calendar, seed) }
+}
+
+/** Keeps passwords readable. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (password, hash) => hash === `plain:${password}`,
+}
+
+function counting(prefix: string): () => string {
+  let count = 0
+  return () => `${prefix}${++count}`
+}
+
+async function plant(calendar: Calendar, seed: Seed): Promise<Seeded> {
+  return {
+    categories: await inOrder(seed.categories, (input) => calendar.categories.create(input)),
+    tags: await inOrder(seed.tags, (input) => calendar.tags.create(input)),
+    venues: await inOrder(seed.venues, (input) => calendar.venues.create(input)),
+    organizers: await inOrder(seed.organizers, (input) => calendar.organizers.create(input)),
+    events: await inOrder(seed.events, (input) => calendar.events.create(input)),
+  }
+}
+
+async function inOrder<Input, Record>(
+  inputs: readonly Input[] = [],
+  create: (input: Input) => Promise<Record>,
+): Promise<readonly Record[]> {
+  const records: Record[] = []
+  for (const input of inputs) records.push(await create(input))
+  return records
+}
