@@ -1,0 +1,162 @@
+import type { EventRecord } from '../model/event.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import { type EventLink, eventLinks } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type {
+  DateRange,
+  EventCriteria,
+  OrganizerCriteria,
+  TermCriteria,
+  VenueCriteria,
+  Visible,
+  VisibleEvent,
+} from '../storage/criteria.ts'
+
+type Test<Record> = (record: Record) => boolean
+
+/** A line for every criterion: from what is asked to a test of one record, made once per query. */
+export type Conditions<Criteria, Record> = {
+  readonly [Name in keyof Criteria]-?: (asked: NonNullable<Criteria[Name]>) => Test<Record>
+}
+
+/** Criteria once their questions about other records have been asked: the ids that these come to. */
+export type Answered<Criteria> = {
+  readonly [Name in keyof Criteria]: Name extends keyof Answers ? Answers[Name] : Criteria[Name]
+}
+
+interface Answers {
+  readonly linkedFrom: readonly ReadonlySet<number>[]
+  readonly notLinkedFrom: ReadonlySet<number>
+  readonly counted: ReadonlySet<number>
+}
+
+/** One test of all given criteria. */
+export function prepare<Criteria, Record>(
+  conditions: Conditions<Criteria, Record>,
+  where: Criteria,
+): (record: Record) => boolean {
+  // `Object.keys` forgets what it was given.
+  const names = Object.keys(conditions) as (keyof Criteria)[]
+  const tests = names.flatMap((name) => {
+    const asked = where[name]
+    return asked === undefined || asked === null ? [] : [conditions[name](asked)]
+  })
+  return (record) => tests.every((test) => test(record))
+}
+
+// In each table the cheap tests stand before the dear ones: the first that fails ends the matter.
+
+export const eventConditions: Conditions<EventCriteria, EventRecord> = {
+  ids: isOneOf((event) => event.id),
+  hide_from_listings: (hidden) => (event) => event.hide_from_listings === hidden,
+  post_parent: (parent) => (event) => event.post_parent === parent,
+  featured: (featured) => (event) => event.featured === featured,
+  ticketed: (ticketed) => (event) => event.ticketed === ticketed,
+  start_date: isWithin((event) => event.start_date),
+  end_date: isWithin((event) => event.end_date),
+  utc_start_date: isWithin((event) => event.utc_start_date),
+  utc_end_date: isWithin((event) => event.utc_end_date),
+  visible: isAny((ways: VisibleEvent) => {
+    const isVisible = isSeen(ways)
+    return (event: EventRecord) =>
+      isVisible(event) && (ways.protected === undefined || ways.protected === isProtected(event))
+  }),
+  linkedToAny: (links) => isAll(eventLinks.flatMap((link) => isLinkedToAny(link, links[link]))),
+  words: ({ words, protectedByTitle }) => {
+    return (event) => hasAll(words, protectedByTitle && isProtected(event) ? event.search_title : event.search_text)
+  },
+}
+
+export const organizerConditions: Conditions<Answered<OrganizerCriteria>, OrganizerRecord> = {
+  ids: isOneOf((organizer) => organizer.id),
+  linkedFrom: (sets) => (organizer) => sets.every((ids) => ids.has(organizer.id)),
+  notLinkedFrom: (ids) => (organizer) => !ids.has(organizer.id),
+  visible: isAny(isSeen),
+  words: (words) => (organizer) => hasAll(words, organizer.search_text),
+}
+
+export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRecord> = {
+  ids: isOneOf((venue) => venue.id),
+  linkedFrom: (sets) => (venue) => sets.every((ids) => ids.has(venue.id)),
+  notLinkedFrom: (ids) => (venue) => !ids.has(venue.id),
+  located: (located) => (venue) => (venue.geo_lat !== null && venue.geo_lng !== null) === located,
+  within: isAny(
+    ({ south, north, west, east }) =>
+      ({ geo_lat, geo_lng }) =>
+        geo_lat !== null &&
+        geo_lng !== null &&
+        geo_lat >= south &&
+        geo_lat <= north &&
+        geo_lng >= west &&
+        geo_lng <= east,
+  ),
+  visible: isAny(isSeen),
+  words: (words) => (venue) => hasAll(words, venue.search_text),
+}
+
+export const termConditions: Conditions<Answered<TermCriteria>, TermRecord> = {
+  ids: isOneOf((term) => term.id),
+  notIds: (ids) => isNot(isOneOf<TermRecord, number>((term) => term.id)(ids)),
+  slugs: isOneOf((term) => term.slug),
+  names: isOneOf((term) => term.search_name),
+  parents: isOneOf((term) => term.parent),
+  linkedFrom: (sets) => (term) => sets.every((ids) => ids.has(term.id)),
+  counted: (ids) => (term) => ids.has(term.id),
+  words: (words) => (term) => hasAll(words, term.search_text),
+}
+
+function isOneOf<Record, Value>(read: (record: Record) => Value) {
+  return (asked: readonly Value[]): Test<Record> => {
+    const values = new Set(asked)
+    return (record) => values.has(read(record))
+  }
+}
+
+function isWithin<Record>(read: (record: Record) => string) {
+  return ({ gt, gte, lt, lte }: DateRange): Test<Record> =>
+    (record) => {
+      const date = read(record)
+      return (
+        (gt === undefined || date > gt) &&
+        (gte === undefined || date >= gte) &&
+        (lt === undefined || date < lt) &&
+        (lte === undefined || date <= lte)
+      )
+    }
+}
+
+function isSeen({ statuses, author, date_utc = {} }: Visible) {
+  const isPublishedWithin = isWithin((record: { readonly date_utc: string }) => record.date_utc)(date_utc)
+  return (record: EventRecord | VenueRecord | OrganizerRecord): boolean =>
+    statuses.includes(record.status) && (author === undefined || record.author === author) && isPublishedWithin(record)
+}
+
+function isProtected(event: EventRecord): boolean {
+  return event.password_hash !== ''
+}
+
+function isLinkedToAny(link: EventLink, asked: readonly number[] | undefined): Test<EventRecord>[] {
+  if (asked === undefined) return []
+  const ids = new Set(asked)
+  return [(event) => event[link].some((id) => ids.has(id))]
+}
+
+function isAny<Asked, Record>(testOf: (asked: Asked) => Test<Record>) {
+  return (asked: readonly Asked[]): Test<Record> => {
+    const tests = asked.map(testOf)
+    return (record) => tests.some((test) => test(record))
+  }
+}
+
+function isAll<Record>(tests: readonly Test<Record>[]): Test<Record> {
+  return (record) => tests.every((test) => test(record))
+}
+
+function isNot<Record>(test: Test<Record>): Test<Record> {
+  return (record) => !test(record)
+}
+
+function hasAll(words: readonly string[], text: string): boolean {
+  return words.every((word) => text.includes(word))
+}

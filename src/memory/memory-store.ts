@@ -1,0 +1,52 @@
+import type { Store } from '../storage/store.ts'
+import { createRepositories } from './reader.ts'
+import { createTables } from './tables.ts'
+import { openTransaction } from './transaction.ts'
+
+export interface MemoryStoreOptions {
+  /** Told after each list query how many records it has looked at: what to watch when lists get slow. */
+  readonly onScan?: (looked: number) => void
+}
+
+/**
+ * A store that keeps everything in memory, for as long as the process runs. Transactions run one after another, so one
+ * that is awaited inside another waits for ever; a read outside is answered at once, from what is committed. It never
+ * throws `busy` or `unavailable`.
+ */
+export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}): Store {
+  const tables = createTables()
+  const nextVersion = createVersions()
+  let version = nextVersion()
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    ...createRepositories(tables, { ensureOpen() {}, scanned: onScan }),
+    async version() {
+      return version
+    },
+    transaction(work) {
+      const result = last.then(async () => {
+        const { writer, commit, close } = openTransaction({ tables, version, nextVersion, scanned: onScan })
+        try {
+          const result = await work(writer)
+          version = commit()
+          return result
+        } finally {
+          close()
+        }
+      })
+      last = result.catch(() => {})
+      return result
+    },
+  }
+}
+
+/** A counter: no state has the version of another. Its start is random, so that no other run of the process has it. */
+function createVersions(): () => string {
+  const start = Math.random().toString(36).slice(2)
+  let count = 0
+  return () => {
+    count += 1
+    return `${start}.${count}`
+  }
+}

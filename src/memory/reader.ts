@@ -1,0 +1,102 @@
+import type { EventRecord } from '../model/event.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import type { EventLink } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
+import type { EventKey, LinkedKey, Reader, TermKey } from '../storage/store.ts'
+import {
+  type Answered,
+  eventConditions,
+  organizerConditions,
+  prepare,
+  termConditions,
+  venueConditions,
+} from './conditions.ts'
+import { createReadRepository, type Session } from './repositories.ts'
+import { findAll, type Scan } from './search.ts'
+import type { View } from './table.ts'
+
+/** The calendar as one reader sees it: committed, or with the changes of a transaction. */
+export interface Views {
+  readonly events: View<EventRecord, EventCriteria, EventKey>
+  readonly venues: View<VenueRecord, Answered<VenueCriteria>, LinkedKey>
+  readonly organizers: View<OrganizerRecord, Answered<OrganizerCriteria>, LinkedKey>
+  readonly categories: View<TermRecord, Answered<TermCriteria>, TermKey>
+  readonly tags: View<TermRecord, Answered<TermCriteria>, TermKey>
+}
+
+export function createRepositories(views: Views, session: Session): Omit<Reader, 'version'> {
+  const linkedIds = (link: EventLink, where: EventCriteria, scan: Scan): ReadonlySet<number> => {
+    const ids = new Set<number>()
+    for (const event of findEvents(views.events, where, scan)) for (const id of event[link]) ids.add(id)
+    return ids
+  }
+  const answerLinks = (link: EventLink, { linkedFrom, notLinkedFrom }: Links, scan: Scan) => ({
+    ...(linkedFrom && { linkedFrom: linkedFrom.map((where) => linkedIds(link, where, scan)) }),
+    ...(notLinkedFrom && { notLinkedFrom: linkedIds(link, notLinkedFrom, scan) }),
+  })
+  const createTerms = (link: 'categories' | 'tags') =>
+    createReadRepository<TermRecord, TermCriteria, Answered<TermCriteria>, TermKey>({
+      view: views[link],
+      conditions: termConditions,
+      answer: ({ linkedFrom, counted, ...where }, scan) => ({
+        ...where,
+        ...answerLinks(link, { linkedFrom }, scan),
+        ...(counted !== undefined && { counted: countedIds(views[link], counted, scan) }),
+      }),
+      session,
+    })
+  return {
+    events: createReadRepository({
+      view: views.events,
+      conditions: eventConditions,
+      answer: (where: EventCriteria) => where,
+      session,
+    }),
+    venues: createReadRepository<VenueRecord, VenueCriteria, Answered<VenueCriteria>, LinkedKey>({
+      view: views.venues,
+      conditions: venueConditions,
+      answer: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
+        ...where,
+        ...answerLinks('venue', { linkedFrom, notLinkedFrom }, scan),
+      }),
+      session,
+    }),
+    organizers: createReadRepository<OrganizerRecord, OrganizerCriteria, Answered<OrganizerCriteria>, LinkedKey>({
+      view: views.organizers,
+      conditions: organizerConditions,
+      answer: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
+        ...where,
+        ...answerLinks('organizer', { linkedFrom, notLinkedFrom }, scan),
+      }),
+      session,
+    }),
+    categories: createTerms('categories'),
+    tags: createTerms('tags'),
+  }
+}
+
+/** All events that match, in any order. */
+export function findEvents(view: Views['events'], where: EventCriteria, scan: Scan): Iterable<EventRecord> {
+  return findAll({ view, matches: prepare(eventConditions, where), scan }, where)
+}
+
+interface Links {
+  readonly linkedFrom?: readonly EventCriteria[] | undefined
+  readonly notLinkedFrom?: EventCriteria | undefined
+}
+
+/** The terms that are counted, or those that are not. What counts, counts for all above it. */
+function countedIds(view: Views['categories'], wanted: boolean, scan: Scan): ReadonlySet<number> {
+  const all = [...findAll({ view, matches: () => true, scan }, {})]
+  const counted = new Set<number>()
+  for (const term of all) {
+    let above = term.count > 0 ? term : undefined
+    while (above !== undefined && !counted.has(above.id)) {
+      counted.add(above.id)
+      above = view.get(above.parent)
+    }
+  }
+  return wanted ? counted : new Set(all.flatMap(({ id }) => (counted.has(id) ? [] : id)))
+}

@@ -1,0 +1,129 @@
+import type { EventRecord } from '../model/event.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import type { Data } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { VenueRecord } from '../model/venue.ts'
+
+/** What the store adds to the data of a record. */
+export interface Stamp {
+  readonly id: number
+  readonly revision: number
+}
+
+// Each record is built in one object literal: one that is built by spreading others costs 65 % more memory.
+
+export function eventRecord({ id, revision }: Stamp, data: Data<EventRecord>): EventRecord {
+  return Object.freeze({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    author: data.author,
+    status: data.status,
+    date_utc: data.date_utc,
+    title: data.title,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    all_day: data.all_day,
+    start_date: data.start_date,
+    end_date: data.end_date,
+    utc_start_date: data.utc_start_date,
+    utc_end_date: data.utc_end_date,
+    timezone: data.timezone,
+    cost: data.cost,
+    website: data.website,
+    show_map: data.show_map,
+    show_map_link: data.show_map_link,
+    hide_from_listings: data.hide_from_listings,
+    sticky: data.sticky,
+    featured: data.featured,
+    ticketed: data.ticketed,
+    post_parent: data.post_parent,
+    categories: frozen(data.categories),
+    tags: frozen(data.tags),
+    venue: frozen(data.venue),
+    organizer: frozen(data.organizer),
+    password_hash: data.password_hash,
+    search_title: data.search_title,
+    search_text: data.search_text,
+  })
+}
+
+export function venueRecord({ id, revision }: Stamp, data: Data<VenueRecord>): VenueRecord {
+  return Object.freeze({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    author: data.author,
+    status: data.status,
+    date_utc: data.date_utc,
+    venue: data.venue,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    address: data.address,
+    city: data.city,
+    country: data.country,
+    province: data.province,
+    state: data.state,
+    zip: data.zip,
+    phone: data.phone,
+    website: data.website,
+    stateprovince: data.stateprovince,
+    show_map: data.show_map,
+    show_map_link: data.show_map_link,
+    geo_lat: data.geo_lat,
+    geo_lng: data.geo_lng,
+    search_name: data.search_name,
+    search_text: data.search_text,
+  })
+}
+
+export function organizerRecord({ id, revision }: Stamp, data: Data<OrganizerRecord>): OrganizerRecord {
+  return Object.freeze({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    author: data.author,
+    status: data.status,
+    date_utc: data.date_utc,
+    organizer: data.organizer,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    phone: data.phone,
+    website: data.website,
+    email: data.email,
+    search_name: data.search_name,
+    search_text: data.search_text,
+  })
+}
+
+export function termRecord({ id, revision }: Stamp, data: Data<TermRecord>): TermRecord {
+  return Object.freeze({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    name: data.name,
+    slug: data.slug,
+    description: data.description,
+    parent: data.parent,
+    count: data.count,
+    search_name: data.search_name,
+    search_text: data.search_text,
+  })
+}
+
+const none: readonly number[] = Object.freeze([])
+
+/** A list that nobody can change. One that is frozen already comes from a former record, and is shared with it. */
+function frozen(ids: readonly number[]): readonly number[] {
+  if (ids.length === 0) return none
+  return Object.isFrozen(ids) ? ids : Object.freeze([...ids])
+}

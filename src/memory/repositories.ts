@@ -1,0 +1,98 @@
+import type { Data, StoredRecord } from '../model/resource.ts'
+import type { Query, ReadRepository, WriteRepository } from '../storage/store.ts'
+import { StoreError } from '../storage/store-error.ts'
+import { type Conditions, prepare } from './conditions.ts'
+import type { Stamp } from './records.ts'
+import { findPage, type Scan } from './search.ts'
+import type { StagedTable } from './staged-table.ts'
+import type { Row, View } from './table.ts'
+
+/** What all repositories of one reader share. */
+export interface Session {
+  /** Throws once the transaction is over. */
+  ensureOpen(): void
+  scanned(looked: number): void
+}
+
+/** What those of a writer share as well. */
+export interface WriteSession extends Session {
+  changed(): void
+}
+
+interface Reading<Record, Criteria, Where, Key> {
+  readonly view: View<Record, Where, Key>
+  readonly conditions: Conditions<Where, Record>
+  /** Asks what the criteria say of other records, once per query. */
+  readonly answer: (criteria: Criteria, scan: Scan) => Where
+  readonly session: Session
+}
+
+export function createReadRepository<
+  Record extends StoredRecord & Row,
+  Criteria,
+  Where,
+  Key extends keyof Record & string,
+>({ view, conditions, answer, session }: Reading<Record, Criteria, Where, Key>): ReadRepository<Record, Criteria, Key> {
+  return {
+    async find({ where: criteria, ...page }: Query<Criteria, Key>) {
+      session.ensureOpen()
+      const scan: Scan = { looked: 0 }
+      const where = answer(criteria, scan)
+      const found = findPage({ view, matches: prepare(conditions, where), scan }, { where, ...page })
+      session.scanned(scan.looked)
+      return found
+    },
+    async getMany(ids) {
+      session.ensureOpen()
+      return ids.flatMap((id) => view.get(id) ?? [])
+    },
+    async getBySlug(slug) {
+      session.ensureOpen()
+      return view.getBySlug(slug) ?? null
+    },
+  }
+}
+
+interface Writing<Record extends StoredRecord & Row, Where, Key> {
+  readonly table: StagedTable<Record, Where, Key>
+  readonly build: (stamp: Stamp, data: Data<Record>) => Record
+  readonly session: WriteSession
+}
+
+export function createWriteRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>(
+  reading: ReadRepository<Record, Criteria, Key>,
+  { table, build, session }: Writing<Record, Where, Key>,
+): WriteRepository<Record, Criteria, Key> {
+  return {
+    ...reading,
+    async insert(data) {
+      session.ensureOpen()
+      const record = build({ id: table.nextId(), revision: 1 }, data)
+      table.put(record)
+      session.changed()
+      return record
+    },
+    async update(id, patch, ifRevision) {
+      session.ensureOpen()
+      const before = existing(table, id)
+      if (ifRevision !== undefined && ifRevision !== before.revision) {
+        throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
+      }
+      const record = build({ id, revision: before.revision + 1 }, { ...before, ...patch })
+      table.put(record)
+      session.changed()
+      return record
+    },
+    async remove(id) {
+      session.ensureOpen()
+      table.delete(existing(table, id).id)
+      session.changed()
+    },
+  }
+}
+
+function existing<Record extends Row, Where, Key>(table: StagedTable<Record, Where, Key>, id: number): Record {
+  const record = table.get(id)
+  if (record === undefined) throw new StoreError('missing', `There is no record ${id}.`)
+  return record
+}

@@ -1,0 +1,213 @@
+import type { DateRange } from '../storage/criteria.ts'
+
+/** What is asked of a sorted index: bounds on its key, and on the end that goes with it. */
+export interface Window {
+  readonly key?: DateRange | undefined
+  readonly end?: DateRange | undefined
+}
+
+export type Direction = 'asc' | 'desc'
+
+interface IndexOptions<Indexed> {
+  readonly key: (record: Indexed) => string
+  /** Given, a window on it skips what lies outside without a look at every record. */
+  readonly end?: (record: Indexed) => string
+  readonly compare?: (a: string, b: string) => number
+}
+
+interface Block<Indexed> {
+  readonly records: Indexed[]
+  /** The earliest and the latest end among the records. */
+  firstEnd: string
+  lastEnd: string
+}
+
+// Small enough to insert into by moving what follows, large enough that 100,000 records make a few hundred blocks.
+const blockSize = 256
+
+// A position is one number, `block * stride + offset`, so that positions compare as they lie.
+const stride = blockSize * 2
+
+/**
+ * Records in the order of a text key, equals by id, in sorted blocks. Each block knows how far the ends of its records
+ * reach: what overlaps a window is found past all blocks that ended before it, so one long event costs one block.
+ */
+export class SortedIndex<Indexed extends { readonly id: number }> {
+  readonly #blocks: Block<Indexed>[] = []
+  readonly #key: (record: Indexed) => string
+  readonly #end: ((record: Indexed) => string) | undefined
+  readonly #compare: (a: string, b: string) => number
+
+  constructor({ key, end, compare = compareUnits }: IndexOptions<Indexed>) {
+    this.#key = key
+    this.#end = end
+    this.#compare = compare
+  }
+
+  add(record: Indexed): void {
+    const position = this.#positionOf(record)
+    const last = this.#blocks.length - 1
+    const isPastAll = position >= this.#blocks.length * stride
+    const index = isPastAll ? last : Math.floor(position / stride)
+    const block = this.#blocks[index]
+    if (block === undefined) {
+      this.#blocks.push(this.#block([record]))
+      return
+    }
+    block.records.splice(isPastAll ? block.records.length : position % stride, 0, record)
+    this.#widen(block, record)
+    if (block.records.length > blockSize) this.#split(index, block)
+  }
+
+  delete(record: Indexed): void {
+    const position = this.#positionOf(record)
+    const index = Math.floor(position / stride)
+    const block = this.#blocks[index]
+    if (block?.records[position % stride]?.id !== record.id) return
+    block.records.splice(position % stride, 1)
+    if (block.records.length === 0) this.#blocks.splice(index, 1)
+    else this.#narrow(block, record)
+  }
+
+  /** Puts a record in the place of its former self. */
+  replace(before: Indexed, after: Indexed): void {
+    if (this.#key(before) !== this.#key(after)) {
+      this.delete(before)
+      this.add(after)
+      return
+    }
+    const position = this.#positionOf(before)
+    const block = this.#blocks[Math.floor(position / stride)]
+    if (block === undefined) return
+    block.records[position % stride] = after
+    this.#narrow(block, before)
+    this.#widen(block, after)
+  }
+
+  /** How many records `within` would look at. Costs a look at each block, not at each record. */
+  count(window: Window): number {
+    let count = 0
+    for (const { start, stop } of this.#stretches(window)) count += stop - start
+    return count
+  }
+
+  /**
+   * The records inside the bounds on the key, in order, equals by ascending id in both directions. Of the bounds on the
+   * end it only skips what it can: the caller compares each record.
+   */
+  *within(window: Window, direction: Direction): Iterable<Indexed> {
+    if (direction === 'asc') {
+      for (const { records, start, stop } of this.#stretches(window)) {
+        for (let index = start; index < stop; index += 1) yield records[index] as Indexed // start and stop lie inside
+      }
+      return
+    }
+    let equals: Indexed[] = []
+    for (const { records, start, stop } of [...this.#stretches(window)].reverse()) {
+      for (let index = stop - 1; index >= start; index -= 1) {
+        const record = records[index] as Indexed // start and stop lie inside
+        if (equals[0] !== undefined && this.#key(equals[0]) !== this.#key(record)) {
+          yield* equals.reverse()
+          equals = []
+        }
+        equals.push(record)
+      }
+    }
+    yield* equals.reverse()
+  }
+
+  /** The parts of the blocks that a window covers, without the blocks whose ends all lie outside. */
+  *#stretches({ key = {}, end }: Window): Iterable<{ records: readonly Indexed[]; start: number; stop: number }> {
+    const { gt, gte, lt, lte } = key
+    const from = Math.max(gt === undefined ? 0 : this.#after(gt), gte === undefined ? 0 : this.#notBefore(gte))
+    const past = this.#blocks.length * stride
+    const to = Math.min(lt === undefined ? past : this.#notBefore(lt), lte === undefined ? past : this.#after(lte))
+    const lastIndex = Math.min(Math.floor(to / stride), this.#blocks.length - 1)
+    for (let index = Math.floor(from / stride); index <= lastIndex; index += 1) {
+      const block = this.#blocks[index] as Block<Indexed> // the index lies inside
+      if (end !== undefined && this.#end !== undefined && !mayHold(block, end)) continue
+      const start = Math.max(from - index * stride, 0)
+      const stop = Math.min(to - index * stride, block.records.length)
+      if (start < stop) yield { records: block.records, start, stop }
+    }
+  }
+
+  #notBefore(key: string): number {
+    return this.#firstWhere((record) => this.#compare(this.#key(record), key) >= 0)
+  }
+
+  #after(key: string): number {
+    return this.#firstWhere((record) => this.#compare(this.#key(record), key) > 0)
+  }
+
+  #positionOf(sought: Indexed): number {
+    const key = this.#key(sought)
+    return this.#firstWhere((record) => (this.#compare(this.#key(record), key) || record.id - sought.id) >= 0)
+  }
+
+  /** The first position where the condition holds, given that it holds from there on to the end. */
+  #firstWhere(holds: (record: Indexed) => boolean): number {
+    const index = bisect(this.#blocks, ({ records }) => holds(records.at(-1) as Indexed)) // no block is empty
+    const block = this.#blocks[index]
+    return index * stride + (block === undefined ? 0 : bisect(block.records, holds))
+  }
+
+  #split(index: number, { records }: Block<Indexed>): void {
+    const half = records.length >> 1
+    this.#blocks.splice(index, 1, this.#block(records.slice(0, half)), this.#block(records.slice(half)))
+  }
+
+  #block(records: Indexed[]): Block<Indexed> {
+    const block: Block<Indexed> = { records, firstEnd: '', lastEnd: '' }
+    this.#measure(block)
+    return block
+  }
+
+  #measure(block: Block<Indexed>): void {
+    const [first] = block.records
+    if (first === undefined || this.#end === undefined) return
+    block.firstEnd = this.#end(first)
+    block.lastEnd = block.firstEnd
+    for (const record of block.records) this.#widen(block, record)
+  }
+
+  #widen(block: Block<Indexed>, added: Indexed): void {
+    if (this.#end === undefined) return
+    const end = this.#end(added)
+    if (end < block.firstEnd) block.firstEnd = end
+    if (end > block.lastEnd) block.lastEnd = end
+  }
+
+  #narrow(block: Block<Indexed>, removed: Indexed): void {
+    if (this.#end === undefined) return
+    const end = this.#end(removed)
+    if (end === block.firstEnd || end === block.lastEnd) this.#measure(block)
+  }
+}
+
+/** Whether any end between those of the block can lie inside the bounds. */
+function mayHold({ firstEnd, lastEnd }: Block<unknown>, { gt, gte, lt, lte }: DateRange): boolean {
+  return (
+    (gt === undefined || lastEnd > gt) &&
+    (gte === undefined || lastEnd >= gte) &&
+    (lt === undefined || firstEnd < lt) &&
+    (lte === undefined || firstEnd <= lte)
+  )
+}
+
+function bisect<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle] as Item // low <= middle < high
+    if (holds(item)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+// Dates are ASCII: for them this is the order of code points, and the quickest.
+function compareUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,136 @@
+import type { Direction } from './sorted-index.ts'
+
+/** What a table needs to know of a record. */
+export interface Row {
+  readonly id: number
+  readonly slug: string
+}
+
+/** Follows the records of a table. */
+export interface Index<Record> {
+  add(record: Record): void
+  delete(record: Record): void
+  replace(before: Record, after: Record): void
+}
+
+/** One way to come to every record that can match: the others need not be looked at. */
+export interface Source<Record, Key> {
+  /** How many records it has, at most. */
+  readonly size: number
+  /** The key in whose order they come; none when they come in any order. */
+  readonly order?: Key | 'id'
+  records(direction: Direction): Iterable<Record>
+}
+
+/** The same, known by the ids. */
+export interface IdSource {
+  readonly size: number
+  ids(): Iterable<number>
+}
+
+/** Some of the records of a view; together its layers hold each record once. */
+export interface Layer<Record, Where, Key> {
+  sources(where: Where): readonly Source<Record, Key>[]
+  /** Tells the records that another layer holds in their newest form. */
+  isOutdated?(id: number): boolean
+}
+
+/** The records of a resource as one reader sees them. */
+export interface View<Record, Where, Key> {
+  readonly layers: readonly Layer<Record, Where, Key>[]
+  get(id: number): Record | undefined
+  /** The record that holds the slug. One in the trash holds none. */
+  getBySlug(slug: string): Record | undefined
+}
+
+/** How the records of a resource are indexed, and what these indexes offer for given criteria. */
+export interface TableOptions<Record, Where, Key> {
+  readonly holdsSlug: (record: Record) => boolean
+  readonly indexes: readonly Index<Record>[]
+  readonly sources: (where: Where) => readonly Source<Record, Key>[]
+  readonly idSources: (where: Where) => readonly IdSource[]
+}
+
+/** Records by id and by slug, with what else indexes them. */
+export class Table<Record extends Row, Where, Key> implements View<Record, Where, Key>, Layer<Record, Where, Key> {
+  readonly layers = [this]
+  readonly #records = new Map<number, Record>()
+  readonly #slugs = new Map<string, number>()
+  readonly #options: TableOptions<Record, Where, Key>
+  #lastId = 0
+
+  constructor(options: TableOptions<Record, Where, Key>) {
+    this.#options = options
+  }
+
+  /** An id that was never given before, also not to a record that came to nothing. */
+  nextId(): number {
+    this.#lastId += 1
+    return this.#lastId
+  }
+
+  holdsSlug(record: Record): boolean {
+    return this.#options.holdsSlug(record)
+  }
+
+  get(id: number): Record | undefined {
+    return this.#records.get(id)
+  }
+
+  getBySlug(slug: string): Record | undefined {
+    const id = this.#slugs.get(slug)
+    return id === undefined ? undefined : this.#records.get(id)
+  }
+
+  put(record: Record): void {
+    const before = this.#records.get(record.id)
+    this.#records.set(record.id, record)
+    if (before !== undefined) this.#releaseSlug(before)
+    if (this.holdsSlug(record)) this.#slugs.set(record.slug, record.id)
+    for (const index of this.#options.indexes) {
+      if (before === undefined) index.add(record)
+      else index.replace(before, record)
+    }
+  }
+
+  delete(id: number): void {
+    const record = this.#records.get(id)
+    if (record === undefined) return
+    this.#records.delete(id)
+    this.#releaseSlug(record)
+    for (const index of this.#options.indexes) index.delete(record)
+  }
+
+  sources(where: Where): readonly Source<Record, Key>[] {
+    const { sources, idSources } = this.#options
+    return [...idSources(where).map((source) => this.#byId(source)), ...sources(where), this.#all()]
+  }
+
+  #byId({ size, ids }: IdSource): Source<Record, Key> {
+    const records = this.#records
+    return {
+      size,
+      *records() {
+        for (const id of ids()) {
+          const record = records.get(id)
+          if (record !== undefined) yield record
+        }
+      },
+    }
+  }
+
+  /** A `Map` keeps the order of insertion, and ids only grow: its order is theirs. */
+  #all(): Source<Record, Key> {
+    const records = this.#records
+    return {
+      size: records.size,
+      order: 'id',
+      records: (direction) => (direction === 'asc' ? records.values() : [...records.values()].reverse()),
+    }
+  }
+
+  // Within one commit another record may have taken the slug before this one is seen to give it up.
+  #releaseSlug({ id, slug }: Record): void {
+    if (this.#slugs.get(slug) === id) this.#slugs.delete(slug)
+  }
+}

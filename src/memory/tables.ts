@@ -1,0 +1,154 @@
+import type { EventRecord } from '../model/event.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import { type EventLink, eventLinks } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
+import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
+import { compareText } from '../text/fold.ts'
+import type { Answered } from './conditions.ts'
+import { LinkIndex } from './link-index.ts'
+import { SortedIndex } from './sorted-index.ts'
+import { type IdSource, type Source, Table } from './table.ts'
+
+/** How each resource is indexed, and what its indexes can answer. */
+
+export interface Tables {
+  readonly events: Table<EventRecord, EventCriteria, EventKey>
+  readonly venues: Table<VenueRecord, Answered<VenueCriteria>, LinkedKey>
+  readonly organizers: Table<OrganizerRecord, Answered<OrganizerCriteria>, LinkedKey>
+  readonly categories: Table<TermRecord, Answered<TermCriteria>, TermKey>
+  readonly tags: Table<TermRecord, Answered<TermCriteria>, TermKey>
+}
+
+export function createTables(): Tables {
+  return {
+    events: createEventTable(),
+    venues: createVenueTable(),
+    organizers: createOrganizerTable(),
+    categories: createTermTable(),
+    tags: createTermTable(),
+  }
+}
+
+export function createEventTable(): Tables['events'] {
+  const byStart = new SortedIndex<EventRecord>({ key: (event) => event.start_date, end: (event) => event.end_date })
+  const byUtcStart = new SortedIndex<EventRecord>({
+    key: (event) => event.utc_start_date,
+    end: (event) => event.utc_end_date,
+  })
+  const byLink: Readonly<Record<EventLink, LinkIndex<EventRecord>>> = {
+    venue: new LinkIndex((event) => event.venue),
+    organizer: new LinkIndex((event) => event.organizer),
+    categories: new LinkIndex((event) => event.categories),
+    tags: new LinkIndex((event) => event.tags),
+  }
+  return new Table<EventRecord, EventCriteria, EventKey>({
+    holdsSlug: isOutOfTrash,
+    indexes: [byStart, byUtcStart, ...Object.values(byLink)],
+    sources({ start_date, end_date, utc_start_date, utc_end_date }) {
+      const wallClock = { key: start_date, end: end_date }
+      const utc = { key: utc_start_date, end: utc_end_date }
+      return [
+        {
+          size: byStart.count(wallClock),
+          order: 'start_date',
+          records: (direction) => byStart.within(wallClock, direction),
+        },
+        {
+          size: byUtcStart.count(utc),
+          order: 'utc_start_date',
+          records: (direction) => byUtcStart.within(utc, direction),
+        },
+      ]
+    },
+    idSources({ ids, linkedToAny = {} }) {
+      return [...idsOf(ids), ...eventLinks.flatMap((link) => holdersOf(byLink[link], linkedToAny[link]))]
+    },
+  })
+}
+
+export function createVenueTable(): Tables['venues'] {
+  return createLinkedTable<VenueRecord, Answered<VenueCriteria>>()
+}
+
+export function createOrganizerTable(): Tables['organizers'] {
+  return createLinkedTable<OrganizerRecord, Answered<OrganizerCriteria>>()
+}
+
+export function createTermTable(): Tables['categories'] {
+  const byName = new SortedIndex<TermRecord>({ key: (term) => term.search_name, compare: compareText })
+  const bySlug = new SortedIndex<TermRecord>({ key: (term) => term.slug, compare: compareText })
+  const byParent = new LinkIndex<TermRecord>((term) => [term.parent])
+  return new Table<TermRecord, Answered<TermCriteria>, TermKey>({
+    // Terms have no trash.
+    holdsSlug: () => true,
+    indexes: [byName, bySlug, byParent],
+    sources: ({ names, slugs }) => [
+      ...equalTo(byName, names),
+      ...equalTo(bySlug, slugs),
+      inOrder(byName, 'search_name'),
+      inOrder(bySlug, 'slug'),
+    ],
+    idSources: ({ ids, parents, linkedFrom = [] }) => [
+      ...idsOf(ids),
+      ...holdersOf(byParent, parents),
+      ...linkedFrom.flatMap(idsOf),
+    ],
+  })
+}
+
+interface LinkedWhere {
+  readonly ids?: readonly number[]
+  readonly linkedFrom?: readonly ReadonlySet<number>[]
+}
+
+function createLinkedTable<Linked extends VenueRecord | OrganizerRecord, Where extends LinkedWhere>() {
+  const byName = new SortedIndex<Linked>({ key: (record) => record.search_name, compare: compareText })
+  return new Table<Linked, Where, LinkedKey>({
+    holdsSlug: isOutOfTrash,
+    indexes: [byName],
+    sources: () => [inOrder(byName, 'search_name')],
+    idSources: ({ ids, linkedFrom = [] }) => [...idsOf(ids), ...linkedFrom.flatMap(idsOf)],
+  })
+}
+
+function isOutOfTrash(record: EventRecord | VenueRecord | OrganizerRecord): boolean {
+  return record.status !== 'trash'
+}
+
+function idsOf(ids: Iterable<number> | undefined): IdSource[] {
+  if (ids === undefined) return []
+  const unique = new Set(ids)
+  return [{ size: unique.size, ids: () => unique }]
+}
+
+function holdersOf<Indexed extends { readonly id: number }>(
+  index: LinkIndex<Indexed>,
+  links: readonly number[] | undefined,
+): IdSource[] {
+  return links === undefined ? [] : [{ size: index.count(links), ids: () => index.holdersOf(links) }]
+}
+
+function inOrder<Indexed extends { readonly id: number }, Key>(
+  index: SortedIndex<Indexed>,
+  order: Key,
+): Source<Indexed, Key> {
+  return { size: index.count({}), order, records: (direction) => index.within({}, direction) }
+}
+
+function equalTo<Indexed extends { readonly id: number }>(
+  index: SortedIndex<Indexed>,
+  keys: readonly string[] | undefined,
+): Source<Indexed, never>[] {
+  if (keys === undefined) return []
+  const windows = [...new Set(keys)].map((key) => ({ key: { gte: key, lte: key } }))
+  return [
+    {
+      size: windows.reduce((sum, window) => sum + index.count(window), 0),
+      *records() {
+        for (const window of windows) yield* index.within(window, 'asc')
+      },
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import type { EventLink } from '../model/resource.ts'
+import type { Writer } from '../storage/store.ts'
+import { createRepositories, findEvents } from './reader.ts'
+import { eventRecord, organizerRecord, termRecord, venueRecord } from './records.ts'
+import { createWriteRepository, type WriteSession } from './repositories.ts'
+import { StagedTable } from './staged-table.ts'
+import { createEventTable, createOrganizerTable, createTermTable, createVenueTable, type Tables } from './tables.ts'
+
+interface TransactionOptions {
+  readonly tables: Tables
+  readonly version: string
+  readonly nextVersion: () => string
+  readonly scanned: (looked: number) => void
+}
+
+export interface Transaction {
+  readonly writer: Writer
+  /** Makes the changes those of the tables, and gives the version that they make. */
+  commit(): string
+  /** From now on the writer refuses. */
+  close(): void
+}
+
+/** Changes beside the tables: the writer sees them, and nobody else before they are committed. */
+export function openTransaction({ tables, version, nextVersion, scanned }: TransactionOptions): Transaction {
+  const staged = {
+    events: new StagedTable(tables.events, createEventTable),
+    venues: new StagedTable(tables.venues, createVenueTable),
+    organizers: new StagedTable(tables.organizers, createOrganizerTable),
+    categories: new StagedTable(tables.categories, createTermTable),
+    tags: new StagedTable(tables.tags, createTermTable),
+  }
+  let isOpen = true
+  let stagedVersion = version
+  const session: WriteSession = {
+    scanned,
+    ensureOpen() {
+      if (!isOpen) throw new Error('The transaction of this writer is over.')
+    },
+    // A version of its own for each state in between: it may be rolled back, and another may come in its place.
+    changed() {
+      stagedVersion = nextVersion()
+    },
+  }
+  const reader = createRepositories(staged, session)
+  const events = createWriteRepository(reader.events, { table: staged.events, build: eventRecord, session })
+  return {
+    writer: {
+      events: {
+        ...events,
+        async unlink(link, id) {
+          session.ensureOpen()
+          for (const event of [...findEvents(staged.events, linkedTo(link, id), { looked: 0 })]) {
+            await events.update(event.id, { [link]: event[link].filter((linked) => linked !== id) })
+          }
+        },
+      },
+      venues: createWriteRepository(reader.venues, { table: staged.venues, build: venueRecord, session }),
+      organizers: createWriteRepository(reader.organizers, {
+        table: staged.organizers,
+        build: organizerRecord,
+        session,
+      }),
+      categories: createWriteRepository(reader.categories, { table: staged.categories, build: termRecord, session }),
+      tags: createWriteRepository(reader.tags, { table: staged.tags, build: termRecord, session }),
+      async version() {
+        session.ensureOpen()
+        return stagedVersion
+      },
+    },
+    commit() {
+      for (const table of Object.values(staged)) table.commit()
+      return stagedVersion
+    },
+    close() {
+      isOpen = false
+    },
+  }
+}
+
+function linkedTo(link: EventLink, id: number) {
+  return { linkedToAny: { [link]: [id] } }
+}
