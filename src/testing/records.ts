@@ -1,0 +1,98 @@
+import { type EventRecord, eventDefaults } from '../model/event.ts'
+import { type OrganizerRecord, organizerDefaults } from '../model/organizer.ts'
+import type { Data } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
+import { type VenueRecord, venueDefaults } from '../model/venue.ts'
+import { fold } from '../text/fold.ts'
+import { searchText } from '../text/search-words.ts'
+import { slugify } from '../text/slug.ts'
+
+/**
+ * Complete data of a record as the core hands it to a store, to be inserted as it is. What is derived follows what is
+ * given (folded texts, and UTC dates, which are those of the wall clock); each has a `uid` and a `slug` of its own.
+ */
+export function eventData(data: Partial<Data<EventRecord>> = {}): Data<EventRecord> {
+  const { title = 'Summer fair', description = '', start_date = '2030-06-20 10:00:00' } = data
+  const end_date = data.end_date ?? start_date
+  return {
+    ...post(title),
+    ...eventDefaults,
+    all_day: false,
+    cost: '',
+    password_hash: '',
+    title,
+    start_date,
+    end_date,
+    utc_start_date: start_date,
+    utc_end_date: end_date,
+    timezone: 'UTC',
+    categories: [],
+    tags: [],
+    venue: [],
+    organizer: [],
+    search_title: searchText(title),
+    search_text: searchText(title, description),
+    ...data,
+  }
+}
+
+/** The same for a venue. */
+export function venueData(data: Partial<Data<VenueRecord>> = {}): Data<VenueRecord> {
+  const { venue = 'Town hall', description = '', address = '', city = '' } = data
+  return {
+    ...post(venue),
+    ...venueDefaults,
+    venue,
+    search_name: fold(venue),
+    search_text: searchText(venue, description, address, city),
+    ...data,
+  }
+}
+
+/** The same for an organizer. */
+export function organizerData(data: Partial<Data<OrganizerRecord>> = {}): Data<OrganizerRecord> {
+  const { organizer = 'Arts council', description = '', email = '' } = data
+  return {
+    ...post(organizer),
+    ...organizerDefaults,
+    organizer,
+    search_name: fold(organizer),
+    search_text: searchText(organizer, description, email),
+    ...data,
+  }
+}
+
+/** The same for a category or a tag. */
+export function termData(data: Partial<Data<TermRecord>> = {}): Data<TermRecord> {
+  const { name = 'Music' } = data
+  const slug = data.slug ?? distinct(slugify(name))
+  return {
+    modified_utc: '2030-01-01 00:00:00',
+    name,
+    slug,
+    description: '',
+    parent: 0,
+    count: 0,
+    search_name: fold(name),
+    search_text: searchText(name, slug),
+    ...data,
+  }
+}
+
+function post(name: string) {
+  return {
+    modified_utc: '2030-01-01 00:00:00',
+    uid: distinct('uid'),
+    author: 1,
+    status: 'publish',
+    date_utc: '2030-01-01 00:00:00',
+    slug: distinct(slugify(name)),
+  } as const
+}
+
+let made = 0
+
+function distinct(name: string): string {
+  made += 1
+  return `${name}-${made}`
+}

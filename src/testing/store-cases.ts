@@ -1,0 +1,43 @@
+import type { Store } from '../storage/store.ts'
+import { eventCriteriaChecks } from './store/event-criteria.ts'
+import type { Check, Checks } from './store/given.ts'
+import { linkedCriteriaChecks } from './store/linked-criteria.ts'
+import { orderingChecks } from './store/ordering.ts'
+import { readingChecks } from './store/reading.ts'
+import { termCriteriaChecks } from './store/term-criteria.ts'
+import { transactionChecks } from './store/transactions.ts'
+import { writingChecks } from './store/writing.ts'
+
+/** Something to be run by any test runner: `run` rejects when the promise in its name is not kept. */
+export interface ConformanceCase {
+  readonly name: string
+  run(): Promise<void>
+}
+
+const checks: readonly Checks[] = [
+  eventCriteriaChecks,
+  linkedCriteriaChecks,
+  termCriteriaChecks,
+  orderingChecks,
+  readingChecks,
+  writingChecks,
+  transactionChecks,
+]
+
+/**
+ * What every store has to do, as cases for any test runner. `open` gives a store without records that nobody else uses;
+ * each case opens one of its own and closes it, so they may run in any order, and together if `open` allows it.
+ */
+export function storeCases(open: () => Promise<Store & { close?(): Promise<void> }>): readonly ConformanceCase[] {
+  return checks.flatMap(Object.entries<Check>).map(([name, check]) => ({
+    name,
+    async run() {
+      const store = await open()
+      try {
+        await check(store)
+      } finally {
+        await store.close?.()
+      }
+    },
+  }))
+}

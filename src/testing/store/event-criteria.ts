@@ -1,0 +1,252 @@
+import { eventLinks } from '../../model/resource.ts'
+import type { EventCriteria, EventWords, VisibleEvent } from '../../storage/criteria.ts'
+import { aroundNoon, rangeQuestions } from './date-ranges.ts'
+import {
+  type Check,
+  type Checks,
+  type ChecksOf,
+  finds,
+  givenEvents,
+  givenLinked,
+  givenOrganizers,
+  givenVenues,
+  named,
+  noon,
+  unknownId,
+} from './given.ts'
+
+const criteria: ChecksOf<EventCriteria> = {
+  ids: async (store) => {
+    const { a, b, c } = await givenEvents(store, { a: {}, b: {}, c: {} })
+    await finds(store.events, [
+      ['one id', { ids: [b.id] }, [b]],
+      ['several ids, one of them twice', { ids: [c.id, a.id, c.id] }, [a, c]],
+      ['an unknown id beside a known one', { ids: [unknownId, a.id] }, [a]],
+      ['an unknown id', { ids: [unknownId] }, []],
+      ['no ids', { ids: [] }, []],
+      ['no criteria', {}, [a, b, c]],
+    ])
+  },
+  visible: async (store) => {
+    const { mine, draft, theirs } = await givenEvents(store, {
+      mine: { status: 'publish', author: 7 },
+      draft: { status: 'draft', author: 7 },
+      theirs: { status: 'draft', author: 8 },
+    })
+    await finds(store.events, [
+      ['all that a way says', { visible: [{ statuses: ['draft'], author: 7 }] }, [draft]],
+      ['any of two ways', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 8 }] }, [mine, theirs]],
+      [
+        'two ways that fail in part',
+        {
+          visible: [
+            { statuses: ['publish'], author: 8 },
+            { statuses: [], author: 7 },
+          ],
+        },
+        [],
+      ],
+      ['twice the same way', { visible: [{ statuses: ['publish'] }, { statuses: ['publish'] }] }, [mine]],
+      ['no way', { visible: [] }, []],
+    ])
+  },
+  hide_from_listings: flag('hide_from_listings'),
+  post_parent: async (store) => {
+    const { parent, other } = await givenEvents(store, { parent: {}, other: {} })
+    const { child } = await givenEvents(store, { child: { post_parent: parent.id } })
+    const { grandchild } = await givenEvents(store, { grandchild: { post_parent: child.id } })
+    await finds(store.events, [
+      ['a parent, without what is below its children', { post_parent: parent.id }, [child]],
+      ['a child', { post_parent: child.id }, [grandchild]],
+      ['no parent', { post_parent: 0 }, [parent, other]],
+      ['an event without children', { post_parent: other.id }, []],
+      ['an unknown id', { post_parent: unknownId }, []],
+    ])
+  },
+  start_date: date('start_date'),
+  end_date: date('end_date'),
+  utc_start_date: date('utc_start_date'),
+  utc_end_date: date('utc_end_date'),
+  words: async (store) => {
+    const { jazz, fair } = await givenEvents(store, {
+      jazz: { search_title: 'jazz night', search_text: 'jazz night\nwith a big band' },
+      fair: { search_title: 'night fair', search_text: 'night fair\nstalls and a band' },
+    })
+    const ask = (...words: string[]) => ({ words: { words, protectedByTitle: false } })
+    await finds(store.events, [
+      ['a word of one text', ask('jazz'), [jazz]],
+      ['a word of both', ask('night'), [jazz, fair]],
+      ['a word below the title', ask('stalls'), [fair]],
+      ['a part of a word', ask('azz'), [jazz]],
+      ['words in any order', ask('band', 'big', 'jazz'), [jazz]],
+      ['words that no text has together', ask('jazz', 'stalls'), []],
+      ['a phrase', ask('big band'), [jazz]],
+      ['a phrase that is parted', ask('jazz band'), []],
+      ['a word that no text has', ask('opera'), []],
+      ['another case, for texts and words are folded already', ask('Jazz'), []],
+      ['no words', ask(), [jazz, fair]],
+    ])
+  },
+  featured: flag('featured'),
+  ticketed: flag('ticketed'),
+  linkedToAny: async (store) => {
+    const { hall, park } = await givenVenues(store, { hall: {}, park: {} })
+    const { club, council } = await givenOrganizers(store, { club: {}, council: {} })
+    const { a, b } = await givenEvents(store, {
+      a: { venue: [hall.id], organizer: [club.id] },
+      b: { venue: [hall.id], organizer: [council.id] },
+      c: { venue: [park.id] },
+    })
+    await finds(store.events, [
+      ['two links', { linkedToAny: { venue: [hall.id], organizer: [club.id] } }, [a]],
+      [
+        'two links, any of each',
+        { linkedToAny: { venue: [hall.id, park.id], organizer: [club.id, council.id] } },
+        [a, b],
+      ],
+      ['two links that no event has together', { linkedToAny: { venue: [park.id], organizer: [club.id] } }, []],
+      ['one link of two without ids', { linkedToAny: { venue: [hall.id], organizer: [] } }, []],
+    ])
+  },
+}
+
+const visible: ChecksOf<VisibleEvent> = {
+  statuses: async (store) => {
+    const { publish, draft, pending, hidden, trash } = await givenEvents(store, {
+      publish: { status: 'publish' },
+      draft: { status: 'draft' },
+      pending: { status: 'pending' },
+      hidden: { status: 'private' },
+      trash: { status: 'trash' },
+    })
+    await finds(store.events, [
+      ['publish', { visible: [{ statuses: ['publish'] }] }, [publish]],
+      ['draft', { visible: [{ statuses: ['draft'] }] }, [draft]],
+      ['pending', { visible: [{ statuses: ['pending'] }] }, [pending]],
+      ['private', { visible: [{ statuses: ['private'] }] }, [hidden]],
+      ['trash', { visible: [{ statuses: ['trash'] }] }, [trash]],
+      ['several', { visible: [{ statuses: ['publish', 'trash'] }] }, [publish, trash]],
+      ['none', { visible: [{ statuses: [] }] }, []],
+      ['not asked for: also what is in the trash', {}, [publish, draft, pending, hidden, trash]],
+    ])
+  },
+  author: async (store) => {
+    const { mine, nobodys } = await givenEvents(store, { mine: { author: 7 }, nobodys: { author: 0 } })
+    await finds(store.events, [
+      ['one author', { visible: [{ statuses: ['publish'], author: 7 }] }, [mine]],
+      ['author 0', { visible: [{ statuses: ['publish'], author: 0 }] }, [nobodys]],
+      ['an author without events', { visible: [{ statuses: ['publish'], author: 70 }] }, []],
+    ])
+  },
+  date_utc: async (store) => {
+    const records = await givenEvents(store, {
+      before: { date_utc: aroundNoon.before },
+      at: { date_utc: aroundNoon.at },
+      after: { date_utc: aroundNoon.after },
+    })
+    const ask = (date_utc: object): EventCriteria => ({ visible: [{ statuses: ['publish'], date_utc }] })
+    await finds(store.events, rangeQuestions(records, ask))
+  },
+  protected: async (store) => {
+    const { open, closed } = await givenEvents(store, { open: {}, closed: { password_hash: 'hash' } })
+    await finds(store.events, [
+      ['without a password', { visible: [{ statuses: ['publish'], protected: false }] }, [open]],
+      ['with a password', { visible: [{ statuses: ['publish'], protected: true }] }, [closed]],
+      ['not asked for', { visible: [{ statuses: ['publish'] }] }, [open, closed]],
+    ])
+  },
+}
+
+const words: ChecksOf<Pick<EventWords, 'protectedByTitle'>> = {
+  protectedByTitle: async (store) => {
+    const texts = { search_title: 'members evening', search_text: 'members evening\nsecret guest' }
+    const { open, closed } = await givenEvents(store, {
+      open: texts,
+      closed: { ...texts, password_hash: 'hash' },
+    })
+    await finds(store.events, [
+      ['a word of the title', { words: { words: ['members'], protectedByTitle: true } }, [open, closed]],
+      ['a word below it', { words: { words: ['secret'], protectedByTitle: true } }, [open]],
+      ['one of each', { words: { words: ['members', 'secret'], protectedByTitle: true } }, [open]],
+      ['for those who may search it', { words: { words: ['secret'], protectedByTitle: false } }, [open, closed]],
+    ])
+  },
+}
+
+const links = Object.fromEntries(
+  eventLinks.map((link): [string, Check] => [
+    link,
+    async (store) => {
+      const { a, b, unlinked } = await givenLinked[link](store, { a: {}, b: {}, unlinked: {} })
+      const { onlyA, both, none } = await givenEvents(store, {
+        onlyA: { [link]: [a.id] },
+        both: { [link]: [b.id, a.id] },
+        none: {},
+      })
+      await finds(store.events, [
+        ['one id', { linkedToAny: { [link]: [a.id] } }, [onlyA, both]],
+        ['the other', { linkedToAny: { [link]: [b.id] } }, [both]],
+        ['either, each event once', { linkedToAny: { [link]: [a.id, b.id] } }, [onlyA, both]],
+        ['an id that is linked from nowhere', { linkedToAny: { [link]: [unlinked.id] } }, []],
+        ['an unknown id beside a known one', { linkedToAny: { [link]: [unknownId, b.id] } }, [both]],
+        ['no ids', { linkedToAny: { [link]: [] } }, []],
+        ['no link', { linkedToAny: {} }, [onlyA, both, none]],
+        ...eventLinks
+          .filter((other) => other !== link)
+          .map((other) => [`the id under ${other}`, { linkedToAny: { [other]: [a.id] } }, []] as const),
+      ])
+    },
+  ]),
+)
+
+export const eventCriteriaChecks: Checks = {
+  ...named('finds events by', criteria),
+  ...named('finds events by visible:', visible),
+  ...named('finds events by words:', words),
+  ...named('finds events by linkedToAny:', links),
+  'finds events by all criteria that are given': async (store) => {
+    const fits = { featured: true, post_parent: 0, start_date: noon, search_text: 'night fair' }
+    const { event } = await givenEvents(store, {
+      event: fits,
+      plain: { ...fits, featured: false },
+      later: { ...fits, start_date: '2030-06-21 12:00:00' },
+      other: { ...fits, search_text: 'night' },
+    })
+    const where: EventCriteria = {
+      featured: true,
+      start_date: { lt: aroundNoon.after },
+      words: { words: ['fair'], protectedByTitle: true },
+      hide_from_listings: false,
+    }
+    await finds(store.events, [
+      ['all of them', where, [event]],
+      ['and one that fails', { ...where, featured: false, ticketed: true }, []],
+    ])
+  },
+}
+
+/** The other dates are the same in all events: a store that compares another one finds all or none. */
+function date(name: 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'): Check {
+  return async (store) => {
+    const dates = { start_date: noon, end_date: noon, utc_start_date: noon, utc_end_date: noon }
+    const records = await givenEvents(store, {
+      before: { ...dates, [name]: aroundNoon.before },
+      at: dates,
+      after: { ...dates, [name]: aroundNoon.after },
+    })
+    await finds(
+      store.events,
+      rangeQuestions<EventCriteria>(records, (range) => ({ [name]: range })),
+    )
+  }
+}
+
+function flag(name: 'hide_from_listings' | 'featured' | 'ticketed'): Check {
+  return async (store) => {
+    const { set, unset } = await givenEvents(store, { set: { [name]: true }, unset: { [name]: false } })
+    await finds(store.events, [
+      ['true', { [name]: true }, [set]],
+      ['false', { [name]: false }, [unset]],
+    ])
+  }
+}

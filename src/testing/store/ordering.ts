@@ -1,0 +1,189 @@
+import type { StoredRecord } from '../../model/resource.ts'
+import type { ReadRepository, Store, TermKey } from '../../storage/store.ts'
+import { equal } from '../assert.ts'
+import { organizerData, termData, venueData } from '../records.ts'
+import {
+  type Check,
+  type Checks,
+  givenCategories,
+  givenEvents,
+  givenOrganizers,
+  givenTags,
+  givenVenues,
+  type Identified,
+  idsOf,
+  named,
+  noon,
+  type TermKind,
+  termKinds,
+} from './given.ts'
+
+export const orderingChecks: Checks = {
+  'orders events by start_date': async (store) => {
+    const { last, first, middle } = await givenEvents(store, {
+      last: { start_date: '2031-01-01 00:00:00', utc_start_date: noon },
+      first: { start_date: '2029-12-31 23:59:59', utc_start_date: noon },
+      middle: { start_date: noon, utc_start_date: noon },
+    })
+    await orders(store.events, 'start_date', [first, middle, last])
+  },
+  'orders events by utc_start_date': async (store) => {
+    const { last, first, middle } = await givenEvents(store, {
+      last: { start_date: noon, utc_start_date: '2031-01-01 00:00:00' },
+      first: { start_date: noon, utc_start_date: '2029-12-31 23:59:59' },
+      middle: { start_date: noon, utc_start_date: noon },
+    })
+    await orders(store.events, 'utc_start_date', [first, middle, last])
+  },
+  'orders events by a second key where the first is equal': async (store) => {
+    const evening = '2030-06-20 20:00:00'
+    const { late, early, lateInUtc } = await givenEvents(store, {
+      late: { start_date: evening, utc_start_date: noon },
+      early: { start_date: noon, utc_start_date: noon },
+      lateInUtc: { start_date: noon, utc_start_date: evening },
+    })
+    const { records } = await store.events.find({
+      where: {},
+      orderBy: [
+        ['start_date', 'asc'],
+        ['utc_start_date', 'desc'],
+      ],
+      ...wholeList,
+    })
+    equal(idsOf(records), idsOf([lateInUtc, early, late]), 'wall clock ascending, UTC descending')
+  },
+  'orders records by id when no key is given': async (store) => {
+    const { a, b, c } = await givenEvents(store, {
+      a: { start_date: '2032-01-01 00:00:00' },
+      b: { start_date: '2030-01-01 00:00:00' },
+      c: { start_date: '2031-01-01 00:00:00' },
+    })
+    await store.transaction((writer) => writer.events.update(a.id, { title: 'Changed' }))
+    const { records } = await store.events.find({ where: {}, orderBy: [], ...wholeList })
+    equal(idsOf(records), idsOf([a, b, c]), 'no key')
+  },
+  'orders equal events by ascending id, in both directions': async (store) => {
+    const { a, b, c } = await givenEvents(store, { a: {}, b: {}, c: {} })
+    await store.transaction((writer) => writer.events.update(a.id, { title: 'Changed' }))
+    await keepsIdOrder(store.events, ['start_date', 'utc_start_date'], [a, b, c])
+  },
+  'orders equal venues by ascending id, in both directions': async (store) => {
+    const { a, b, c } = await givenVenues(store, { a: {}, b: {}, c: {} })
+    await keepsIdOrder(store.venues, ['search_name'], [a, b, c])
+  },
+  'orders equal organizers by ascending id, in both directions': async (store) => {
+    const { a, b, c } = await givenOrganizers(store, { a: {}, b: {}, c: {} })
+    await keepsIdOrder(store.organizers, ['search_name'], [a, b, c])
+  },
+  'orders equal terms by ascending id, in both directions': async (store) => {
+    const categories = await givenCategories(store, { a: {}, b: {}, c: {} })
+    await keepsIdOrder(store.categories, equalKeys, [categories.a, categories.b, categories.c])
+    const tags = await givenTags(store, { a: {}, b: {}, c: {} })
+    await keepsIdOrder(store.tags, equalKeys, [tags.a, tags.b, tags.c])
+  },
+  'orders venues by search_name': async (store) => {
+    const { hall, arena, cellar } = await givenVenues(store, {
+      hall: { venue: 'hall' },
+      arena: { venue: 'Arena' },
+      cellar: { venue: 'Cellar' },
+    })
+    await orders(store.venues, 'search_name', [arena, cellar, hall])
+  },
+  'orders organizers by search_name': async (store) => {
+    const { society, agency, club } = await givenOrganizers(store, {
+      society: { organizer: 'society' },
+      agency: { organizer: 'Agency' },
+      club: { organizer: 'Club' },
+    })
+    await orders(store.organizers, 'search_name', [agency, club, society])
+  },
+  ...named('orders categories by', termOrders(termKinds.categories)),
+  ...named('orders tags by', termOrders(termKinds.tags)),
+  'orders text by Unicode code point': async (store) => {
+    for (const text of textsInOrder.toReversed()) {
+      await store.transaction(async (writer) => {
+        await writer.venues.insert(venueData({ search_name: text }))
+        await writer.organizers.insert(organizerData({ search_name: text }))
+        await writer.categories.insert(termData({ search_name: text, slug: text, description: text }))
+        await writer.tags.insert(termData({ search_name: text, slug: text, description: text }))
+      })
+    }
+    const byName = { where: {}, orderBy: [['search_name', 'asc']], ...wholeList } as const
+    equal((await store.venues.find(byName)).records.map(nameOf), textsInOrder, 'venues')
+    equal((await store.organizers.find(byName)).records.map(nameOf), textsInOrder, 'organizers')
+    for (const terms of [store.categories, store.tags]) {
+      for (const key of ['search_name', 'slug', 'description'] as const) {
+        const { records } = await terms.find({ where: {}, orderBy: [[key, 'asc']], ...wholeList })
+        equal(records.map(nameOf), textsInOrder, `terms by ${key}`)
+      }
+    }
+  },
+}
+
+const wholeList = { offset: 0, limit: 1000 } as const
+
+const equalKeys = ['search_name', 'description', 'count'] as const satisfies readonly TermKey[]
+
+// Comparing UTF-16 units puts the emoji before the tilde; the rules of a language pass over space and hyphen, and put
+// ä beside a and Z behind b.
+const textsInOrder: readonly string[] = ['Z', 'a', 'a b', 'a-b', 'ab', 'b', 'ä', '日本', '～', '😀', '😀a']
+
+function nameOf({ search_name }: { readonly search_name: string }): string {
+  return search_name
+}
+
+/** A check for each key: a new one does not compile before it has its own. */
+function termOrders(kind: TermKind): { readonly [Key in TermKey]: Check } {
+  const given = (store: Store) =>
+    kind.given(store, {
+      a: { search_name: '2', slug: 'x', description: 'm', count: 3 },
+      b: { search_name: '1', slug: 'z', description: 'n', count: 20 },
+      c: { search_name: '3', slug: 'y', description: 'l', count: 1 },
+    })
+  return {
+    id: async (store) => {
+      const { a, b, c } = await given(store)
+      await orders(kind.in(store), 'id', [a, b, c])
+    },
+    search_name: async (store) => {
+      const { a, b, c } = await given(store)
+      await orders(kind.in(store), 'search_name', [b, a, c])
+    },
+    slug: async (store) => {
+      const { a, b, c } = await given(store)
+      await orders(kind.in(store), 'slug', [a, c, b])
+    },
+    description: async (store) => {
+      const { a, b, c } = await given(store)
+      await orders(kind.in(store), 'description', [c, a, b])
+    },
+    count: async (store) => {
+      const { a, b, c } = await given(store)
+      await orders(kind.in(store), 'count', [c, a, b])
+    },
+  }
+}
+
+async function orders<Key extends string>(
+  repository: ReadRepository<StoredRecord, object, Key>,
+  key: Key,
+  ascending: readonly Identified[],
+): Promise<void> {
+  const up = await repository.find({ where: {}, orderBy: [[key, 'asc']], ...wholeList })
+  equal(idsOf(up.records), idsOf(ascending), `${key} ascending`)
+  const down = await repository.find({ where: {}, orderBy: [[key, 'desc']], ...wholeList })
+  equal(idsOf(down.records), idsOf(ascending.toReversed()), `${key} descending`)
+}
+
+async function keepsIdOrder<Key extends string>(
+  repository: ReadRepository<StoredRecord, object, Key>,
+  keys: readonly Key[],
+  inIdOrder: readonly Identified[],
+): Promise<void> {
+  for (const key of keys) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const { records } = await repository.find({ where: {}, orderBy: [[key, direction]], ...wholeList })
+      equal(idsOf(records), idsOf(inIdOrder), `${key} ${direction}`)
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import type { EventRecord } from '../../model/event.ts'
+import type { StoredRecord } from '../../model/resource.ts'
+import type { ReadRepository, Store } from '../../storage/store.ts'
+import { equal } from '../assert.ts'
+import { eventData } from '../records.ts'
+import {
+  type Checks,
+  finds,
+  givenCategories,
+  givenEvents,
+  givenOrganizers,
+  givenTags,
+  givenVenues,
+  idsOf,
+  unknownId,
+} from './given.ts'
+
+/** Pages and totals, reading by id and by slug, and what words and lists can hold. */
+export const readingChecks: Checks = {
+  'gives pages that together make the list': async (store) => {
+    const events = await givenManyEvents(store, 700)
+    for (const direction of ['asc', 'desc'] as const) {
+      const expected = idsOf(direction === 'asc' ? events : events.toReversed())
+      const paged: number[] = []
+      for (let offset = 0; offset < 700; offset += 93) {
+        const query = { where: {}, orderBy: [['start_date', direction]], offset, limit: 93 } as const
+        const { records } = await store.events.find(query)
+        equal(records.length, Math.min(93, 700 - offset), `the size of the page at ${offset}, ${direction}`)
+        paged.push(...idsOf(records))
+      }
+      equal(paged, expected, `all pages, ${direction}`)
+    }
+    await store.transaction(async (writer) => {
+      const middle = await writer.events.insert(eventData({ start_date: '2012-01-01 00:00:00' }))
+      const before = events.filter(({ start_date }) => start_date < middle.start_date)
+      const query = { where: {}, orderBy: [['start_date', 'asc']], offset: before.length - 1, limit: 3 } as const
+      const { records } = await writer.events.find(query)
+      equal(
+        idsOf(records),
+        idsOf([...before.slice(-1), middle, ...events.slice(before.length, before.length + 1)]),
+        'a page with a new event',
+      )
+    })
+  },
+  'gives an empty page past the end, and with a limit of 0': async (store) => {
+    await givenEvents(store, { a: {}, b: {} })
+    const orderBy = [['start_date', 'asc']] as const
+    equal((await store.events.find({ where: {}, orderBy, offset: 2, limit: 10 })).records, [], 'right past the end')
+    equal((await store.events.find({ where: {}, orderBy, offset: 9000, limit: 10 })).records, [], 'far past the end')
+    equal((await store.events.find({ where: {}, orderBy, offset: 0, limit: 0 })).records, [], 'a limit of 0')
+  },
+  'counts in total all that match, whatever the page': async (store) => {
+    const { a: venue } = await givenVenues(store, { a: {}, b: {}, c: {} })
+    await givenEvents(store, {
+      a: { featured: true },
+      b: { featured: true, venue: [venue.id] },
+      c: { featured: true },
+      plain: {},
+    })
+    await givenOrganizers(store, { a: {}, b: {}, c: {} })
+    await givenCategories(store, { a: {}, b: {}, c: {} })
+    await givenTags(store, { a: {}, b: {}, c: {} })
+    for (const [offset, limit] of [
+      [0, 2],
+      [2, 2],
+      [0, 100],
+      [3, 2],
+      [9000, 2],
+      [0, 0],
+    ] as const) {
+      const page = { offset, limit }
+      const where = { featured: true }
+      const what = `at ${offset}, limit ${limit}`
+      const byStart = { where, orderBy: [['start_date', 'asc']], ...page } as const
+      equal((await store.events.find(byStart)).total, 3, `events ${what}`)
+      equal((await store.events.find({ where, orderBy: [], ...page })).total, 3, `events in no order ${what}`)
+      const linked = { where: { ...where, linkedToAny: { venue: [venue.id] } }, orderBy: [], ...page }
+      equal((await store.events.find(linked)).total, 1, `events of a venue ${what}`)
+      equal(
+        (await store.events.find({ where: { post_parent: unknownId }, orderBy: [], ...page })).total,
+        0,
+        `none ${what}`,
+      )
+      const byName = { where: {}, orderBy: [['search_name', 'desc']], ...page } as const
+      equal((await store.venues.find(byName)).total, 3, `venues ${what}`)
+      equal((await store.organizers.find(byName)).total, 3, `organizers ${what}`)
+      equal((await store.categories.find(byName)).total, 3, `categories ${what}`)
+      equal((await store.tags.find(byName)).total, 3, `tags ${what}`)
+    }
+    await store.transaction(async (writer) => {
+      await writer.events.insert(eventData({ featured: true }))
+      const page = { where: { featured: true }, orderBy: [], offset: 0, limit: 2 }
+      equal((await writer.events.find(page)).total, 4, 'with a new event')
+    })
+  },
+  'gets many records in the order asked, without unknown ids': async (store) => {
+    const { a, b, c } = await givenEvents(store, { a: {}, b: {}, c: {} })
+    equal(idsOf(await store.events.getMany([c.id, a.id, b.id])), idsOf([c, a, b]), 'the order asked')
+    equal(idsOf(await store.events.getMany([b.id, unknownId, a.id])), idsOf([b, a]), 'an unknown id between them')
+    equal(await store.events.getMany([unknownId]), [], 'an unknown id')
+    equal(await store.events.getMany([]), [], 'no ids')
+    await getsManyBackwards(store.venues, await givenVenues(store, { a: {}, b: {} }))
+    await getsManyBackwards(store.organizers, await givenOrganizers(store, { a: {}, b: {} }))
+    await getsManyBackwards(store.categories, await givenCategories(store, { a: {}, b: {} }))
+    await getsManyBackwards(store.tags, await givenTags(store, { a: {}, b: {} }))
+  },
+  'gets a record by its slug, and null for one that no record has': async (store) => {
+    const slugs = { plain: { slug: 'fair' }, longer: { slug: 'fair-2' }, other: { slug: '夏祭り-😀' } }
+    await getsBySlug(store.events, await givenEvents(store, slugs))
+    await getsBySlug(store.venues, await givenVenues(store, slugs))
+    await getsBySlug(store.organizers, await givenOrganizers(store, slugs))
+    await getsBySlug(store.categories, await givenCategories(store, slugs))
+    await getsBySlug(store.tags, await givenTags(store, slugs))
+  },
+  'takes wildcards, quotes and backslashes in words as they are': async (store) => {
+    const texts = [
+      '100% jazz',
+      '100 jazz',
+      'snake_case',
+      'snakescase',
+      "rock'n'roll",
+      'back\\slash',
+      'say "hello"',
+      '[a-z]*',
+    ]
+    const events = await givenEvents(
+      store,
+      Object.fromEntries(texts.map((text) => [text, { search_title: text, search_text: text }])),
+    )
+    for (const word of ['100%', 'e_c', "k'n'r", 'k\\s', '"hello"', '[a-z]*', '%', '_', '\\', "'", '*']) {
+      const expected = texts.filter((text) => text.includes(word)).flatMap((text) => events[text] ?? [])
+      for (const protectedByTitle of [true, false]) {
+        await finds(store.events, [[word, { words: { words: [word], protectedByTitle } }, expected]])
+      }
+    }
+    const { percent } = await givenVenues(store, {
+      percent: { search_text: '100% vegan' },
+      number: { search_text: '100 vegan' },
+    })
+    await finds(store.venues, [['venues', { words: ['0%'] }, [percent]]])
+    const { underscore } = await givenTags(store, {
+      underscore: { search_text: 'a_b' },
+      letter: { search_text: 'axb' },
+    })
+    await finds(store.tags, [['tags', { words: ['a_b'] }, [underscore]]])
+  },
+  'finds words of any script, and beyond the basic plane': async (store) => {
+    const { tokyo, party, clef } = await givenEvents(store, {
+      tokyo: { title: '東京 夏祭り' },
+      party: { title: 'Party 😀🎉' },
+      clef: { title: '𝄞 und Łódź' },
+    })
+    const ask = (word: string) => ({ words: { words: [word], protectedByTitle: true } })
+    await finds(store.events, [
+      ['a part of a Japanese word', ask('夏'), [tokyo]],
+      ['an emoji', ask('🎉'), [party]],
+      ['another with the same first half', ask('🎊'), []],
+      ['a clef', ask('𝄞'), [clef]],
+      ['a folded word', ask('lodz'), [clef]],
+    ])
+  },
+  'takes long lists of ids': async (store) => {
+    const { hall } = await givenVenues(store, { hall: {} })
+    const { event } = await givenEvents(store, { event: { venue: [hall.id] } })
+    const { tag } = await givenTags(store, { tag: {} })
+    // More than the parameters that a statement can have, in SQLite (32,766) and in PostgreSQL (65,535).
+    const ids = Array.from({ length: 70_000 }, (_, index) => unknownId + index)
+    await finds(store.events, [
+      ['ids', { ids: [...ids, event.id] }, [event]],
+      ['linkedToAny', { linkedToAny: { venue: [...ids, hall.id] } }, [event]],
+    ])
+    await finds(store.venues, [['linkedFrom', { linkedFrom: [{ ids: [event.id, ...ids] }] }, [hall]]])
+    await finds(store.tags, [['notIds', { notIds: ids }, [tag]]])
+    equal(idsOf(await store.events.getMany([...ids, event.id])), [event.id], 'getMany')
+  },
+}
+
+/** In the order of their starts, which is neither that of their ids nor the reverse. */
+async function givenManyEvents(store: Store, count: number): Promise<readonly EventRecord[]> {
+  const events = await store.transaction(async (writer) => {
+    const inserted: EventRecord[] = []
+    for (let index = 0; index < count; index += 1) {
+      const day = (index * 37) % count
+      const start_date = `${2000 + Math.floor(day / 28)}-03-${String((day % 28) + 1).padStart(2, '0')} 10:00:00`
+      inserted.push(await writer.events.insert(eventData({ start_date })))
+    }
+    return inserted
+  })
+  return events.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
+}
+
+async function getsManyBackwards(
+  repository: ReadRepository<StoredRecord, never, never>,
+  { a, b }: { readonly a: StoredRecord; readonly b: StoredRecord },
+): Promise<void> {
+  equal(await repository.getMany([b.id, unknownId, a.id]), [b, a], 'the records')
+}
+
+async function getsBySlug<Record extends StoredRecord>(
+  repository: ReadRepository<Record, never, never>,
+  { plain, longer, other }: { readonly plain: Record; readonly longer: Record; readonly other: Record },
+): Promise<void> {
+  equal(await repository.getBySlug('fair'), plain, 'a slug')
+  equal(await repository.getBySlug('fair-2'), longer, 'a longer one')
+  equal(await repository.getBySlug('夏祭り-😀'), other, 'one beyond the basic plane')
+  for (const slug of ['fai', 'FAIR', 'fair%', 'fair_2', 'fair-3', '']) {
+    equal(await repository.getBySlug(slug), null, `unknown: ${slug}`)
+  }
+}

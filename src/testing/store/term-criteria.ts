@@ -1,0 +1,152 @@
+import type { EventCriteria, TermCriteria } from '../../storage/criteria.ts'
+import type { Store } from '../../storage/store.ts'
+import {
+  type Checks,
+  type ChecksOf,
+  finds,
+  givenCategories,
+  givenEvents,
+  givenTags,
+  named,
+  type TermKind,
+  termKinds,
+  unknownId,
+} from './given.ts'
+
+/** Categories and tags, which differ only in that categories have parents. */
+
+export const termCriteriaChecks: Checks = {
+  ...named('finds categories by', {
+    ...sharedCriteria(termKinds.categories),
+    parents: parentsOfCategories,
+    counted: countedCategories,
+  } satisfies ChecksOf<TermCriteria>),
+  ...named('finds tags by', {
+    ...sharedCriteria(termKinds.tags),
+    parents: parentsOfTags,
+    counted: countedTags,
+  } satisfies ChecksOf<TermCriteria>),
+}
+
+function sharedCriteria(kind: TermKind): ChecksOf<Omit<TermCriteria, 'parents' | 'counted'>> {
+  return {
+    ids: async (store) => {
+      const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
+      await finds(kind.in(store), [
+        ['one id', { ids: [b.id] }, [b]],
+        ['several ids, one of them twice', { ids: [c.id, a.id, c.id] }, [a, c]],
+        ['an unknown id beside a known one', { ids: [unknownId, a.id] }, [a]],
+        ['an unknown id', { ids: [unknownId] }, []],
+        ['no ids', { ids: [] }, []],
+        ['no criteria', {}, [a, b, c]],
+      ])
+    },
+    notIds: async (store) => {
+      const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
+      await finds(kind.in(store), [
+        ['one id', { notIds: [b.id] }, [a, c]],
+        ['all ids', { notIds: [a.id, b.id, c.id] }, []],
+        ['an unknown id', { notIds: [unknownId] }, [a, b, c]],
+        ['no ids', { notIds: [] }, [a, b, c]],
+        ['and an id that is asked for', { ids: [a.id, b.id], notIds: [b.id] }, [a]],
+      ])
+    },
+    slugs: async (store) => {
+      const { jazz, jazzAge } = await kind.given(store, { jazz: { slug: 'jazz' }, jazzAge: { slug: 'jazz-age' } })
+      await finds(kind.in(store), [
+        ['one slug, whole', { slugs: ['jazz'] }, [jazz]],
+        ['several slugs', { slugs: ['jazz-age', 'jazz', 'jazz'] }, [jazz, jazzAge]],
+        ['an unknown slug beside a known one', { slugs: ['opera', 'jazz-age'] }, [jazzAge]],
+        ['a part of a slug', { slugs: ['jaz'] }, []],
+        ['no slugs', { slugs: [] }, []],
+      ])
+    },
+    names: async (store) => {
+      const { jazz, again, jazzAge } = await kind.given(store, {
+        jazz: { name: 'Jazz', search_name: 'jazz', slug: 'a' },
+        again: { name: 'jazz', search_name: 'jazz', slug: 'b' },
+        jazzAge: { name: 'Jazz Age', search_name: 'jazz age', slug: 'c' },
+      })
+      await finds(kind.in(store), [
+        ['one name, whole', { names: ['jazz'] }, [jazz, again]],
+        ['several names', { names: ['jazz age', 'jazz'] }, [jazz, again, jazzAge]],
+        ['an unknown name beside a known one', { names: ['opera', 'jazz age'] }, [jazzAge]],
+        ['a name that is not folded', { names: ['Jazz'] }, []],
+        ['no names', { names: [] }, []],
+      ])
+    },
+    words: async (store) => {
+      const { jazz, bigBand } = await kind.given(store, {
+        jazz: { search_text: 'jazz\nmodern-jazz' },
+        bigBand: { search_text: 'big band\nmodern' },
+      })
+      await finds(kind.in(store), [
+        ['a word of one text', { words: ['jazz'] }, [jazz]],
+        ['a word of both', { words: ['modern'] }, [jazz, bigBand]],
+        ['a part of a word', { words: ['oder'] }, [jazz, bigBand]],
+        ['words in any order', { words: ['modern', 'band'] }, [bigBand]],
+        ['words that no text has together', { words: ['jazz', 'band'] }, []],
+        ['a word that no text has', { words: ['opera'] }, []],
+        ['no words', { words: [] }, [jazz, bigBand]],
+      ])
+    },
+    linkedFrom: async (store) => {
+      const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
+      const { first } = await givenEvents(store, {
+        first: { [kind.link]: [a.id], featured: true },
+        second: { [kind.link]: [c.id, a.id], status: 'draft' },
+      })
+      const featured: EventCriteria = { featured: true }
+      const draft: EventCriteria = { visible: [{ statuses: ['draft'] }] }
+      await finds(kind.in(store), [
+        ['any event', { linkedFrom: [{}] }, [a, c]],
+        ['an event by its id', { linkedFrom: [{ ids: [first.id] }] }, [a]],
+        ['no event', { linkedFrom: [{ ids: [] }] }, []],
+        ['two kinds of events, one from each', { linkedFrom: [featured, draft] }, [a]],
+        ['no kind of events', { linkedFrom: [] }, [a, b, c]],
+        ['with other criteria', { linkedFrom: [draft], notIds: [a.id] }, [c]],
+      ])
+    },
+  }
+}
+
+async function parentsOfCategories(store: Store): Promise<void> {
+  const { music, sport } = await givenCategories(store, { music: {}, sport: {} })
+  const { jazz, judo } = await givenCategories(store, { jazz: { parent: music.id }, judo: { parent: sport.id } })
+  const { bebop } = await givenCategories(store, { bebop: { parent: jazz.id } })
+  await finds(store.categories, [
+    ['one parent, without what is below its children', { parents: [music.id] }, [jazz]],
+    ['several parents', { parents: [jazz.id, sport.id] }, [judo, bebop]],
+    ['the roots', { parents: [0] }, [music, sport]],
+    ['a category without children', { parents: [bebop.id] }, []],
+    ['no parents', { parents: [] }, []],
+  ])
+}
+
+async function parentsOfTags(store: Store): Promise<void> {
+  const { a, b } = await givenTags(store, { a: {}, b: {} })
+  await finds(store.tags, [
+    ['the roots, which all tags are', { parents: [0] }, [a, b]],
+    ['a tag', { parents: [a.id] }, []],
+    ['no parents', { parents: [] }, []],
+  ])
+}
+
+async function countedCategories(store: Store): Promise<void> {
+  const { music, sport, empty } = await givenCategories(store, { music: {}, sport: { count: 1 }, empty: {} })
+  const { jazz, judo } = await givenCategories(store, { jazz: { parent: music.id }, judo: { parent: sport.id } })
+  const { bebop } = await givenCategories(store, { bebop: { parent: jazz.id, count: 2 } })
+  await finds(store.categories, [
+    ['its own count, or that of any descendant', { counted: true }, [music, sport, jazz, bebop]],
+    ['no count, nor below it', { counted: false }, [empty, judo]],
+    ['a descendant that is not found itself', { counted: true, parents: [0] }, [music, sport]],
+  ])
+}
+
+async function countedTags(store: Store): Promise<void> {
+  const { used, unused } = await givenTags(store, { used: { count: 1 }, unused: {} })
+  await finds(store.tags, [
+    ['with a count', { counted: true }, [used]],
+    ['without', { counted: false }, [unused]],
+  ])
+}
