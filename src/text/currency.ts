@@ -1,0 +1,95 @@
+/** The calendar's currency, which a bare number takes: `{ symbol: '$', code: 'USD', position: 'prefix' }`. */
+export interface Currency {
+  readonly symbol: string
+  readonly code: string
+  readonly position: 'prefix' | 'suffix'
+}
+
+/** How an amount names its currency: which one, and the very text before and after the digits. */
+export interface Mark extends Currency {
+  readonly before: string
+  readonly after: string
+}
+
+/** The mark that the calendar gives to a bare number: `$20`, `20€`, but `CHF 20` and `20 kr`. */
+export function markOf({ symbol, code, position }: Currency): Mark {
+  const sign = symbol.trim()
+  return position === 'prefix'
+    ? { symbol: sign, code, position, before: sign + (/\p{Sc}$|^$/u.test(sign) ? '' : ' '), after: '' }
+    : { symbol: sign, code, position, before: '', after: (/^\p{Sc}|^$/u.test(sign) ? '' : ' ') + sign }
+}
+
+/**
+ * Reads what stands around the digits of an amount: a symbol or a code on one side, or one of each (`$20 CAD`).
+ * `undefined` when it is something else.
+ */
+export function readMark(before: string, after: string, currency: Currency): Mark | undefined {
+  const left = before.trim()
+  const right = after.trim()
+  const position = left !== '' && (right === '' || isCode(right)) ? 'prefix' : 'suffix'
+  const [symbol, extra] = position === 'prefix' ? [left, right] : [right, left]
+  const code = codeOf(symbol, currency)
+  if (code === undefined || (extra !== '' && (!isCode(extra) || isCode(symbol)))) return undefined
+  return {
+    symbol,
+    code: extra === '' ? code : extra.toUpperCase(),
+    position,
+    before: /\s$/.test(before) ? `${left} ` : left,
+    after: /^\s/.test(after) ? ` ${right}` : right,
+  }
+}
+
+// The calendar's own symbol means the calendar's currency: `$` is CAD in a Canadian one.
+function codeOf(symbol: string, currency: Currency): string | undefined {
+  if (symbol === currency.symbol.trim()) return currency.code
+  if (isCode(symbol)) return symbol.toUpperCase()
+  return codes.get(symbol) ?? (/^[A-Z]{0,3}\p{Sc}$/u.test(symbol) ? '' : undefined)
+}
+
+function isCode(text: string): boolean {
+  return text.length === 3 && knownCodes.has(text.toUpperCase())
+}
+
+const knownCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+// Symbols with one usual meaning, and those of letters, which would not be taken for one otherwise. `kr` and `Rs` are
+// shared by several countries.
+const codes: ReadonlyMap<string, string> = new Map([
+  ['$', 'USD'],
+  ['US$', 'USD'],
+  ['A$', 'AUD'],
+  ['AU$', 'AUD'],
+  ['C$', 'CAD'],
+  ['CA$', 'CAD'],
+  ['HK$', 'HKD'],
+  ['NT$', 'TWD'],
+  ['NZ$', 'NZD'],
+  ['R$', 'BRL'],
+  ['S$', 'SGD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['円', 'JPY'],
+  ['元', 'CNY'],
+  ['₩', 'KRW'],
+  ['₹', 'INR'],
+  ['Rs', ''],
+  ['Rs.', ''],
+  ['₺', 'TRY'],
+  ['₽', 'RUB'],
+  ['₴', 'UAH'],
+  ['₪', 'ILS'],
+  ['฿', 'THB'],
+  ['₫', 'VND'],
+  ['₱', 'PHP'],
+  ['RM', 'MYR'],
+  ['Rp', 'IDR'],
+  ['₦', 'NGN'],
+  ['Fr.', 'CHF'],
+  ['kr', ''],
+  ['kr.', ''],
+  ['zł', 'PLN'],
+  ['Kč', 'CZK'],
+  ['Ft', 'HUF'],
+  ['lei', 'RON'],
+])

@@ -1,0 +1,19 @@
+import { fold } from './fold.ts'
+
+/**
+ * The words of a text, folded and joined by `-` (rule 33), `''` when it has none. `suffix` (`-2`) is appended as it is;
+ * with it the slug has at most 200 UTF-16 units. A slug made again from a slug is the same.
+ */
+export function slugify(text: string, suffix = ''): string {
+  const slug = (fold(text).match(words) ?? []).join('-')
+  const cut = slug.slice(0, longest - suffix.length).replace(tornEnd, '')
+  return cut === '' ? '' : cut + suffix
+}
+
+const longest = 200
+
+// A mark belongs to the letter before it. One that stands alone is what is left of an emoji: an invisible word.
+const words = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
+
+// What a cut can leave behind: the first half of a surrogate pair, and the joint before the word that it began.
+const tornEnd = /-?\p{Cs}$|-$/u

@@ -1,0 +1,251 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseCost } from '../../src/text/cost.ts'
+import type { Currency } from '../../src/text/currency.ts'
+
+const dollar: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
+const euro: Currency = { symbol: '€', code: 'EUR', position: 'suffix' }
+const krona: Currency = { symbol: 'kr', code: 'SEK', position: 'suffix' }
+const franc: Currency = { symbol: 'Fr.', code: 'CHF', position: 'prefix' }
+const canadian: Currency = { symbol: '$', code: 'CAD', position: 'prefix' }
+const bare: Currency = { symbol: '', code: '', position: 'prefix' }
+const currencies = [dollar, euro, krona, franc, canadian, bare, { ...dollar, symbol: 'CHF', code: 'CHF' }]
+
+describe('parseCost', () => {
+  it.each([
+    ['20', '$20', ['20']],
+    ['20$', '20$', ['20']],
+    ['€6.50 - €8.50', '€6.50 – €8.50', ['6.50', '8.50']],
+    ['1,000.50', '$1,000.50', ['1000.50']],
+    ['5,50', '$5,50', ['5.50']],
+    ['10 USD', '10 USD', ['10']],
+    ['¥1,000', '¥1,000', ['1000']],
+    ['0', 'Free', ['0']],
+    ['0.00', 'Free', ['0']],
+    ['$0', 'Free', ['0']],
+    ['free', 'Free', ['0']],
+    ['.5', '$.5', ['0.5']],
+    ['$.50', '$.50', ['0.50']],
+    ['Rs.500', 'Rs.500', ['500']],
+    [' $20 ', '$20', ['20']],
+    ['1 000 kr', '1 000 kr', ['1000']],
+  ])('shows %j as %j', (text, cost, values) => {
+    expect(parseCost(text, dollar)).toMatchObject({ cost, values })
+  })
+
+  it.each([
+    ['$5 - $10', '$5 – $10', ['5', '10']],
+    ['$5 – $10', '$5 – $10', ['5', '10']],
+    ['$5 — $10', '$5 – $10', ['5', '10']],
+    ['$5-$10', '$5 – $10', ['5', '10']],
+    ['5-10', '$5 – $10', ['5', '10']],
+    ['5 -10', '$5 – $10', ['5', '10']],
+    ['5 \n-\t 10', '$5 – $10', ['5', '10']],
+    ['$10 - $9', '$9 – $10', ['9', '10']],
+    ['$5 - $10 - $20', '$5 – $10 – $20', ['5', '10', '20']],
+    ['$5 - 5.00', '$5', ['5']],
+    ['0 - 20', 'Free – $20', ['0', '20']],
+    ['Free - €20', 'Free – €20', ['0', '20']],
+    ['€10 - 20', '€10 – €20', ['10', '20']],
+    ['10 - 20 €', '10 € – 20 €', ['10', '20']],
+    ['CHF 5 - 10', 'CHF 5 – CHF 10', ['5', '10']],
+    ['5 - $10 CAD', '$5 CAD – $10 CAD', ['5', '10']],
+  ])('shows the range %j as %j', (text, cost, values) => {
+    expect(parseCost(text, dollar)).toMatchObject({ cost, values })
+  })
+
+  it.each([
+    [['0', '20'], 'Free – $20', ['0', '20']],
+    [['20', '0'], 'Free – $20', ['0', '20']],
+    [['20', '5', '10'], '$5 – $10 – $20', ['5', '10', '20']],
+    [['20', '20.00', ''], '$20', ['20']],
+    [['5 - 10', '20'], '$5 – $10 – $20', ['5', '10', '20']],
+    [['20'], '$20', ['20']],
+    [['5', 'Donation'], '$5 – Donation', ['5']],
+    [['0', 'Donation'], 'Free – Donation', ['0']],
+    [['Donation', 'Members only'], 'Donation – Members only', []],
+    [[], '', []],
+  ])('shows the list %j as %j', (list, cost, values) => {
+    expect(parseCost(list, dollar)).toMatchObject({ cost, values })
+  })
+
+  it.each([
+    ['20', dollar, '$', 'USD', 'prefix'],
+    ['20$', dollar, '$', 'USD', 'suffix'],
+    ['0', dollar, '$', 'USD', 'prefix'],
+    ['€20', dollar, '€', 'EUR', 'prefix'],
+    ['$20', euro, '$', 'USD', 'prefix'],
+    ['$20', canadian, '$', 'CAD', 'prefix'],
+    ['20', euro, '€', 'EUR', 'suffix'],
+    ['10 USD', dollar, 'USD', 'USD', 'suffix'],
+    ['eur 10', dollar, 'eur', 'EUR', 'prefix'],
+    ['$20 CAD', dollar, '$', 'CAD', 'prefix'],
+    ['CAD 20$', dollar, '$', 'CAD', 'suffix'],
+    ['US$20', dollar, 'US$', 'USD', 'prefix'],
+    ['20 zł', dollar, 'zł', 'PLN', 'suffix'],
+    ['20 kr', dollar, 'kr', '', 'suffix'],
+    ['20 kr', krona, 'kr', 'SEK', 'suffix'],
+    ['20 kr', { ...krona, symbol: ' kr ' }, 'kr', 'SEK', 'suffix'],
+    ['20 ₿', dollar, '₿', '', 'suffix'],
+    ['Free – €20', dollar, '€', 'EUR', 'prefix'],
+    ['€0', dollar, '$', 'USD', 'prefix'],
+    ['€5 – Donation', dollar, '€', 'EUR', 'prefix'],
+  ])('finds the currency of %j', (text, currency, symbol, code, position) => {
+    expect(parseCost(text, currency)).toMatchObject({
+      currency_symbol: symbol,
+      currency_code: code,
+      currency_position: position,
+    })
+  })
+
+  it.each([
+    [euro, '20€'],
+    [krona, '20 kr'],
+    [franc, 'Fr. 20'],
+    [{ ...euro, position: 'prefix' as const }, '€20'],
+    [{ ...krona, symbol: ' kr ' }, '20 kr'],
+    [bare, '20'],
+  ])('marks a bare number with the currency %j', (currency, cost) => {
+    expect(parseCost('20', currency).cost).toBe(cost)
+  })
+
+  it.each([
+    ['$5 - €10', '$5 – €10', ['5', '10']],
+    ['€10 - $5', '€10 – $5', ['5', '10']],
+    ['$5 - 10 USD', '$5 – 10 USD', ['5', '10']],
+    ['$5 CAD - $10 USD', '$5 CAD – $10 USD', ['5', '10']],
+    ['$5 - €10 - 20', '$5 – €10 – 20', ['5', '10', '20']],
+    [['€10', '20'], '€10 – $20', ['10', '20']],
+  ])('keeps the parts of %j, which differ in currency, as written', (text, cost, values) => {
+    expect(parseCost(text, dollar)).toEqual({
+      cost,
+      currency_symbol: '',
+      currency_code: '',
+      currency_position: '',
+      values,
+    })
+  })
+
+  it.each([
+    '',
+    'Donation',
+    '-5',
+    '−5',
+    '$-5',
+    '5 -',
+    '– 5',
+    '$20+',
+    '20 people',
+    '10%',
+    '18:30',
+    '12.05.2024',
+    '2030-05-01',
+    'Mon - Fri',
+    'Ages 5 - 10',
+    '5 - ten',
+    'CHF 20 CHF',
+    '$20€',
+    'xyz 20',
+    'about €20',
+    'constructor 20',
+    '20'.repeat(4000),
+    `5${' - 5'.repeat(2000)}`,
+  ])('keeps %j as written', (text) => {
+    expect(parseCost(text, dollar)).toEqual({
+      cost: text,
+      currency_symbol: '',
+      currency_code: '',
+      currency_position: '',
+      values: [],
+    })
+  })
+
+  it('keeps a text as written that its marks would make too long', () => {
+    const text = Array.from({ length: 550 }, (_, at) => `${at + 1000}`).join(' - ')
+    expect(text.length).toBeLessThanOrEqual(4096)
+    expect(parseCost(text, dollar)).toMatchObject({ cost: text, values: [] })
+  })
+
+  it('reads a list of a hundred prices', () => {
+    const prices = Array.from({ length: 100 }, (_, at) => `${at + 1000}.50`)
+    expect(parseCost(prices, dollar).values).toEqual(prices)
+  })
+
+  it.each(['1', ' ', '.', '-', ' - ', '1,', '1-', '$', '1 '])('survives 64 KiB of %j', (piece) => {
+    const text = piece.repeat(65_536 / piece.length)
+    expect(parseCost(text, dollar)).toMatchObject({ cost: text.trim(), values: [] })
+  })
+
+  it('shows a shown cost unchanged, with the same details', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(anyCost, fc.array(anyCost, { maxLength: 4 })),
+        fc.constantFrom(...currencies),
+        (text, currency) => {
+          const shown = parseCost(text, currency)
+          expect(parseCost(shown.cost, currency)).toEqual(shown)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('gives values that are plain decimals, ascending, none twice', () => {
+    fc.assert(
+      fc.property(anyCost, (text) => {
+        const { values } = parseCost(text, dollar)
+        for (const value of values) expect(value).toMatch(/^(?:0|[1-9]\d*)(?:\.\d+)?$/)
+        const numbers = values.map(Number)
+        expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('finds each amount of a range, however it is written', () => {
+    const amounts = fc.uniqueArray(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 5 })
+    const styles = fc.constantFrom(...['en-US', 'de-DE', 'de-CH', 'en-IN', 'sv-SE'])
+    fc.assert(
+      fc.property(amounts, styles, fc.constantFrom(' - ', ' – ', ' — '), (cents, locale, dash) => {
+        const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+        const text = cents.map((cent) => `€${format.format(cent / 100)}`).join(dash)
+        const ascending = cents.toSorted((a, b) => a - b).map((cent) => (cent / 100).toFixed(2))
+        expect(parseCost(text, dollar)).toMatchObject({ currency_symbol: '€', values: ascending })
+      }),
+    )
+  })
+})
+
+// Half made of the pieces that costs are made of, so that amounts, ranges and near misses all come up.
+const costPiece = fc.constantFrom(
+  ...[
+    '0',
+    '5',
+    '10',
+    '20',
+    '000',
+    '50',
+    '.',
+    ',',
+    "'",
+    ' ',
+    ' - ',
+    ' – ',
+    '-',
+    '–',
+    '$',
+    '€',
+    'kr',
+    'Fr.',
+    'USD',
+    'CHF',
+  ],
+  ...['Free', 'Donation', '\n', 'x'],
+)
+const amount = fc
+  .tuple(fc.constantFrom('', '$', '€', 'USD ', 'Fr.', 'kr '), fc.constantFrom('0', '5', '5.50', '1,000'))
+  .map(([mark, digits]) => mark + digits)
+const anyCost = fc.oneof(
+  fc.array(costPiece, { maxLength: 8 }).map((pieces) => pieces.join('')),
+  fc.array(fc.oneof(amount, costPiece), { maxLength: 5 }).map((parts) => parts.join(' - ')),
+  fc.string({ unit: 'binary' }),
+)
