@@ -48,11 +48,11 @@ function readCost(text: string, currency: Currency): Cost {
   const marks = amounts.flatMap(({ mark, value }) => (mark === undefined || value === free ? [] : mark))
   const isOneCurrency = new Set(marks.map(({ symbol, code }) => `${symbol} ${code}`)).size <= 1
   const mark = marks[0] ?? markOf(currency)
-  const values = distinct(amounts)
-  const shown = isOneCurrency && !hasWords ? values.map((amount) => show(amount, mark)) : pieces
+  const prices = distinct(amounts)
+  const shown = isOneCurrency && !hasWords ? prices.map((price) => show(price, mark)) : pieces
   const cost = shown.join(rangeDash)
   if (cost.length > longestCost) return asWritten
-  return { cost, ...(isOneCurrency ? details(mark) : noCurrency), values: values.map(({ value }) => value) }
+  return { cost, ...(isOneCurrency ? details(mark) : noCurrency), values: prices.map(({ value }) => value) }
 }
 
 // A dash between spaces divides whatever stands there. Without the spaces only one between two amounts does, because
