@@ -24,9 +24,12 @@ interface ApiOptions {
 
 /** The HTTP interface of a calendar, behind the port that hosts translate to. */
 export function createApi(options: ApiOptions): Api {
-  const resources = resourceRoutes()
-  const described = [openApiRoute(resources), ...resources]
-  const routes = [indexRoute(described, options.environment), ...described]
+  const { environment } = options
+  const routes: readonly Route[] = [
+    indexRoute(() => routes, environment),
+    openApiRoute(() => routes, environment),
+    ...resourceRoutes(),
+  ]
   const match = createMatcher(routes)
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),

@@ -1,5 +1,5 @@
 import { CalendarError, invalidParam } from '../errors.ts'
-import type { FieldDoc, Fields } from '../model/field.ts'
+import { type FieldDoc, type Fields, publishedDoc } from '../model/field.ts'
 import { namespaceUrl, type UrlRoot } from '../model/urls.ts'
 import { line } from '../model/vocabulary.ts'
 import { defaultWindowAt } from '../services/date-filter.ts'
@@ -9,8 +9,8 @@ import type { Endpoint, Method, Route } from './endpoint.ts'
 const contexts = ['view', 'embed', 'help']
 
 /** `GET /{ns}`: every route with its methods and what each takes (rule 45). */
-export function indexRoute(others: readonly Route[], environment: Environment): Route {
-  const route: Route = {
+export function indexRoute(routes: () => readonly Route[], environment: Environment): Route {
+  return {
     path: '/',
     endpoints: [
       {
@@ -24,14 +24,13 @@ export function indexRoute(others: readonly Route[], environment: Environment): 
         returns: { status: 200, schema: 'index' },
         async run({ root, query }) {
           requireIndex(query, root)
-          const entries = [route, ...others].map((one) => [templateOf(one, root), describe(one, root, environment)])
+          const entries = routes().map((route) => [templateOf(route, root), describe(route, root, environment)])
           const _links = { self: [{ href: namespaceUrl(root) }] }
           return { status: 200, body: { namespace: root.namespace, routes: Object.fromEntries(entries), _links } }
         },
       },
     ],
   }
-  return route
 }
 
 function requireIndex({ namespace, context }: Readonly<Record<string, unknown>>, root: UrlRoot): void {
@@ -72,9 +71,9 @@ function argumentsOf(route: Route, endpoint: Endpoint, environment: Environment)
   const inPath = Object.entries(pathDocs).filter(([name]) => route.path.includes(`{${name}}`))
   const taken = Object.entries({ ...endpoint.query, ...endpoint.body?.fields } satisfies Fields)
   return Object.fromEntries([
-    ...taken.map(([name, { doc }]) => [
+    ...taken.map(([name, field]) => [
       name,
-      argument(doc, endpoint.body?.required.includes(name) ?? false, Reflect.get(defaults, name)),
+      argument(publishedDoc(field), endpoint.body?.required.includes(name) ?? false, Reflect.get(defaults, name)),
     ]),
     ...inPath.map(([name, doc]) => [name, argument(doc, true, undefined)]),
   ])

@@ -1,26 +1,26 @@
-import type { FieldDoc } from '../model/field.ts'
+import { type FieldDoc, publishedDoc } from '../model/field.ts'
 import { namespaceUrl, type UrlRoot } from '../model/urls.ts'
+import type { Environment } from '../services/environment.ts'
 import type { Endpoint, Method, Returns, Route } from './endpoint.ts'
 import { pathDocs } from './index-route.ts'
 import { replySchemas, schemaPath } from './schemas.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
-export function openApiRoute(described: readonly Route[]): Route {
-  const route: Route = {
+export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {
+  return {
     path: '/doc',
     endpoints: [
       {
         methods: ['GET'],
         summary: 'Description of the interface',
         returns: { status: 200, schema: 'openapi' },
-        run: async ({ root }) => ({ status: 200, body: openApiDocument([route, ...described], root) }),
+        run: async ({ root }) => ({ status: 200, body: openApiDocument(routes(), root, environment) }),
       },
     ],
   }
-  return route
 }
 
-function openApiDocument(routes: readonly Route[], root: UrlRoot): object {
+function openApiDocument(routes: readonly Route[], root: UrlRoot, environment: Environment): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -33,7 +33,7 @@ function openApiDocument(routes: readonly Route[], root: UrlRoot): object {
     // How callers sign in is for the host to say; reading needs nothing.
     security: [{}],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),
-    paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route)])),
+    paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route, environment)])),
     components: { schemas: replySchemas() },
   }
 }
@@ -42,26 +42,30 @@ function tagOf({ path }: Route): string {
   return path.split('/')[1] || 'index'
 }
 
-function pathItem(route: Route): object {
+function pathItem(route: Route, environment: Environment): object {
   const parameters = Object.entries(pathDocs)
     .filter(([name]) => route.path.includes(`{${name}}`))
     .map(([name, doc]) => ({ name, in: 'path', required: true, description: doc.description, schema: schemaOf(doc) }))
   const operations = route.endpoints.flatMap((endpoint) =>
-    endpoint.methods.map((method) => [method.toLowerCase(), operation(route, endpoint, method)]),
+    endpoint.methods.map((method) => [method.toLowerCase(), operation(route, endpoint, method, environment)]),
   )
   return { ...(parameters.length > 0 && { parameters }), ...Object.fromEntries(operations) }
 }
 
-function operation(route: Route, endpoint: Endpoint, method: Method): object {
+function operation(route: Route, endpoint: Endpoint, method: Method, environment: Environment): object {
   const { query, body, defaults = {} } = endpoint
-  const parameters = Object.entries(query ?? {}).map(([name, { doc }]) => ({
-    name,
-    in: 'query',
-    description: doc.description,
-    schema: { ...schemaOf(doc), ...defaultOf(name, defaults) },
-    // Lists are commas in one value; other forms are read too.
-    ...(doc.type === 'array' && { style: 'form', explode: false }),
-  }))
+  const words = defaultWords(environment)
+  const parameters = Object.entries(query ?? {}).map(([name, field]) => {
+    const doc = publishedDoc(field)
+    return {
+      name,
+      in: 'query',
+      description: [doc.description, Reflect.get(words, name)].filter(Boolean).join('. '),
+      schema: { ...schemaOf(doc), ...defaultOf(name, { ...defaults, per_page: environment.perPage.default }) },
+      // Lists are commas in one value; other forms are read too.
+      ...(doc.type === 'array' && { style: 'form', explode: false }),
+    }
+  })
   return {
     operationId: operationId(route, method),
     summary: endpoint.summary,
@@ -72,15 +76,26 @@ function operation(route: Route, endpoint: Endpoint, method: Method): object {
   }
 }
 
+/** Defaults that a timestamp would tie to the day on which the document was made (rules 25, 46). */
+function defaultWords({ defaultWindow, perPage }: Environment): object {
+  return {
+    per_page: `At most ${perPage.max}`,
+    ...(defaultWindow && {
+      start_date: 'By default today in the zone of the calendar, unless another date or include is given',
+      end_date: `By default the day ${defaultWindow.months} months after today, unless another date or include is given`,
+    }),
+  }
+}
+
 /** Such as `get_events_by_slug`. */
 function operationId(route: Route, method: Method): string {
   return [method.toLowerCase(), ...(route.path.match(/[a-z]+/g) ?? ['index'])].join('_')
 }
 
 function requestBody({ defaults = {} }: Endpoint, { fields, required }: NonNullable<Endpoint['body']>): object {
-  const properties = Object.entries(fields).map(([name, { doc }]) => [
+  const properties = Object.entries(fields).map(([name, field]) => [
     name,
-    { ...schemaOf(doc), description: doc.description, ...defaultOf(name, defaults) },
+    { ...schemaOf(field.doc), description: publishedDoc(field).description, ...defaultOf(name, defaults) },
   ])
   const schema = {
     type: 'object',

@@ -1,6 +1,6 @@
 import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
 import { eventFilters } from '../model/event-query.ts'
-import type { Fields } from '../model/field.ts'
+import { type Fields, Repeated } from '../model/field.ts'
 import { linkedFilters } from '../model/linked-query.ts'
 import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
 import { collectionOf, type Resource } from '../model/resource.ts'
@@ -23,7 +23,7 @@ export function resourceRoutes(): readonly Route[] {
       resource: 'event',
       filters: eventFilters,
       body: { fields: eventFields, required: eventRequired },
-      defaults: eventDefaults,
+      defaults: { ...eventDefaults, all_day: false },
       bySlug: true,
       readQuery: { password: password('Password of the event') },
       service: ({ events }) => events,
@@ -136,7 +136,7 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
       async run(call) {
         const { services, root, query } = call
         const at = target(call)
-        const password = typeof query.password === 'string' ? query.password : undefined
+        const password = options.readQuery && lastText(query.password)
         const record =
           typeof at === 'number'
             ? await service(services).get(at, { password })
@@ -176,6 +176,12 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
     routes.push({ path: `/${collection}/by-slug/{slug}`, resource, endpoints })
   }
   return routes
+}
+
+/** Of a parameter given twice the last counts (rule 3). */
+function lastText(value: unknown): string | undefined {
+  const last = value instanceof Repeated ? value.values.at(-1) : value
+  return typeof last === 'string' ? last : undefined
 }
 
 /** Terms have no routes by slug, so no target is one. */

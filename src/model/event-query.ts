@@ -32,7 +32,7 @@ export const eventFilters = {
     extension: 'geolocation',
   },
   geoloc_radius: {
-    ...number('Distance from geoloc_lat and geoloc_lng in kilometres', { minimum: 0, maximum: 20_038 }),
+    ...number('Distance from geoloc_lat and geoloc_lng in kilometres, 40 by default', { minimum: 0, maximum: 20_038 }),
     extension: 'geolocation',
   },
   include: ids('Only these events, whatever their dates', { max: 500 }),

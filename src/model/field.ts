@@ -39,6 +39,11 @@ export interface FieldDoc {
   readonly default?: unknown
 }
 
+/** A field as it is published: one of an extension says so. */
+export function publishedDoc({ doc, extension }: Field<unknown, unknown>): FieldDoc {
+  return extension ? { ...doc, description: `${doc.description} (with the ${extension} extension)` } : doc
+}
+
 /** Where a field's complaints go, so that all of them can be answered at once (rule 6). */
 export interface Report {
   /** The name of the field in messages, such as `organizer[1].email`. */

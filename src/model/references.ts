@@ -87,11 +87,18 @@ function imageOf(value: Readonly<Record<string, unknown>>): unknown {
 /** The price as it came: a number, text, or a list of them, never parted at commas (rule 37). */
 export function cost(description: string): Field<readonly string[], number | string | readonly (number | string)[]> {
   const price: Field<string> = {
-    read: (value, report) =>
-      textValue.safeParse(value).data ?? report.invalid('a number, text, or a list of them', value),
+    read(value, report) {
+      const written = typeof value === 'number' ? asDecimal(value) : value
+      return textValue.safeParse(written).data ?? report.invalid('a number, text, or a list of them', value)
+    },
     doc: { description: '' },
   }
   return listOf(price, { description, maxItems: 100 }, { commas: false })
+}
+
+/** A number with three decimals must not read as thousands, as the same text does. */
+function asDecimal(value: number): string {
+  return String(value).replace(/\.\d{3}$/, '$&0')
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

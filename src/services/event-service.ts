@@ -112,8 +112,8 @@ export function createEventService(
         complainingAsync(extensions, async (report) => {
           const current = await findPost(work.events, 'event', target)
           requireWritable(current, 'update', 'event', { access, now: work.now })
-          const owned = { ...current, ...ownedAt(current, work.now) }
-          const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current: owned })
+          const owned = ownedAt(current, work.now)
+          const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current, owned })
           const publication = changedPublication(draft, current, context(work, report))
           const times = eventTimes(draft, current, context(work, report))
           await checkParent(draft.post_parent, current, { access, work, report })

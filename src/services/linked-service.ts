@@ -79,8 +79,8 @@ export function createLinkedService<
           const records = resource.at(work)
           const current = await findPost(records, name, target)
           requireWritable(current, 'update', name, { access, now })
-          const owned = { ...current, ...ownedAt(current, now) }
-          const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report, current: owned })
+          const owned = ownedAt(current, now)
+          const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report, current, owned })
           resource.check(draft, current, report)
           const context = { resource: name, access, homeZone: timeZone, now, report }
           const publication = changedPublication(draft, current, context)

@@ -33,7 +33,7 @@ export function termCriteria(
       ...(parent !== undefined && { parents: [parent] }),
       ...(filter.search && { words: searchWords(filter.search) }),
       ...(event !== undefined && { linkedFrom: [await eventAsFilter(event, { ...viewer, report: report.at(name) })] }),
-      ...(hideEmpty && event === undefined && { counted: true }),
+      ...(hideEmpty && { counted: true }),
     }
   })
 }

@@ -84,7 +84,7 @@ export function createTermService<Query, Input, Patch>(
         complainingAsync(extensions, async (report) => {
           const terms = work[collection]
           const current = await find(terms, taxonomy, id)
-          const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report })
+          const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report, current })
           const name = trusted.name ?? current.name
           const parent = draft.parent === null ? 0 : (draft.parent ?? current.parent)
           await checkParent(work, parent, current, report)

@@ -7,7 +7,7 @@ import type { VenueInput, VenueRecord } from '../model/venue.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
-export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug' | 'passwords'> {
+export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug'> {
   /** Where the clock stands, `YYYY-MM-DD HH:MM:SS` in UTC; 2030-01-15 12:00:00 by default, a Tuesday. */
   readonly now?: DateTime
   /** What the calendar holds from the start, created in this order: its ids are known. */
@@ -45,11 +45,11 @@ export async function createTestCalendar(options: TestCalendarOptions = {}): Pro
   const { now = '2030-01-15 12:00:00', seed = {}, ...rest } = options
   const clock = createTestClock(now)
   const calendar = createCalendar({
+    passwords: plainPasswords,
     ...rest,
     now: clock.now,
     createUid: counting('uid-'),
     createSlug: counting('slug-'),
-    passwords: plainPasswords,
   })
   return { ...calendar, clock, seeded: await plant(calendar, seed) }
 }
