@@ -2,12 +2,12 @@ import { searchText } from '../text/search-words.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { Draft, InputOf, NewDraft } from './field.ts'
 import { organizerFields, organizerRequired } from './organizer.ts'
-import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord } from './post.ts'
+import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
-import { cost, type ImageReference, image, links, terms } from './references.ts'
+import { cost, type ImageReference, links, terms } from './references.ts'
 import type { EventLink, NewData } from './resource.ts'
 import { venueFields, venueRequired } from './venue.ts'
-import { boolean, dateTime, integer, line, password, slug, status, text, url, zone } from './vocabulary.ts'
+import { boolean, dateTime, integer, line, password, url, zone } from './vocabulary.ts'
 
 export interface EventContent {
   readonly description: string
@@ -55,16 +55,9 @@ export const eventFields = {
   title: { ...line('Title of the event'), solid: true },
   start_date: { ...dateTime('Start, on the wall clock of the zone of the event'), solid: true },
   end_date: { ...dateTime('End, on the wall clock of the zone of the event'), solid: true },
-  author: { ...integer('Id of the author'), solid: true },
-  date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
-  date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
-  description: text('Description; may hold HTML'),
-  slug: slug('Slug; made from the title when absent'),
-  excerpt: text('Excerpt; may hold HTML'),
-  status: { ...status('Post status'), solid: true },
+  ...postFields,
   timezone: zone('Time zone of the event; that of the calendar when absent'),
   all_day: boolean('Whether the event lasts all day'),
-  image: image('Id or URL of the featured image'),
   cost: cost('Cost: a number, text, or a list of them'),
   website: url('URL of the website of the event'),
   show_map: boolean('Whether to show a map'),

@@ -1,11 +1,11 @@
 import { fold } from '../text/fold.ts'
 import { searchText } from '../text/search-words.ts'
 import type { Draft, InputOf, NewDraft } from './field.ts'
-import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord } from './post.ts'
+import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
-import { type ImageReference, image } from './references.ts'
+import type { ImageReference } from './references.ts'
 import type { NewData } from './resource.ts'
-import { dateTime, email, integer, line, slug, status, text, url } from './vocabulary.ts'
+import { email, line, text, url } from './vocabulary.ts'
 
 export interface OrganizerContent {
   readonly description: string
@@ -27,17 +27,10 @@ export interface OrganizerRecord extends PostRecord, OrganizerContent {
 
 export const organizerFields = {
   organizer: { ...line('Name of the organizer'), solid: true },
-  author: { ...integer('Id of the author'), solid: true },
-  date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
-  date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
-  description: text('Description; may hold HTML'),
-  excerpt: text('Short description; may hold HTML'),
-  slug: slug('Slug; made from the name when absent'),
-  status: { ...status('Post status'), solid: true },
+  ...postFields,
   phone: text('Telephone number'),
   website: url('URL of the website'),
   email: email('E-mail address'),
-  image: image('Id or URL of the featured image'),
 } as const
 
 export const organizerDefaults: OrganizerContent = {

@@ -1,6 +1,7 @@
-import type { ImageReference } from './references.ts'
+import { type ImageReference, image } from './references.ts'
 import type { StoredRecord } from './resource.ts'
 import type { StoredStatus } from './status.ts'
+import { dateTime, integer, slug, status, text } from './vocabulary.ts'
 
 /** What events, venues and organizers have in common. */
 export interface PostRecord extends StoredRecord {
@@ -17,6 +18,18 @@ export interface PostRecord extends StoredRecord {
   readonly slug: string
   readonly image: ImageReference
 }
+
+/** The fields that all of them take. */
+export const postFields = {
+  author: { ...integer('Id of the author'), solid: true },
+  date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
+  date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
+  description: text('Description; may hold HTML'),
+  excerpt: text('Short description; may hold HTML'),
+  slug: slug('Slug; made from the name when absent'),
+  status: { ...status('Post status'), solid: true },
+  image: image('Id or URL of the featured image'),
+} as const
 
 /** What services decide about a post; the rest is its content. */
 export type PostHead = Pick<PostRecord, 'uid' | 'author' | 'status' | 'date_utc' | 'slug'>

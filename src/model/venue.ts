@@ -1,11 +1,11 @@
 import { fold } from '../text/fold.ts'
 import { searchText } from '../text/search-words.ts'
 import type { Draft, InputOf, NewDraft, Report } from './field.ts'
-import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord } from './post.ts'
+import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
-import { type ImageReference, image } from './references.ts'
+import type { ImageReference } from './references.ts'
 import type { NewData } from './resource.ts'
-import { boolean, dateTime, integer, line, number, slug, status, text, url } from './vocabulary.ts'
+import { boolean, line, number, text, url } from './vocabulary.ts'
 
 export interface VenueContent {
   readonly description: string
@@ -38,14 +38,7 @@ export interface VenueRecord extends PostRecord, VenueContent {
 
 export const venueFields = {
   venue: { ...line('Name of the venue'), solid: true },
-  author: { ...integer('Id of the author'), solid: true },
-  date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
-  date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
-  description: text('Description; may hold HTML'),
-  excerpt: text('Short description; may hold HTML'),
-  slug: slug('Slug; made from the name when absent'),
-  status: { ...status('Post status'), solid: true },
-  image: image('Id or URL of the featured image'),
+  ...postFields,
   address: text('Street address'),
   city: text('City'),
   country: text('Country'),
