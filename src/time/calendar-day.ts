@@ -8,7 +8,7 @@ export interface CalendarDay {
 const DAYS_OF_400_YEARS = 146_097
 const DAYS_BEFORE_1970 = 719_468
 
-/** The number of a day, 1970-01-01 being 0. Years count from 1 March here, so that the leap day is the last of its year. */
+/** The number of a day, 1970-01-01 being 0. Years begin in March here, so that the leap day is the last of its year. */
 export function dayNumber(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1
   const era = Math.floor(marchYear / 400)

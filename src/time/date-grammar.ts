@@ -1,7 +1,7 @@
 import { daysInMonth } from './calendar-day.ts'
 import { type DateTime, dateTimeOf, secondsOf } from './date-time.ts'
 
-/** A date as it was written, not yet resolved: which instant a naive one means depends on the zone, and `now` on the clock. */
+/** A date as it was written, not yet resolved: what a naive one means depends on the zone, and `now` on the clock. */
 export type DateValue =
   /** A bare day; `wall` is its 00:00:00. */
   | { readonly kind: 'day'; readonly wall: DateTime }
@@ -20,7 +20,6 @@ const UNIX_SECONDS = /^\d{9,10}$/
 export function parseDate(value: string | number): DateValue | undefined {
   const text = String(value).trim()
   if (UNIX_SECONDS.test(text)) return { kind: 'instant', utc: dateTimeOf(Number(text)) }
-  if (typeof value === 'number') return undefined
   const word = text.toLowerCase()
   if (word === 'now' || word === 'today') return { kind: word }
   return readDate(text)

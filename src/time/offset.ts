@@ -11,8 +11,8 @@ export function offsetAt(zone: Zone, instant: number): number {
 }
 
 // Of the tokens for an offset, 'xxx' cuts its seconds off, which local mean times have, and Monrovia had until 1972; 'O'
-// writes the minutes as they are, seconds as their fraction: GMT-0:44.5. `format` with a zone asks ICU once and looks at no
-// zone but the given one (rule 27); formatInTimeZone shifts the date first, which takes three times as long.
+// writes the minutes as they are, seconds as their fraction: GMT-0:44.5. `format` with a zone asks ICU once and looks at
+// no zone but the given one (rule 27); formatInTimeZone shifts the date first, which takes three times as long.
 function askOffset(zone: string, instant: number): number {
   const text = format(new Date(instant * 1000), 'O', { timeZone: zone })
   const [, sign, hours, minutes = '0'] = /^GMT([+-])(\d+)(?::([\d.]+))?$/.exec(text) ?? []

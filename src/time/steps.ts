@@ -12,8 +12,7 @@ const EARLIEST = secondsOf('1800-01-01 00:00:00')
 type Span<Value> = Value | { readonly at: number; readonly before: Value; readonly after: Value }
 
 /**
- * Answers what a zone has at an instant, for something that changes only a few times a year: its offset, its abbreviation.
- * `ask` is slow; it is asked at both ends of a span of days, and within the span only if these differ.
+ * Answers what a zone has at an instant, of what changes only a few times a year: its offset, its abbreviation. `ask` is slow; it is asked at both ends of a span of days, and within the span only if these differ.
  * At `spansKept` all spans are forgotten: a Map that starts anew needs no bookkeeping on the way of every conversion.
  */
 export function createSteps<Value extends number | string>(
@@ -42,7 +41,7 @@ export function createSteps<Value extends number | string>(
       return ask(zone, middle) === before ? search(middle, last, step) : search(first, middle, step)
     }
 
-    // Transitions after the time of local means are at full quarters: half of the questions find those.
+    // Nearly all transitions are at full quarters of an hour, which half of the questions find.
     const quarter = search(start, start + SPAN, QUARTER)
     const exact = ask(zone, quarter - 1) === before
     return { at: exact ? quarter : search(quarter - QUARTER, quarter, 1), before, after }

@@ -2,8 +2,6 @@ import { DAY, type DateTime, dateTimeOf, secondsOf } from './date-time.ts'
 import { offsetAt } from './offset.ts'
 import { type Zone, zoneOf } from './zone.ts'
 
-export type { DateTime } from './date-time.ts'
-
 /**
  * The instant, in UTC, of a wall clock reading (rule 27): in a gap it moves forward by the gap, of a repeated time it is
  * the first. Throws RangeError for an unknown zone.
@@ -18,7 +16,7 @@ export function toWallClock(utc: DateTime, zone: string): DateTime {
   return dateTimeOf(instant + offsetAt(zoneOf(zone), instant))
 }
 
-// No offset exceeds 16 hours, so a day away on either side lie the offsets before and after any transition that could matter.
+// No offset exceeds 16 hours, so a day away on either side hold the offsets before and after any transition that matters.
 function instantOf(wall: number, zone: Zone): number {
   const before = offsetAt(zone, wall - DAY)
   const after = offsetAt(zone, wall + DAY)

@@ -8,13 +8,12 @@ export type Zone =
 
 const FURTHEST_OFFSET = 14 * 3600
 const IANA_NAME = /^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+){0,2}$/i
-const LONGEST_NAME = 40
 
-// ICU knows names of its own, three letters and SystemV/*, that mean something else elsewhere: its BST is Dhaka, its IST Kolkata.
+// ICU knows names of its own, three letters and SystemV/*, that IANA does not: its BST is Dhaka, its IST Kolkata.
 const IANA_THREE_LETTERS = /^(CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i
 const ICU_ONLY = /^([a-z]{3}|SystemV\/.*)$/i
 
-// Made-up names are not kept. Names that are zones have many spellings in upper and lower case: at the limit it starts anew.
+// Made-up names are not kept, but names that are zones have many spellings: at the limit the cache starts anew.
 const SPELLINGS_KEPT = 2_000
 const zones = new Map<string, Zone>()
 
@@ -29,7 +28,7 @@ export function isZone(name: string): boolean {
 /** The zone of a name in any spelling. Throws RangeError for a name that `isZone` refuses. */
 export function zoneOf(name: string): Zone {
   const zone = findZone(name)
-  if (zone === undefined) throw new RangeError(`Unknown time zone: ${name.slice(0, LONGEST_NAME)}`)
+  if (zone === undefined) throw new RangeError(`Unknown time zone: ${name.slice(0, 40)}`)
   return zone
 }
 
@@ -53,7 +52,7 @@ function fixedZone(name: string): Zone | undefined {
 }
 
 function namedZone(name: string): Zone | undefined {
-  if (name.length > LONGEST_NAME || !IANA_NAME.test(name)) return undefined
+  if (!IANA_NAME.test(name)) return undefined
   if (ICU_ONLY.test(name) && !IANA_THREE_LETTERS.test(name)) return undefined
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name })
