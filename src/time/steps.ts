@@ -12,7 +12,8 @@ const EARLIEST = secondsOf('1800-01-01 00:00:00')
 type Span<Value> = Value | { readonly at: number; readonly before: Value; readonly after: Value }
 
 /**
- * Answers what a zone has at an instant, of what changes only a few times a year: its offset, its abbreviation. `ask` is slow; it is asked at both ends of a span of days, and within the span only if these differ.
+ * Answers what a zone has at an instant, of what changes only a few times a year: its offset, its abbreviation.
+ * `ask` is slow; it is asked at both ends of a span of days, and within the span only if these differ.
  * At `spansKept` all spans are forgotten: a Map that starts anew needs no bookkeeping on the way of every conversion.
  */
 export function createSteps<Value extends number | string>(
