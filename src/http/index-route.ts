@@ -60,14 +60,14 @@ function describe(route: Route, root: UrlRoot, environment: Environment): Descri
     methods: route.endpoints.flatMap(({ methods }) => methods),
     endpoints: route.endpoints.map((endpoint) => ({
       methods: endpoint.methods,
-      args: argumentsOf(route, endpoint, environment),
+      args: argumentsOf(route, endpoint, root, environment),
     })),
     _links: { self: [{ href: `${root.origin}${root.basePath}${templateOf(route, root)}` }] },
   }
 }
 
-function argumentsOf(route: Route, endpoint: Endpoint, environment: Environment): object {
-  const defaults = { ...endpoint.defaults, ...computedDefaults(endpoint, environment) }
+function argumentsOf(route: Route, endpoint: Endpoint, root: UrlRoot, environment: Environment): object {
+  const defaults = { ...endpoint.defaults, namespace: root.namespace, ...computedDefaults(endpoint, environment) }
   const inPath = Object.entries(pathDocs).filter(([name]) => route.path.includes(`{${name}}`))
   const taken = Object.entries({ ...endpoint.query, ...endpoint.body?.fields } satisfies Fields)
   return Object.fromEntries([

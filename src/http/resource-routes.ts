@@ -94,7 +94,14 @@ interface ResourceOptions<Record> {
   represent(services: Services): Represent<NoInfer<Record>, object>
 }
 
-const listDefaults = { page: 1, strict_dates: false, only_with_upcoming: false, hide_empty: true }
+const listDefaults = {
+  page: 1,
+  strict_dates: false,
+  only_with_upcoming: false,
+  hide_empty: true,
+  orderby: 'name',
+  order: 'asc',
+}
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
 function routesOf<Record extends { readonly id: number }>(options: ResourceOptions<Record>): readonly Route[] {

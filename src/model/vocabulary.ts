@@ -150,7 +150,9 @@ export function status(description: string): Field<Status> {
 
 /** Kept as a hash only; what came is in no message (rule 40). */
 export function password(description: string): Field<string> {
-  const schema = z.string().refine((value) => [...value].length <= 128 && !/\p{Surrogate}/u.test(value))
+  const schema = z
+    .union([z.string(), z.number().transform(String)])
+    .refine((value) => [...value].length <= 128 && !/\p{Surrogate}/u.test(value))
   return {
     read: (value, report) =>
       schema.safeParse(value).data ?? report.invalid('text of at most 128 characters', '(hidden)'),

@@ -40,6 +40,7 @@ export function eventCriteria(filter: EventFilter, access: Access, environment: 
       ...viewer,
       resource: 'event',
       statuses: filter.status,
+      beyondPublic: filter.hide_from_listings === true,
       byContent: byContent.some((name) => filter[name] !== undefined),
     }),
     hide_from_listings: filter.hide_from_listings ?? false,

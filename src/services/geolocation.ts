@@ -24,8 +24,8 @@ export async function venuesWithin(
   }
 
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined)) {
-    const absent = geoloc_lat === undefined ? 'geoloc_lat' : 'geoloc_lng'
-    report.at(absent).invalid('given with the other coordinate', null)
+    const [absent, given] = geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat']
+    report.at(absent).invalid(`given with ${given}`, null)
   }
   if (geoloc_lat === undefined || geoloc_lng === undefined) {
     return geoloc === undefined ? undefined : (await find({ located: geoloc })).map(({ id }) => id)

@@ -65,6 +65,8 @@ interface VisibleOptions extends Viewer {
   readonly statuses?: readonly Status[] | undefined
   /** Whether the query filters by something that a password hides (rule 40). */
   readonly byContent?: boolean
+  /** Whether it asks for what lists keep from the public: then a caller with own scope gets their own only (rule 16). */
+  readonly beyondPublic?: boolean
 }
 
 /**
@@ -72,9 +74,9 @@ interface VisibleOptions extends Viewer {
  * hides, events with a password are left to those who may edit them: a filter never sees more than the reply.
  */
 export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
-  const { access, resource, now, statuses: wanted = existing, byContent = false } = options
+  const { access, resource, now, statuses: wanted = existing, byContent = false, beyondPublic = false } = options
   const scope = access.scope(resource)
-  const authors = scope === 'own' ? [undefined, access.actorId] : [undefined]
+  const authors = scope !== 'own' ? [undefined] : beyondPublic ? [access.actorId] : [undefined, access.actorId]
   return authors.flatMap((author) => {
     const readable = author === undefined && scope !== 'all' ? wanted.filter((status) => status === 'publish') : wanted
     const isEditable = (status: Status) => access.may('update', resource, { author: author ?? 0, status })

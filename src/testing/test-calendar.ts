@@ -49,7 +49,7 @@ export async function createTestCalendar(options: TestCalendarOptions = {}): Pro
     ...rest,
     now: clock.now,
     createUid: counting('uid-'),
-    createSlug: counting('slug-'),
+    createSlug: counting('slug', 6),
   })
   return { ...calendar, clock, seeded: await plant(calendar, seed) }
 }
@@ -60,9 +60,9 @@ const plainPasswords: Passwords = {
   verify: async (password, hash) => hash === `plain:${password}`,
 }
 
-function counting(prefix: string): () => string {
+function counting(prefix: string, digits = 0): () => string {
   let count = 0
-  return () => `${prefix}${++count}`
+  return () => prefix + String(++count).padStart(digits, '0')
 }
 
 async function plant(calendar: Calendar, seed: Seed): Promise<Seeded> {
