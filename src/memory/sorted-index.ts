@@ -45,26 +45,22 @@ export class SortedIndex<Indexed extends { readonly id: number }> {
   }
 
   add(record: Indexed): void {
-    const position = this.#positionOf(record)
-    const last = this.#blocks.length - 1
-    const isPastAll = position >= this.#blocks.length * stride
-    const index = isPastAll ? last : Math.floor(position / stride)
-    const block = this.#blocks[index]
-    if (block === undefined) {
+    const { index, block, offset } = this.#placeOf(record)
+    // What comes after all others goes to the end of the last block.
+    const target = block ?? this.#blocks.at(-1)
+    if (target === undefined) {
       this.#blocks.push(this.#block([record]))
       return
     }
-    block.records.splice(isPastAll ? block.records.length : position % stride, 0, record)
-    this.#widen(block, record)
-    if (block.records.length > blockSize) this.#split(index, block)
+    target.records.splice(block === undefined ? target.records.length : offset, 0, record)
+    this.#widen(target, record)
+    if (target.records.length > blockSize) this.#split(block === undefined ? index - 1 : index, target)
   }
 
   delete(record: Indexed): void {
-    const position = this.#positionOf(record)
-    const index = Math.floor(position / stride)
-    const block = this.#blocks[index]
-    if (block?.records[position % stride]?.id !== record.id) return
-    block.records.splice(position % stride, 1)
+    const { index, block, offset } = this.#placeOf(record)
+    if (block?.records[offset]?.id !== record.id) return
+    block.records.splice(offset, 1)
     if (block.records.length === 0) this.#blocks.splice(index, 1)
     else this.#narrow(block, record)
   }
@@ -76,10 +72,9 @@ export class SortedIndex<Indexed extends { readonly id: number }> {
       this.add(after)
       return
     }
-    const position = this.#positionOf(before)
-    const block = this.#blocks[Math.floor(position / stride)]
-    if (block === undefined) return
-    block.records[position % stride] = after
+    const { block, offset } = this.#placeOf(before)
+    if (block?.records[offset]?.id !== before.id) return
+    block.records[offset] = after
     this.#narrow(block, before)
     this.#widen(block, after)
   }
@@ -140,9 +135,12 @@ export class SortedIndex<Indexed extends { readonly id: number }> {
     return this.#firstWhere((record) => this.#compare(this.#key(record), key) > 0)
   }
 
-  #positionOf(sought: Indexed): number {
+  /** Where a record is, or where it would be. */
+  #placeOf(sought: Indexed): { index: number; block: Block<Indexed> | undefined; offset: number } {
     const key = this.#key(sought)
-    return this.#firstWhere((record) => (this.#compare(this.#key(record), key) || record.id - sought.id) >= 0)
+    const position = this.#firstWhere((record) => (this.#compare(this.#key(record), key) || record.id - sought.id) >= 0)
+    const index = Math.floor(position / stride)
+    return { index, block: this.#blocks[index], offset: position % stride }
   }
 
   /** The first position where the condition holds, given that it holds from there on to the end. */

@@ -38,10 +38,10 @@ export const transactionChecks: Checks = {
         ['by a link', { linkedToAny: { categories: [music.id] } }, [changed]],
       ])
       await finds(writer.venues, [['linked from a new event', { linkedFrom: [{ ids: [fresh.id] }] }, [hall]]])
-      const jazz = await writer.categories.insert(termData({ name: 'Jazz', parent: music.id, count: 1 }))
+      const jazz = await writer.categories.insert(termData({ name: 'Jazz', count: 1 }))
       await finds(writer.categories, [
         ['linked from events that are left', { linkedFrom: [{}] }, [music, sport]],
-        ['counted by a new category below', { counted: true }, [music, jazz]],
+        ['by the count of a new category', { counted: true }, [jazz]],
         ['by the name of a new category', { names: ['jazz'] }, [jazz]],
       ])
       await writer.events.unlink('categories', music.id)
@@ -116,23 +116,27 @@ export const transactionChecks: Checks = {
     )
   },
   'shows others all of a transaction at once': async (store) => {
-    const reads: Promise<{ readonly total: number }>[] = []
-    const read = () => reads.push(store.events.find({ where: {}, orderBy: [], offset: 0, limit: 10 }))
+    const totals: number[] = []
+    const read = async () => {
+      const { total } = await store.events.find({ where: {}, orderBy: [], offset: 0, limit: 10 })
+      totals.push(total)
+    }
+    let isWritten = false
     const writing = store.transaction(async (writer) => {
-      for (let index = 0; index < 5; index += 1) {
-        await writer.events.insert(eventData())
-        read()
-        await giveTime(writer)
-      }
+      for (let index = 0; index < 5; index += 1) await writer.events.insert(eventData())
     })
-    read()
+    // A limit to the reads: without one, a store that answers them at once would never come to write.
+    const reading = (async () => {
+      for (let reads = 0; reads < 200 && !isWritten; reads += 1) await read()
+    })()
     await writing
-    read()
-    const totals = (await Promise.all(reads)).map(({ total }) => total)
+    isWritten = true
+    await reading
     ok(
       totals.every((total) => total === 0 || total === 5),
       `others see none of the events or all five: ${totals.join(', ')}`,
     )
+    await read()
     equal(totals.at(-1), 5, 'after the commit')
   },
   'loses no update of transactions that read and then write': async (store) => {

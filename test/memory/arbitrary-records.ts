@@ -1,0 +1,164 @@
+import type { Data, EventCriteria, EventRecord, TermCriteria, TermRecord, VenueCriteria, VenueRecord } from 'daybook'
+import fc from 'fast-check'
+
+/** Records and criteria from few values, so that they meet often, on bounds as well. */
+
+const aDay = fc.integer({ min: 1, max: 6 }).map((day) => `2030-06-0${day} 12:00:00`)
+const aRange = fc.record({ gt: aDay, gte: aDay, lt: aDay, lte: aDay }, { requiredKeys: [] })
+const aText = fc
+  .array(fc.constantFrom('a', 'b', 'ab', '%', '_', '～', '😀', '😁', ' '), { maxLength: 4 })
+  .map((parts) => parts.join(''))
+const aStatus = fc.constantFrom('publish', 'draft', 'pending', 'private', 'trash')
+const anAuthor = fc.integer({ min: 0, max: 2 })
+const someLinks = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 })
+const someIds = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 })
+const someWords = fc.array(aText, { maxLength: 2 })
+const someVisible = fc.array(
+  fc.record({ statuses: fc.uniqueArray(aStatus), author: anAuthor, date_utc: aRange }, { requiredKeys: ['statuses'] }),
+  { maxLength: 2 },
+)
+
+const postFields = {
+  modified_utc: fc.constant('2030-01-01 00:00:00'),
+  uid: fc.constant('uid'),
+  author: anAuthor,
+  status: aStatus,
+  date_utc: aDay,
+  description: fc.constant(''),
+  excerpt: fc.constant(''),
+  image: fc.constant(false as const),
+  website: fc.constant(''),
+  show_map: fc.boolean(),
+  show_map_link: fc.boolean(),
+}
+
+/** Without slugs, which have to differ: `withSlugs` gives them. */
+export const anEvent: fc.Arbitrary<Omit<Data<EventRecord>, 'slug'>> = fc.record({
+  ...postFields,
+  title: fc.constant('Fair'),
+  all_day: fc.boolean(),
+  start_date: aDay,
+  end_date: aDay,
+  utc_start_date: aDay,
+  utc_end_date: aDay,
+  timezone: fc.constant('UTC'),
+  cost: fc.constant(''),
+  hide_from_listings: fc.boolean(),
+  sticky: fc.boolean(),
+  featured: fc.boolean(),
+  ticketed: fc.boolean(),
+  post_parent: fc.integer({ min: 0, max: 3 }),
+  categories: someLinks,
+  tags: someLinks,
+  venue: someLinks,
+  organizer: someLinks,
+  password_hash: fc.constantFrom('', 'hash'),
+  search_title: aText,
+  search_text: aText,
+})
+
+export const aVenue: fc.Arbitrary<Omit<Data<VenueRecord>, 'slug'>> = fc.record({
+  ...postFields,
+  venue: fc.constant('Hall'),
+  address: fc.constant(''),
+  city: fc.constant(''),
+  country: fc.constant(''),
+  province: fc.constant(''),
+  state: fc.constant(''),
+  zip: fc.constant(''),
+  phone: fc.constant(''),
+  stateprovince: fc.constant(''),
+  geo_lat: fc.option(fc.integer({ min: -2, max: 2 })),
+  geo_lng: fc.option(fc.integer({ min: -2, max: 2 })),
+  search_name: aText,
+  search_text: aText,
+})
+
+/** `parent` is any of the first terms, the term itself among them: a store has to come to an end in a circle. */
+export const aTerm: fc.Arbitrary<Omit<Data<TermRecord>, 'slug'>> = fc.record({
+  modified_utc: fc.constant('2030-01-01 00:00:00'),
+  name: fc.constant('Music'),
+  description: aText,
+  parent: fc.integer({ min: 0, max: 5 }),
+  count: fc.integer({ min: 0, max: 2 }),
+  search_name: aText,
+  search_text: aText,
+})
+
+export function withSlugs<Item extends object>(items: readonly Item[]): readonly (Item & { readonly slug: string })[] {
+  return items.map((item, index) => ({ ...item, slug: `slug-${index + 1}` }))
+}
+
+export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
+  ids: someIds,
+  visible: fc.array(
+    fc.record(
+      { statuses: fc.uniqueArray(aStatus), author: anAuthor, date_utc: aRange, protected: fc.boolean() },
+      { requiredKeys: ['statuses'] },
+    ),
+    { maxLength: 2 },
+  ),
+  hide_from_listings: fc.boolean(),
+  post_parent: fc.integer({ min: 0, max: 3 }),
+  start_date: aRange,
+  end_date: aRange,
+  utc_start_date: aRange,
+  utc_end_date: aRange,
+  words: fc.record({ words: someWords, protectedByTitle: fc.boolean() }),
+  featured: fc.boolean(),
+  ticketed: fc.boolean(),
+  linkedToAny: fc.record(
+    { venue: someLinks, organizer: someLinks, categories: someLinks, tags: someLinks },
+    { requiredKeys: [] },
+  ),
+})
+
+const aBox = fc.record({
+  south: fc.integer({ min: -2, max: 2 }),
+  north: fc.integer({ min: -2, max: 2 }),
+  west: fc.integer({ min: -2, max: 2 }),
+  east: fc.integer({ min: -2, max: 2 }),
+})
+
+export const venueCriteria: fc.Arbitrary<VenueCriteria> = aFewOf({
+  ids: someIds,
+  visible: someVisible,
+  words: someWords,
+  linkedFrom: fc.array(eventCriteria, { maxLength: 2 }),
+  notLinkedFrom: eventCriteria,
+  within: fc.array(aBox, { maxLength: 2 }),
+  located: fc.boolean(),
+})
+
+export const termCriteria: fc.Arbitrary<TermCriteria> = aFewOf({
+  ids: someIds,
+  notIds: someIds,
+  slugs: fc.array(
+    fc.integer({ min: 1, max: 40 }).map((number) => `slug-${number}`),
+    { maxLength: 12 },
+  ),
+  names: someWords,
+  parents: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
+  words: someWords,
+  linkedFrom: fc.array(eventCriteria, { maxLength: 2 }),
+  counted: fc.boolean(),
+})
+
+const aDirection = fc.constantFrom('asc', 'desc')
+
+export function anOrder<Key extends string>(...keys: readonly Key[]) {
+  return fc.array(fc.tuple(fc.constantFrom(...keys), aDirection), { maxLength: 2 })
+}
+
+export const aPage = fc.record({ offset: fc.nat({ max: 30 }), limit: fc.nat({ max: 30 }) })
+
+/** All criteria at once leave nothing to be found: three of them at most. */
+function aFewOf<Criteria extends object>(criteria: { [Name in keyof Criteria]-?: fc.Arbitrary<Criteria[Name]> }) {
+  // `Object.keys` forgets what it was given.
+  const names = fc.subarray(Object.keys(criteria) as (keyof Criteria)[], { maxLength: 3 })
+  return fc.tuple(fc.record(criteria), names).map(([all, chosen]) => {
+    const few: Partial<Criteria> = {}
+    for (const name of chosen) few[name] = all[name]
+    return few
+  })
+}

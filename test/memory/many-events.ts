@@ -1,0 +1,59 @@
+import type { Data, EventRecord, Store } from 'daybook'
+
+const day = 86_400_000
+
+/** `YYYY-MM-DD HH:MM:SS` of an instant. */
+export function dateTime(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export const firstDay = Date.UTC(2020, 0, 1)
+export const years = 20
+
+/** An event as a calendar of some size holds them: two hours, spread evenly, in one of 500 venues and 50 categories. */
+export function aSpreadEvent(index: number, count: number): Data<EventRecord> {
+  // A step that shares no divisor with the count, so that events do not come in the order of their dates.
+  const place = (index * 7919) % count
+  const start = firstDay + Math.floor((place / count) * years * 365.25 * day)
+  const twoHoursLater = dateTime(start + 7_200_000)
+  return {
+    modified_utc: '2030-01-01 00:00:00',
+    uid: `uid-${index}`,
+    author: 1,
+    status: 'publish',
+    date_utc: '2019-12-31 00:00:00',
+    title: 'Fair',
+    description: '',
+    excerpt: '',
+    slug: `event-${index}`,
+    image: false,
+    all_day: false,
+    start_date: twoHoursLater,
+    end_date: dateTime(start + 14_400_000),
+    utc_start_date: dateTime(start),
+    utc_end_date: twoHoursLater,
+    timezone: 'Europe/Berlin',
+    cost: '',
+    website: '',
+    show_map: true,
+    show_map_link: true,
+    hide_from_listings: false,
+    sticky: false,
+    featured: index % 20 === 0,
+    ticketed: false,
+    post_parent: 0,
+    categories: [(index % 50) + 1],
+    tags: [],
+    venue: [(index % 500) + 1],
+    organizer: [],
+    password_hash: '',
+    search_title: 'fair',
+    search_text: 'fair',
+  }
+}
+
+export async function insertEvents(store: Store, count: number): Promise<void> {
+  await store.transaction(async (writer) => {
+    for (let index = 0; index < count; index += 1) await writer.events.insert(aSpreadEvent(index, count))
+  })
+}

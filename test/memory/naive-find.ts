@@ -1,0 +1,115 @@
+import type {
+  DateRange,
+  EventCriteria,
+  EventRecord,
+  Query,
+  TermCriteria,
+  TermRecord,
+  VenueCriteria,
+  VenueRecord,
+} from 'daybook'
+
+/** What a query has to find, said once more, without an index and without a thought for speed. */
+
+export function naiveFind<Item extends { readonly id: number }, Criteria, Key extends keyof Item & string>(
+  items: readonly Item[],
+  isWanted: (item: Item, where: Criteria) => boolean,
+  { where, orderBy, offset, limit }: Query<Criteria, Key>,
+) {
+  const wanted = items.filter((item) => isWanted(item, where))
+  wanted.sort((a, b) => {
+    const differences = orderBy.map(([key, direction]) => compare(a[key], b[key]) * (direction === 'asc' ? 1 : -1))
+    return differences.find((difference) => difference !== 0) ?? a.id - b.id
+  })
+  return { records: wanted.slice(offset, offset + limit), total: wanted.length }
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [left, right] = [[...String(a)], [...String(b)]].map((text) => text.map((letter) => letter.codePointAt(0) ?? 0))
+  for (const [index, point] of (left ?? []).entries()) {
+    const other = right?.[index]
+    if (other === undefined) return 1
+    if (point !== other) return point - other
+  }
+  return (left?.length ?? 0) - (right?.length ?? 0)
+}
+
+export function isEventWanted(event: EventRecord, where: EventCriteria): boolean {
+  const { ids, visible, hide_from_listings, post_parent, words, featured, ticketed, linkedToAny } = where
+  const isProtected = event.password_hash.length > 0
+  if (ids && !ids.includes(event.id)) return false
+  if (visible && !visible.some((way) => isSeen(event, way) && (way.protected ?? isProtected) === isProtected))
+    return false
+  if (hide_from_listings !== undefined && event.hide_from_listings !== hide_from_listings) return false
+  if (post_parent !== undefined && event.post_parent !== post_parent) return false
+  if (featured !== undefined && event.featured !== featured) return false
+  if (ticketed !== undefined && event.ticketed !== ticketed) return false
+  for (const name of ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const) {
+    if (!isInside(event[name], where[name])) return false
+  }
+  for (const name of ['venue', 'organizer', 'categories', 'tags'] as const) {
+    const asked = linkedToAny?.[name]
+    if (asked && !asked.some((id) => event[name].includes(id))) return false
+  }
+  const text = words?.protectedByTitle && isProtected ? event.search_title : event.search_text
+  return words === undefined || words.words.every((word) => text.indexOf(word) >= 0)
+}
+
+export function isVenueWanted(events: readonly EventRecord[]) {
+  return (venue: VenueRecord, where: VenueCriteria): boolean => {
+    const isLinkedFrom = (asked: EventCriteria) =>
+      events.some((event) => event.venue.includes(venue.id) && isEventWanted(event, asked))
+    const { ids, visible, words, linkedFrom, notLinkedFrom, within, located } = where
+    const { geo_lat: lat, geo_lng: lng } = venue
+    if (ids && !ids.includes(venue.id)) return false
+    if (visible && !visible.some((way) => isSeen(venue, way))) return false
+    if (words && !words.every((word) => venue.search_text.indexOf(word) >= 0)) return false
+    if (linkedFrom && !linkedFrom.every(isLinkedFrom)) return false
+    if (notLinkedFrom && isLinkedFrom(notLinkedFrom)) return false
+    if (located !== undefined && located === (lat === null || lng === null)) return false
+    if (within === undefined) return true
+    if (lat === null || lng === null) return false
+    return within.some(({ south, north, west, east }) => south <= lat && lat <= north && west <= lng && lng <= east)
+  }
+}
+
+export function isTermWanted(terms: readonly TermRecord[], events: readonly EventRecord[]) {
+  const isCounted = (term: TermRecord, path: readonly number[] = []): boolean =>
+    term.count > 0 ||
+    terms.some((child) => child.parent === term.id && !path.includes(child.id) && isCounted(child, [...path, term.id]))
+  return (term: TermRecord, where: TermCriteria): boolean => {
+    const { ids, notIds, slugs, names, parents, words, linkedFrom, counted } = where
+    if (ids && !ids.includes(term.id)) return false
+    if (notIds?.includes(term.id)) return false
+    if (slugs && !slugs.includes(term.slug)) return false
+    if (names && !names.includes(term.search_name)) return false
+    if (parents && !parents.includes(term.parent)) return false
+    if (words && !words.every((word) => term.search_text.indexOf(word) >= 0)) return false
+    if (counted !== undefined && counted !== isCounted(term)) return false
+    return (
+      linkedFrom?.every((asked) =>
+        events.some((event) => event.categories.includes(term.id) && isEventWanted(event, asked)),
+      ) ?? true
+    )
+  }
+}
+
+interface Seen {
+  readonly status: string
+  readonly author: number
+  readonly date_utc: string
+}
+
+function isSeen(record: Seen, way: { statuses: readonly string[]; author?: number; date_utc?: DateRange }): boolean {
+  if (!way.statuses.includes(record.status)) return false
+  if (way.author !== undefined && way.author !== record.author) return false
+  return isInside(record.date_utc, way.date_utc)
+}
+
+function isInside(date: string, range: DateRange = {}): boolean {
+  if (range.gt !== undefined && !(date > range.gt)) return false
+  if (range.gte !== undefined && !(date >= range.gte)) return false
+  if (range.lt !== undefined && !(date < range.lt)) return false
+  return range.lte === undefined || date <= range.lte
+}
