@@ -84,7 +84,7 @@ function readEach(fields: Fields, input: unknown, report: Report, readOne: ReadO
 }
 
 /** Runs what may complain, and throws all complaints at once: missing fields, else bad values (rule 6). */
-export function complaining<Value>(extensions: Extensions, read: (report: Report) => Value): Value {
+function complaining<Value>(extensions: Extensions, read: (report: Report) => Value): Value {
   const complaints: Complaints = { missing: [], invalid: {} }
   const value = read(createReport('', complaints, extensions))
   settle(complaints)

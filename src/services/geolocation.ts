@@ -36,7 +36,7 @@ export async function venuesWithin(
 }
 
 /** Boxes that hold the circle: one, or two where it crosses the date line; all longitudes where it holds a pole. */
-export function boxesAround(latitude: number, longitude: number, radius: number): readonly CoordinateBox[] {
+function boxesAround(latitude: number, longitude: number, radius: number): readonly CoordinateBox[] {
   const height = radius / kilometresPerDegree
   const south = Math.max(latitude - height, -90)
   const north = Math.min(latitude + height, 90)

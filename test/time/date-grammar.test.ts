@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDate } from '../../src/time/date-grammar.ts'
-import { readable, unreadable } from '../support/date-tables.ts'
+import { readable, unreadable } from './date-tables.ts'
 
 it.each(readable)('reads %j', (written, value) => {
   expect(parseDate(written)).toEqual(value)

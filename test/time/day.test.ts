@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { addMonths, endOfDay, startOfDay, startOfNextDay } from '../../src/time/day.ts'
-import { days, months } from '../support/date-tables.ts'
+import { days, months } from './date-tables.ts'
 
 it.each(days)('the day of $of', ({ of, start, next, end }) => {
   expect({ start: startOfDay(of), next: startOfNextDay(of), end: endOfDay(of) }).toEqual({ start, next, end })

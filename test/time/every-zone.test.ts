@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { zoneCases } from '../support/zone-cases.ts'
-import type { ZoneReport } from '../support/zone-check.ts'
+import { zoneCases } from './zone-cases.ts'
+import type { ZoneReport } from './zone-check.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 const everyCases = zones.flatMap((zone) => zoneCases(zone, 2005, 2035))
 const input = JSON.stringify(everyCases)
-const script = fileURLToPath(new URL('../support/zone-check.ts', import.meta.url))
+const script = fileURLToPath(new URL('./zone-check.ts', import.meta.url))
 
 async function checkIn(processZone: string): Promise<ZoneReport> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {

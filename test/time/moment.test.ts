@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseDate } from '../../src/time/date-grammar.ts'
 import { resolveDate } from '../../src/time/moment.ts'
-import { now, resolved } from '../support/date-tables.ts'
+import { now, resolved } from './date-tables.ts'
 
 it.each(resolved)('resolves $written in $zone to $wall, $utc UTC', ({ written, zone, wall, utc }) => {
   const value = parseDate(written)
