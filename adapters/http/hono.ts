@@ -1,0 +1,50 @@
+import type { Calendar } from '../../src/index.ts'
+import { type Caller, type HostOptions, readOptions } from './options.ts'
+import { readRequest, webExchange } from './web-exchange.ts'
+
+export type { Caller, HostOptions } from './options.ts'
+
+/** A context of Hono 4, by what is used of it. */
+export interface HonoContext {
+  readonly req: {
+    readonly raw: Request
+    readonly bodyCache: { readonly formData?: unknown }
+    text(): Promise<string>
+    formData(): Promise<FormData>
+  }
+}
+
+/** The options of every host; `authenticate` is given the context too, where middleware leaves what it found. */
+export interface HonoOptions<Context> extends Omit<HostOptions<Request>, 'authenticate'> {
+  readonly authenticate?: (request: Request, context: Context) => Caller | Promise<Caller>
+}
+
+/**
+ * Serves a calendar in a Hono app: `app.all('*', honoHandler(calendar))`, or below a path with
+ * `app.all('/de/*', honoHandler(calendar, { basePath: '/de' }))`. Throws a `TypeError` that names a bad option.
+ */
+export function honoHandler<Context extends HonoContext = HonoContext>(
+  calendar: Pick<Calendar, 'api'>,
+  options: HonoOptions<Context> = {},
+): (context: Context, next: () => Promise<void>) => Promise<Response | undefined> {
+  const settings = readOptions(options)
+  const { authenticate } = options
+  return async (context, next) => {
+    const request = context.req.raw
+    const reply = await webExchange(calendar, request, {
+      ...settings,
+      body: () => readRequest(request, settings, () => keptText(context)),
+      actor: () => authenticate?.(request, context),
+    })
+    if (reply === undefined) await next()
+    return reply
+  }
+}
+
+/** What a middleware read of the body by way of the context is kept there, in the form in which it was asked for. */
+async function keptText({ req }: HonoContext): Promise<string> {
+  if (req.bodyCache.formData === undefined) return req.text()
+  const form = new URLSearchParams()
+  for (const [name, value] of await req.formData()) form.append(name, String(value))
+  return form.toString()
+}

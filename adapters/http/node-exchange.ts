@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ApiReply, Calendar, RawBody } from '../../src/index.ts'
+import { lostBody, readChunks, refuseLarge } from './body.ts'
+import { type HostOptions, type HostSettings, readOptions } from './options.ts'
+
+/** A request of Node's http server, with what frameworks built on it add. */
+export interface NodeRequest extends IncomingMessage {
+  /** The target as the client sent it, where a framework cuts `url`. */
+  readonly originalUrl?: string
+  /** What a body parser left. */
+  readonly body?: unknown
+}
+
+export type NodeListener<Req> = (request: Req, response: ServerResponse, next?: () => void) => void
+
+/** The listener of a calendar, for any host built on Node's http server. */
+export function nodeExchange<Req extends NodeRequest>(
+  { api }: Pick<Calendar, 'api'>,
+  options: HostOptions<Req>,
+  prefixOf: (request: Req) => string,
+): NodeListener<Req> {
+  const settings = readOptions(options)
+  const { authenticate } = options
+
+  return (request, response, next) => {
+    const { path, query, authority } = readTarget(request)
+    const mount = { ...settings.mount, basePath: prefixOf(request) + settings.mount.basePath }
+    if (next && settings.fallthrough && !api.serves(path, mount)) return next()
+    // Whoever listens along, to count bytes, has set the stream going: it waits until the body is asked for.
+    if (request.readableFlowing) request.pause()
+
+    api
+      .handle({
+        method: request.method ?? 'GET',
+        path,
+        query,
+        headers: authority === undefined ? request.headers : { ...request.headers, host: authority },
+        secure: 'encrypted' in request.socket,
+        mount,
+        body: () => readBody(request, settings),
+        actor: () => authenticate?.(request),
+      })
+      .then((reply) => send(request, response, reply))
+      .catch((error: unknown) => {
+        settings.report(error)
+        if (!response.headersSent) response.writeHead(500).end()
+      })
+  }
+}
+
+interface Target {
+  readonly path: string
+  readonly query: string
+  readonly authority: string | undefined
+}
+
+/** The parts of a request target. It may be a whole URL, whose authority then counts as the `Host` (RFC 9112, 3.2.2). */
+function readTarget({ url = '/', originalUrl = url }: NodeRequest): Target {
+  const [, authority, rest = originalUrl] = /^https?:\/\/([^/?]*)(.*)$/i.exec(originalUrl) ?? []
+  const mark = rest.indexOf('?')
+  const path = mark < 0 ? rest : rest.slice(0, mark)
+  const query = mark < 0 ? '' : rest.slice(mark + 1)
+  return { path: path || '/', query, authority }
+}
+
+async function readBody(request: NodeRequest, { bodyLimit, report }: HostSettings): Promise<RawBody> {
+  refuseLarge(request.headers['content-length'], bodyLimit)
+  // A stream that nobody has read is ours whatever `body` says: Express 4's JSON parser leaves `{}` on a form post.
+  if (!request.readableDidRead && !request.readableEnded) {
+    // Leaving the loop early must not destroy the stream, and with it the connection that the reply needs.
+    return readChunks(request.iterator({ destroyOnReturn: false }), bodyLimit, report)
+  }
+  const { body } = request
+  if (typeof body === 'string') return { kind: 'text', text: body }
+  if (body instanceof Uint8Array) return { kind: 'bytes', bytes: body }
+  if (body !== undefined) return { kind: 'parsed', value: body }
+  if (!request.readableDidRead) return { kind: 'text', text: '' }
+  throw lostBody('nothing of it is left in request.body', report)
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiReply): void {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) {
+    // What a middleware before us said on what the reply depends stays true.
+    if (name.toLowerCase() === 'vary') response.appendHeader(name, value)
+    else response.setHeader(name, value)
+  }
+  response.end(body)
+  if (!request.complete || request.isPaused()) discardRest(request)
+}
+
+/** More than any client sends before it looks for a reply. */
+const patience = 16 * 1024 * 1024
+
+/**
+ * Takes what a client still sends after its reply, such as the rest of a body that is too large, because closing the
+ * connection at once would lose the reply. One that goes on and on is cut off.
+ */
+function discardRest(request: IncomingMessage): void {
+  let left = patience
+  request.on('data', (chunk: Uint8Array | string) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+  request.on('error', () => {})
+  request.resume()
+}

@@ -1,0 +1,17 @@
+import type { Calendar } from '../../src/index.ts'
+import { type NodeListener, type NodeRequest, nodeExchange } from './node-exchange.ts'
+import type { HostOptions } from './options.ts'
+
+export type { NodeListener, NodeRequest } from './node-exchange.ts'
+export type { Caller, HostOptions } from './options.ts'
+
+/**
+ * Serves a calendar on Node's own server: `http.createServer(nodeHandler(calendar))`. As a middleware in the manner of
+ * Connect it takes `next`, for use with `fallthrough`. Throws a `TypeError` that names a bad option.
+ */
+export function nodeHandler<Req extends NodeRequest = NodeRequest>(
+  calendar: Pick<Calendar, 'api'>,
+  options: HostOptions<Req> = {},
+): NodeListener<Req> {
+  return nodeExchange(calendar, options, () => '')
+}

@@ -1,0 +1,121 @@
+import type { Actor, Mount } from '../../src/index.ts'
+
+/** Who sent a request: `null` or `undefined` for an anonymous caller. */
+export type Caller = Actor | null | undefined
+
+/** What every host takes; all of it is optional. `HostRequest` is the request of the host itself. */
+export interface HostOptions<HostRequest> {
+  /**
+   * Says who sent a request. A throw is answered with 401, a `CalendarError` with its own status. Without it every
+   * caller is anonymous, so that nothing can be written (rule 42).
+   */
+  readonly authenticate?: (request: HostRequest) => Caller | Promise<Caller>
+  /** The path above the namespace, as clients see it: `''` (the default) or one such as `/de`. */
+  readonly basePath?: string
+  /** The path of the interface below `basePath`: `cal/events/v1` unless it stands in for an existing one. */
+  readonly namespace?: string
+  /** The origin that the URLs in replies name, such as `https://example.org`; by default that of the request. */
+  readonly baseUrl?: string
+  /** Given to the `links` port (rule 47). */
+  readonly locale?: string
+  /** Foreign origins from which signed-in callers may write (rule 44); by default none. */
+  readonly origins?: readonly string[]
+  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count: only behind a proxy that sets them. Default `false`. */
+  readonly trustProxy?: boolean
+  /** The most bytes of a body that are read (rule 2). Default 1 MiB. */
+  readonly bodyLimit?: number
+  /**
+   * Whether requests for paths outside the interface are left to others: passed to `next` where the host has one, and
+   * answered with `undefined` by `fetchHandler`. By default they are 404.
+   */
+  readonly fallthrough?: boolean
+  /** Told of faults between the client and the calendar, such as a client that hangs up while it sends. */
+  readonly onError?: (error: unknown) => void
+}
+
+type SharedOptions = Omit<HostOptions<never>, 'authenticate'>
+
+/** The options that hosts share, checked and with their defaults. */
+export interface HostSettings {
+  readonly mount: Mount
+  readonly bodyLimit: number
+  readonly fallthrough: boolean
+  /** Passes a fault to `onError`, and outlives a fault of `onError` itself. */
+  report(error: unknown): void
+}
+
+/** Throws a `TypeError` that names the first option that makes no sense, so that a mistake shows at start. */
+export function readOptions(options: SharedOptions): HostSettings {
+  for (const [name, value] of Object.entries(options)) checkOption(name, value)
+  const { basePath = '', namespace = 'cal/events/v1', baseUrl, locale, origins = [], trustProxy = false } = options
+  const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
+  return {
+    mount: {
+      basePath,
+      namespace,
+      origins: [...origins],
+      trustProxy,
+      ...(baseUrl !== undefined && { baseUrl }),
+      ...(locale !== undefined && { locale }),
+    },
+    bodyLimit,
+    fallthrough,
+    report(error) {
+      Promise.resolve(error)
+        .then(onError)
+        .catch(() => {})
+    },
+  }
+}
+
+type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
+
+const isFunction: Check = [(value) => typeof value === 'function', 'a function']
+const isBoolean: Check = [(value) => typeof value === 'boolean', 'true or false']
+
+const checks: Readonly<Record<string, Check>> = {
+  authenticate: isFunction,
+  basePath: [
+    (value) => value === '' || isPath(value),
+    "'' or a path such as '/de': percent-encoded, with a slash before it and none after it",
+  ],
+  namespace: [
+    (value) => isPath(`/${String(value)}`),
+    "a path such as 'cal/events/v1': percent-encoded, without a slash before or after it",
+  ],
+  baseUrl: [
+    (value) => isOrigin(value) && /^https?:/.test(value),
+    "an http(s) origin such as 'https://example.org', without a path or a slash at the end",
+  ],
+  locale: [(value) => typeof value === 'string' && value !== '', "a name such as 'de'"],
+  origins: [
+    (value) => Array.isArray(value) && value.every(isOrigin),
+    "a list of origins such as 'https://example.org'",
+  ],
+  trustProxy: isBoolean,
+  bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
+  fallthrough: isBoolean,
+  onError: isFunction,
+} satisfies Record<keyof HostOptions<never>, Check>
+
+function checkOption(name: string, value: unknown): void {
+  const check = Object.hasOwn(checks, name) ? checks[name] : undefined
+  if (check === undefined) throw new TypeError(`${name} is not an option; there are ${Object.keys(checks).join(', ')}.`)
+  const [accepts, accepted] = check
+  if (value !== undefined && !accepts(value)) {
+    throw new TypeError(`The option ${name} must be ${accepted}; received ${JSON.stringify(value) ?? String(value)}.`)
+  }
+}
+
+/** Whether a text stands in a URL as it is: what clients send is compared with it as text. */
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && /^(\/[^/]+)+$/.test(value) && new URL(`http://host${value}`).pathname === value
+}
+
+function isOrigin(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(value) || !URL.canParse(value))
+    return false
+  const { origin } = new URL(value)
+  // Browsers send other schemes (of an extension, of a web view) as an `Origin` too; URL gives none for them.
+  return origin === value || origin === 'null'
+}

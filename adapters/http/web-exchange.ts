@@ -1,0 +1,41 @@
+import type { ApiRequest, Calendar, RawBody } from '../../src/index.ts'
+import { lostBody, readChunks, refuseLarge } from './body.ts'
+import type { HostSettings } from './options.ts'
+
+/** Answers a global `Request`; with `undefined` where it falls through. */
+export async function webExchange(
+  { api }: Pick<Calendar, 'api'>,
+  request: Request,
+  { mount, fallthrough, body, actor }: HostSettings & Pick<ApiRequest, 'body' | 'actor'>,
+): Promise<Response | undefined> {
+  const { protocol, host, pathname, search } = new URL(request.url)
+  if (fallthrough && !api.serves(pathname, mount)) return undefined
+
+  const reply = await api.handle({
+    method: request.method,
+    path: pathname,
+    query: search.slice(1),
+    headers: { host, ...Object.fromEntries(request.headers) },
+    secure: protocol === 'https:',
+    mount,
+    body,
+    actor,
+  })
+  return new Response(reply.body, { status: reply.status, headers: reply.headers })
+}
+
+/** Reads the body of a request. The text of one that something else has read may be `kept` elsewhere. */
+export async function readRequest(
+  request: Request,
+  { bodyLimit, report }: HostSettings,
+  kept?: () => Promise<string>,
+): Promise<RawBody> {
+  refuseLarge(request.headers.get('content-length'), bodyLimit)
+  if (request.bodyUsed || request.body?.locked) {
+    const text = await kept?.().catch(() => undefined)
+    if (text === undefined) throw lostBody('nothing of it is left in the request', report)
+    return { kind: 'text', text }
+  }
+  // Some servers take a cancelled body for a broken connection, on which no reply gets through.
+  return readChunks(request.body?.values({ preventCancel: true }) ?? [], bodyLimit, report)
+}

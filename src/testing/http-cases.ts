@@ -1,0 +1,19 @@
+import { bodyChecks } from './http/bodies.ts'
+import { callerChecks } from './http/callers.ts'
+import { mountChecks } from './http/mounts.ts'
+import { replyChecks } from './http/replies.ts'
+import { requestChecks } from './http/requests.ts'
+import { type Checks, type OpenHost, runCheck } from './http/site.ts'
+import type { ConformanceCase } from './store-cases.ts'
+
+export type { HostSettings, OpenedHost, OpenHost } from './http/site.ts'
+
+const checks: readonly Checks[] = [requestChecks, bodyChecks, replyChecks, callerChecks, mountChecks]
+
+/**
+ * What every HTTP host has to do, as cases for any test runner. Each makes calendars of its own, has them served by
+ * `open` and closes what it opened, so the cases may run in any order, and together if `open` allows it.
+ */
+export function httpHostCases(open: OpenHost): readonly ConformanceCase[] {
+  return checks.flatMap(Object.entries).map(([name, check]) => ({ name, run: () => runCheck(check, open) }))
+}

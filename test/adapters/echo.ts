@@ -1,0 +1,67 @@
+import { type Api, type ApiRequest, type Calendar, isCalendarError, type RawBody } from 'daybook'
+
+/** What the port was handed, as the echo replies with it. */
+export interface Echo {
+  readonly method: string
+  readonly path: string
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly secure: boolean
+  readonly mount: ApiRequest['mount']
+  readonly actor: unknown
+  readonly body: Seen | undefined
+}
+
+/** A body with its bytes as text; `Ä` and the like show whether they were kept. */
+export interface Seen {
+  readonly kind: RawBody['kind']
+  readonly content: unknown
+}
+
+export interface EchoCalendar extends Pick<Calendar, 'api'> {
+  /** How many requests got as far as the port. */
+  readonly count: number
+}
+
+/** A calendar whose port replies with what it was handed, so that a test sees what a host makes of a request. */
+export function echoCalendar({
+  headers = {},
+}: {
+  readonly headers?: Readonly<Record<string, string>>
+} = {}): EchoCalendar {
+  let count = 0
+  const api: Api = {
+    routes: [],
+    serves: (path, { basePath, namespace }) => path.startsWith(`${basePath}/${namespace}`),
+    async handle(request) {
+      count += 1
+      try {
+        const { method, path, query, secure, mount } = request
+        const actor = await request.actor()
+        const body = ['POST', 'PUT', 'PATCH'].includes(method) ? seen(await request.body()) : undefined
+        return reply(200, { method, path, query, headers: request.headers, secure, mount, actor, body }, request)
+      } catch (error) {
+        const { status, code, message } = isCalendarError(error)
+          ? error
+          : { status: 500, code: 'fault', message: String(error) }
+        return reply(status, { code, message }, request)
+      }
+    },
+  }
+  const reply = (status: number, value: unknown, { method }: ApiRequest) => ({
+    status,
+    headers: { 'content-type': 'application/json', vary: 'Authorization, Cookie', ...headers },
+    body: method === 'HEAD' ? null : new TextEncoder().encode(JSON.stringify(value)),
+  })
+  return {
+    api,
+    get count() {
+      return count
+    },
+  }
+}
+
+function seen(body: RawBody): Seen {
+  if (body.kind === 'parsed') return { kind: body.kind, content: body.value }
+  return { kind: body.kind, content: body.kind === 'text' ? body.text : new TextDecoder().decode(body.bytes) }
+}

@@ -1,0 +1,100 @@
+import { expressHandler } from 'daybook/express'
+import { fetchHandler, type HostOptions } from 'daybook/fetch'
+import { honoHandler } from 'daybook/hono'
+import { nodeHandler } from 'daybook/node'
+import { describe, expect, it } from 'vitest'
+import { type Echo, echoCalendar } from './echo.ts'
+
+// As an untyped caller meets them: the types refuse most of these already.
+type Handler = (calendar: ReturnType<typeof echoCalendar>, options: object) => unknown
+const handlers: readonly (readonly [string, Handler])[] = [
+  ['nodeHandler', nodeHandler as Handler],
+  ['expressHandler', expressHandler as Handler],
+  ['honoHandler', honoHandler as Handler],
+  ['fetchHandler', fetchHandler as Handler],
+]
+
+const bad: readonly (readonly [option: string, value: unknown])[] = [
+  ['authenticate', 'editor'],
+  ['basePath', 'de'],
+  ['basePath', '/'],
+  ['basePath', '/de/'],
+  ['basePath', '//de'],
+  ['basePath', '/de?x=1'],
+  ['basePath', '/de#x'],
+  ['basePath', '/../de'],
+  ['basePath', '/münchen'],
+  ['basePath', null],
+  ['namespace', ''],
+  ['namespace', '/cal/events/v1'],
+  ['namespace', 'cal/events/v1/'],
+  ['namespace', 'cal events'],
+  ['baseUrl', ''],
+  ['baseUrl', 'example.org'],
+  ['baseUrl', 'https://example.org/'],
+  ['baseUrl', 'https://example.org/de'],
+  ['baseUrl', 'https://Example.org'],
+  ['baseUrl', 'https://user@example.org'],
+  ['baseUrl', 'https://example.org:443'],
+  ['baseUrl', 'https://example.org:99999'],
+  ['baseUrl', 'ftp://example.org'],
+  ['locale', ''],
+  ['origins', 'https://example.org'],
+  ['origins', ['*']],
+  ['origins', ['https://example.org/']],
+  ['origins', ['https://example.org', 'null']],
+  ['trustProxy', 'true'],
+  ['bodyLimit', 0],
+  ['bodyLimit', 1.5],
+  ['bodyLimit', '1mb'],
+  ['fallthrough', () => {}],
+  ['onError', 'log'],
+]
+
+describe.each(handlers)('options of %s', (_name, handler) => {
+  it.each(bad)('refuses %s = %j by name', (option, value) => {
+    expect(() => handler(echoCalendar(), { [option]: value })).toThrow(TypeError)
+    expect(() => handler(echoCalendar(), { [option]: value })).toThrow(new RegExp(`^The option ${option} must be `))
+  })
+
+  it('refuses an option that does not exist, and names those that do', () => {
+    expect(() => handler(echoCalendar(), { basepath: '/de' })).toThrow(/^basepath is not an option; .*\bbasePath\b/)
+    expect(() => handler(echoCalendar(), { toString: 1 })).toThrow(/^toString is not an option/)
+  })
+
+  it('takes an option that is undefined as not given', () => {
+    const undefinedOnes = Object.fromEntries(bad.map(([option]) => [option, undefined]))
+    expect(() => handler(echoCalendar(), undefinedOnes)).not.toThrow()
+  })
+})
+
+describe('the mount that options make', () => {
+  const mountOf = async (options: HostOptions<Request>) => {
+    const response = await fetchHandler(echoCalendar(), options)(new Request('http://localhost/x'))
+    return ((await response?.json()) as Echo | undefined)?.mount
+  }
+
+  it('has its defaults', async () => {
+    expect(await mountOf({})).toEqual({ basePath: '', namespace: 'cal/events/v1', origins: [], trustProxy: false })
+  })
+
+  it('has what is given', async () => {
+    const mount = {
+      basePath: '/de/m%C3%BCnchen',
+      namespace: 'other/calendar/v2',
+      baseUrl: 'http://localhost:8080',
+      locale: 'de',
+      origins: ['https://example.org', 'capacitor://localhost'],
+      trustProxy: true,
+    }
+    expect(await mountOf(mount)).toEqual(mount)
+  })
+
+  it('does not change with the list of origins that it was made from', async () => {
+    const origins = ['https://example.org']
+    const handler = fetchHandler(echoCalendar(), { origins })
+    origins.push('https://attacker.example')
+    const { mount } = (await (await handler(new Request('http://localhost/x'))).json()) as Echo
+    expect(mount.origins).toEqual(['https://example.org'])
+  })
+})
