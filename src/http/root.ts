@@ -11,7 +11,7 @@ export function rootOf(request: ApiRequest): UrlRoot {
 
 /** The host that the caller asked, as far as the mount trusts what it is told. */
 export function hostOf({ headers, mount }: ApiRequest): string {
-  const host = (mount.trustProxy && firstOf(headers['x-forwarded-host'])) || firstOf(headers.host)
+  const host = (mount.trustProxy && firstOf(headers['x-forwarded-host'])) || String(headers.host ?? '')
   if (plainHost.test(host)) return host
   throw new CalendarError('rest_invalid_url', 'The Host header must be a host, with a port or without.')
 }
