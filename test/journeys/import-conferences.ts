@@ -66,7 +66,7 @@ export async function importConferences(text: string, options: ImportOptions): P
  * The venue of a conference is its city as it is spelled, in its country: two spellings are two venues, and so are two
  * cities of one name. Null without a city.
  */
-export function placeOf({ city, country = '' }: Pick<Conference, 'city' | 'country'>): string | null {
+function placeOf({ city, country = '' }: Pick<Conference, 'city' | 'country'>): string | null {
   return city === undefined ? null : `${city}, ${country}`
 }
 
