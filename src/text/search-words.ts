@@ -15,7 +15,7 @@ export function searchWords(search: string): readonly string[] {
  */
 export function searchText(...parts: readonly string[]): string {
   return parts
-    .map((part) => singleSpaced(fold(part)))
+    .map((part) => singleSpaced(fold(part)).trim())
     .filter((part) => part !== '')
     .join('\n')
 }
@@ -23,5 +23,5 @@ export function searchText(...parts: readonly string[]): string {
 const phraseOrWord = /"([^"]*)"|\S+/g
 
 function singleSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(/\s+/g, ' ')
 }
