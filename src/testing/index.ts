@@ -1,6 +1,7 @@
 /** The testing kit: a calendar under control, input with valid defaults, and the cases that certify stores and hosts. */
 export { AssertionError } from './assert.ts'
 export { aCategory, anEvent, anOrganizer, aTag, aVenue } from './factories.ts'
+export { type HostSettings, httpHostCases, type OpenedHost, type OpenHost } from './http-cases.ts'
 export { type ConformanceCase, storeCases } from './store-cases.ts'
 export {
   createTestCalendar,
