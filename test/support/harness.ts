@@ -1,0 +1,309 @@
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { expressHandler } from 'daybook/express'
+import { fetchHandler } from 'daybook/fetch'
+import { honoHandler } from 'daybook/hono'
+import { nodeHandler } from 'daybook/node'
+import { createTestCalendar } from 'daybook/testing'
+import express5 from 'express'
+import { Hono } from 'hono'
+
+// One interface, six ways to reach it. A test that runs over `hosts` sees the calendar only through `request`,
+// so that what holds in process is known to hold behind every server as well.
+
+export type TestCalendar = Awaited<ReturnType<typeof createTestCalendar>>
+export type TestCalendarOptions = NonNullable<Parameters<typeof createTestCalendar>[0]>
+
+export interface Actor {
+  readonly id: number
+  readonly role: string
+}
+
+export interface MountOptions {
+  readonly basePath?: string
+  readonly namespace?: string
+  readonly baseUrl?: string
+  readonly locale?: string
+  readonly origins?: readonly string[]
+  readonly trustProxy?: boolean
+  readonly bodyLimit?: number
+  readonly onError?: (error: unknown) => void
+  /** Who sends an `Authorization` header; `readToken` when left out, `null` to mount without any authentication. */
+  readonly authenticate?: ((authorization: string | undefined) => Actor | null) | null
+}
+
+type QueryValue = string | number | boolean
+export type Query = string | Readonly<Record<string, QueryValue | readonly QueryValue[]>>
+
+export interface RequestOptions {
+  /** The text after `?`, or parameters to be encoded; a list is sent as repeated keys. */
+  readonly query?: Query
+  readonly json?: unknown
+  readonly form?: string | Readonly<Record<string, string>>
+  /** A body as it is, under the content type of `headers`. */
+  readonly body?: string | Uint8Array
+  readonly headers?: Readonly<Record<string, string>>
+  /** A role, or `role:id`: sent as `Authorization: Bearer role:id`. */
+  readonly as?: string
+}
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  /** The JSON of the body, undefined when there is none. */
+  readonly body: unknown
+  readonly text: string
+}
+
+export interface Site {
+  readonly calendar: TestCalendar
+  /** The origin, without a trailing slash. */
+  readonly baseUrl: string
+  /** `path` is below the namespace (`/events/1`); one that holds the namespace itself, or an absolute URL, is sent as it is. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Reply>
+  /** The same calendar under another mount. It is closed together with this site. */
+  mount(mount: MountOptions): Promise<Site>
+  close(): Promise<void>
+}
+
+export interface Host {
+  readonly name: string
+  /** False where requests are handed over as objects and no bytes travel. */
+  readonly overSocket: boolean
+  open(options?: TestCalendarOptions, mount?: MountOptions): Promise<Site>
+}
+
+export const hosts: readonly Host[] = [
+  inProcess(),
+  overSocket('node', (calendar, mount) =>
+    nodeHandler(calendar, {
+      ...mountOf(mount),
+      ...authentication(mount, (request: IncomingMessage) => request.headers.authorization),
+    }),
+  ),
+  overSocket('express 5', (calendar, mount) => expressApp(express5, calendar, mount)),
+  overSocket('express 4', (calendar, mount) => expressApp(express4(), calendar, mount)),
+  overSocket('hono', (calendar, mount) => {
+    const app = new Hono()
+    app.all(
+      '*',
+      honoHandler(calendar, {
+        ...mountOf(mount),
+        ...authentication(mount, (request: Request) => request.headers.get('authorization') ?? undefined),
+      }),
+    )
+    return bridge(async (request) => app.fetch(request))
+  }),
+  overSocket('fetch', (calendar, mount) => bridge(fetchApp(calendar, mount))),
+]
+
+const roles: Readonly<Record<string, number>> = {
+  administrator: 1,
+  editor: 2,
+  author: 3,
+  contributor: 4,
+  subscriber: 5,
+}
+
+/** The actor of `Bearer role:id`, null without the header; anything else throws, as a host does with a bad credential. */
+export function readToken(authorization: string | undefined): Actor | null {
+  if (authorization === undefined) return null
+  const [, role, id] = /^Bearer ([a-z]+):([1-9]\d*)$/.exec(authorization) ?? []
+  if (role === undefined || id === undefined) throw new Error('not a token of this site')
+  return { id: Number(id), role }
+}
+
+function tokenOf(as: string): string {
+  const id = roles[as]
+  return `Bearer ${id === undefined ? as : `${as}:${id}`}`
+}
+
+function mountOf({ authenticate: _, ...mount }: MountOptions): Omit<MountOptions, 'authenticate'> {
+  return mount
+}
+
+function authentication<HostRequest>(
+  { authenticate = readToken }: MountOptions,
+  authorizationOf: (request: HostRequest) => string | undefined,
+): { authenticate?: (request: HostRequest) => Actor | null } {
+  return authenticate === null ? {} : { authenticate: (request) => authenticate(authorizationOf(request)) }
+}
+
+function fetchApp(calendar: TestCalendar, mount: MountOptions): (request: Request) => Promise<Response> {
+  return fetchHandler(calendar, {
+    ...mountOf(mount),
+    ...authentication(mount, (request: Request) => request.headers.get('authorization') ?? undefined),
+  })
+}
+
+function expressApp(express: typeof express5, calendar: TestCalendar, mount: MountOptions): RequestListener {
+  const app = express()
+  app.use(
+    expressHandler(calendar, {
+      ...mountOf(mount),
+      ...authentication(mount, (request: IncomingMessage) => request.headers.authorization),
+    }),
+  )
+  return app
+}
+
+// Express 4 is installed under an alias, which has no declarations of its own.
+function express4(): typeof express5 {
+  return createRequire(import.meta.url)('express4') as typeof express5
+}
+
+function inProcess(): Host {
+  const open = (calendar: TestCalendar, mount: MountOptions): Site => {
+    const baseUrl = 'http://calendar.test'
+    const handle = fetchApp(calendar, mount)
+    return {
+      calendar,
+      baseUrl,
+      request: async (method, path, options = {}) => {
+        const { target, headers, body } = outgoing(mount, path, options)
+        const hasBody = body !== undefined && !['GET', 'HEAD'].includes(method)
+        const request = new Request(baseUrl + target, { method, headers, ...(hasBody && { body }) })
+        const response = await handle(request)
+        return replyOf(response.status, response.headers, await response.text())
+      },
+      mount: async (other) => open(calendar, other),
+      close: async () => {},
+    }
+  }
+  return {
+    name: 'in process',
+    overSocket: false,
+    open: async (options, mount = {}) => open(await createTestCalendar(options), mount),
+  }
+}
+
+function overSocket(name: string, app: (calendar: TestCalendar, mount: MountOptions) => RequestListener): Host {
+  const open = async (calendar: TestCalendar, mount: MountOptions): Promise<Site> => {
+    const server = createServer(app(calendar, mount))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const agent = new Agent({ keepAlive: true })
+    const mounts: Site[] = []
+    return {
+      calendar,
+      baseUrl,
+      request: (method, path, options = {}) => send(baseUrl, method, outgoing(mount, path, options), agent),
+      mount: async (other) => {
+        const site = await open(calendar, other)
+        mounts.push(site)
+        return site
+      },
+      close: async () => {
+        agent.destroy()
+        server.closeAllConnections()
+        await Promise.all(mounts.map((site) => site.close()))
+        await new Promise((resolve) => server.close(resolve))
+      },
+    }
+  }
+  return {
+    name,
+    overSocket: true,
+    open: async (options, mount = {}) => open(await createTestCalendar(options), mount),
+  }
+}
+
+interface Outgoing {
+  readonly target: string
+  readonly headers: Record<string, string>
+  readonly body: string | Uint8Array | undefined
+}
+
+function outgoing(mount: MountOptions, path: string, options: RequestOptions): Outgoing {
+  const headers: Record<string, string> = {}
+  if (options.as !== undefined) headers.authorization = tokenOf(options.as)
+  if (options.json !== undefined) headers['content-type'] = 'application/json'
+  if (options.form !== undefined) headers['content-type'] = 'application/x-www-form-urlencoded'
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers[name.toLowerCase()] = value
+
+  const { basePath = '', namespace = 'cal/events/v1' } = mount
+  const asked = path.replace(/^https?:\/\/[^/]+/, '')
+  const complete = asked.includes(`/${namespace}`) || asked.startsWith('/cal')
+  const query = options.query === undefined ? '' : queryText(options.query)
+  const target = (complete ? asked : `${basePath}/${namespace}${asked}`) + (query === '' ? '' : `?${query}`)
+  return { target, headers, body: bodyOf(options) }
+}
+
+function queryText(query: Query): string {
+  // What no request line can hold is encoded, all else stays as the test wrote it.
+  if (typeof query === 'string') return query.replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent)
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+function bodyOf({ json, form, body }: RequestOptions): string | Uint8Array | undefined {
+  if (json !== undefined) return JSON.stringify(json)
+  if (form !== undefined) return typeof form === 'string' ? form : new URLSearchParams(form).toString()
+  return body
+}
+
+// Not the global fetch: it rewrites some requests (dots in paths, a `Host` of one's own), refuses others (a body with
+// GET), and costs as much as all that is tested here.
+function send(baseUrl: string, method: string, { target, headers, body }: Outgoing, agent: Agent): Promise<Reply> {
+  const { hostname, port } = new URL(baseUrl)
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const options = { hostname, port, path: target, method, headers: { ...headers, ...length }, agent }
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(options, (response) => {
+      readStream(response)
+        .then((bytes) => replyOf(response.statusCode ?? 0, headersOf(response), bytes.toString('utf8')))
+        .then(resolve, reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function replyOf(status: number, headers: Headers, text: string): Reply {
+  const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
+  return { status, headers, body: isJson && text !== '' ? JSON.parse(text) : undefined, text }
+}
+
+/** A listener of Node's http server around a handler of global Requests: what the servers of other runtimes do. */
+function bridge(handle: (request: Request) => Promise<Response>): RequestListener {
+  return (incoming, outgoing) => {
+    answer(incoming, handle).then(
+      async (response) => {
+        outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+        outgoing.end(new Uint8Array(await response.arrayBuffer()))
+      },
+      (error: unknown) => {
+        outgoing.writeHead(500, { 'content-type': 'text/plain' })
+        outgoing.end(`the handler rejected: ${String(error)}`)
+      },
+    )
+  }
+}
+
+async function answer(incoming: IncomingMessage, handle: (request: Request) => Promise<Response>): Promise<Response> {
+  const method = incoming.method ?? 'GET'
+  const body = await readStream(incoming)
+  // A `Host` that is more or less than an authority still reaches the handler as a header: refusing it is its part.
+  const named = `http://${incoming.headers.host ?? ''}`
+  const isHost = URL.canParse(named) && new URL(named).host === incoming.headers.host
+  const url = (isHost ? named : 'http://localhost') + (incoming.url ?? '/')
+  const hasBody = body.length > 0 && !['GET', 'HEAD'].includes(method)
+  return handle(new Request(url, { method, headers: headersOf(incoming), ...(hasBody && { body }) }))
+}
+
+async function readStream(message: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function headersOf(message: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(message.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  return headers
+}
