@@ -1,0 +1,209 @@
+import { expect } from 'vitest'
+import { describeFields, everyBoolean, noBooleans, plainBooleans } from './field-table.ts'
+
+// The published table of event fields, each on create and on update. Dates and zones have tables of their own in
+// dates.test.ts, `cost` in cost.test.ts, linked records in links.test.ts, `password` in passwords.test.ts.
+
+const named = (...names: string[]) => names.map((name) => expect.objectContaining({ name }))
+const venue = (name: string) => expect.objectContaining({ venue: name })
+const organizer = (name: string) => expect.objectContaining({ organizer: name })
+
+const poster = 'https://example.org/posters/june.jpg'
+
+describeFields({
+  resource: 'events',
+  seed: [
+    ['categories', { name: 'Music' }],
+    ['categories', { name: 'Food' }],
+    ['tags', { name: 'free' }],
+    ['tags', { name: 'family' }],
+    ['venues', { venue: 'Hall' }],
+    ['venues', { venue: 'Garden' }],
+    ['organizers', { organizer: 'Guild' }],
+    ['organizers', { organizer: 'Club' }],
+    ['events', { title: 'Festival', start_date: '2030-06-01', end_date: '2030-06-30' }],
+  ],
+  minimal: { title: 'Fair', start_date: '2030-06-20 10:00:00', end_date: '2030-06-20 12:00:00' },
+
+  accepted: [
+    ['title', 'Autumn fair'],
+    ['title', '  Autumn fair  ', 'Autumn fair'],
+    ['title', 2030, '2030'],
+    ['title', 'Tom & Jerry <3 "Örtchen"'],
+    ['title', '<b>Bold</b> for an editor'],
+    ['title', 'x'.repeat(400)],
+
+    ['start_date', '2030-06-20 11:00:00'],
+    ['start_date', '2030-06-19', '2030-06-19 00:00:00'],
+    ['end_date', '2030-06-20 13:00:00'],
+    ['end_date', '2030-06-20 10:00:00'],
+
+    ['author', 7],
+    ['author', '7', 7],
+
+    ['date', '2029-12-01 10:00:00'],
+    ['date_utc', '2029-12-01 10:00:00'],
+
+    ['description', 'Songs and bread'],
+    ['description', '<p>Songs &amp; <em>bread</em></p>'],
+    ['description', 'one\r\ntwo\rthree\tfour', 'one\ntwo\nthree\tfour'],
+    ['description', 'x'.repeat(65_536)],
+
+    ['slug', 'june-fair-{unique}'],
+    ['slug', 'Süßer Abend {unique}!', 'susser-abend-{unique}'],
+    ['slug', '!!!', expect.stringMatching(/^[a-z0-9]{10}$/)],
+
+    ['excerpt', 'In short'],
+    ['excerpt', '<em>In short</em>'],
+
+    ['status', 'publish'],
+    ['status', 'draft'],
+    ['status', 'pending'],
+    ['status', 'private'],
+    ['status', 'future', 'publish'],
+
+    ['timezone', 'Europe/Berlin'],
+
+    ...plainBooleans('all_day'),
+    ...plainBooleans('show_map'),
+    ...plainBooleans('show_map_link'),
+    ...plainBooleans('hide_from_listings'),
+    ...plainBooleans('sticky'),
+    ...everyBoolean('featured'),
+
+    ['image', poster, { url: poster, id: 0, extension: 'jpg' }],
+    ['image', 12, { url: '', id: 12, extension: '' }],
+    ['image', '12', { url: '', id: 12, extension: '' }],
+    ['image', { id: 12 }, { url: '', id: 12, extension: '' }],
+    ['image', { url: poster }, { url: poster, id: 0, extension: 'jpg' }],
+    ['image', { url: poster, id: 0, extension: 'jpg' }, { url: poster, id: 0, extension: 'jpg' }],
+    ['image', { url: '', id: 12, extension: '' }, { url: '', id: 12, extension: '' }],
+    ['image', false],
+
+    ['cost', 20, '$20'],
+    ['cost', 'Donation'],
+
+    ['website', 'https://example.org/fair?day=1#top'],
+    ['website', 'http://example.org'],
+
+    ['categories', ['{Music}'], named('Music')],
+    ['categories', ['{Music}', '{Food}'], named('Food', 'Music')],
+    ['categories', 'music, food', named('Food', 'Music')],
+    ['categories', ['MUSIC'], named('Music')],
+    ['categories', [{ id: '{Music}', name: 'another name' }], named('Music')],
+    ['categories', ['Lectures {unique}'], [expect.objectContaining({ slug: expect.stringMatching(/^lectures-/) })]],
+
+    ['tags', ['{free}'], named('free')],
+    ['tags', '{family},{free}', named('family', 'free')],
+    ['tags', ['free', 'FREE'], named('free')],
+    ['tags', [{ id: '{free}', name: 'another name' }], named('free')],
+    ['tags', ['outdoors {unique}'], [expect.objectContaining({ slug: expect.stringMatching(/^outdoors-/) })]],
+
+    ['venue', '{Hall}', venue('Hall')],
+    ['venue', ['{Hall}'], venue('Hall')],
+    ['venue', { id: '{Hall}', venue: 'another name' }, venue('Hall')],
+    ['venue', ['{Hall}', '{Garden}'], [venue('Hall'), venue('Garden')]],
+    ['venue', '{Garden},{Hall}', [venue('Garden'), venue('Hall')]],
+    ['venue', { venue: 'Barn', city: 'Bonn' }, expect.objectContaining({ venue: 'Barn', city: 'Bonn' })],
+
+    ['organizer', '{Guild}', [organizer('Guild')]],
+    ['organizer', ['{Guild}'], [organizer('Guild')]],
+    ['organizer', [{ id: '{Guild}' }, '{Club}'], [organizer('Guild'), organizer('Club')]],
+    ['organizer', '{Club},{Guild}', [organizer('Club'), organizer('Guild')]],
+    ['organizer', { organizer: 'Choir' }, [organizer('Choir')]],
+
+    ['post_parent', '{Festival}'],
+    ['post_parent', 0],
+  ],
+
+  refused: [
+    ['title', true],
+    ['title', ['Fair']],
+    ['title', {}],
+    ['title', 'x'.repeat(401)],
+    ['title', 'one\ntwo'],
+    ['title', 'nul\u0000'],
+    ['title', 'half a pair \ud800'],
+
+    ['start_date', 'tomorrow'],
+    ['start_date', true],
+    ['end_date', 'tomorrow'],
+    ['end_date', {}],
+
+    ['author', 'me'],
+    ['author', -1],
+    ['author', 1.5],
+    ['author', '1e3'],
+    ['author', true],
+
+    ['date', 'soon'],
+    ['date_utc', '2030-02-30'],
+
+    ['description', true],
+    ['description', ['text']],
+    ['description', 'bell\u0007'],
+    ['description', 'x'.repeat(65_537)],
+
+    ['slug', true],
+    ['slug', {}],
+
+    ['excerpt', {}],
+    ['excerpt', 'x'.repeat(65_537)],
+
+    ['status', 'published'],
+    ['status', true],
+    ['status', ['publish']],
+
+    ['timezone', 'Mars/Base'],
+    ['timezone', {}],
+
+    ...noBooleans('featured'),
+    ...['all_day', 'show_map', 'show_map_link', 'hide_from_listings', 'sticky'].flatMap((field) => [
+      [field, 'maybe'] as const,
+      [field, [true]] as const,
+    ]),
+
+    ['image', 'june.jpg'],
+    ['image', 'ftp://example.org/june.jpg'],
+    ['image', -1],
+    ['image', 1.5],
+    ['image', true],
+
+    ['cost', true],
+    ['cost', [[20]]],
+
+    ['website', 'example.org'],
+    ['website', '/fair'],
+    ['website', 'ftp://example.org'],
+    ['website', 'javascript:alert(1)'],
+    ['website', 'https://example.org/a b'],
+    ['website', 'https://example.org/"'],
+    ['website', "https://example.org/'"],
+    ['website', 'https://example.org/<b>'],
+    ['website', 'https://example.org\\fair'],
+    ['website', true],
+
+    ['categories', [999_999]],
+    ['categories', ['999999']],
+    ['categories', true],
+    ['categories', [true]],
+    ['categories', Array.from({ length: 101 }, (_, index) => `c${index}`)],
+
+    ['tags', [999_999]],
+    ['tags', ['999999']],
+    ['tags', true],
+    ['tags', Array.from({ length: 101 }, (_, index) => `t${index}`)],
+
+    ['venue', 999_999],
+    ['venue', 'Town hall'],
+    ['venue', true],
+
+    ['organizer', [999_999]],
+    ['organizer', 'The guild'],
+    ['organizer', true],
+
+    ['post_parent', 999_999],
+    ['post_parent', 'Festival'],
+    ['post_parent', -1],
+  ],
+})
