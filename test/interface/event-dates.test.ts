@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { hosts } from '../support/harness.ts'
+import { fillText, get, type Ids, namesOf, type SeedRow, seedRecords, useSite } from './site.ts'
+
+// The date parameters of the event list (rules 21-25): whole days on the clock of the poster, exact times on instants.
+
+const event = (title: string, start: string, end: string, more: object = {}): SeedRow => [
+  'events',
+  { title, start_date: start, end_date: end, ...more },
+]
+
+describe.each(hosts)('dates of the event list: $name', (host) => {
+  const ids: Ids = {}
+  const site = useSite(host, {
+    calendar: { timeZone: 'America/New_York' },
+    //                                                                                      UTC
+    seed: (opened) =>
+      seedRecords(opened, ids, [
+        event('Eve', '2030-06-19 22:00:00', '2030-06-19 23:59:59'), //                      20 02:00 - 20 03:59:59
+        event('Dawn', '2030-06-20 00:00:00', '2030-06-20 01:00:00'), //                     20 04:00 - 20 05:00
+        event('Noon', '2030-06-20 12:00:00', '2030-06-20 13:00:00'), //                     20 16:00 - 20 17:00
+        event('Late', '2030-06-20 23:00:00', '2030-06-21 00:00:00'), //                     21 03:00 - 21 04:00
+        event('Next', '2030-06-21 00:00:00', '2030-06-21 10:00:00'), //                     21 04:00 - 21 14:00
+        event('Span', '2030-06-19 10:00:00', '2030-06-21 18:00:00'), //                     19 14:00 - 21 22:00
+        event('Tokyo', '2030-06-20 08:00:00', '2030-06-20 09:00:00', { timezone: 'Asia/Tokyo' }), // 19 23:00 - 20 00:00
+        event('Fair', '2030-06-20', '2030-06-20', { all_day: true }), //                    20 04:00 - 21 03:59:59
+      ]),
+  })
+  const day = '2030-06-20'
+
+  it.each([
+    // each parameter by whole days, with its boundary on both sides (rule 22)
+    [`start_date=${day}`, 'Dawn Fair Tokyo Noon Late Next'],
+    [`end_date=${day}`, 'Eve Dawn Fair Tokyo Noon'],
+    [`starts_after=${day}`, 'Next'],
+    [`starts_before=${day}`, 'Span Eve Dawn Fair Tokyo Noon Late'],
+    [`ends_after=${day}`, 'Span Late Next'],
+    [`ends_before=${day}`, 'Eve Dawn Fair Tokyo Noon'],
+    ['starts_after=2030-06-19', 'Dawn Fair Tokyo Noon Late Next'],
+    ['starts_before=2030-06-19', 'Span Eve'],
+    ['ends_before=2030-06-19', 'Eve'],
+    ['ends_before=2030-06-18', ''],
+    ['start_date=2030-06-22', ''],
+    ['end_date=2030-06-21', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
+
+    // together: contained in these days, overlapping them (rules 22 and 24)
+    [`start_date=${day}&end_date=${day}`, 'Dawn Fair Tokyo Noon'],
+    [`ends_after=2030-06-19&starts_before=${day}`, 'Span Dawn Fair Tokyo Noon Late'],
+    [`starts_after=2030-06-19&ends_before=${day}`, 'Dawn Fair Tokyo Noon'],
+    [`start_date=${day}&starts_before=${day}&ends_after=${day}`, 'Late'],
+    ['start_date=2030-06-21&end_date=2030-06-19', ''],
+
+    // a value with a time is the day it falls on in the home zone (rules 21 and 22)
+    [`starts_after=${day} 00:00:00`, 'Next'],
+    [`starts_after=${day}T23:59:59.999`, 'Next'],
+    [`starts_after=${day} 23:59`, 'Next'],
+    ['starts_after=2030-06-20T04:00:00Z', 'Next'],
+    ['starts_after=2030-06-20T03:59:59Z', 'Dawn Fair Tokyo Noon Late Next'],
+    ['starts_after=2030-06-20T06:00:00%2B02:00', 'Next'],
+    ['starts_after=2030-06-20T06:00:00+02:00', 'Next'],
+    ['starts_after=2030-06-20T05:59:59+0200', 'Dawn Fair Tokyo Noon Late Next'],
+    ['starts_after=2030-06-20 00:00:00-04:00', 'Next'],
+    ['starts_after=1908158400', 'Next'],
+    ['starts_after=1908158399', 'Dawn Fair Tokyo Noon Late Next'],
+    ['starts_after=now', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
+    ['ends_before=today', ''],
+    ['starts_after=2030-06-18&starts_after=2030-06-20', 'Next'],
+
+    // strict: instants, in the order of instants (rules 23 and 24)
+    [`start_date=${day}`, 'Dawn Fair Noon Late Next', 'strict'],
+    [`start_date=${day} 00:00:01`, 'Noon Late Next', 'strict'],
+    [`end_date=${day} 01:00:00`, 'Tokyo Eve Dawn', 'strict'],
+    [`end_date=${day} 00:59:59`, 'Tokyo Eve', 'strict'],
+    [`starts_after=${day}`, 'Noon Late Next', 'strict'],
+    ['starts_after=2030-06-19 23:59:59', 'Dawn Fair Noon Late Next', 'strict'],
+    [`starts_before=${day}`, 'Span Tokyo Eve', 'strict'],
+    [`starts_before=${day} 00:00:01`, 'Span Tokyo Eve Dawn Fair', 'strict'],
+    [`ends_after=${day} 01:00:00`, 'Span Fair Noon Late Next', 'strict'],
+    [`ends_after=${day} 00:59:59`, 'Span Dawn Fair Noon Late Next', 'strict'],
+    [`ends_before=${day} 01:00:00`, 'Tokyo Eve', 'strict'],
+    [`ends_before=${day} 01:00:01`, 'Tokyo Eve Dawn', 'strict'],
+    ['starts_before=2030-06-19T23:00:00Z', 'Span', 'strict'],
+    ['starts_before=2030-06-19T23:00:01Z', 'Span Tokyo', 'strict'],
+    ['start_date=1908158400', 'Dawn Fair Noon Late Next', 'strict'],
+    ['start_date=1908158401', 'Noon Late Next', 'strict'],
+    ['start_date=2030-06-20T08:00:00+04:00', 'Dawn Fair Noon Late Next', 'strict'],
+    [`ends_after=${day} 00:30&starts_before=${day} 00:30`, 'Span Dawn Fair', 'strict'],
+  ])('%s finds %s %s', async (query, found, mode = '') => {
+    const reply = await get(site, '/events', { query: mode === 'strict' ? `${query}&strict_dates=true` : query })
+    expect(namesOf(reply, 'events')).toEqual(found.split(' ').filter((name) => name !== ''))
+  })
+
+  it.each(['strict_dates=false', 'strict_dates=0', 'strict_dates='])('%s is by whole days', async (mode) => {
+    expect(namesOf(await get(site, '/events', { query: `starts_after=${day}&${mode}` }), 'events')).toEqual(['Next'])
+  })
+
+  it('date filters are ignored with include, but still checked for form (rule 14)', async () => {
+    const query = `include=${ids.Dawn},${ids.Next}&start_date=2031-01-01&ends_before=2029-01-01`
+    expect(namesOf(await get(site, '/events', { query }), 'events')).toEqual(['Dawn', 'Next'])
+    expect(await get(site, '/events', { query: `include=${ids.Dawn}&ends_before=soon` })).toMatchObject({
+      status: 400,
+      body: { code: 'rest_invalid_param', data: { params: { ends_before: expect.any(String) } } },
+    })
+  })
+})
+
+// Rule 25. The clock stands at 22:00 of 14 January in New York, and at 03:00 of the 15th in UTC.
+describe.each(hosts)('the default window: $name', (host) => {
+  const ids: Ids = {}
+  const site = useSite(host, {
+    calendar: { timeZone: 'America/New_York', now: '2030-01-15 03:00:00' },
+    seed: (opened) =>
+      seedRecords(opened, ids, [
+        event('Ancient', '2028-05-01 10:00:00', '2028-05-01 11:00:00'),
+        event('Yesterday', '2030-01-13 23:59:59', '2030-01-14 12:00:00'),
+        event('Today', '2030-01-14 00:00:00', '2030-01-14 01:00:00'),
+        event('Tokyo', '2030-01-14 09:00:00', '2030-01-14 10:00:00', { timezone: 'Asia/Tokyo' }),
+        event('Last', '2032-01-14 22:00:00', '2032-01-14 23:59:59'),
+        event('Beyond', '2032-01-14 22:00:00', '2032-01-15 00:00:00'),
+        event('Far', '2040-05-01 10:00:00', '2040-05-01 11:00:00'),
+      ]),
+  })
+
+  it.each([
+    // today 00:00:00 in the home zone to 24 months later 23:59:59
+    ['', 'Today Tokyo Last'],
+    ['strict_dates=true', 'Today Last'],
+
+    // each side stands while it does not contradict the other, given one
+    ['start_date=2028-01-01', 'Ancient Yesterday Today Tokyo Last'],
+    ['start_date=2030-01-15', 'Last'],
+    ['start_date=2032-01-14', 'Last'],
+    ['start_date=2032-01-15', 'Far'],
+    ['start_date=2033-01-01', 'Far'],
+    ['end_date=2030-01-14', 'Today Tokyo'],
+    ['end_date=2041-01-01', 'Today Tokyo Last Beyond Far'],
+    ['end_date=2030-01-13', 'Ancient'],
+    ['start_date=2028-01-01&end_date=2041-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+
+    // neither with a starts_* or ends_* parameter, nor with include
+    ['starts_after=2027-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['starts_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['ends_after=2027-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['ends_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['include={Ancient},{Far}', 'Ancient Far'],
+    ['starts_after=', 'Today Tokyo Last'],
+  ])('%s finds %s', async (query, found) => {
+    const reply = await get(site, '/events', { query: fillText(query, ids) })
+    expect(namesOf(reply, 'events')).toEqual(found.split(' ').filter((name) => name !== ''))
+  })
+
+  it('moves with the clock, in the home zone (rule 28)', async () => {
+    const other = await host.open({ timeZone: 'America/New_York', now: '2030-01-15 03:00:00' })
+    try {
+      await seedRecords(other, {}, [event('Today', '2030-01-14 00:00:00', '2030-01-14 01:00:00')])
+      const found = async () => namesOf(await get(other, '/events'), 'events')
+      expect(await found()).toEqual(['Today'])
+      other.calendar.clock.set('2030-01-15 04:59:59')
+      expect(await found()).toEqual(['Today'])
+      other.calendar.clock.advance(1)
+      expect(await found()).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe.each(hosts)('windows of other lengths: $name', (host) => {
+  const seed = [
+    event('Past', '2029-01-01 10:00:00', '2029-01-01 11:00:00'),
+    event('Soon', '2030-02-15 10:00:00', '2030-02-15 23:59:59'),
+    event('Later', '2030-02-16 10:00:00', '2030-02-16 11:00:00'),
+  ]
+
+  it.each([
+    ['one month', { defaultWindow: { months: 1 } }, ['Soon']],
+    ['none', { defaultWindow: false as const }, ['Past', 'Soon', 'Later']],
+  ])('%s', async (_title, calendar, names) => {
+    const site = await host.open(calendar)
+    try {
+      await seedRecords(site, {}, seed)
+      expect(namesOf(await get(site, '/events'), 'events')).toEqual(names)
+    } finally {
+      await site.close()
+    }
+  })
+
+  it('24 months after 29 February is the 28th', async () => {
+    const site = await host.open({ now: '2028-02-29 12:00:00' })
+    try {
+      await seedRecords(site, {}, [
+        event('In', '2030-02-28 10:00:00', '2030-02-28 23:59:59'),
+        event('Out', '2030-02-28 10:00:00', '2030-03-01 00:00:00'),
+      ])
+      expect(namesOf(await get(site, '/events'), 'events')).toEqual(['In'])
+    } finally {
+      await site.close()
+    }
+  })
+})

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { hosts } from '../support/harness.ts'
+import {
+  fillText,
+  get,
+  type Ids,
+  invalid,
+  make,
+  nameField,
+  namesOf,
+  refusalOf,
+  refused,
+  type SeedRow,
+  seedRecords,
+  useSite,
+} from './site.ts'
+
+// The query parameters that the venue list and the organizer list share, one table for both.
+
+const lists = [
+  { resource: 'venues', link: 'venue', archive: 'venue-archive-page-not-found' },
+  { resource: 'organizers', link: 'organizer', archive: 'organizer-archive-page-not-found' },
+] as const
+
+// The clock stands at 2030-01-15 12:00:00 UTC. Each record is linked from one event, which its name tells apart.
+const hour = (start: string, more: object = {}) => ({ start_date: start, end_date: '2030-12-01 00:00:00', ...more })
+const linkedFrom: Readonly<Record<string, object>> = {
+  Äpfel: hour('2030-06-01 10:00:00'),
+  banane: hour('2030-01-15 12:00:00'),
+  Cellar: hour('2030-01-15 11:59:59'),
+  Depot: { start_date: '2029-06-01 10:00:00', end_date: '2029-06-01 11:00:00' },
+  East: hour('2030-06-01 10:00:00', { status: 'draft', author: 3 }),
+  Forge: hour('2030-06-01 10:00:00', { hide_from_listings: true }),
+  Inn: hour('2030-01-15 21:00:00', { timezone: 'Asia/Tokyo' }),
+  Jetty: hour('2030-01-15 20:59:59', { timezone: 'Asia/Tokyo' }),
+}
+
+type FoundRow = readonly [query: string, found: string, as?: string]
+
+const everything = 'Äpfel banane Cellar Depot East Forge Garage Inn Jetty'
+
+const found: readonly FoundRow[] = [
+  // by folded name (rule 17); an empty filter counts as not given, an unknown one is ignored
+  ['', everything],
+  ['search=&event=&has_events=&only_with_upcoming=&status=&page=&per_page=', everything],
+  ['utm_source=mail&categories=1&start_date=nonsense', everything],
+
+  // page, per_page
+  ['page=1', everything],
+  ['per_page=3', 'Äpfel banane Cellar'],
+  ['per_page=3&page=2', 'Depot East Forge'],
+  ['per_page=3&page=3', 'Garage Inn Jetty'],
+  ['per_page=51', everything],
+
+  // search: name, description and contact fields (rule 13)
+  ['search=APFEL', 'Äpfel'],
+  ['search=nan', 'banane'],
+  ['search=cobbled', 'Cellar'],
+  ['search=12345', 'Depot'],
+  ['search=https://depot.example', 'Depot'],
+  ['search="old cobbled"', 'Cellar'],
+  ['search="cobbled old"', ''],
+  ['search=cellar old', 'Cellar'],
+  ['search=cellar depot', ''],
+  ['search=%25', ''],
+  ['search=_', ''],
+  [`search=${'x'.repeat(200)}`, ''],
+
+  // event: what is linked from that event
+  ['event={at Äpfel}', 'Äpfel'],
+  ['event={at Depot}', 'Depot'],
+  ['event={at Forge}', 'Forge'],
+  ['event={without}', ''],
+  ['event={at East}', 'East', 'author:3'],
+  ['event={at East}', 'East', 'editor'],
+
+  // has_events: from an event that the caller would get in a list without date filters (rule 19)
+  ['has_events=true', 'Äpfel banane Cellar Depot Inn Jetty'],
+  ['has_events=1', 'Äpfel banane Cellar Depot Inn Jetty'],
+  ['has_events=false', 'East Forge Garage'],
+  ['has_events=true', 'Äpfel banane Cellar Depot East Inn Jetty', 'author:3'],
+  ['has_events=true', 'Äpfel banane Cellar Depot Inn Jetty', 'author:9'],
+  ['has_events=true', 'Äpfel banane Cellar Depot East Inn Jetty', 'editor'],
+  ['has_events=false&status=publish', 'Forge Garage', 'editor'],
+
+  // only_with_upcoming: from such an event that starts now or later
+  ['only_with_upcoming=true', 'Äpfel banane Inn'],
+  ['only_with_upcoming=yes', 'Äpfel banane Inn'],
+  ['only_with_upcoming=true', 'Äpfel banane East Inn', 'editor'],
+  ['only_with_upcoming=false', everything],
+  ['only_with_upcoming=true&has_events=false', ''],
+
+  // status
+  ['status=publish', everything],
+  ['status=draft', 'Kiosk', 'editor'],
+  ['status=draft', 'Kiosk', 'author:3'],
+  ['status=draft', '', 'author:9'],
+  ['status=pending', '', 'editor'],
+  ['status=private', 'Lodge', 'editor'],
+  ['status=future', 'Mill', 'editor'],
+  ['status=trash', 'Nursery', 'editor'],
+  ['status=trash', 'Nursery', 'author:3'],
+  ['status=draft,private', 'Kiosk Lodge', 'editor'],
+  ['per_page=50', `${everything} Kiosk Lodge Mill`, 'editor'],
+  ['per_page=50', `${everything} Kiosk`, 'author:3'],
+
+  // AND between filters
+  ['search=e&has_events=true&only_with_upcoming=true', 'Äpfel banane'],
+]
+
+const bad: readonly (readonly [query: string, params: readonly string[], as?: string])[] = [
+  ...['0', '-1', 'abc', '1.5', '1e3'].flatMap((value) => [
+    [`page=${value}`, ['page']] as const,
+    [`per_page=${value}`, ['per_page']] as const,
+  ]),
+  [`search=${'x'.repeat(201)}`, ['search']],
+  ['event=999999', ['event']],
+  ['event=abc', ['event']],
+  ['event={at East}', ['event']],
+  ['event={at East}', ['event'], 'author:9'],
+  ['has_events=maybe', ['has_events']],
+  ['only_with_upcoming=maybe', ['only_with_upcoming']],
+  ['status=published', ['status']],
+  ['page=0&has_events=2', ['has_events', 'page']],
+]
+
+describe.each(hosts)('lists of venues and organizers: $name', (host) => {
+  describe.each(lists)('$resource', ({ resource, link, archive }) => {
+    const ids: Ids = {}
+    const record = (name: string, more: object = {}): SeedRow => [resource, { [nameField[resource]]: name, ...more }]
+    const site = useSite(host, {
+      seed: async (opened) => {
+        await seedRecords(opened, ids, [
+          // Not in the order of their names: that order is the list's.
+          record('Depot', { phone: '12345', website: 'https://depot.example' }),
+          record('banane'),
+          record('Äpfel'),
+          record('Cellar', { description: 'An old cobbled yard' }),
+          record('Jetty'),
+          record('Inn'),
+          record('Forge'),
+          record('East'),
+          record('Garage'),
+          record('Mill', { date: '2030-02-01 00:00:00' }),
+          record('Lodge', { status: 'private' }),
+          record('Kiosk', { status: 'draft', author: 3 }),
+          record('Nursery', { author: 3 }),
+          ['events', { title: 'without', ...hour('2030-06-01 10:00:00') }],
+          ...Object.entries(linkedFrom).map(
+            ([name, times]): SeedRow => ['events', { title: `at ${name}`, [link]: `{${name}}`, ...times }],
+          ),
+        ])
+        await opened.request('DELETE', `/${resource}/${ids.Nursery}`, { as: 'administrator' })
+      },
+    })
+    const list = (query: string, as?: string) =>
+      get(site, `/${resource}`, { query: fillText(query, ids), ...(as !== undefined && { as }) })
+
+    it.each(found.map(titled))('%s', async (_title, query, names, as) => {
+      expect(namesOf(await list(query, as), resource)).toEqual(names.split(' ').filter((name) => name !== ''))
+    })
+
+    it.each(bad.map(titled))('400 for %s', async (_title, query, params, as) => {
+      expect(refusalOf(await list(query, as))).toEqual(invalid(...params))
+    })
+
+    it.each(['draft', 'pending', 'private', 'future', 'trash'])(
+      'status=%s is forbidden in public scope',
+      async (status) => {
+        expect(refusalOf(await list(`status=${status}`))).toEqual(refused(401, 'rest_forbidden'))
+        expect(refusalOf(await list(`status=${status}`, 'subscriber'))).toEqual(refused(403, 'rest_forbidden'))
+      },
+    )
+
+    it('a page past the end is 404, an empty first page is not', async () => {
+      expect(refusalOf(await list('page=2'))).toEqual(refused(404, archive))
+      expect((await list('search=nothing')).body).toMatchObject({ [resource]: [], total: 0, total_pages: 0 })
+    })
+  })
+
+  describe('what search looks at (rule 13)', () => {
+    const fields = {
+      venues: ['description', 'address', 'city', 'country', 'province', 'state', 'zip', 'phone', 'stateprovince'],
+      organizers: ['description', 'phone'],
+    } as const
+    const site = useSite(host)
+
+    it.each(['venues', 'organizers'] as const)('%s', async (resource) => {
+      for (const field of fields[resource]) {
+        const name = `Found by ${field}`
+        await make(site, resource, { [nameField[resource]]: name, [field]: `Prefix-Ümlaut${field}` })
+        expect(namesOf(await get(site, `/${resource}`, { query: { search: `umlaut${field}` } }), resource)).toEqual([
+          name,
+        ])
+      }
+      await make(site, resource, {
+        [nameField[resource]]: 'By address',
+        website: `https://example.org/unique/${resource}`,
+      })
+      expect(namesOf(await get(site, `/${resource}`, { query: { search: 'example.org/unique' } }), resource)).toEqual([
+        'By address',
+      ])
+    })
+
+    it('the e-mail address of an organizer', async () => {
+      await make(site, 'organizers', { organizer: 'By mail', email: 'someone@mail.example' })
+      expect(namesOf(await get(site, '/organizers', { query: { search: 'ONE@mail' } }), 'organizers')).toEqual([
+        'By mail',
+      ])
+    })
+
+    it('equal names stand in the order of their ids (rule 17)', async () => {
+      const ids = [await make(site, 'venues', { venue: 'Twin' }), await make(site, 'venues', { venue: 'TWIN' })].map(
+        ({ id }) => id,
+      )
+      const reply = await get(site, '/venues', { query: { search: 'twin' } })
+      expect(reply.body).toMatchObject({ venues: ids.map((id) => ({ id })) })
+    })
+  })
+})
+
+function titled<Expected>([query, expected, as]: readonly [query: string, expected: Expected, as?: string]) {
+  const shown = query.length > 70 ? `${query.slice(0, 70)}...` : query || 'no query'
+  return [as === undefined ? shown : `${shown} as ${as}`, query, expected, as] as const
+}
