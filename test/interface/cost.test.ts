@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { hosts } from '../support/harness.ts'
+import { bodyOf, evening, get, make, useSite } from './site.ts'
+
+// Rule 37: what is sent as `cost`, how it is shown, and the values read from it.
+
+/** What is sent, what is shown (null: the rule does not say), the values, and whether the calendar's currency is taken. */
+type CostRow = readonly [sent: unknown, shown: string | null, values: readonly string[], ownCurrency?: 'dollars']
+
+const rows: readonly CostRow[] = [
+  [20, '$20', ['20'], 'dollars'],
+  ['20', '$20', ['20'], 'dollars'],
+  ['$20', '$20', ['20'], 'dollars'],
+  ['20$', '20$', ['20']],
+  ['€6.50 - €8.50', '€6.50 – €8.50', ['6.50', '8.50']],
+  ['10 - 20', '$10 – $20', ['10', '20'], 'dollars'],
+  ['1,000.50', null, ['1000.50'], 'dollars'],
+  ['1.000,50', null, ['1000.50'], 'dollars'],
+  ['1,000', null, ['1000'], 'dollars'],
+  ['1,000,000', null, ['1000000'], 'dollars'],
+  ['5,50', null, ['5.50'], 'dollars'],
+  ['5.5', null, ['5.5'], 'dollars'],
+  ['10 USD', '10 USD', ['10']],
+  ['0', 'Free', ['0']],
+  [0, 'Free', ['0']],
+  [[0, 20], 'Free – $20', ['0', '20'], 'dollars'],
+  [[20, 10], null, ['10', '20'], 'dollars'],
+  [['100', '20', '3'], null, ['3', '20', '100'], 'dollars'],
+  ['Donation', 'Donation', []],
+  ['-5', '-5', []],
+]
+
+describe.each(hosts)('cost: $name', (host) => {
+  const site = useSite(host)
+
+  it.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(
+    '%s',
+    async (_title, sent, shown, values, ownCurrency) => {
+      const event = await make(site, 'events', evening({ cost: sent }))
+      expect(event).toMatchObject({ ...(shown !== null && { cost: shown }), cost_details: { values } })
+      if (ownCurrency === 'dollars') {
+        expect(event.cost_details).toEqual({
+          currency_symbol: '$',
+          currency_code: 'USD',
+          currency_position: 'prefix',
+          values,
+        })
+      }
+      const { id } = await make(site, 'events', evening())
+      const update = await site.request('PATCH', `/events/${id}`, { json: { cost: sent }, as: 'editor' })
+      expect(bodyOf(update)).toMatchObject({ cost: event.cost, cost_details: event.cost_details })
+      const again = await site.request('PUT', `/events/${id}`, { json: { cost: event.cost }, as: 'editor' })
+      expect(bodyOf(again), 'what was shown is accepted back').toMatchObject({
+        cost: event.cost,
+        cost_details: event.cost_details,
+      })
+    },
+  )
+
+  it.each([
+    ['20$', { currency_symbol: '$', currency_position: 'suffix' }],
+    ['€6.50 - €8.50', { currency_symbol: '€', currency_position: 'prefix' }],
+    ['10 USD', { currency_code: 'USD' }],
+    ['$5 - €8', { currency_symbol: '', values: ['5', '8'] }],
+  ])('%s: its currency', async (cost, details) => {
+    expect((await make(site, 'events', evening({ cost }))).cost_details).toMatchObject(details)
+  })
+
+  it('commas do not separate costs (rule 3), and different symbols stay as written', async () => {
+    expect(await make(site, 'events', evening({ cost: '5,50' }))).toMatchObject({ cost_details: { values: ['5.50'] } })
+    const mixed = await make(site, 'events', evening({ cost: ['$5', '€8'] }))
+    expect(mixed.cost).toMatch(/\$5.*€8/)
+    expect(mixed.cost_details).toMatchObject({ currency_symbol: '', values: ['5', '8'] })
+  })
+
+  it('no cost has no values', async () => {
+    const { id } = await make(site, 'events', evening({ cost: '' }))
+    expect(bodyOf(await get(site, `/events/${id}`))).toMatchObject({ cost: '', cost_details: { values: [] } })
+  })
+})
+
+describe.each(hosts)('a currency of the calendar: $name', (host) => {
+  const site = useSite(host, { calendar: { currency: { symbol: '€', code: 'EUR', position: 'suffix' } } })
+
+  it('goes with bare numbers', async () => {
+    expect(await make(site, 'events', evening({ cost: 20 }))).toMatchObject({
+      cost: '20€',
+      cost_details: { currency_symbol: '€', currency_code: 'EUR', currency_position: 'suffix', values: ['20'] },
+    })
+    expect(await make(site, 'events', evening({ cost: '$20' }))).toMatchObject({
+      cost: '$20',
+      cost_details: { currency_symbol: '$' },
+    })
+  })
+})

@@ -1,0 +1,349 @@
+import { describe, expect, it } from 'vitest'
+import { hosts } from '../support/harness.ts'
+import { bodyOf, get, invalid, type Json, label, make, missing, refusalOf, useSite } from './site.ts'
+
+// Dates and zones in what is written (rules 21, 26, 27 and 31): one table for each question.
+
+const home = 'America/New_York'
+const summer = {
+  title: 'Fair',
+  timezone: 'Europe/Berlin',
+  start_date: '2030-06-20 10:00:00',
+  end_date: '2030-06-20 12:00:00',
+}
+
+// 2030-06-20 18:30:00 is 20:30:00 in Berlin; the clock stands at 2030-01-15 12:00:00 UTC.
+/** A value, and the wall clock in Berlin that it means. */
+const grammar: readonly (readonly [value: string | number, shown: string])[] = [
+  ['2030-06-20', '2030-06-20 00:00:00'],
+  ['2030-06-20 18:30', '2030-06-20 18:30:00'],
+  ['2030-06-20 18:30:15', '2030-06-20 18:30:15'],
+  ['2030-06-20T18:30', '2030-06-20 18:30:00'],
+  ['2030-06-20T18:30:15', '2030-06-20 18:30:15'],
+  ['2030-06-20 18:30:15.999', '2030-06-20 18:30:15'],
+  ['2030-06-20T18:30:15.123456789', '2030-06-20 18:30:15'],
+  ['2030-06-20T18:30:00Z', '2030-06-20 20:30:00'],
+  ['2030-06-20 18:30Z', '2030-06-20 20:30:00'],
+  ['2030-06-20T18:30:15.999Z', '2030-06-20 20:30:15'],
+  ['2030-06-20T18:30:00+02:00', '2030-06-20 18:30:00'],
+  ['2030-06-20 18:30:00-04:00', '2030-06-21 00:30:00'],
+  ['2030-06-20T18:30+0530', '2030-06-20 15:00:00'],
+  ['2030-06-20T00:00:00+14:00', '2030-06-19 12:00:00'],
+  [1_908_210_600, '2030-06-20 20:30:00'],
+  ['1908210600', '2030-06-20 20:30:00'],
+  [999_999_999, '2001-09-09 03:46:39'],
+  ['999999999', '2001-09-09 03:46:39'],
+  ['now', '2030-01-15 13:00:00'],
+  ['today', '2030-01-15 00:00:00'],
+  ['2028-02-29 12:00', '2028-02-29 12:00:00'],
+]
+
+const noDates: readonly unknown[] = [
+  'tomorrow',
+  '2030-02-30',
+  '2029-02-29',
+  '2030-13-01',
+  '2030-00-10',
+  '2030-06-00',
+  '2030-6-20',
+  '30-06-20',
+  '20300620',
+  '12345678901',
+  12_345_678,
+  12_345_678_901,
+  -1_908_210_600,
+  '20.06.2030',
+  '06/20/2030',
+  '2030-06-20 24:00:00',
+  '2030-06-20 25:00',
+  '2030-06-20 18:60',
+  '2030-06-20 18:30:60',
+  '2030-06-20 18',
+  '2030-06-20T',
+  '2030-06-20Z',
+  '2030-06-20+02:00',
+  '2030-06-20T18:30:00+2',
+  '2030-06-20T18:30:00+02:60',
+  '2030-06-20T18:30:00 CEST',
+  '0000-12-31',
+  '9999-01-01',
+  'NaN',
+  true,
+  ['2030-06-20'],
+  { year: 2030 },
+]
+
+describe.each(hosts)('the times of an event: $name', (host) => {
+  const site = useSite(host, { calendar: { timeZone: home } })
+  const create = (fields: Json) => site.request('POST', '/events', { json: { ...summer, ...fields }, as: 'editor' })
+  const change = (id: unknown, json: Json) => site.request('PATCH', `/events/${id}`, { json, as: 'editor' })
+
+  describe('the grammar of dates (rule 21)', () => {
+    it.each(grammar.map(titled))('start_date %s', async (_title, value, shown) => {
+      const reply = await create({ start_date: value, end_date: '2031-01-01' })
+      expect(bodyOf(reply)).toMatchObject({ start_date: shown })
+      const { id } = await make(site, 'events', { ...summer, end_date: '2031-01-01' })
+      expect(bodyOf(await change(id, { start_date: value }))).toMatchObject({ start_date: shown })
+    })
+
+    it.each(grammar.map(titled))('end_date %s', async (_title, value, shown) => {
+      const reply = await create({ start_date: '2001-01-01', end_date: value })
+      expect(bodyOf(reply)).toMatchObject({ end_date: shown })
+      const { id } = await make(site, 'events', { ...summer, start_date: '2001-01-01' })
+      expect(bodyOf(await change(id, { end_date: value }))).toMatchObject({ end_date: shown })
+    })
+
+    // `date` is wall clock of the home zone, `date_utc` of UTC, and instants are instants in both.
+    it.each([
+      ['date', '2029-06-20', '2029-06-20 00:00:00', '2029-06-20 04:00:00'],
+      ['date', '2029-06-20 18:30', '2029-06-20 18:30:00', '2029-06-20 22:30:00'],
+      ['date', '2029-06-20T18:30:00Z', '2029-06-20 14:30:00', '2029-06-20 18:30:00'],
+      ['date', 999_999_999, '2001-09-08 21:46:39', '2001-09-09 01:46:39'],
+      ['date', 'now', '2030-01-15 07:00:00', '2030-01-15 12:00:00'],
+      ['date', 'today', '2030-01-15 00:00:00', '2030-01-15 05:00:00'],
+      ['date_utc', '2029-06-20', '2029-06-19 20:00:00', '2029-06-20 00:00:00'],
+      ['date_utc', '2029-06-20 18:30', '2029-06-20 14:30:00', '2029-06-20 18:30:00'],
+      ['date_utc', '2029-06-20T18:30:00+02:00', '2029-06-20 12:30:00', '2029-06-20 16:30:00'],
+      ['date_utc', '999999999', '2001-09-08 21:46:39', '2001-09-09 01:46:39'],
+    ])('%s %s', async (field, value, date, date_utc) => {
+      expect(bodyOf(await create({ [field]: value }))).toMatchObject({ date, date_utc })
+      const { id } = await make(site, 'events', summer)
+      expect(bodyOf(await change(id, { [field]: value }))).toMatchObject({ date, date_utc })
+      const venue = await make(site, 'venues', { venue: 'Barn', [field]: value })
+      expect(venue).toMatchObject({ date, date_utc })
+    })
+
+    it('date_utc wins over date (rule 32)', async () => {
+      const both = { date: '2029-01-01 00:00:00', date_utc: '2029-06-20 18:30:00' }
+      expect(bodyOf(await create(both))).toMatchObject({ date: '2029-06-20 14:30:00', date_utc: '2029-06-20 18:30:00' })
+    })
+
+    it.each(['start_date', 'end_date', 'date', 'date_utc'])('what is no date is refused in %s', async (field) => {
+      const { id } = await make(site, 'events', summer)
+      for (const value of noDates) {
+        expect([value, refusalOf(await create({ [field]: value }))]).toEqual([value, invalid(field)])
+        expect([value, refusalOf(await change(id, { [field]: value }))]).toEqual([value, invalid(field)])
+      }
+    })
+
+    it('years go from 1 to 9998', async () => {
+      const reply = await create({ timezone: 'UTC', start_date: '0001-01-01', end_date: '9998-12-31 23:59:59' })
+      expect(bodyOf(reply)).toMatchObject({
+        start_date: '0001-01-01 00:00:00',
+        utc_start_date: '0001-01-01 00:00:00',
+        end_date: '9998-12-31 23:59:59',
+        utc_end_date: '9998-12-31 23:59:59',
+      })
+    })
+  })
+
+  describe('zones (rule 26)', () => {
+    // Zone as sent and shown, 10:00 of that day in UTC, its abbreviation: in summer, then in winter.
+    it.each([
+      ['UTC', '10:00', 'UTC', '10:00', 'UTC'],
+      ['Europe/Berlin', '08:00', 'CEST', '09:00', 'CET'],
+      ['europe/berlin', '08:00', 'CEST', '09:00', 'CET'],
+      ['EUROPE/LONDON', '09:00', 'BST', '10:00', 'GMT'],
+      ['America/New_York', '14:00', 'EDT', '15:00', 'EST'],
+      ['Asia/Tokyo', '01:00', 'JST', '01:00', 'JST'],
+      ['Asia/Kolkata', '04:30', 'IST', '04:30', 'IST'],
+      ['Asia/Kathmandu', '04:15', 'UTC+05:45', '04:15', 'UTC+05:45'],
+      ['America/Sao_Paulo', '13:00', 'UTC-03:00', '13:00', 'UTC-03:00'],
+      ['Africa/Johannesburg', '08:00', 'SAST', '08:00', 'SAST'],
+      ['Australia/Lord_Howe', '23:30', 'LHST', '23:00', 'LHDT'],
+      ['UTC+2', '08:00', 'UTC+2', '08:00', 'UTC+2'],
+      ['UTC-3', '13:00', 'UTC-3', '13:00', 'UTC-3'],
+      ['UTC+5:30', '04:30', 'UTC+5:30', '04:30', 'UTC+5:30'],
+      ['UTC-3.5', '13:30', 'UTC-3.5', '13:30', 'UTC-3.5'],
+      ['UTC+14', '20:00', 'UTC+14', '20:00', 'UTC+14'],
+      ['+05:30', '04:30', '+05:30', '04:30', '+05:30'],
+      ['-04:00', '14:00', '-04:00', '14:00', '-04:00'],
+      ['+14:00', '20:00', '+14:00', '20:00', '+14:00'],
+      ['-14:00', '00:00', '-14:00', '00:00', '-14:00'],
+    ])('%s', async (timezone, summerUtc, summerName, winterUtc, winterName) => {
+      for (const [day, utc, abbreviation] of [
+        ['2030-06-20', summerUtc, summerName],
+        ['2030-12-20', winterUtc, winterName],
+      ]) {
+        const times = { timezone, start_date: `${day} 10:00:00`, end_date: `${day} 12:00:00` }
+        const shown = bodyOf(await create(times))
+        expect(shown).toMatchObject({ ...times, timezone_abbr: abbreviation })
+        expect(String(shown.utc_start_date).slice(11, 16)).toBe(utc)
+      }
+    })
+
+    it.each([
+      'Mars/Base',
+      'CEST',
+      'Berlin',
+      'UTC+15',
+      'UTC+14:15',
+      'UTC+1:60',
+      '+14:01',
+      '+15:00',
+      '+5:30',
+      '0530',
+      'UTC+',
+      'local',
+    ])('%s is none', async (timezone) => {
+      expect(refusalOf(await create({ timezone }))).toEqual(invalid('timezone'))
+    })
+
+    it('an event without one has the home zone', async () => {
+      const { timezone: _, ...fields } = summer
+      expect(await make(site, 'events', fields)).toMatchObject({
+        timezone: home,
+        timezone_abbr: 'EDT',
+        start_date: '2030-06-20 10:00:00',
+        utc_start_date: '2030-06-20 14:00:00',
+      })
+    })
+  })
+
+  describe('gaps and repeated hours (rule 27)', () => {
+    it.each([
+      // zone, wall clock sent, wall clock shown, UTC
+      ['America/New_York', '2030-03-10 01:59:59', '2030-03-10 01:59:59', '2030-03-10 06:59:59'],
+      ['America/New_York', '2030-03-10 02:00:00', '2030-03-10 03:00:00', '2030-03-10 07:00:00'],
+      ['America/New_York', '2030-03-10 02:30:00', '2030-03-10 03:30:00', '2030-03-10 07:30:00'],
+      ['America/New_York', '2030-03-10 03:00:00', '2030-03-10 03:00:00', '2030-03-10 07:00:00'],
+      ['Europe/Berlin', '2030-03-31 02:30:00', '2030-03-31 03:30:00', '2030-03-31 01:30:00'],
+      ['Australia/Lord_Howe', '2030-10-06 02:10:00', '2030-10-06 02:40:00', '2030-10-05 15:40:00'],
+      ['America/New_York', '2030-11-03 01:30:00', '2030-11-03 01:30:00', '2030-11-03 05:30:00'],
+      ['America/New_York', '2030-11-03 02:00:00', '2030-11-03 02:00:00', '2030-11-03 07:00:00'],
+      ['Europe/Berlin', '2030-10-27 02:30:00', '2030-10-27 02:30:00', '2030-10-27 00:30:00'],
+      // An instant keeps itself, also in the repeated hour.
+      ['America/New_York', '2030-11-03T05:30:00Z', '2030-11-03 01:30:00', '2030-11-03 05:30:00'],
+      ['America/New_York', '2030-11-03T06:30:00Z', '2030-11-03 01:30:00', '2030-11-03 06:30:00'],
+      ['Europe/Berlin', '2030-10-27T02:30:00+01:00', '2030-10-27 02:30:00', '2030-10-27 01:30:00'],
+    ])('%s %s', async (timezone, sent, start_date, utc_start_date) => {
+      const fields = { timezone, start_date: sent, end_date: '2030-12-01 00:00:00' }
+      const record = await make(site, 'events', { title: 'Night', ...fields })
+      expect(record).toMatchObject({ start_date, utc_start_date })
+      expect(bodyOf(await get(site, `/events/${record.id}`))).toMatchObject({ start_date, utc_start_date })
+      const sentBack = await site.request('PUT', `/events/${record.id}`, { json: record, as: 'administrator' })
+      expect(bodyOf(sentBack)).toMatchObject({ start_date, utc_start_date })
+    })
+  })
+
+  describe('start and end (rule 31)', () => {
+    it('each may be updated alone', async () => {
+      const { id } = await make(site, 'events', summer)
+      expect(bodyOf(await change(id, { start_date: '2030-06-20 11:00:00' }))).toMatchObject({
+        start_date: '2030-06-20 11:00:00',
+        utc_start_date: '2030-06-20 09:00:00',
+        end_date: '2030-06-20 12:00:00',
+        utc_end_date: '2030-06-20 10:00:00',
+      })
+      expect(bodyOf(await change(id, { end_date: '2030-06-20 13:00:00' }))).toMatchObject({
+        start_date: '2030-06-20 11:00:00',
+        end_date: '2030-06-20 13:00:00',
+        utc_end_date: '2030-06-20 11:00:00',
+      })
+    })
+
+    it('an end before the start is 400 on the one that was sent', async () => {
+      const { id } = await make(site, 'events', summer)
+      expect(refusalOf(await change(id, { start_date: '2030-06-20 12:00:01' }))).toEqual(invalid('start_date'))
+      expect(refusalOf(await change(id, { end_date: '2030-06-20 09:59:59' }))).toEqual(invalid('end_date'))
+      expect(refusalOf(await create({ end_date: '2030-06-20 09:59:59' }))).toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+      })
+      expect(bodyOf(await change(id, { start_date: '2030-06-20 12:00:00' }))).toMatchObject({
+        start_date: summer.end_date,
+      })
+    })
+
+    it('which of them is first is judged in UTC', async () => {
+      const times = (start_date: string, end_date: string) => create({ timezone: home, start_date, end_date })
+      const turned = await times('2030-11-03T06:30:00Z', '2030-11-03 01:45:00')
+      expect(refusalOf(turned)).toMatchObject({ status: 400, code: 'rest_invalid_param' })
+      expect(bodyOf(await times('2030-11-03 01:45:00', '2030-11-03T06:15:00Z'))).toMatchObject({
+        start_date: '2030-11-03 01:45:00',
+        end_date: '2030-11-03 01:15:00',
+        utc_start_date: '2030-11-03 05:45:00',
+        utc_end_date: '2030-11-03 06:15:00',
+      })
+    })
+
+    it('another timezone alone keeps the wall clock and moves the instants', async () => {
+      const { id } = await make(site, 'events', summer)
+      expect(bodyOf(await change(id, { timezone: 'Asia/Tokyo' }))).toMatchObject({
+        timezone: 'Asia/Tokyo',
+        timezone_abbr: 'JST',
+        start_date: '2030-06-20 10:00:00',
+        utc_start_date: '2030-06-20 01:00:00',
+        end_date: '2030-06-20 12:00:00',
+        utc_end_date: '2030-06-20 03:00:00',
+      })
+    })
+
+    it('dates sent with another timezone are read in the new one', async () => {
+      const { id } = await make(site, 'events', summer)
+      const json = { timezone: 'Asia/Tokyo', start_date: '2030-06-20 09:00:00', end_date: '2030-06-20T02:00:00Z' }
+      expect(bodyOf(await change(id, json))).toMatchObject({
+        start_date: '2030-06-20 09:00:00',
+        utc_start_date: '2030-06-20 00:00:00',
+        end_date: '2030-06-20 11:00:00',
+        utc_end_date: '2030-06-20 02:00:00',
+      })
+    })
+  })
+
+  describe('all day (rule 31)', () => {
+    const fair = { ...summer, all_day: true, end_date: '2030-06-21 12:00:00' }
+    const days = (first: string, last: string) => ({ start_date: `${first} 00:00:00`, end_date: `${last} 23:59:59` })
+
+    it('runs from the start of its first day to the end of its last', async () => {
+      expect(await make(site, 'events', fair)).toMatchObject({
+        ...days('2030-06-20', '2030-06-21'),
+        all_day: true,
+        utc_start_date: '2030-06-19 22:00:00',
+        utc_end_date: '2030-06-21 21:59:59',
+      })
+    })
+
+    it.each<[string, Json, object]>([
+      ['another start', { start_date: '2030-06-19 15:00:00' }, days('2030-06-19', '2030-06-21')],
+      ['another end', { end_date: '2030-06-22 00:00:00' }, days('2030-06-20', '2030-06-22')],
+      ['an instant', { end_date: '2030-06-21T22:00:00Z' }, days('2030-06-20', '2030-06-22')],
+      [
+        'another zone',
+        { timezone: 'Asia/Tokyo' },
+        { ...days('2030-06-20', '2030-06-21'), utc_start_date: '2030-06-19 15:00:00' },
+      ],
+      ['another title', { title: 'Other' }, days('2030-06-20', '2030-06-21')],
+      [
+        'all_day turned off keeps the times',
+        { all_day: false },
+        { ...days('2030-06-20', '2030-06-21'), all_day: false },
+      ],
+      [
+        'all_day turned off with new times',
+        { all_day: false, start_date: '2030-06-20 15:00:00' },
+        { start_date: '2030-06-20 15:00:00', end_date: '2030-06-21 23:59:59' },
+      ],
+    ])('after an update: %s', async (_title, json, shown) => {
+      const { id } = await make(site, 'events', fair)
+      expect(bodyOf(await change(id, json))).toMatchObject(shown)
+    })
+
+    it('turned on later widens the times', async () => {
+      const { id } = await make(site, 'events', summer)
+      expect(bodyOf(await change(id, { all_day: true }))).toMatchObject(days('2030-06-20', '2030-06-20'))
+    })
+
+    it('one day may be given as a start alone only with an end', async () => {
+      const reply = await site.request('POST', '/events', {
+        json: { title: 'Fair', start_date: '2030-06-20', all_day: true },
+        as: 'editor',
+      })
+      expect(refusalOf(reply)).toEqual(missing('end_date'))
+    })
+  })
+})
+
+function titled([value, shown]: readonly [value: string | number, shown: string]) {
+  return [label(value), value, shown] as const
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { hosts } from '../support/harness.ts'
+import {
+  bodyOf,
+  evening,
+  get,
+  type Ids,
+  invalid,
+  type Json,
+  make,
+  namesOf,
+  refusalOf,
+  seedRecords,
+  useSite,
+} from './site.ts'
+
+// Venues, organizers and terms inside an event (rules 35 and 36).
+
+describe.each(hosts)('linked records: $name', (host) => {
+  const ids: Ids = {}
+  const site = useSite(host, {
+    seed: (opened) =>
+      seedRecords(opened, ids, [
+        ['venues', { venue: 'Hall' }],
+        ['venues', { venue: 'Cellar', status: 'draft', author: 30 }],
+        ['organizers', { organizer: 'Guild' }],
+        ['organizers', { organizer: 'Ghost', status: 'draft', author: 30 }],
+        ['categories', { name: 'Café' }],
+        ['categories', { name: 'Inner', parent: '{Café}' }],
+        ['tags', { name: '1999' }],
+      ]),
+  })
+  const create = (fields: Json, as = 'editor') => site.request('POST', '/events', { json: evening(fields), as })
+  const change = (id: unknown, json: Json, as = 'editor') => site.request('PATCH', `/events/${id}`, { json, as })
+  const links = [
+    { link: 'venue', resource: 'venues', known: 'Hall', draft: 'Cellar' },
+    { link: 'organizer', resource: 'organizers', known: 'Guild', draft: 'Ghost' },
+  ] as const
+  /** The records of a link as a list, whatever the reply makes of none, one and several. */
+  const linkedIn = (event: Json, link: string) => [event[link]].flat() as Json[]
+
+  describe.each(links)('$link', ({ link, resource, known, draft }) => {
+    it('an object with fields is created, and linked', async () => {
+      const fields = { [link]: 'Made inline', phone: '112', website: 'https://example.org', show_map: false }
+      const event = bodyOf(await create({ [link]: fields }))
+      const [shown] = linkedIn(event, link)
+      expect(shown).toMatchObject({
+        [link]: 'Made inline',
+        phone: '112',
+        website: 'https://example.org',
+        status: 'publish',
+        author: 2,
+      })
+      expect(bodyOf(await get(site, `/${resource}/${shown?.id}`))).toEqual(shown)
+    })
+
+    it('known and new ones may be mixed, in the order given', async () => {
+      const event = bodyOf(
+        await create({ [link]: [{ [link]: 'First' }, ids[known], { [link]: 'Third' }, { id: ids[known] }] }),
+      )
+      expect(linkedIn(event, link).map((record) => record[link])).toEqual(['First', known, 'Third'])
+    })
+
+    it('a form may nest it (rule 3)', async () => {
+      const times = 'title=Nested&start_date=2030-06-20&end_date=2030-06-21'
+      const one = await site.request('POST', '/events', {
+        form: `${times}&${link}[${link}]=From a form&${link}[phone]=112`,
+        as: 'editor',
+      })
+      expect(linkedIn(bodyOf(one), link)).toMatchObject([{ [link]: 'From a form', phone: '112' }])
+      const form = `${times}&${link}[0][${link}]=One&${link}[1][${link}]=Two&${link}[1][website]=https%3A%2F%2Fexample.org`
+      const two = await site.request('POST', '/events', { form, as: 'editor' })
+      expect(linkedIn(bodyOf(two), link)).toMatchObject([
+        { [link]: 'One' },
+        { [link]: 'Two', website: 'https://example.org' },
+      ])
+    })
+
+    it('an update replaces the links, and null, "" or [] take them away', async () => {
+      for (const none of [null, '', []]) {
+        const { id } = bodyOf(await create({ [link]: ids[known] }))
+        expect(linkedIn(bodyOf(await change(id, { [link]: { [link]: 'Instead' } })), link)).toMatchObject([
+          { [link]: 'Instead' },
+        ])
+        expect(bodyOf(await change(id, { [link]: none }))[link]).toEqual([])
+      }
+    })
+
+    it('an id that does not exist for the caller is 400', async () => {
+      expect(refusalOf(await create({ [link]: ids[draft] }, 'author:31'))).toEqual(invalid(link))
+      expect(refusalOf(await create({ [link]: [ids[known], 999_999] }))).toEqual(invalid(link))
+      expect(linkedIn(bodyOf(await create({ [link]: ids[draft] }, 'author:30')), link)).toMatchObject([
+        { id: ids[draft] },
+      ])
+    })
+
+    it('unless it is linked already', async () => {
+      const event = await make(site, 'events', evening({ author: 31, [link]: ids[draft] }))
+      const reply = await change(event.id, { title: 'Mine', [link]: [ids[draft], ids[known]] }, 'author:31')
+      expect(reply.status).toBe(200)
+      expect(linkedIn(bodyOf(reply), link)).toMatchObject([{ id: ids[known] }])
+      const whole = bodyOf(await get(site, `/events/${event.id}`, { as: 'editor' }))
+      expect(linkedIn(whole, link)).toMatchObject([{ id: ids[draft] }, { id: ids[known] }])
+    })
+
+    it('what the caller may not read is left out of the reply (rule 10)', async () => {
+      const event = await make(site, 'events', evening({ [link]: [ids[draft], ids[known]] }))
+      const shownTo = async (options: object) =>
+        linkedIn(bodyOf(await get(site, `/events/${event.id}`, options)), link).map(({ id }) => id)
+      expect(await shownTo({})).toEqual([ids[known]])
+      expect(await shownTo({ as: 'author:31' })).toEqual([ids[known]])
+      expect(await shownTo({ as: 'author:30' })).toEqual([ids[draft], ids[known]])
+      expect(await shownTo({ as: 'editor' })).toEqual([ids[draft], ids[known]])
+    })
+
+    it('takes the status of the event if it has none', async () => {
+      for (const status of ['publish', 'draft', 'pending', 'private']) {
+        const [shown] = linkedIn(bodyOf(await create({ status, [link]: { [link]: `Of a ${status}` } })), link)
+        expect(shown?.status).toBe(status)
+      }
+      const [own] = linkedIn(
+        bodyOf(await create({ status: 'draft', [link]: { [link]: 'Of its own', status: 'publish' } })),
+        link,
+      )
+      expect(own?.status).toBe('publish')
+    })
+
+    it('is published with the event when it is pending and of the same author', async () => {
+      const event = bodyOf(await create({ status: 'pending', [link]: { [link]: 'Waiting' } }, 'contributor:30'))
+      const other = await make(site, resource, { [link]: 'Of another', status: 'pending', author: 33 })
+      const held = await make(site, resource, { [link]: 'Held back', status: 'draft', author: 30 })
+      const [waiting] = linkedIn(event, link)
+      expect(waiting?.status).toBe('pending')
+      await change(event.id, { [link]: [waiting?.id, other.id, held.id] })
+      const published = await change(event.id, { status: 'publish' })
+      expect(linkedIn(bodyOf(published), link).map(({ status }) => status)).toEqual(['publish', 'pending', 'draft'])
+    })
+
+    it('follows the rules of its own route', async () => {
+      expect(refusalOf(await create({ [link]: { phone: '1' } }))).toMatchObject({
+        status: 400,
+        code: 'rest_missing_callback_param',
+      })
+      expect(refusalOf(await create({ [link]: { [link]: 'Bad', website: 'x' } }))).toEqual(invalid(`${link}.website`))
+      const foreign = await create({ [link]: { [link]: 'Foreign', author: 77 } }, 'author:30')
+      expect(refusalOf(foreign)).toEqual({ status: 403, code: 'rest_forbidden' })
+    })
+
+    it('is not stored when the event is refused, nor are new terms', async () => {
+      const reply = await create({
+        [link]: { [link]: `Unstored ${link}` },
+        tags: [`unstored ${link}`],
+        post_parent: 999_999,
+      })
+      expect(refusalOf(reply)).toEqual(invalid('post_parent'))
+      const mixed = await create({ [link]: [{ [link]: `Unstored ${link}` }, 999_999], tags: [`unstored ${link}`] })
+      expect(refusalOf(mixed)).toEqual(invalid(link))
+      expect(namesOf(await get(site, `/${resource}`, { query: { search: 'unstored' } }), resource)).toEqual([])
+      expect(namesOf(await get(site, '/tags', { query: { search: 'unstored', hide_empty: false } }), 'tags')).toEqual(
+        [],
+      )
+    })
+  })
+
+  describe.each(['categories', 'tags'] as const)('%s', (resource) => {
+    const namesIn = (reply: Parameters<typeof bodyOf>[0]) => (bodyOf(reply)[resource] as Json[]).map(({ name }) => name)
+
+    it('text is a slug, then a folded name, then a new term', async () => {
+      const term = await make(site, resource, { name: `Größe ${resource}`, slug: `size-${resource}` })
+      for (const text of [`size-${resource}`, `grosse ${resource}`, `GRÖSSE ${resource.toUpperCase()}`]) {
+        const reply = await create({ [resource]: [text] })
+        expect((bodyOf(reply)[resource] as Json[]).map(({ id }) => id)).toEqual([term.id])
+      }
+      const created = await create({ [resource]: [`New ${resource}`] })
+      expect(bodyOf(created)[resource]).toMatchObject([{ name: `New ${resource}`, slug: `new-${resource}`, count: 1 }])
+      expect(namesOf(await get(site, `/${resource}`, { query: { slug: `new-${resource}` } }), resource)).toEqual([
+        `New ${resource}`,
+      ])
+    })
+
+    it('the same new name twice is one term', async () => {
+      const reply = await create({ [resource]: [`Twice ${resource}`, `TWICE ${resource}`] })
+      expect(namesIn(reply)).toEqual([`Twice ${resource}`])
+    })
+
+    it('are shown by name, whatever the order sent', async () => {
+      const reply = await create({ [resource]: [`c ${resource}`, `B ${resource}`, `Ä ${resource}`] })
+      expect(namesIn(reply)).toEqual([`Ä ${resource}`, `B ${resource}`, `c ${resource}`])
+    })
+
+    it('an update replaces them, and is not touched by their absence', async () => {
+      const { id } = bodyOf(await create({ [resource]: [`old ${resource}`] }))
+      expect(namesIn(await change(id, { title: 'Other' }))).toEqual([`old ${resource}`])
+      expect(namesIn(await change(id, { [resource]: [`young ${resource}`] }))).toEqual([`young ${resource}`])
+      expect(namesIn(await change(id, { [resource]: [] }))).toEqual([])
+    })
+
+    it('a form may send them in every form of a list (rule 3)', async () => {
+      const times = 'title=Lists&start_date=2030-06-20&end_date=2030-06-21'
+      const [one, two] = [`one ${resource}`, `two ${resource}`]
+      for (const list of [
+        `${resource}=${one}, ${two}`,
+        `${resource}=${one}&${resource}=${two}`,
+        `${resource}[]=${one}&${resource}[]=${two}`,
+        `${resource}[0]=${one}&${resource}[1]=${two}`,
+      ]) {
+        expect(namesIn(await site.request('POST', '/events', { form: `${times}&${list}`, as: 'editor' }))).toEqual([
+          one,
+          two,
+        ])
+      }
+    })
+
+    it('inside a JSON list a comma is part of the name (rule 3)', async () => {
+      expect(namesIn(await create({ [resource]: [`bread, butter ${resource}`] }))).toEqual([
+        `bread, butter ${resource}`,
+      ])
+    })
+  })
+
+  it('digits are an id, then a slug, and never a new term', async () => {
+    expect(bodyOf(await create({ tags: ['1999'] })).tags).toMatchObject([{ name: '1999', id: ids['1999'] }])
+    expect(bodyOf(await create({ tags: [String(ids['1999'])] })).tags).toMatchObject([{ name: '1999' }])
+    expect(refusalOf(await create({ tags: ['2001'] }))).toEqual(invalid('tags'))
+    expect(refusalOf(await create({ tags: [1999] })), 'a JSON integer is an id').toEqual(invalid('tags'))
+  })
+
+  it('a new category stands at the root', async () => {
+    expect(bodyOf(await create({ categories: ['At the root'] })).categories).toMatchObject([{ parent: 0 }])
+    expect(bodyOf(await create({ categories: ['inner'] })).categories).toMatchObject([
+      { id: ids.Inner, parent: ids.Café },
+    ])
+  })
+
+  it('a parent may not be the event itself, nor one below it (rule 41)', async () => {
+    const top = bodyOf(await create({ title: 'Top' }))
+    const below = bodyOf(await create({ title: 'Below', post_parent: top.id }))
+    for (const post_parent of [top.id, below.id]) {
+      expect(refusalOf(await change(top.id, { post_parent }))).toEqual(invalid('post_parent'))
+    }
+  })
+})
