@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import { hosts, type Site } from '../support/harness.ts'
+import {
+  bodyOf,
+  evening,
+  get,
+  type Ids,
+  invalid,
+  type Json,
+  make,
+  namesOf,
+  refusalOf,
+  refused,
+  seedRecords,
+  useSite,
+} from './site.ts'
+
+// Rule 40: a password opens one event; without it a single read is refused, and a list shows what is not secret.
+
+const locked = refused(403, 'event-password-protected')
+
+const secret = {
+  title: 'Club night',
+  start_date: '2030-06-20 20:00:00',
+  end_date: '2030-06-20 23:00:00',
+  password: 'sesame',
+  author: 30,
+  description: 'Behind the curtain',
+  excerpt: 'Curtain',
+  website: 'https://example.org/club',
+  cost: 20,
+  image: 12,
+  all_day: false,
+  show_map: false,
+  featured: true,
+  sticky: true,
+  categories: ['{Music}'],
+  tags: ['{free}'],
+  venue: '{Hall}',
+  organizer: '{Guild}',
+  ticketed: true,
+}
+
+const blanked = {
+  description: '',
+  excerpt: '',
+  website: '',
+  cost: '',
+  cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
+  image: false,
+  all_day: null,
+  show_map: null,
+  show_map_link: null,
+  hide_from_listings: null,
+  sticky: null,
+  featured: null,
+  ticketed: null,
+  categories: [],
+  tags: [],
+  venue: [],
+  organizer: [],
+}
+
+describe.each(hosts)('passwords: $name', (host) => {
+  const ids: Ids = {}
+  const site = useSite(host, {
+    calendar: { ticketing: true },
+    seed: (opened) =>
+      seedRecords(opened, ids, [
+        ['categories', { name: 'Music' }],
+        ['tags', { name: 'free' }],
+        ['venues', { venue: 'Hall' }],
+        ['organizers', { organizer: 'Guild' }],
+        ['events', secret],
+        ['events', { ...secret, title: 'Open night', password: '' }],
+      ]),
+  })
+  const club = () => `/events/${ids['Club night']}`
+  const clubBySlug = '/events/by-slug/club-night'
+
+  it.each<[string, Json, 'all' | 'nothing', string?]>([
+    ['without a password', {}, 'nothing'],
+    ['with another password', { password: 'sesam' }, 'nothing'],
+    ['with an empty password', { password: '' }, 'nothing'],
+    ['with the password', { password: 'sesame' }, 'all'],
+    ['signed in without a right', {}, 'nothing', 'author:31'],
+    ['signed in with the password', { password: 'sesame' }, 'all', 'subscriber'],
+    ['its author', {}, 'all', 'author:30'],
+    ['its author as a contributor, who may not edit what is published', {}, 'nothing', 'contributor:30'],
+    ['an editor', {}, 'all', 'editor'],
+  ])('a single read %s', async (_title, query, shown, as) => {
+    for (const path of [club(), clubBySlug]) {
+      const reply = await get(site, path, { query: query as Record<string, string>, ...(as !== undefined && { as }) })
+      if (shown === 'nothing') expect(refusalOf(reply)).toEqual(locked)
+      else expect(reply.body).toMatchObject({ description: 'Behind the curtain', venue: { venue: 'Hall' } })
+      expect(reply.text).not.toContain('sesam')
+    }
+  })
+
+  it('a list blanks exactly what rule 40 names', async () => {
+    const whole = bodyOf(await get(site, club(), { query: { password: 'sesame' } }))
+    const shownTo = async (options: object) =>
+      (bodyOf(await get(site, '/events', options)).events as Json[]).find(({ title }) => title === 'Club night')
+    expect(await shownTo({})).toEqual({ ...whole, ...blanked })
+    expect(Object.keys((await shownTo({})) ?? {})).toEqual(Object.keys(whole))
+    expect(await shownTo({ as: 'author:31' })).toEqual({ ...whole, ...blanked })
+    expect(await shownTo({ query: { password: 'sesame' } }), 'a list takes no password').toEqual({
+      ...whole,
+      ...blanked,
+    })
+    expect(await shownTo({ as: 'author:30' })).toEqual(whole)
+    expect(await shownTo({ as: 'editor' })).toEqual(whole)
+  })
+
+  // Blanked values match no filter, so that a filter tells nothing that the reply does not.
+  it.each([
+    ['', ['Club night', 'Open night'], ['Club night', 'Open night']],
+    ['search=night', ['Club night', 'Open night'], ['Club night', 'Open night']],
+    ['search=curtain', ['Open night'], ['Club night', 'Open night']],
+    ['categories=music', ['Open night'], ['Club night', 'Open night']],
+    ['tags=free', ['Open night'], ['Club night', 'Open night']],
+    ['venue={Hall}', ['Open night'], ['Club night', 'Open night']],
+    ['organizer={Guild}', ['Open night'], ['Club night', 'Open night']],
+    ['featured=true', ['Open night'], ['Club night', 'Open night']],
+    ['featured=false', [], []],
+    ['ticketed=true', ['Open night'], ['Club night', 'Open night']],
+    ['ticketed=false', [], []],
+    ['starts_after=2030-06-19', ['Club night', 'Open night'], ['Club night', 'Open night']],
+  ])('%s', async (query, found, foundByEditors) => {
+    const asked = query.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))
+    for (const as of [undefined, 'subscriber', 'author:31']) {
+      const reply = await get(site, '/events', { query: asked, ...(as !== undefined && { as }) })
+      expect(namesOf(reply, 'events')).toEqual(found)
+      expect(bodyOf(reply).total).toBe(found.length)
+    }
+    expect(namesOf(await get(site, '/events', { query: asked, as: 'editor' }), 'events')).toEqual(foundByEditors)
+  })
+
+  it('the author finds the own event by its links, but only editors search its text', async () => {
+    const found = async (query: object) =>
+      namesOf(await get(site, '/events', { query: query as Record<string, string>, as: 'author:30' }), 'events')
+    expect(await found({ featured: 'true' })).toEqual(['Club night', 'Open night'])
+    expect(await found({ search: 'curtain' })).toEqual(['Open night'])
+    expect(await found({ search: 'club' })).toEqual(['Club night'])
+  })
+
+  it('terms are not told by a protected event', async () => {
+    const shown = async (as?: string) =>
+      namesOf(
+        await get(site, '/tags', { query: { event: ids['Club night'] ?? 0 }, ...(as !== undefined && { as }) }),
+        'tags',
+      )
+    expect(await shown()).toEqual([])
+    expect(await shown('editor')).toEqual(['free'])
+  })
+
+  describe('in a body', () => {
+    const open = async (id: number, password: string) =>
+      (await get(site, `/events/${id}`, { query: { password } })).status
+    const change = (id: number, json: Json) => site.request('PATCH', `/events/${id}`, { json, as: 'editor' })
+
+    it('it is set, changed and removed', async () => {
+      const { id } = await make(site, 'events', evening({ title: 'Set', hide_from_listings: true }))
+      expect((await get(site, `/events/${id}`)).status).toBe(200)
+      expect((await change(id, { password: 'one' })).status).toBe(200)
+      expect([await open(id, 'one'), await open(id, 'two')]).toEqual([200, 403])
+      await change(id, { title: 'Set again' })
+      expect(await open(id, 'one'), 'what is not sent is not touched').toBe(200)
+      await change(id, { password: 'two' })
+      expect([await open(id, 'one'), await open(id, 'two')]).toEqual([403, 200])
+      for (const none of ['', null]) {
+        await change(id, { password: 'three' })
+        expect((await get(site, `/events/${id}`)).status).toBe(403)
+        await change(id, { password: none })
+        expect((await get(site, `/events/${id}`)).status).toBe(200)
+      }
+    })
+
+    it('a number is its digits, 128 characters are the most', async () => {
+      const { id } = await make(site, 'events', evening({ title: 'Long', password: 1234, hide_from_listings: true }))
+      expect(await open(id, '1234')).toBe(200)
+      expect((await change(id, { password: 'x'.repeat(128) })).status).toBe(200)
+      expect(await open(id, 'x'.repeat(128))).toBe(200)
+      expect(refusalOf(await change(id, { password: 'x'.repeat(129) }))).toEqual(invalid('password'))
+      expect(refusalOf(await change(id, { password: true }))).toEqual(invalid('password'))
+    })
+
+    it('it gives no right to write, in body or query', async () => {
+      for (const path of [club(), clubBySlug]) {
+        const json = { password: 'sesame', title: 'Taken over' }
+        const update = await site.request('PATCH', path, { json, query: { password: 'sesame' }, as: 'author:31' })
+        expect(refusalOf(update)).toEqual(refused(403, 'rest_forbidden'))
+        const removal = await site.request('DELETE', path, { query: { password: 'sesame' } })
+        expect(refusalOf(removal)).toEqual(refused(401, 'rest_forbidden'))
+      }
+    })
+
+    it('a query sets nothing, and removes nothing', async () => {
+      const { id } = await make(site, 'events', evening({ title: 'Query', hide_from_listings: true }))
+      await site.request('PATCH', `/events/${id}`, { json: {}, query: { password: 'x' }, as: 'editor' })
+      expect((await get(site, `/events/${id}`)).status).toBe(200)
+    })
+  })
+
+  it('it appears in no reply, message or address', async () => {
+    const replies = [
+      await site.request('POST', '/events', {
+        json: evening({ password: 'hush-hush', hide_from_listings: true }),
+        as: 'editor',
+      }),
+      await site.request('POST', '/events', { json: evening({ password: 'hush-hush', website: 'x' }), as: 'editor' }),
+      await site.request('POST', '/events', {
+        json: evening({ password: `hush-hush${'!'.repeat(130)}` }),
+        as: 'editor',
+      }),
+      await get(site, '/events', { query: { password: 'hush-hush', per_page: 1 } }),
+      await get(site, club(), { query: { password: 'hush-hush' } }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([201, 400, 400, 200, 403])
+    for (const reply of replies) {
+      expect(reply.text).not.toContain('hush-hush')
+      for (const [, value] of reply.headers) expect(value).not.toContain('hush-hush')
+    }
+  })
+})
+
+describe.each(hosts)('what a protected event links to: $name', (host) => {
+  const ids: Ids = {}
+  const site = useSite(host, {
+    seed: (opened) =>
+      seedRecords(opened, ids, [
+        ['venues', { venue: 'Hall' }],
+        ['organizers', { organizer: 'Guild' }],
+        ['events', evening({ title: 'Protected', password: 'x', venue: '{Hall}', organizer: '{Guild}' })],
+      ]),
+  })
+
+  it.each([
+    ['venues', 'Hall'],
+    ['organizers', 'Guild'],
+  ] as const)('is not told by a filter of %s', async (resource, name) => {
+    const found = async (query: string, as?: string) =>
+      namesOf(await get(site, `/${resource}`, { query, ...(as !== undefined && { as }) }), resource)
+    for (const query of [`event=${ids.Protected}`, 'has_events=true', 'only_with_upcoming=true']) {
+      expect([query, await found(query), await found(query, 'editor')]).toEqual([query, [], [name]])
+    }
+    expect([await found('has_events=false'), await found('has_events=false', 'editor')]).toEqual([[name], []])
+  })
+})
+
+describe.each(hosts)('the hash of a password: $name', (host) => {
+  it('comes from the port, and at most two verifications run at once', async () => {
+    let running = 0
+    let most = 0
+    const passwords = {
+      hash: async (password: string) => `hash of ${password}`,
+      verify: async (password: string, hash: string) => {
+        running += 1
+        most = Math.max(most, running)
+        await new Promise((resolve) => setImmediate(resolve))
+        running -= 1
+        return hash === `hash of ${password}`
+      },
+    }
+    const site: Site = await host.open({ passwords })
+    try {
+      const { id } = await make(site, 'events', evening({ password: 'open' }))
+      const tries = Array.from({ length: 8 }, (_, index) => (index < 4 ? 'open' : `wrong ${index}`))
+      const replies = await Promise.all(tries.map((password) => get(site, `/events/${id}`, { query: { password } })))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 403, 403, 403])
+      expect([most > 0, most <= 2]).toEqual([true, true])
+      for (const { text } of replies) expect(text).not.toContain('hash of')
+    } finally {
+      await site.close()
+    }
+  })
+})
