@@ -1,0 +1,199 @@
+import {
+  type ApiReply,
+  type ApiRequest,
+  CalendarError,
+  type CalendarOptions,
+  createCalendar,
+  StoreError,
+} from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { createTestCalendar } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+import { aPost, aRequest, text } from './request.ts'
+
+const ns = '/cal/events/v1'
+const editor = { id: 2, role: 'editor' }
+
+interface Answered {
+  readonly status: number
+  readonly code: unknown
+  readonly message: unknown
+}
+
+function read({ status, body }: ApiReply): Answered {
+  const { code, message } = JSON.parse(new TextDecoder().decode(body ?? new Uint8Array()))
+  return { status, code, message }
+}
+
+async function ask(options: CalendarOptions, request: Partial<ApiRequest> = {}): Promise<ApiReply> {
+  return createCalendar(options).api.handle({ ...aRequest({ path: `${ns}/events` }), ...request })
+}
+
+describe('what goes wrong inside', () => {
+  const broken: CalendarOptions = {
+    now: () => {
+      throw new Error('the clock stands in /etc/secret')
+    },
+  }
+  const fixed = { code: 'rest_internal_error', status: 500 }
+
+  it('is a 500 that shows nothing of it, and goes to onError', async () => {
+    const told: unknown[] = []
+    const reply = await ask({ ...broken, onError: (error) => told.push(error) })
+    expect(read(reply)).toEqual({ ...fixed, message: 'The calendar could not answer. The fault was reported.' })
+    expect(told).toEqual([new Error('the clock stands in /etc/secret')])
+  })
+
+  it('is answered even where onError fails too, or is not there', async () => {
+    const onError = () => {
+      throw new Error('no disk')
+    }
+    expect(read(await ask({ ...broken, onError }))).toMatchObject(fixed)
+    expect(read(await ask(broken))).toMatchObject(fixed)
+  })
+
+  it.each([0, -1, 1.5, Number.NaN, 2 ** 53, '1'])('is an actor whose id is %s', async (id) => {
+    const told: unknown[] = []
+    const actor = () => ({ id: id as number, role: 'editor' })
+    const reply = await ask({ onError: (error) => told.push(String(error)) }, { actor })
+    expect(read(reply)).toMatchObject(fixed)
+    expect(told).toEqual([`TypeError: authenticate gave an actor whose id is no positive integer: ${id}`])
+  })
+})
+
+describe('who asks', () => {
+  it('undefined is an anonymous caller, as null is', async () => {
+    const post = { ...aPost(text('{}'), 'application/json'), path: `${ns}/events` }
+    const { api } = createCalendar()
+    for (const actor of [() => null, () => undefined, async () => null]) {
+      expect(read(await api.handle({ ...post, actor }))).toMatchObject({ status: 401, code: 'rest_forbidden' })
+    }
+  })
+
+  it('a throw is bad credentials, a CalendarError keeps its status', async () => {
+    const refuse = (error: unknown) => async () => {
+      throw error
+    }
+    expect(read(await ask({}, { actor: refuse(new Error('expired')) }))).toEqual({
+      status: 401,
+      code: 'rest_invalid_credentials',
+      message: 'The credentials were not accepted.',
+    })
+    const busy = new CalendarError('rest_unavailable', 'The directory is away.')
+    expect(read(await ask({}, { actor: refuse(busy) }))).toMatchObject({
+      status: 503,
+      message: 'The directory is away.',
+    })
+  })
+})
+
+describe('a store that cannot be read', () => {
+  it.each([
+    ['unavailable', 503, 'rest_unavailable'],
+    ['busy', 409, 'rest_conflict'],
+  ] as const)('%s is answered with %i, without its own words', async (reason, status, code) => {
+    const memory = createMemoryStore()
+    const find = async () => {
+      throw new StoreError(reason, 'host=10.0.0.7 refused')
+    }
+    const told: unknown[] = []
+    const reply = await ask({
+      store: { ...memory, events: { ...memory.events, find } },
+      onError: (error) => told.push(error),
+    })
+    expect(read(reply)).toMatchObject({ status, code })
+    expect(new TextDecoder().decode(reply.body ?? undefined)).not.toContain('10.0.0.7')
+    expect(told).toEqual([])
+  })
+})
+
+describe('caching (rule 7)', () => {
+  const priv = 'private, no-cache'
+  it.each<[title: string, request: Partial<ApiRequest>, cache: string | undefined, vary: string | undefined]>([
+    ['an anonymous read', {}, undefined, 'Authorization, Cookie'],
+    ['an actor', { actor: () => editor }, priv, undefined],
+    ['a password', { query: 'a=1&password=x' }, priv, undefined],
+    ['an empty password', { query: 'password' }, priv, undefined],
+    ['another parameter that ends so', { query: 'xpassword=1&passwords=2' }, undefined, 'Authorization, Cookie'],
+    ['an error to an actor', { actor: () => editor, query: 'page=0' }, priv, undefined],
+    ['a path that is none', { path: '/nothing' }, undefined, 'Authorization, Cookie'],
+  ])('%s', async (_title, request, cache, vary) => {
+    const { headers } = await ask({}, request)
+    expect([headers['Cache-Control'], headers.Vary]).toEqual([cache, vary])
+  })
+})
+
+describe('serves', () => {
+  const mount = { basePath: '/de', namespace: 'kalender', origins: [], trustProxy: false }
+  const { api } = createCalendar()
+
+  it.each([
+    ['/de/kalender', true],
+    ['/de/kalender/', true],
+    ['/de/kalender/events', true],
+    ['/de/kalender/events/7/', true],
+    ['/de/kalender/events/by-slug/a%2Fb', true],
+    ['/de/kalender/%zz', true],
+    ['/de/kalender//', false],
+    ['/de/kalender/events//', false],
+    ['/de/kalender/events/seven', false],
+    ['/de/kalender/tags/by-slug/a', false],
+    ['/de/kalender/events/1/2/3', false],
+    ['/de/kalender/nothing', false],
+    ['/de/kalenders', false],
+    ['/de', false],
+    ['/kalender/events', false],
+    ['', false],
+  ])('%s: %s', (path, isServed) => {
+    expect(api.serves(path, mount)).toBe(isServed)
+  })
+})
+
+describe('routes', () => {
+  it('are published with all that they answer', () => {
+    const { routes } = createCalendar().api
+    expect(routes.map(({ path }) => path)).toEqual([
+      ...['/', '/doc'],
+      ...['events', 'venues', 'organizers'].flatMap((name) => [`/${name}`, `/${name}/{id}`, `/${name}/by-slug/{slug}`]),
+      ...['categories', 'tags'].flatMap((name) => [`/${name}`, `/${name}/{id}`]),
+    ])
+    expect(routes.find(({ path }) => path === '/doc')?.methods).toEqual(['GET', 'HEAD', 'OPTIONS'])
+    expect(routes.find(({ path }) => path === '/events')?.methods).toEqual(['GET', 'HEAD', 'POST', 'OPTIONS'])
+    expect(routes.find(({ path }) => path === '/events/{id}')?.methods).toEqual([
+      ...['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    ])
+  })
+
+  it('a plus in a path is a plus, in a query a space', async () => {
+    const calendar = await createTestCalendar({ seed: { venues: [{ venue: 'C++', slug: 'c' }, { venue: 'a b' }] } })
+    const found = async (path: string, query = '') => {
+      const { status } = await calendar.api.handle(aRequest({ path: ns + path, query }))
+      return status
+    }
+    expect(await found('/venues/by-slug/c++')).toBe(200)
+    expect(await found('/venues/by-slug/a%20b')).toBe(200)
+    const { body } = await calendar.api.handle(aRequest({ path: `${ns}/venues`, query: 'search=a+b' }))
+    expect(JSON.parse(new TextDecoder().decode(body ?? undefined)).total).toBe(1)
+  })
+
+  it('a HEAD is a GET without its body, the length of which it tells', async () => {
+    const [get, head] = [await ask({}), await ask({}, { method: 'HEAD' })]
+    expect(head).toEqual({ ...get, body: null })
+    expect(head.headers['Content-Length']).toBe(String(get.body?.length))
+  })
+})
+
+describe('a default window that is off', () => {
+  it('has no defaults in the index, and no words in the description', async () => {
+    const { api } = createCalendar({ defaultWindow: false, perPage: { default: 20, max: 20 } })
+    const json = async (path: string) => {
+      const { body } = await api.handle(aRequest({ path: ns + path }))
+      return JSON.parse(new TextDecoder().decode(body ?? undefined))
+    }
+    const { args } = (await json('')).routes[`${ns}/events`].endpoints[0]
+    expect([args.start_date.default, args.end_date.default, args.per_page.default]).toEqual([undefined, undefined, 20])
+    const { parameters } = (await json('/doc')).paths['/events'].get
+    const described = parameters.map(({ name, description }: Record<string, string>) => [name, description])
+    expect(Object.fromEntries(described).start_date).not.toContain('today')
+  })
+})

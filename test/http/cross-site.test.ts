@@ -1,0 +1,44 @@
+import type { ApiRequest, Mount } from 'daybook'
+import { describe, expect, it } from 'vitest'
+import { refuseCrossSite } from '../../src/http/cross-site.ts'
+import { aRequest, refusal } from './request.ts'
+
+const own = 'calendar.test:8080'
+const ask = (headers: ApiRequest['headers'], mount: Partial<Mount> = {}) =>
+  refusal(() => refuseCrossSite(aRequest({ headers: { host: own, ...headers }, mount })))
+
+describe('refuseCrossSite', () => {
+  it.each<[title: string, headers: ApiRequest['headers'], mount?: Partial<Mount>]>([
+    ['nothing that a browser adds', {}],
+    ['its own origin', { origin: `http://${own}` }],
+    ['its own origin behind a proxy that ends TLS', { origin: `https://${own}` }],
+    ['its own origin in capitals', { origin: `HTTP://${own.toUpperCase()}` }],
+    ['the host of the baseUrl', { origin: 'https://example.org' }, { baseUrl: 'https://EXAMPLE.org' }],
+    ['a forwarded host', { origin: 'https://front.test', 'x-forwarded-host': 'front.test' }, { trustProxy: true }],
+    ['an origin that the mount allows', { origin: 'https://app.test' }, { origins: ['https://app.test'] }],
+    [
+      'an allowed origin, as cross-site as it is',
+      { origin: 'https://app.test', 'sec-fetch-site': 'cross-site' },
+      { origins: ['https://app.test'] },
+    ],
+    ['a foreign origin, but a token', { origin: 'https://evil.test', authorization: 'Bearer x' }],
+    ['cross-site, but a token', { 'sec-fetch-site': 'cross-site', authorization: 'Bearer x' }],
+    ['same-site', { 'sec-fetch-site': 'same-site' }],
+    ['a request that the user typed', { 'sec-fetch-site': 'none' }],
+  ])('lets through %s', async (_title, headers, mount) => {
+    expect(await ask(headers, mount)).toBe('nothing was thrown')
+  })
+
+  it.each<[title: string, headers: ApiRequest['headers'], mount?: Partial<Mount>]>([
+    ['a foreign origin', { origin: 'https://evil.test' }],
+    ['the same host at another port', { origin: 'http://calendar.test' }],
+    ['the origin null of a sandbox', { origin: 'null' }],
+    ['an empty origin', { origin: '' }],
+    ['cross-site without an origin', { 'sec-fetch-site': 'cross-site' }],
+    ['its own host where a baseUrl says another', { origin: `http://${own}` }, { baseUrl: 'https://example.org' }],
+    ['a forwarded host that is not trusted', { origin: 'https://front.test', 'x-forwarded-host': 'front.test' }],
+    ['another than the allowed origin', { origin: 'https://evil.test' }, { origins: ['https://app.test'] }],
+  ])('refuses %s', async (_title, headers, mount) => {
+    expect(await ask(headers, mount)).toEqual({ code: 'rest_forbidden', status: 403 })
+  })
+})
