@@ -55,7 +55,7 @@ export interface TableOptions<Record, Where, Key> {
 export class Table<Record extends Row, Where, Key> implements View<Record, Where, Key>, Layer<Record, Where, Key> {
   readonly layers = [this]
   readonly #records = new Map<number, Record>()
-  readonly #slugs = new Map<string, number>()
+  readonly #slugs = new Map<string, Record>()
   readonly #options: TableOptions<Record, Where, Key>
   #lastId = 0
 
@@ -78,15 +78,14 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
   }
 
   getBySlug(slug: string): Record | undefined {
-    const id = this.#slugs.get(slug)
-    return id === undefined ? undefined : this.#records.get(id)
+    return this.#slugs.get(slug)
   }
 
   put(record: Record): void {
     const before = this.#records.get(record.id)
     this.#records.set(record.id, record)
     if (before !== undefined) this.#releaseSlug(before)
-    if (this.holdsSlug(record)) this.#slugs.set(record.slug, record.id)
+    if (this.holdsSlug(record)) this.#slugs.set(record.slug, record)
     for (const index of this.#options.indexes) {
       if (before === undefined) index.add(record)
       else index.replace(before, record)
@@ -131,6 +130,6 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
 
   // Within one commit another record may have taken the slug before this one is seen to give it up.
   #releaseSlug({ id, slug }: Record): void {
-    if (this.#slugs.get(slug) === id) this.#slugs.delete(slug)
+    if (this.#slugs.get(slug)?.id === id) this.#slugs.delete(slug)
   }
 }

@@ -82,15 +82,17 @@ describe('a sorted index', () => {
   })
 
   it('follows an end that changes while the start stays', () => {
-    const entries = Array.from({ length: 600 }, (_, id) => ({ id, start: '2030-001', end: '2030-001' }))
-    const index = indexOf(entries)
-    const late = { id: 300, start: '2030-001', end: '2030-009' }
-    index.replace({ id: 300, start: '2030-001', end: '2030-001' }, late)
-    expect(found(index, { end: { gt: '2030-005' } }, 'asc')).toEqual([late])
-    index.replace(late, { ...late, end: '2030-001' })
-    expect(index.count({ end: { gt: '2030-005' } })).toBe(0)
-    index.replace({ ...late, end: '2030-001' }, { ...late, end: '2029-001' })
-    expect(index.count({ end: { lt: '2030-001' } })).toBeGreaterThan(0)
+    const start = '2030-010'
+    const entry = (id: number, end: string): Entry => ({ id, start, end })
+    // Between the extremes of its block, so that only its own new end moves them.
+    const index = indexOf(Array.from({ length: 600 }, (_, id) => entry(id, `2030-01${id % 3}`)))
+    const late = entry(301, '2030-020')
+    index.replace(entry(301, '2030-011'), late)
+    expect(found(index, { end: { gt: '2030-015' } }, 'asc')).toEqual([late])
+    const early = entry(301, '2030-001')
+    index.replace(late, early)
+    expect(found(index, { end: { lt: '2030-005' } }, 'asc')).toEqual([early])
+    expect(index.count({ end: { gt: '2030-015' } })).toBe(0)
   })
 
   it('counts as many entries as it will look at', () => {
