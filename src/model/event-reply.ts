@@ -83,10 +83,20 @@ export async function representEvent(
   currency: Currency,
   context: ReplyContext,
 ): Promise<EventReply> {
+  const head = postHead(event, 'event', context)
   const { cost, values, ...money } = parseCost(event.cost, currency)
   const [venue] = embedded.venue
   return {
-    ...postHead(event, 'event', context),
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
     title: event.title,
     description: event.description,
     excerpt: event.excerpt,

@@ -18,8 +18,18 @@ export const organizerReply = z.object({
 export type OrganizerReply = z.infer<typeof organizerReply>
 
 export async function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): Promise<OrganizerReply> {
+  const head = postHead(organizer, 'organizer', context)
   return {
-    ...postHead(organizer, 'organizer', context),
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
     organizer: organizer.organizer,
     description: organizer.description,
     excerpt: organizer.excerpt,

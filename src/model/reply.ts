@@ -40,6 +40,10 @@ export const imageOrFalse = z.union([z.literal(false), imageReply])
 
 const head = z.object(postHeadReply)
 
+/**
+ * The values of the head. Each reply writes them out one by one: a spread before its many other members makes an object
+ * that costs hundreds of times as much to build.
+ */
 export function postHead(post: PostRecord, resource: Resource, context: ReplyContext): z.infer<typeof head> {
   const rest_url = recordUrl(context.root, resource, post.id)
   return {

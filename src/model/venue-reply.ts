@@ -28,8 +28,18 @@ export const venueReply = z.object({
 export type VenueReply = z.infer<typeof venueReply>
 
 export async function representVenue(venue: VenueRecord, context: ReplyContext): Promise<VenueReply> {
+  const head = postHead(venue, 'venue', context)
   return {
-    ...postHead(venue, 'venue', context),
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
     venue: venue.venue,
     description: venue.description,
     excerpt: venue.excerpt,
