@@ -1,0 +1,152 @@
+import { type Calendar, type EventReply, isCalendarError, type Services, type UrlRoot } from 'daybook'
+import { escapeHtml, layout } from './layout.ts'
+import { type Locale, words } from './words.ts'
+
+/** The demo for people: pages made in process, of what an anonymous visitor may see. */
+
+export interface HtmlPage {
+  readonly status: number
+  readonly html: string
+}
+
+/** What a page is made of. */
+interface Visit {
+  /** The calendar as an anonymous visitor may see it. */
+  readonly visitor: Services
+  readonly locale: Locale
+  /** Makes the links of a page paths below `/en` or `/de`. */
+  readonly root: UrlRoot
+  readonly query: URLSearchParams
+}
+
+/** `/`, `/en` and `/de` list what is on; below them each event has a page. `target` is the path with its query. */
+export async function renderPage(calendar: Calendar, target: string): Promise<HtmlPage> {
+  const [path = '', search = ''] = target.replace(/\/(?=\?|$)/, '').split('?', 2)
+  const locale: Locale = path.startsWith('/de') ? 'de' : 'en'
+  const text = words[locale]
+  const root = { origin: '', basePath: `/${locale}`, namespace: 'cal/events/v1', locale }
+  const visit = { visitor: calendar.as(null), locale, root, query: new URLSearchParams(search) }
+  const events = `${root.basePath}/${text.events}/`
+  try {
+    if (path === '' || path === root.basePath) return { status: 200, html: await renderList(visit) }
+    if (path.startsWith(events)) {
+      const slug = decodeURIComponent(path.slice(events.length))
+      return { status: 200, html: await renderEvent(visit, slug) }
+    }
+    return { status: 404, html: layout({ locale, title: text.notFound, main: '' }) }
+  } catch (error) {
+    if (error instanceof URIError) return { status: 400, html: layout({ locale, title: text.notFound, main: '' }) }
+    if (!isCalendarError(error)) throw error
+    const form = error.code === 'event-password-protected' ? passwordForm(text.open) : ''
+    return {
+      status: error.status,
+      html: layout({ locale, title: text.title, main: `<p>${escapeHtml(error.message)}</p>${form}` }),
+    }
+  }
+}
+
+async function renderList({ visitor, locale, root, query }: Visit): Promise<string> {
+  const text = words[locale]
+  const filters = Object.fromEntries(
+    ['search', 'categories', 'tags', 'venue', 'organizer', 'page'].flatMap((name) => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const { records, total, page, total_pages } = await visitor.events.list({ ...filters, per_page: 25 })
+  const events = await visitor.represent.events(records, { root })
+  const roots = await visitor.represent.categories((await visitor.categories.list({ parent: 0 })).records, { root })
+
+  const { page: _page, ...kept } = filters
+  const pageLink = (to: number, label: string) =>
+    to >= 1 && to <= total_pages
+      ? `<a href="${root.basePath}?${escapeHtml(String(new URLSearchParams({ ...kept, page: String(to) })))}">${label}</a>`
+      : ''
+  const isChosen = (slug: string) => (filters.categories === slug ? ' aria-current="true"' : '')
+  return layout({
+    locale,
+    title: text.title,
+    main: `
+<form action="${root.basePath}">
+  <input type="search" name="search" aria-label="${text.search}" placeholder="${text.search}" value="${escapeHtml(filters.search ?? '')}">
+  <button>${text.search}</button>
+</form>
+<nav class="terms"><a href="${root.basePath}"${Object.keys(filters).length === 0 ? ' aria-current="true"' : ''}>${text.all}</a>
+${roots.map(({ url, slug, name }) => `<a href="${escapeHtml(url)}"${isChosen(slug)}>${escapeHtml(name)}</a>`).join('\n')}
+</nav>
+<p class="quiet">${text.count(total)}</p>
+${byDay(events)
+  .map(([day, ofDay]) => `<h2>${dayName(day, locale)}</h2>\n${ofDay.map((event) => listed(event, locale)).join('\n')}`)
+  .join('\n')}
+<nav class="pages">${pageLink(page - 1, text.earlier)} ${pageLink(page + 1, text.later)}</nav>`,
+  })
+}
+
+async function renderEvent({ visitor, locale, root, query }: Visit, slug: string): Promise<string> {
+  const password = query.get('password') ?? undefined
+  const record = await visitor.events.getBySlug(slug, { password })
+  // `get` has checked the password, so the event is shown whole.
+  const event = await visitor.represent.events(record, { root, opened: true })
+  const venues = [event.venue].flat()
+  return layout({
+    locale,
+    title: event.title,
+    main: `
+<p><strong>${dayName(event.start_date.slice(0, 10), locale)}</strong>, ${escapeHtml(when(event, locale))}</p>
+${event.cost === '' ? '' : `<p>${escapeHtml(event.cost)}</p>`}
+<div>${event.description}</div>
+${venues
+  .map(({ url, venue, address, zip, city, country, description }) => {
+    const place = [address, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+    return `<h3><a href="${escapeHtml(url)}">${escapeHtml(venue)}</a></h3><p>${escapeHtml(place)}</p><div>${description}</div>`
+  })
+  .join('')}
+${event.organizer.map(({ url, organizer }) => `<p>${words[locale].by} <a href="${escapeHtml(url)}">${escapeHtml(organizer)}</a></p>`).join('')}
+<nav class="terms">${[...event.categories, ...event.tags]
+      .map(({ url, name }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`)
+      .join('\n')}</nav>
+<p class="quiet"><a href="${root.basePath}">${words[locale].back}</a> · <a href="${escapeHtml(event.rest_url)}">JSON</a></p>`,
+  })
+}
+
+function byDay(events: readonly EventReply[]): readonly (readonly [string, readonly EventReply[]])[] {
+  const days = new Map<string, EventReply[]>()
+  for (const event of events) {
+    const day = event.start_date.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), event])
+  }
+  return [...days]
+}
+
+function listed(event: EventReply, locale: Locale): string {
+  const venues = [event.venue].flat().map(({ venue, city }) => [venue, city].filter(Boolean).join(', '))
+  const facts = [when(event, locale), ...venues, event.cost].filter((fact) => fact !== '')
+  return `<article${event.featured ? ' class="featured"' : ''}>
+  <h3><a href="${escapeHtml(event.url)}">${escapeHtml(event.title)}</a></h3>
+  <p class="quiet">${facts.map(escapeHtml).join(' · ')}</p>
+</article>`
+}
+
+/** The time on the poster: the wall clock of the event, with its zone. */
+function when(event: EventReply, locale: Locale): string {
+  const lastDay = event.end_date.slice(0, 10)
+  const overnight = event.end_date.slice(11) <= '06:00:00'
+  const until = lastDay > event.start_date.slice(0, 10) && !overnight ? ` – ${dayName(lastDay, locale)}` : ''
+  if (event.all_day) return `${words[locale].allDay}${until}`
+  const end = `${until === '' ? '–' : `${until}, `}${event.end_date.slice(11, 16)}`
+  return `${event.start_date.slice(11, 16)}${end} ${event.timezone_abbr}`
+}
+
+function dayName(day: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(words[locale].dates, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+function passwordForm(label: string): string {
+  return `<form><input type="password" name="password" aria-label="${label}"> <button>${label}</button></form>`
+}

@@ -1,0 +1,35 @@
+export type Locale = 'en' | 'de'
+
+/** What the pages say; the events themselves are in the language they were written in. */
+export const words = {
+  en: {
+    dates: 'en-GB',
+    title: 'What is on',
+    events: 'events',
+    search: 'Search',
+    all: 'All',
+    count: (total: number) => (total === 1 ? '1 event' : `${total} events`),
+    allDay: 'all day',
+    by: 'By',
+    earlier: '← Earlier',
+    later: 'Later →',
+    back: 'All events',
+    open: 'Open with the password',
+    notFound: 'There is no such page.',
+  },
+  de: {
+    dates: 'de-CH',
+    title: 'Was läuft',
+    events: 'veranstaltungen',
+    search: 'Suchen',
+    all: 'Alle',
+    count: (total: number) => (total === 1 ? '1 Veranstaltung' : `${total} Veranstaltungen`),
+    allDay: 'ganzer Tag',
+    by: 'Von',
+    earlier: '← Früher',
+    later: 'Später →',
+    back: 'Alle Veranstaltungen',
+    open: 'Mit dem Passwort öffnen',
+    notFound: 'Diese Seite gibt es nicht.',
+  },
+} as const satisfies Record<Locale, object>

@@ -1,0 +1,119 @@
+// A store of one's own: the memory store, with a journal on disk from which it comes back after a restart.
+//
+//   npx tsx examples/journal-store.ts calendar.jsonl
+//
+// Each transaction is one line of the journal, on disk before anybody sees what it did. The journal only grows, and one
+// process at a time may have it open. The conformance cases of daybook/testing certify it: see the test of this example.
+
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Collection, createCalendar, type EventLink, type Store, StoreError, type Writer } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+
+type Change =
+  | { readonly on: Collection; readonly insert: number; readonly data: object }
+  | { readonly on: Collection; readonly update: number; readonly data: object }
+  | { readonly on: Collection; readonly remove: number }
+  | { readonly unlink: EventLink; readonly id: number }
+
+export interface JournalStore extends Store {
+  close(): Promise<void>
+}
+
+/** Opens the store that a journal holds, an empty one where there is no such file yet. */
+export async function openJournalStore(path: string): Promise<JournalStore> {
+  const file = await open(path, 'a+')
+  const memory = createMemoryStore()
+  const lines = (await file.readFile('utf8')).split('\n')
+  // The last piece is empty, or a line that was cut off when the process died: its transaction never was.
+  for (const line of lines.slice(0, -1)) await memory.transaction((writer) => replay(JSON.parse(line), writer))
+  let size = Buffer.byteLength(lines.slice(0, -1).join('\n')) + (lines.length > 1 ? 1 : 0)
+
+  const append = async (changes: readonly Change[]) => {
+    const line = `${JSON.stringify(changes)}\n`
+    try {
+      await file.truncate(size)
+      await file.appendFile(line)
+      await file.datasync()
+    } catch (cause) {
+      throw new StoreError('unavailable', `The journal ${path} cannot be written.`, { cause })
+    }
+    size += Buffer.byteLength(line)
+  }
+
+  return {
+    ...memory,
+    transaction: (work) =>
+      memory.transaction(async (writer) => {
+        const changes: Change[] = []
+        const result = await work(recording(writer, changes))
+        // Still inside the transaction: when this fails, nothing is committed.
+        if (changes.length > 0) await append(changes)
+        return result
+      }),
+    close: () => file.close(),
+  }
+}
+
+/** A writer that notes what was done by it. */
+function recording(writer: Writer, changes: Change[]): Writer {
+  const recorded = <Repository extends Writer[Collection]>(on: Collection, repository: Repository): Repository => ({
+    ...repository,
+    async insert(data: never) {
+      const record = await repository.insert(data)
+      changes.push({ on, insert: record.id, data })
+      return record
+    },
+    async update(id: number, patch: never, ifRevision?: number) {
+      const record = await repository.update(id, patch, ifRevision)
+      changes.push({ on, update: id, data: patch })
+      return record
+    },
+    async remove(id: number) {
+      await repository.remove(id)
+      changes.push({ on, remove: id })
+    },
+  })
+  return {
+    ...writer,
+    events: {
+      ...recorded('events', writer.events),
+      async unlink(link, id) {
+        await writer.events.unlink(link, id)
+        changes.push({ unlink: link, id })
+      },
+    },
+    venues: recorded('venues', writer.venues),
+    organizers: recorded('organizers', writer.organizers),
+    categories: recorded('categories', writer.categories),
+    tags: recorded('tags', writer.tags),
+  }
+}
+
+async function replay(changes: readonly Change[], writer: Writer): Promise<void> {
+  for (const change of changes) {
+    if ('unlink' in change) await writer.events.unlink(change.unlink, change.id)
+    else if ('remove' in change) await writer[change.on].remove(change.remove)
+    // What was written for a collection is what that collection took.
+    else if ('update' in change) await writer[change.on].update(change.update, change.data as never)
+    else await insertAs(change.insert, change.data as never, writer[change.on])
+  }
+}
+
+/** A transaction that failed leaves a gap in the ids. An id that is removed is never given again, so gaps are made so. */
+async function insertAs(id: number, data: never, repository: Writer[Collection]): Promise<void> {
+  let record = await repository.insert(data)
+  while (record.id < id) {
+    await repository.remove(record.id)
+    record = await repository.insert(data)
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const store = await openJournalStore(process.argv[2] ?? 'calendar.jsonl')
+  const calendar = createCalendar({ store })
+  await calendar.events.create({ title: 'One more run', start_date: 'now', end_date: 'now' })
+  const { total } = await calendar.events.list({ ends_after: '2000-01-01' })
+  console.log(`The journal holds ${total} events.`)
+  await store.close()
+}
