@@ -86,7 +86,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, head
     else response.setHeader(name, value)
   }
   response.end(body)
-  if (!request.complete || request.isPaused()) discardRest(request)
+  if (!request.complete) discardRest(request)
 }
 
 /** More than any client sends before it looks for a reply. */
@@ -102,6 +102,5 @@ function discardRest(request: IncomingMessage): void {
     left -= chunk.length
     if (left < 0) request.destroy()
   })
-  request.on('error', () => {})
   request.resume()
 }

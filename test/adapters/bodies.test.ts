@@ -186,6 +186,35 @@ describe.each(nodeHosts)('bodies on %s', (_host, app) => {
   })
 })
 
+describe.each(nodeHosts)('what a parser left on %s', (_host, app) => {
+  it.each(['null', 'false', '0', '""', '[]'])('may be %s', async (body) => {
+    server = await listen(app(express5.json({ strict: false }), echoCalendar()))
+    const response = await fetch(server.origin, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    const value: unknown = JSON.parse(body)
+    const expected = typeof value === 'string' ? { kind: 'text', content: value } : { kind: 'parsed', content: value }
+    expect(((await response.json()) as Echo).body).toEqual(expected)
+  })
+
+  it('is missed when it is not there', async () => {
+    const errors: unknown[] = []
+    const takeAll: Parser = (request, _response, next) => void request.on('end', next).resume()
+    server = await listen(app(takeAll, echoCalendar(), { onError: (error) => errors.push(error) }))
+    await fetch(server.origin, { method: 'POST', body: 'text' })
+    expect(errors).toMatchObject([{ code: 'rest_internal_error' }])
+  })
+
+  it('is refused when it says that it was too large', async () => {
+    server = await listen(app(express5.text(), echoCalendar(), { bodyLimit: 1000 }))
+    const post = async (size: number) =>
+      (await fetch(server?.origin ?? '', { method: 'POST', body: 'x'.repeat(size) })).status
+    expect([await post(1000), await post(1001)]).toEqual([200, 413])
+  })
+})
+
 const honoReaders: readonly Row<MiddlewareHandler>[] = [
   ['no reader', (_context, next) => next(), { json: bytes, form: bytes, malformed: bytes, empty: bytes }],
   ['bodyLimit()', bodyLimit({ maxSize: 1000 }), { json: bytes, form: bytes, malformed: bytes, empty: bytes }],
@@ -219,6 +248,16 @@ const honoReaders: readonly Row<MiddlewareHandler>[] = [
     'one that reads the Request itself',
     async ({ req }, next) => {
       await req.raw.text()
+      await next()
+    },
+    { json: lost, form: lost, malformed: lost, empty: lost },
+  ],
+  [
+    'one that reads some and lets go',
+    async ({ req }, next) => {
+      const reader = req.raw.body?.getReader()
+      await reader?.read()
+      reader?.releaseLock()
       await next()
     },
     { json: lost, form: lost, malformed: lost, empty: lost },

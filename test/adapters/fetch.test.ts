@@ -91,6 +91,15 @@ describe('fetchHandler', () => {
     expect(response.status).toBe(200)
   })
 
+  it('reports a body that something else has read', async () => {
+    const errors: unknown[] = []
+    const request = new Request('http://x.test/', { method: 'POST', body: '{}' })
+    await request.text()
+    const response = await fetchHandler(echoCalendar(), { onError: (error) => errors.push(error) })(request)
+    expect(response.status).toBe(500)
+    expect(errors).toMatchObject([{ code: 'rest_internal_error' }])
+  })
+
   it('reports a body that breaks off', async () => {
     const errors: unknown[] = []
     const failure = new Error('the client hung up')

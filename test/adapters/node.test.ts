@@ -28,6 +28,10 @@ function statuses(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }
 
+function unknown(): never {
+  throw new CalendarError('rest_invalid_credentials', 'Who are you?')
+}
+
 const last = 'Host: calendar.test\r\nConnection: close\r\n\r\n'
 
 describe('a request target', () => {
@@ -193,10 +197,7 @@ describe('a connection', () => {
   })
 
   it('goes on after a reply that came before the body was read', async () => {
-    const authenticate = () => {
-      throw new CalendarError('rest_invalid_credentials', 'Who are you?')
-    }
-    const { port } = await serve(nodeHandler(echoCalendar(), { authenticate }))
+    const { port } = await serve(nodeHandler(echoCalendar(), { authenticate: unknown }))
     const body = 'x'.repeat(200_000)
     const post = `POST /1 HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     expect(statuses(await talk(port, post, post, `POST /2 HTTP/1.1\r\nContent-Length: 0\r\n${last}`))).toEqual([
@@ -266,8 +267,20 @@ describe('a body', () => {
     expect(text).toContain('"rest_body_too_large"')
   })
 
-  it('that never ends is answered, then cut off', async () => {
+  it('that says that it is too large is refused before it comes', async () => {
     const { port } = await serve(nodeHandler(echoCalendar(), { bodyLimit: 1000 }))
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST /1 HTTP/1.1\r\nHost: x\r\nContent-Length: 1001\r\n\r\n')
+    const [received] = await once(socket, 'data')
+    socket.destroy()
+    expect(statuses(String(received))).toEqual([413])
+  })
+
+  it.each([
+    ['too large', { bodyLimit: 1000 }, 413],
+    ['not wanted', { authenticate: unknown }, 401],
+  ])('that is %s and never ends is answered, then cut off', async (_name, options, status) => {
+    const { port } = await serve(nodeHandler(echoCalendar(), options))
     const socket = connect(port, '127.0.0.1')
     const chunk = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
     let received = ''
@@ -283,8 +296,24 @@ describe('a body', () => {
     socket.on('drain', push)
     push()
     await new Promise((resolve) => socket.on('close', resolve))
-    expect(statuses(received)).toEqual([413])
+    expect(statuses(received)).toEqual([status])
     expect(sent).toBeLessThan(64 * 1024 * 1024)
+  })
+
+  it('that is not wanted still reaches whoever listens along', async () => {
+    const handler = nodeHandler(echoCalendar(), { authenticate: unknown })
+    let heard = ''
+    const { origin } = await serve((request, response) => {
+      request.on('data', (chunk) => {
+        heard += chunk
+      })
+      request.on('end', () => {
+        heard += ', to the end'
+      })
+      handler(request, response)
+    })
+    expect((await fetch(origin, { method: 'POST', body: 'all of it' })).status).toBe(401)
+    await expect.poll(() => heard).toBe('all of it, to the end')
   })
 
   it('that a client breaks off is reported, and harms nobody', async () => {
