@@ -22,7 +22,7 @@ describe('listAnswer', () => {
     })
   })
 
-  it.each<[page: number, next?: string, previous?: string]>([
+  it.each<[page: number, next: string | undefined, previous?: string]>([
     [1, `${url}?page=2`],
     [2, `${url}?page=3`, `${url}?page=1`],
     [3, undefined, `${url}?page=2`],

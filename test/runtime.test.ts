@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { decodeUtf8, encodeUtf8, platform } from '../src/runtime.ts'
+
+describe('the platform', () => {
+  it.each(['', 'a', 'é', '東京', '😀', '\u0000', '\ufffd'])('writes %j as UTF-8 and reads it back', (text) => {
+    const bytes = encodeUtf8(text)
+    expect([...bytes]).toEqual([...Buffer.from(text)])
+    expect(decodeUtf8(bytes)).toBe(text)
+  })
+
+  it('drops a byte order mark at the beginning alone', () => {
+    expect(decodeUtf8(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toBe('a')
+    expect(decodeUtf8(Buffer.from('a\ufeff'))).toBe('a\ufeff')
+  })
+
+  it.each([[[0xff]], [[0xc3]], [[0xc0, 0x80]], [[0xed, 0xa0, 0x80]], [[0x61, 0x80]], [[0xf5, 0x80, 0x80, 0x80]]])(
+    'reads no text from %j',
+    (bytes) => {
+      expect(decodeUtf8(Uint8Array.from(bytes))).toBeUndefined()
+    },
+  )
+
+  it('goes on after bytes that were none', () => {
+    decodeUtf8(Uint8Array.of(0xe6, 0x9d))
+    expect(decodeUtf8(Uint8Array.of(0x62))).toBe('b')
+  })
+
+  it('has random bytes', () => {
+    const [a, b] = [0, 1].map(() => platform.crypto.getRandomValues(new Uint8Array(16)).join())
+    expect(a).not.toBe(b)
+  })
+})

@@ -1,0 +1,126 @@
+import { anEvent, createTestCalendar } from 'daybook/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const radius = 6371.0088
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+
+interface Place {
+  readonly geo_lat: number
+  readonly geo_lng: number
+}
+
+/** The point so many kilometres away in a direction. */
+function away(latitude: number, longitude: number, kilometres: number, bearing: number): Place {
+  const angle = kilometres / radius
+  const [lat, lng, direction] = [radians(latitude), radians(longitude), radians(bearing)]
+  const geo_lat = Math.asin(Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(direction))
+  const across = Math.sin(direction) * Math.sin(angle) * Math.cos(lat)
+  const geo_lng = lng + Math.atan2(across, Math.cos(angle) - Math.sin(lat) * Math.sin(geo_lat))
+  return { geo_lat: degrees(geo_lat), geo_lng: ((degrees(geo_lng) + 540) % 360) - 180 }
+}
+
+/** The angle between two places by their vectors, not by the haversine of the source; in kilometres. */
+function distance(a: Place, b: Place): number {
+  const [p, q] = [vector(a), vector(b)]
+  const dot = p.reduce((sum, value, axis) => sum + value * (q[axis] ?? 0), 0)
+  return radius * Math.acos(Math.max(-1, Math.min(1, dot)))
+}
+
+function vector({ geo_lat, geo_lng }: Place): readonly number[] {
+  const [lat, lng] = [radians(geo_lat), radians(geo_lng)]
+  return [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)]
+}
+
+describe('a circle anywhere on the Earth', () => {
+  it('holds the venues that are near enough, across the date line and the poles too', async () => {
+    const parallels = [-90, -89.9, -60, -10, 0, 23.5, 47, 66, 89.95, 90]
+    const meridians = [-180, -179.9, -120, -1, 0, 8.5, 90, 179.8, 180]
+    const places = parallels.flatMap((geo_lat) => meridians.map((geo_lng) => ({ geo_lat, geo_lng })))
+    const calendar = await createTestCalendar({
+      geolocation: true,
+      perPage: { max: places.length },
+      seed: {
+        venues: places.map((place) => ({ venue: 'A place', ...place })),
+        events: places.map((_, index) => anEvent({ venue: index + 1 })),
+      },
+    })
+    const degree = (limit: number) =>
+      fc.oneof(fc.integer({ min: -limit, max: limit }), fc.double({ min: -limit, max: limit, noNaN: true }))
+    const kilometres = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 20_038 }))
+    await fc.assert(
+      fc.asyncProperty(degree(90), degree(180), kilometres, async (geo_lat, geo_lng, within) => {
+        const [geoloc_lat, geoloc_lng] = [geo_lat, geo_lng]
+        const query = { geoloc_lat, geoloc_lng, geoloc_radius: within, per_page: places.length }
+        const { records } = await calendar.events.list(query)
+        const found = new Set(records.map(({ id }) => id))
+        for (const [index, place] of places.entries()) {
+          const away = distance(place, { geo_lat, geo_lng })
+          // Where the last digits decide, neither answer is wrong.
+          if (Math.abs(away - within) > 0.01) expect([place, found.has(index + 1)]).toEqual([place, away < within])
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the events near a point (rule 18)', () => {
+  const home = { geo_lat: 47.3769, geo_lng: 8.5417 }
+
+  async function titles(query: object, as: 'editor' | null = 'editor') {
+    const at = (name: string, place: object) => ({ venue: name, ...place })
+    const calendar = await createTestCalendar({
+      geolocation: true,
+      defaultWindow: false,
+      seed: {
+        venues: [
+          at('here', home),
+          at('39 km', away(home.geo_lat, home.geo_lng, 39, 45)),
+          at('41 km', away(home.geo_lat, home.geo_lng, 41, 200)),
+          at('across the date line', { geo_lat: 0, geo_lng: -179.9 }),
+          at('nowhere', {}),
+          at('secret', { ...home, status: 'private' }),
+        ],
+        events: ['here', '39 km', '41 km', 'across', 'nowhere', 'secret'].map((title, index) => ({
+          title,
+          start_date: '2030-06-20',
+          end_date: '2030-06-20',
+          venue: index + 1,
+        })),
+      },
+    })
+    const services = as === null ? calendar.as(null) : calendar.as({ id: 2, role: as })
+    const { records } = await services.events.list(query)
+    return records.map(({ title }) => title)
+  }
+
+  const near = { geoloc_lat: home.geo_lat, geoloc_lng: home.geo_lng }
+
+  it.each<[query: object, expected: readonly string[]]>([
+    [near, ['here', '39 km', 'secret']],
+    [{ ...near, geoloc_radius: 41.1 }, ['here', '39 km', '41 km', 'secret']],
+    [{ ...near, geoloc_radius: 0 }, ['here', 'secret']],
+    [{ ...near, geoloc: true }, ['here', '39 km', 'secret']],
+    [{ ...near, geoloc: false }, []],
+    [{ ...near, venue: [2, 3] }, ['39 km']],
+    [{ geoloc_lat: 0, geoloc_lng: 179.9, geoloc_radius: 25 }, ['across']],
+    [{ geoloc_lat: -90, geoloc_lng: 0, geoloc_radius: 20_038 }, ['here', '39 km', '41 km', 'across', 'secret']],
+    [{ geoloc: true }, ['here', '39 km', '41 km', 'across', 'secret']],
+    [{ geoloc: false }, ['nowhere']],
+  ])('%j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected)
+  })
+
+  it('leaves out those at a venue that the caller may not read', async () => {
+    expect(await titles(near, null)).toEqual(['here', '39 km'])
+  })
+
+  it.each([
+    [{ geoloc_lat: 1 }, 'geoloc_lng must be given with geoloc_lat'],
+    [{ geoloc_lng: 1 }, 'geoloc_lat must be given with geoloc_lng'],
+  ])('refuses %j alone', async (query, message) => {
+    await expect(titles(query)).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,144 @@
+import type { ImagePort, PageLink, Passwords } from 'daybook'
+import { anEvent, createTestCalendar } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+
+const author = { id: 3, role: 'author' }
+
+describe('the image port', () => {
+  const images: ImagePort = async (image) => ({
+    url: `https://img.example/${encodeURIComponent(image)}`,
+    id: typeof image === 'number' ? image : 0,
+    extension: 'webp',
+    width: 640,
+    height: 480,
+    sizes: { thumbnail: { url: 'https://img.example/t', width: 64, height: 48 } },
+  })
+
+  it('says what an id and a URL mean', async () => {
+    const calendar = await createTestCalendar({ images })
+    const shown = async (image: number | string | false) => {
+      const venue = await calendar.venues.create({ venue: 'Hall', image })
+      return (await calendar.represent.venues(venue)).image
+    }
+    expect(await shown(7)).toEqual(await images(7))
+    expect(await shown('https://a.example/b.png')).toEqual(await images('https://a.example/b.png'))
+    expect(await shown(false)).toBe(false)
+  })
+
+  it('by default knows a URL by itself, and an id by nothing else', async () => {
+    const calendar = await createTestCalendar()
+    const shown = async (image: number | string) =>
+      (await calendar.represent.organizers(await calendar.organizers.create({ organizer: 'Club', image }))).image
+    expect(await shown('7')).toEqual({ url: '', id: 7, extension: '' })
+    expect(await shown('https://a.example/b.JPG?x=1')).toEqual({
+      url: 'https://a.example/b.JPG?x=1',
+      id: 0,
+      extension: 'jpg',
+    })
+  })
+})
+
+describe('the links port', () => {
+  it('is asked for each record with the mount of the reply, and may know no page', async () => {
+    const asked: PageLink[] = []
+    const links = (link: PageLink) => {
+      asked.push(link)
+      return link.resource === 'tag' ? undefined : `${link.root.origin}/${link.root.locale}/${link.slug}`
+    }
+    const calendar = await createTestCalendar({
+      links,
+      seed: { tags: [{ name: 'Free' }], events: [anEvent({ title: 'Fair', tags: [1] })] },
+    })
+    const root = { origin: 'https://a.example', basePath: '/de', namespace: 'ns', locale: 'de' }
+    const reply = await calendar.represent.events(await calendar.events.get(1), { root })
+    expect([reply.url, reply.rest_url]).toEqual(['https://a.example/de/fair', 'https://a.example/de/ns/events/1'])
+    expect(reply.tags[0]?.url).toBe('https://a.example/de/ns/tags/1')
+    expect(asked.map(({ resource, id, slug }) => [resource, id, slug]).toSorted()).toEqual([
+      ['event', 1, 'fair'],
+      ['tag', 1, 'free'],
+    ])
+    expect(asked.every((link) => link.root === root)).toBe(true)
+  })
+
+  it('is not needed: in process URLs are paths', async () => {
+    const calendar = await createTestCalendar({ seed: { categories: [{ name: 'A' }, { name: 'B', parent: 1 }] } })
+    expect((await calendar.represent.categories(await calendar.categories.get(2))).urls).toEqual({
+      self: '/cal/events/v1/categories/2',
+      collection: '/cal/events/v1/categories',
+      up: '/cal/events/v1/categories/1',
+    })
+  })
+})
+
+describe('the sanitizer', () => {
+  const sanitizeHtml = (html: string) => html.replace(/<script.*?<\/script>/g, '')
+
+  it('cleans the HTML of callers who are not trusted with it, inside an event too', async () => {
+    const calendar = await createTestCalendar({ sanitizeHtml })
+    const services = calendar.as(author)
+    const html = '<b>a</b><script>x</script>'
+    const venue = { venue: 'Hall', description: html }
+    const event = await services.events.create(anEvent({ description: html, excerpt: html, venue }))
+    expect([event.description, event.excerpt]).toEqual(['<b>a</b>', '<b>a</b>'])
+    expect((await services.venues.get(1)).description).toBe('<b>a</b>')
+    expect((await services.events.update(1, { description: `${html}!` })).description).toBe('<b>a</b>!')
+    expect((await calendar.events.update(1, { description: html })).description).toBe(html)
+  })
+
+  it('leaves a text that is sent back as it is', async () => {
+    const calendar = await createTestCalendar({ sanitizeHtml, seed: { events: [] } })
+    const html = '<script>trusted</script>'
+    await calendar.events.create(anEvent({ description: html, author: author.id }))
+    expect((await calendar.as(author).events.update(1, { description: html, title: 'New' })).description).toBe(html)
+  })
+
+  it('may not blow a text up beyond what is stored', async () => {
+    const calendar = await createTestCalendar({ sanitizeHtml: (html) => html.repeat(2) })
+    const services = calendar.as(author)
+    const half = 'x'.repeat(32 * 1024)
+    expect((await services.events.create(anEvent({ description: half }))).description).toHaveLength(64 * 1024)
+    await expect(services.events.create(anEvent({ description: `${half}x` }))).rejects.toThrow(
+      'description must be text of at most 64 KiB once it is sanitized',
+    )
+  })
+
+  it('by default every < becomes text', async () => {
+    const services = (await createTestCalendar()).as(author)
+    const { description } = await services.events.create(anEvent({ description: '1 < 2 <b>&amp;' }))
+    expect(description).toBe('1 &lt; 2 &lt;b>&amp;')
+  })
+})
+
+describe('the password port', () => {
+  it('hashes once, and before the transaction, which may run twice', async () => {
+    const calls: string[] = []
+    const passwords: Passwords = {
+      async hash(password) {
+        calls.push(password)
+        return `hash ${calls.length}`
+      },
+      verify: async () => false,
+    }
+    const calendar = await createTestCalendar({ passwords })
+    expect((await calendar.events.create(anEvent({ password: 'a' }))).password_hash).toBe('hash 1')
+    expect((await calendar.events.update(1, { password: 'b' })).password_hash).toBe('hash 2')
+    expect((await calendar.events.update(1, { title: 'New' })).password_hash).toBe('hash 2')
+    expect((await calendar.events.update(1, { password: null })).password_hash).toBe('')
+    expect((await calendar.events.create(anEvent())).password_hash).toBe('')
+    expect(calls).toEqual(['a', 'b'])
+  })
+
+  it('is not asked where the caller may edit, nor for an event without one', async () => {
+    const refuse = async (): Promise<never> => {
+      throw new Error('asked')
+    }
+    const calendar = await createTestCalendar({
+      passwords: { hash: async () => 'hash', verify: refuse },
+      seed: { events: [anEvent({ password: 'a' }), anEvent()] },
+    })
+    expect((await calendar.events.get(1, { password: 'guess' })).id).toBe(1)
+    expect((await calendar.as(null).events.get(2, { password: 'guess' })).id).toBe(2)
+    await expect(calendar.as(null).events.get(1, { password: 'guess' })).rejects.toThrow('asked')
+    await expect(calendar.as(null).events.get(1, { password: '' })).rejects.toThrow('opened by its password')
+  })
+})

@@ -1,0 +1,162 @@
+import { isCalendarError, type Store, StoreError, type StoreErrorCode } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { anEvent, createTestCalendar } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+import { createUnitOfWork, publicError, type Work } from '../../src/services/unit-of-work.ts'
+
+const now = '2030-01-15 12:00:00'
+const tag = (name: string): Parameters<Work['tags']['insert']>[0] => ({
+  name,
+  slug: name,
+  description: '',
+  parent: 0,
+  count: 0,
+  search_name: name,
+  search_text: name,
+})
+
+/** A store that refuses so many transactions at their end, after the work was done. */
+function refusing(code: StoreErrorCode, times: number): Store & { readonly attempts: () => number } {
+  const store = createMemoryStore()
+  let attempts = 0
+  return {
+    ...store,
+    attempts: () => attempts,
+    transaction: (work) =>
+      store.transaction(async (writer) => {
+        const result = await work(writer)
+        attempts += 1
+        if (attempts <= times) throw new StoreError(code, `no ${attempts}`)
+        return result
+      }),
+  }
+}
+
+async function outcome(work: Promise<unknown>): Promise<unknown> {
+  try {
+    return await work
+  } catch (error) {
+    return isCalendarError(error) ? [error.status, error.code] : error
+  }
+}
+
+describe('createUnitOfWork', () => {
+  it('stamps what it writes with one time', async () => {
+    let reads = 0
+    const times = ['2030-01-01 00:00:01', '2030-01-01 00:00:02']
+    const unitOfWork = createUnitOfWork(createMemoryStore(), () => times[reads++] ?? '')
+    const written = await unitOfWork(async ({ tags, now }) => {
+      const jazz = await tags.insert(tag('jazz'))
+      return [now, jazz.modified_utc, (await tags.update(jazz, { description: 'x' })).modified_utc]
+    })
+    expect(written).toEqual([times[0], times[0], times[0]])
+    expect(reads).toBe(1)
+  })
+
+  it('runs the work again when another took the slug, with the time of then', async () => {
+    const store = refusing('slug-taken', 4)
+    let second = 0
+    const unitOfWork = createUnitOfWork(store, () => `2030-01-01 00:00:0${second++}`)
+    const made = await unitOfWork(({ tags }) => tags.insert(tag('jazz')))
+    expect([store.attempts(), made.modified_utc]).toEqual([5, '2030-01-01 00:00:04'])
+    expect(await store.tags.getMany([made.id])).toEqual([made])
+  })
+
+  it('gives up after five attempts', async () => {
+    const store = refusing('slug-taken', 5)
+    const unitOfWork = createUnitOfWork(store, () => now)
+    expect(await outcome(unitOfWork(({ tags }) => tags.insert(tag('jazz'))))).toEqual([409, 'rest_conflict'])
+    expect(store.attempts()).toBe(5)
+    expect(await store.tags.getBySlug('jazz')).toBeNull()
+  })
+
+  it.each<[code: StoreErrorCode, told: unknown]>([
+    ['missing', [409, 'rest_conflict']],
+    ['revision', [409, 'rest_conflict']],
+    ['busy', [409, 'rest_conflict']],
+    ['unavailable', [503, 'rest_unavailable']],
+  ])('tries %s once, and says so', async (code, told) => {
+    const store = refusing(code, 1)
+    expect(await outcome(createUnitOfWork(store, () => now)(async () => 'done'))).toEqual(told)
+    expect(store.attempts()).toBe(1)
+  })
+
+  it('lets other errors through as they are', async () => {
+    const fault = new Error('a fault')
+    const unitOfWork = createUnitOfWork(createMemoryStore(), () => now)
+    const failing = unitOfWork(async ({ tags }) => {
+      await tags.insert(tag('jazz'))
+      throw fault
+    })
+    expect(await outcome(failing)).toBe(fault)
+  })
+
+  it('writes on the revision that was read', async () => {
+    const unitOfWork = createUnitOfWork(createMemoryStore(), () => now)
+    const first = await unitOfWork(({ tags }) => tags.insert(tag('jazz')))
+    await unitOfWork(({ tags }) => tags.update(first, { description: 'x' }))
+    expect(await outcome(unitOfWork(({ tags }) => tags.update(first, { description: 'y' })))).toEqual([
+      409,
+      'rest_conflict',
+    ])
+  })
+})
+
+describe('publicError', () => {
+  it('keeps the cause', () => {
+    const cause = new StoreError('busy', 'locked')
+    expect(publicError(cause)).toMatchObject({ code: 'rest_conflict', cause })
+    expect(publicError('anything else')).toBe('anything else')
+  })
+})
+
+describe('a create that meets another writer', () => {
+  it('is stored once, with all that it brings', async () => {
+    const store = refusing('slug-taken', 2)
+    const calendar = await createTestCalendar({ store })
+    const brought = { venue: { venue: 'Hall' }, tags: ['new'], password: 'sesame' }
+    const event = await calendar.events.create(anEvent({ title: 'Fair', ...brought }))
+    expect(event).toMatchObject({ slug: 'fair', venue: [expect.any(Number)], password_hash: 'plain:sesame' })
+    const totals = [calendar.events.list(), calendar.venues.list(), calendar.tags.list()].map(
+      async (list) => (await list).total,
+    )
+    expect([store.attempts(), ...(await Promise.all(totals))]).toEqual([3, 1, 1, 1])
+  })
+})
+
+describe('the counts of terms (rule 10)', () => {
+  it('follow each write of an event, and each term by itself', async () => {
+    const calendar = await createTestCalendar({
+      seed: { tags: [{ name: 'A' }, { name: 'B' }], categories: [{ name: 'C' }] },
+    })
+    const counts = async () => {
+      const { records: tags } = await calendar.tags.list({ hide_empty: false, orderby: 'id' })
+      const { count } = await calendar.categories.get(1)
+      return [...tags.map((one) => one.count), count]
+    }
+    await calendar.events.create(anEvent({ tags: [1], categories: [1] }))
+    expect(await counts()).toEqual([1, 0, 1])
+    await calendar.events.create(anEvent({ tags: [1, 2], status: 'draft' }))
+    expect(await counts()).toEqual([1, 0, 1])
+    await calendar.events.update(2, { status: 'publish' })
+    expect(await counts()).toEqual([2, 1, 1])
+    await calendar.events.update(1, { tags: [2] })
+    expect(await counts()).toEqual([1, 2, 1])
+    await calendar.events.update(1, { hide_from_listings: true })
+    expect(await counts()).toEqual([1, 1, 0])
+    await calendar.events.update(1, { title: 'Other', hide_from_listings: false })
+    expect(await counts()).toEqual([1, 2, 1])
+    await calendar.events.remove(1)
+    expect(await counts()).toEqual([1, 1, 0])
+    await calendar.tags.remove(2)
+    await calendar.events.update(2, { status: 'private' })
+    expect(await counts()).toEqual([0, 0])
+  })
+
+  it('do not touch a term whose events stay', async () => {
+    const calendar = await createTestCalendar({ seed: { tags: [{ name: 'A' }], events: [anEvent({ tags: [1] })] } })
+    const before = await calendar.tags.get(1)
+    await calendar.events.update(1, { title: 'Other', tags: [1] })
+    expect(await calendar.tags.get(1)).toBe(before)
+  })
+})
