@@ -4,9 +4,9 @@ import { expressHandler } from 'daybook/express'
 import { fetchHandler } from 'daybook/fetch'
 import { honoHandler } from 'daybook/hono'
 import { nodeHandler } from 'daybook/node'
+import { type HostSettings, httpHostCases, type OpenHost } from 'daybook/testing'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { type HostSettings, httpHostCases, type OpenHost } from '../../src/testing/http-cases.ts'
 import { bridge, express4, express5, listen } from './servers.ts'
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>

@@ -1,7 +1,7 @@
 import type { Api, ApiReply, ApiRequest, Mount } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import { type HostSettings, httpHostCases, type OpenHost } from 'daybook/testing'
 import { expect, it } from 'vitest'
-import { type HostSettings, httpHostCases, type OpenHost } from '../../src/testing/http-cases.ts'
 
 // The conformance cases are worth what they find. Each of these hosts has one fault, and the case named beside it has to
 // fail for that.
