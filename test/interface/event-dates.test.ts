@@ -48,6 +48,10 @@ describe.each(hosts)('dates of the event list: $name', (host) => {
     [`ends_after=2030-06-19&starts_before=${day}`, 'Span Dawn Fair Tokyo Noon Late'],
     [`starts_after=2030-06-19&ends_before=${day}`, 'Dawn Fair Tokyo Noon'],
     [`start_date=${day}&starts_before=${day}&ends_after=${day}`, 'Late'],
+    [`start_date=2030-06-18&starts_after=${day}`, 'Next'],
+    ['start_date=2030-06-21&starts_after=2030-06-18', 'Next'],
+    ['end_date=2030-06-21&ends_before=2030-06-19', 'Eve'],
+    ['end_date=2030-06-19&ends_before=2030-06-21', 'Eve'],
     ['start_date=2030-06-21&end_date=2030-06-19', ''],
 
     // a value with a time is the day it falls on in the home zone (rules 21 and 22)
@@ -85,6 +89,8 @@ describe.each(hosts)('dates of the event list: $name', (host) => {
     ['start_date=1908158401', 'Noon Late Next', 'strict'],
     ['start_date=2030-06-20T08:00:00+04:00', 'Dawn Fair Noon Late Next', 'strict'],
     [`ends_after=${day} 00:30&starts_before=${day} 00:30`, 'Span Dawn Fair', 'strict'],
+    [`start_date=${day}&starts_after=${day}`, 'Noon Late Next', 'strict'],
+    [`end_date=${day} 01:00&ends_before=${day} 01:00`, 'Tokyo Eve', 'strict'],
   ])('%s finds %s %s', async (query, found, mode = '') => {
     const reply = await get(site, '/events', { query: mode === 'strict' ? `${query}&strict_dates=true` : query })
     expect(namesOf(reply, 'events')).toEqual(found.split(' ').filter((name) => name !== ''))

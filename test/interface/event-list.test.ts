@@ -390,11 +390,12 @@ describe.each(hosts)('page sizes: $name', (host) => {
 })
 
 describe.each(hosts)('extensions: $name', (host) => {
-  // Berlin to Potsdam is 27 km, to Brandenburg an der Havel 60 km; the last two lie on both sides of the date line.
+  // Berlin to Potsdam is 27 km, to Brandenburg an der Havel 60 km; Oder lies 50 km off, less than 40 in each direction.
   const places: readonly (readonly [name: string, lat: number | null, lng: number | null])[] = [
     ['Berlin', 52.52, 13.405],
     ['Potsdam', 52.4, 13.066],
     ['Brandenburg', 52.4125, 12.5316],
+    ['Oder', 52.85, 13.905],
     ['Taveuni', -16.85, 179.97],
     ['Nowhere', null, null],
   ]
@@ -414,18 +415,18 @@ describe.each(hosts)('extensions: $name', (host) => {
   })
 
   it.each([
-    ['geoloc=true', ['In Berlin', 'In Potsdam', 'In Brandenburg', 'In Taveuni']],
+    ['geoloc=true', ['In Berlin', 'In Potsdam', 'In Brandenburg', 'In Oder', 'In Taveuni']],
     ['geoloc=false', ['In Nowhere']],
     ['geoloc_lat=52.52&geoloc_lng=13.405', ['In Berlin', 'In Potsdam']],
     ['geoloc_lat=52.52&geoloc_lng=13.405&geoloc_radius=20', ['In Berlin']],
-    ['geoloc_lat=52.52&geoloc_lng=13.405&geoloc_radius=70', ['In Berlin', 'In Potsdam', 'In Brandenburg']],
+    ['geoloc_lat=52.52&geoloc_lng=13.405&geoloc_radius=70', ['In Berlin', 'In Potsdam', 'In Brandenburg', 'In Oder']],
     ['geoloc_lat=52.52&geoloc_lng=13.405&geoloc_radius=70&geoloc=false', []],
     ['geoloc_lat=-16.85&geoloc_lng=-179.97', ['In Taveuni']],
     ['geoloc_lat=-16.85&geoloc_lng=-179.5', []],
     ['geoloc_lat=90&geoloc_lng=180', []],
     ['geoloc_lat=-90&geoloc_lng=-180', []],
     ['ticketed=true', ['In Berlin', 'In Potsdam']],
-    ['ticketed=false', ['In Brandenburg', 'In Taveuni', 'In Nowhere']],
+    ['ticketed=false', ['In Brandenburg', 'In Oder', 'In Taveuni', 'In Nowhere']],
     ['geoloc=&geoloc_lat=&geoloc_lng=&ticketed=', places.map(([name]) => `In ${name}`)],
   ])('%s', async (query, names) => {
     expect(namesOf(await get(site, '/events', { query }), 'events')).toEqual(names)

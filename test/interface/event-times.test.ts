@@ -279,6 +279,16 @@ describe.each(hosts)('the times of an event: $name', (host) => {
       })
     })
 
+    it('a wall clock that another timezone skips moves forward, and is shown moved (rule 27)', async () => {
+      const night = { start_date: '2030-03-10 02:30:00', end_date: '2030-03-10 05:00:00' }
+      const { id } = await make(site, 'events', { ...summer, ...night })
+      expect(bodyOf(await change(id, { timezone: 'America/New_York' }))).toMatchObject({
+        start_date: '2030-03-10 03:30:00',
+        utc_start_date: '2030-03-10 07:30:00',
+        end_date: '2030-03-10 05:00:00',
+      })
+    })
+
     it('dates sent with another timezone are read in the new one', async () => {
       const { id } = await make(site, 'events', summer)
       const json = { timezone: 'Asia/Tokyo', start_date: '2030-06-20 09:00:00', end_date: '2030-06-20T02:00:00Z' }

@@ -92,7 +92,11 @@ describe.each(hosts)('extensions: $name', (host) => {
     it('their fields are ignored and not shown', async () => {
       const event = await make(site, 'events', evening({ ticketed: 'nonsense' }))
       const venue = await make(site, 'venues', { venue: 'Barn', geo_lat: 'nonsense', geo_lng: 500 })
-      for (const record of [event, venue, bodyOf(await get(site, `/venues/${venue.id}`))]) {
+      const changes = [
+        await site.request('PATCH', `/events/${event.id}`, { json: { ticketed: 'nonsense' }, as: 'editor' }),
+        await site.request('PATCH', `/venues/${venue.id}`, { json: { geo_lat: 'nonsense' }, as: 'editor' }),
+      ]
+      for (const record of [event, venue, ...changes.map(bodyOf), bodyOf(await get(site, `/venues/${venue.id}`))]) {
         expect(Object.keys(record).filter((key) => ['ticketed', 'geo_lat', 'geo_lng'].includes(key))).toEqual([])
       }
     })

@@ -34,6 +34,12 @@ describe.each(hosts)('text: $name', (host) => {
     const event = await make(bare, 'events', evening({ author: 30, description: html }))
     const reply = await bare.request('PUT', `/events/${event.id}`, { json: event, as: 'author:30' })
     expect([reply.status, bodyOf(reply).description]).toEqual([200, html])
+    const plain = await make(bare, 'events', evening({ title: '<b>Title</b>', author: 30 }))
+    const sentBack = await bare.request('PUT', `/events/${plain.id}`, { json: plain, as: 'author:30' })
+    expect([sentBack.status, sentBack.body]).toEqual([200, plain])
+    const venue = await make(bare, 'venues', { venue: '<i>Barn</i>', city: '<i>Bonn</i>', author: 30 })
+    const venueBack = await bare.request('PUT', `/venues/${venue.id}`, { json: venue, as: 'author:30' })
+    expect([venueBack.status, venueBack.body]).toEqual([200, venue])
   })
 
   it.each([
@@ -132,6 +138,8 @@ describe.each(hosts)('slugs: $name', (host) => {
     expect(bodyOf(await rename(first.id, 'taken')).slug).toBe('taken')
     const retitled = await site.request('PATCH', `/events/${first.id}`, { json: { title: 'Retitled' }, as: 'editor' })
     expect(bodyOf(retitled).slug, 'a new title keeps the slug').toBe('taken')
+    const third = await make(site, 'events', evening({ title: 'Made again' }))
+    expect(bodyOf(await rename(third.id, '')).slug).toBe('made-again')
   })
 
   it('a hole in the row is filled again', async () => {

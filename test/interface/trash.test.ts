@@ -144,7 +144,10 @@ describe.each(hosts)('the trash: $name', (host) => {
     const parent = await make(site, 'events', evening({ title: 'Parent' }))
     const child = await make(site, 'events', evening({ title: 'Child', post_parent: parent.id }))
     await site.request('DELETE', `/events/${parent.id}`, { as: 'editor' })
-    expect(bodyOf(await get(site, `/events/${child.id}`)).title).toBe('Child')
+    const shown = bodyOf(await get(site, `/events/${child.id}`))
+    expect(shown).toMatchObject({ title: 'Child', post_parent: parent.id })
+    const sentBack = await site.request('PUT', `/events/${child.id}`, { json: shown, as: 'editor' })
+    expect([sentBack.status, sentBack.body]).toEqual([200, shown])
   })
 
   it.each(['venues', 'organizers'] as const)(
@@ -162,8 +165,10 @@ describe.each(hosts)('the trash: $name', (host) => {
       expect(await shown()).toEqual([])
       expect(refusalOf(await filtered())).toEqual({ status: 400, code: 'rest_invalid_param', params: [link] })
 
+      const without = bodyOf(await get(site, `/events/${event.id}`))
+      expect((await site.request('PUT', `/events/${event.id}`, { json: without, as: 'editor' })).status).toBe(200)
       await site.request('PATCH', `/${resource}/${record.id}`, { json: { status: 'publish' }, as: 'editor' })
-      expect(await shown()).toEqual(before)
+      expect(await shown(), 'sending back a reply without it has not unlinked it').toEqual(before)
       expect(namesOf(await filtered(), 'events')).toEqual([`At ${link}`])
     },
   )
