@@ -81,7 +81,8 @@ module.exports = {
     },
     {
       name: 'tests-use-public-entries',
-      comment: 'Beside the public entries a test imports the part of src that its folder mirrors; a benchmark what it measures.',
+      comment:
+        'Beside the public entries a test imports the part of src that its folder mirrors; a benchmark what it measures.',
       severity: 'error',
       from: { path: '^test/([^/]+?)(?:\\.test\\.ts$|/)', pathNot: '^test/bench/' },
       to: { path: '^(src|adapters)/', pathNot: [...publicEntries, '^src/$1(/|\\.ts$)'] },

@@ -1,7 +1,6 @@
 import { CalendarError } from '../errors.ts'
-import { Repeated } from '../model/field.ts'
 import { decodeUtf8 } from '../runtime.ts'
-import { parseForm } from './form.ts'
+import { formOf, parseForm } from './form.ts'
 import type { ApiRequest, RawBody } from './port.ts'
 
 /** Reads the fields of a write from its body (rule 2). An empty body is `{}`, whatever its type. */
@@ -11,8 +10,18 @@ export async function readBody(request: ApiRequest): Promise<Readonly<Record<str
   if (text !== undefined && text.trim() === '') return {}
   const format = formatOf(request.headers['content-type'])
   if (raw.kind === 'parsed') return parsedByHost(raw.value, format)
-  if (text === undefined) throw new CalendarError('rest_invalid_json', 'The body is not UTF-8 text.')
+  if (text === undefined) throw unreadable(request.headers['content-encoding'])
   return format === 'json' ? readJson(text) : readForm(text)
+}
+
+/** A host that inflates a body may leave the header, so only what is no text tells. */
+function unreadable(encoding: string | readonly string[] | undefined): CalendarError {
+  return encoding === undefined
+    ? new CalendarError('rest_invalid_json', 'The body is not UTF-8 text.')
+    : new CalendarError(
+        'rest_unsupported_media_type',
+        `Send the body as it is, not as ${String(encoding).slice(0, 100)}.`,
+      )
 }
 
 type Format = 'json' | 'form'
@@ -54,13 +63,23 @@ function readForm(text: string): Readonly<Record<string, unknown>> {
   return form
 }
 
-/** A host's form parser makes a list of a key that was repeated. */
+/**
+ * What a host's parser made of a body. Form parsers differ: some leave brackets in the keys, and all make a list of a
+ * key that was repeated.
+ */
 function parsedByHost(value: unknown, format: Format): Readonly<Record<string, unknown>> {
   const object = requireObject(value)
   if (format === 'json') return object
-  return Object.fromEntries(
-    Object.entries(object).map(([name, member]) => [name, Array.isArray(member) ? new Repeated(member) : member]),
-  )
+  const members = Object.entries(object).map(([key, member]) => ({ key, member, texts: textsOf(member) }))
+  const pairs = members.flatMap(({ key, texts = [] }) => texts.map((text) => [key, text] as const))
+  const nested = members.filter(({ texts }) => texts === undefined).map(({ key, member }) => [key, member])
+  return { ...formOf(pairs), ...Object.fromEntries(nested) }
+}
+
+/** The value, or values, of one key; `undefined` for what a parser has made a structure of. */
+function textsOf(member: unknown): readonly string[] | undefined {
+  const values = Array.isArray(member) ? member : [member]
+  return values.every((value) => typeof value === 'string') ? values : undefined
 }
 
 function requireObject(value: unknown): Readonly<Record<string, unknown>> {

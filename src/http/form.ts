@@ -5,13 +5,22 @@ import { Repeated } from '../model/field.ts'
  * `c[0]=1`) and nested records (`venue[city]=x`, `organizer[0][email]=y`). `undefined` when a percent escape is broken.
  */
 export function parseForm(text: string): Readonly<Record<string, unknown>> | undefined {
-  const root = newNode()
+  const pairs: [key: string, value: string][] = []
   for (const pair of text.split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const key = decode(equals < 0 ? pair : pair.slice(0, equals))
     const value = equals < 0 ? '' : decode(pair.slice(equals + 1))
     if (key === undefined || value === undefined) return undefined
+    pairs.push([key, value])
+  }
+  return formOf(pairs)
+}
+
+/** The form that decoded pairs make. */
+export function formOf(pairs: Iterable<readonly [key: string, value: string]>): Readonly<Record<string, unknown>> {
+  const root = newNode()
+  for (const [key, value] of pairs) {
     let node = root
     for (const part of partsOf(key)) node = child(node, part)
     node.values.push(value)

@@ -307,7 +307,7 @@ describe.each(fetchReaders)('bodies on fetch behind %s', (_name, reader, expecte
 
 // The same with a calendar behind it: whichever parser a site has, a write means the same.
 describe.each(nodeHosts)('a calendar on %s', (_host, app) => {
-  const readable = nodeParsers.filter(([, , { form }]) => form !== lost && form !== flat)
+  const readable = nodeParsers.filter(([, , { form }]) => form !== lost)
   const fields = 'title=First&title=Zo%C3%AB&start_date=2030-06-20&end_date=2030-06-21&all_day=yes'
   const linked = 'venue[venue]=Hall&venue[city]=Ulm&organizer[0][organizer]=Guild&tags[]=free&tags[]=late'
 

@@ -62,6 +62,19 @@ describe('readBody', () => {
     },
   )
 
+  it('refuses a compressed body that the host did not inflate, by its encoding', async () => {
+    const request = { ...aPost(bytes(0x1f, 0x8b, 8), json) }
+    const compressed = { ...request, headers: { ...request.headers, 'content-encoding': 'gzip' } }
+    await expect(readBody(compressed)).rejects.toMatchObject({ code: 'rest_unsupported_media_type', status: 415 })
+  })
+
+  it('makes of flat keys that a host parsed what it makes of the form itself', async () => {
+    const value = { 'venue[city]': 'Ulm', 'organizer[0][email]': 'a@b.ch', 'tags[]': ['x', 'y'] }
+    expect(await readBody(aPost({ kind: 'parsed', value }, form))).toEqual(
+      await readBody(aPost(text('venue[city]=Ulm&organizer[0][email]=a@b.ch&tags[]=x&tags[]=y'), form)),
+    )
+  })
+
   it('refuses bytes that are no UTF-8', async () => {
     expect(await refusal(() => readBody(aPost(bytes(0x7b, 0xff, 0x7d), json)))).toMatchObject({ status: 400 })
   })
