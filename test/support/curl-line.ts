@@ -20,6 +20,9 @@ export async function runCurl(line: string, origin: string): Promise<CurlReply> 
     else if (word.startsWith('-')) throw new Error(`unknown curl option ${word}`)
     else url = new URL(word)
   }
+  if (body !== undefined && !headers.has('Content-Type')) {
+    headers.set('Content-Type', 'application/x-www-form-urlencoded')
+  }
   if (url === undefined) throw new Error(`no URL in: ${line}`)
   const response = await fetch(`${origin}${url.pathname}${url.search}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),

@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { type Calendar, type CalendarOptions, createCalendar } from 'daybook'
+import type { HostOptions } from 'daybook/fetch'
+import { anEvent, createTestCalendar } from 'daybook/testing'
+import type { Express } from 'express'
+import type { Hono } from 'hono'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { start } from '../examples/demo/server.ts'
+import { listen, type Running } from '../examples/serve.ts'
+import { runCurl } from './support/curl-line.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const blocks = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+const path = '/cal/events/v1/events'
+
+/** The one block that holds a text. */
+function blockWith(text: string): string {
+  const [block, another] = blocks.filter((code) => code.includes(text))
+  if (block === undefined || another !== undefined) throw new Error(`not in one block of the README: ${text}`)
+  return block
+}
+
+const declaresCalendar = (code: string) => /^const calendar = /m.test(code)
+
+// What a reader imports, as the runner of the tests resolves it.
+const modules: Readonly<Record<string, () => Promise<object>>> = {
+  daybook: () => import('daybook'),
+  'daybook/express': () => import('daybook/express'),
+  'daybook/fetch': () => import('daybook/fetch'),
+  'daybook/hono': () => import('daybook/hono'),
+  'daybook/memory': () => import('daybook/memory'),
+  'daybook/node': () => import('daybook/node'),
+  'daybook/testing': () => import('daybook/testing'),
+  express: () => import('express'),
+  hono: () => import('hono'),
+  'node:http': () => import('node:http'),
+  vitest: () => import('vitest'),
+}
+
+type Program = (load: (name: string) => Promise<object>, calendar?: Calendar) => Promise<unknown>
+const AsyncFunction = (async () => {}).constructor as new (...text: string[]) => Program
+
+/**
+ * Runs a block as it stands, except that its server listens where there is room, and gives what the block declares.
+ * `calendar` is that of the page unless the block makes one.
+ */
+async function run(code: string, calendar: Calendar = createCalendar()): Promise<unknown> {
+  const body = code
+    .replace(/^import (\w+) from '(.+)'$/gm, "const { default: $1 } = await load('$2')")
+    .replace(/^import (\{.+\}) from '(.+)'$/gm, "const $1 = await load('$2')")
+    .replace(/^(createServer.+)\.listen\(3000\)$/m, 'const server = $1')
+  const names = [...body.matchAll(/^const (?:\{ (.+) \}|(\w+)) = (?!await load)/gm)].map(([, many, one]) => many ?? one)
+  const parameters = declaresCalendar(code) ? [] : ['calendar']
+  const program = new AsyncFunction('load', ...parameters, `${body}\nreturn { ${names.join(', ')} }`)
+  return program(async (name) => {
+    const load = modules[name]
+    if (load === undefined) throw new Error(`the README imports ${name}, of which this test knows nothing`)
+    return load()
+  }, calendar)
+}
+
+describe('the program of the README', () => {
+  const program = blockWith("title: 'Open house'")
+
+  it('has twelve lines', () => {
+    expect(program.trimEnd().split('\n')).toHaveLength(12)
+  })
+
+  it('serves its event, and lets nobody write', async () => {
+    const { server } = (await run(program)) as { server: Server }
+    const { url, close } = await listen(server, 0)
+    const listed = await fetch(url + path)
+    const refused = await fetch(url + path, { method: 'POST' })
+    await close()
+    expect(await listed.json()).toMatchObject({ events: [{ title: 'Open house' }], total: 1 })
+    expect(refused.status).toBe(401)
+  })
+})
+
+describe('the blocks of the README that mount a calendar', () => {
+  const lines = (code: string) => code.trimEnd().split('\n').length
+
+  it('mount on Node in four lines', async () => {
+    const block =
+      blocks.filter((code) => /^createServer\(nodeHandler\(calendar\)\)/m.test(code) && !declaresCalendar(code))[0] ??
+      ''
+    const { server } = (await run(block)) as { server: Server }
+    const { url, close } = await listen(server, 0)
+    expect(await (await fetch(url + path)).json()).toMatchObject({ total: 0 })
+    await close()
+    expect(lines(block)).toBe(4)
+  })
+
+  it('mount on Express in four lines', async () => {
+    const block = blockWith('expressHandler')
+    const { createServer } = await import('node:http')
+    const { app } = (await run(block)) as { app: Express }
+    const { url, close } = await listen(createServer(app), 0)
+    expect(await (await fetch(`${url}/de${path}`)).json()).toMatchObject({ rest_url: `${url}/de${path}` })
+    await close()
+    expect(lines(block)).toBe(4)
+  })
+
+  it('mount on Hono in four lines', async () => {
+    const { app } = (await run(blockWith('honoHandler'))) as { app: Hono }
+    expect(await (await app.request(path)).json()).toMatchObject({ total: 0 })
+    expect(lines(blockWith('honoHandler'))).toBe(4)
+  })
+
+  it('mount on fetch in four lines', async () => {
+    const { reply } = (await run(blockWith('fetchHandler'))) as { reply: Response }
+    expect(await reply.json()).toMatchObject({ rest_url: `https://example.org${path}` })
+    expect(lines(blockWith('fetchHandler'))).toBe(4)
+  })
+})
+
+it('uses the calendar in process as the README does', async () => {
+  const calendar = await createTestCalendar()
+  await calendar.events.create(anEvent({ title: 'Jazz brunch' }))
+  await calendar.events.create({ title: 'Unfinished', start_date: 'today', end_date: 'today', status: 'draft' })
+  const { total, event, shown } = (await run(blockWith('calendar.as(null)'), calendar)) as Record<string, unknown>
+  expect(total).toBe(1)
+  expect(event).toMatchObject({ title: 'Jazz', slug: 'jazz' })
+  expect(shown).toMatchObject([{ title: 'Jazz brunch', rest_url: `${path}/1` }])
+  expect(await calendar.events.get(3)).toMatchObject({
+    status: 'trash',
+    cost: '$18 – $28',
+    categories: [1],
+    venue: [1],
+  })
+})
+
+it('knows who is asking as the README does', async () => {
+  const { listener } = (await run(blockWith('authenticate('))) as { listener: () => void }
+  const { createServer } = await import('node:http')
+  const { url, close } = await listen(createServer(listener), 0)
+  const statusOf = async (method: string, headers: Record<string, string> = {}) =>
+    (await fetch(url + path, { method, headers })).status
+  expect(await statusOf('GET')).toBe(200)
+  expect(await statusOf('POST')).toBe(401)
+  expect(await statusOf('GET', { Authorization: 'Bearer another' })).toBe(401)
+  // Past the rights, an empty body is what is wrong.
+  expect(await statusOf('POST', { Authorization: 'Bearer a-long-secret' })).toBe(400)
+  await close()
+})
+
+describe('the store that the README certifies', async () => {
+  await run(blockWith('storeCases'))
+})
+
+it('moves the clock as the README does', async () => {
+  expect(await run(blockWith('createTestCalendar'))).toMatchObject({ before: { total: 1 }, after: { total: 0 } })
+})
+
+describe('the curl lines of the README', () => {
+  let demo: Running
+  beforeAll(async () => {
+    demo = await start(0)
+  })
+  afterAll(() => demo.close())
+
+  it('do what they say, one after the other', async () => {
+    const statuses: number[] = []
+    const texts: string[] = []
+    for (const line of readme.split('\n').filter((line) => line.startsWith('curl '))) {
+      const { status, text } = await runCurl(line, demo.url)
+      statuses.push(status)
+      texts.push(text)
+    }
+    expect(statuses).toEqual([200, 201, 200, 200])
+    expect(JSON.parse(texts[0] ?? '').total).toBeGreaterThan(0)
+    expect(JSON.parse(texts[2] ?? '')).toMatchObject({ title: 'Tasting', cost: 'CHF 15', venue: { city: 'Bern' } })
+    expect(JSON.parse(texts[3] ?? '')).toMatchObject({ status: 'trash' })
+  })
+})
+
+describe('the tables of the README', () => {
+  const namesUnder = (heading: string) => {
+    const [, section = ''] = readme.split(`\n## ${heading}\n`)
+    return [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  }
+
+  // An option that is added does not compile before it is here.
+  it('name every option of a calendar', () => {
+    const options = {
+      store: true,
+      timeZone: true,
+      now: true,
+      policy: true,
+      passwords: true,
+      images: true,
+      links: true,
+      sanitizeHtml: true,
+      currency: true,
+      perPage: true,
+      defaultWindow: true,
+      geolocation: true,
+      ticketing: true,
+      createUid: true,
+      createSlug: true,
+      onError: true,
+    } satisfies Record<keyof CalendarOptions, true>
+    expect(namesUnder('Options of a calendar')).toEqual(Object.keys(options))
+  })
+
+  it('name every option of a mount', () => {
+    const options = {
+      authenticate: true,
+      basePath: true,
+      namespace: true,
+      baseUrl: true,
+      locale: true,
+      origins: true,
+      trustProxy: true,
+      bodyLimit: true,
+      fallthrough: true,
+      onError: true,
+    } satisfies Record<keyof HostOptions<Request>, true>
+    expect(namesUnder('Mounting')).toEqual(Object.keys(options))
+  })
+})
+
+it('has blocks that compile', () => {
+  const prelude = "import { createCalendar } from 'daybook'\nconst calendar = createCalendar()\n"
+  const files = new Map(
+    blocks.map((code, index) => [
+      `${process.cwd()}/test/readme-block-${index + 1}.ts`,
+      `${declaresCalendar(code) ? '' : prelude}${code}\nexport {}\n`,
+    ]),
+  )
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, process.cwd())
+  const host = ts.createCompilerHost(options)
+  const program = ts.createProgram({
+    rootNames: [...files.keys()],
+    options: { ...options, noUnusedLocals: false },
+    host: {
+      ...host,
+      fileExists: (name) => files.has(name) || host.fileExists(name),
+      readFile: (name) => files.get(name) ?? host.readFile(name),
+      getSourceFile(name, ...rest) {
+        const code = files.get(name)
+        return code === undefined
+          ? host.getSourceFile(name, ...rest)
+          : ts.createSourceFile(name, code, ts.ScriptTarget.ES2023)
+      },
+    },
+  })
+  const complaints = [...files.keys()].flatMap((name) => {
+    const source = program.getSourceFile(name)
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => `${files.get(name)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    )
+  })
+  expect(complaints).toEqual([])
+  expect(blocks.length).toBeGreaterThan(8)
+})
+
+it('is short', () => {
+  expect(readme.split('\n').length).toBeLessThan(250)
+})
