@@ -1,0 +1,69 @@
+import { aCategory, anEvent, anOrganizer, aTag, aVenue, createTestCalendar, createTestClock } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+
+describe('createTestCalendar', () => {
+  it('stands still at noon of 2030-01-15 until it is told otherwise', async () => {
+    const calendar = await createTestCalendar()
+    const modified = async () => (await calendar.tags.create({ name: calendar.clock.now().toISOString() })).modified_utc
+    expect([await modified()]).toEqual(['2030-01-15 12:00:00'])
+    calendar.clock.advance(3600)
+    expect(await modified()).toBe('2030-01-15 13:00:00')
+    calendar.clock.advance(-7200)
+    expect(await modified()).toBe('2030-01-15 11:00:00')
+    calendar.clock.set('2031-12-31 23:59:59')
+    expect(await modified()).toBe('2031-12-31 23:59:59')
+  })
+
+  it('creates its seed in order, so that ids and uids are known', async () => {
+    const { seeded, events } = await createTestCalendar({
+      now: '2030-05-01 00:00:00',
+      seed: {
+        events: [anEvent({ title: 'First', venue: [1], tags: [1], categories: [1], organizer: [1] }), anEvent()],
+        organizers: [anOrganizer()],
+        venues: [aVenue(), aVenue({ venue: 'Second' })],
+        tags: [aTag()],
+        categories: [aCategory()],
+      },
+    })
+    expect(seeded.events.map(({ id, title, uid }) => [id, title, uid])).toEqual([
+      [1, 'First', 'uid-4'],
+      [2, 'An event', 'uid-5'],
+    ])
+    expect(seeded.venues.map(({ id, venue, uid }) => [id, venue, uid])).toEqual([
+      [1, 'A venue', 'uid-1'],
+      [2, 'Second', 'uid-2'],
+    ])
+    expect([seeded.organizers[0]?.organizer, seeded.tags[0]?.name, seeded.categories[0]?.name]).toEqual([
+      ...['An organizer', 'A tag', 'A category'],
+    ])
+    expect(await events.get(1)).toBe(seeded.events[0])
+    expect(seeded.events[0]?.modified_utc).toBe('2030-05-01 00:00:00')
+  })
+
+  it('says what its seed lacks', async () => {
+    const seed = { events: [anEvent({ venue: [7] })] }
+    await expect(createTestCalendar({ seed })).rejects.toThrow('venue must be the id of an existing venue; received 7.')
+  })
+
+  it('makes slugs of nothing that differ from one another', async () => {
+    const calendar = await createTestCalendar()
+    const slugs = [await calendar.tags.create({ name: '!' }), await calendar.tags.create({ name: '?' })]
+    expect(slugs.map(({ slug }) => slug)).toEqual([...new Set(slugs.map(({ slug }) => slug))])
+    for (const { slug } of slugs) expect(slug).toMatch(/^[a-z0-9]{10}$/)
+  })
+
+  it('hashes passwords at no cost', async () => {
+    const calendar = await createTestCalendar({ seed: { events: [anEvent({ password: 'sesame' })] } })
+    const open = (password: string) => calendar.as(null).events.get(1, { password })
+    expect((await open('sesame')).id).toBe(1)
+    await expect(open('other')).rejects.toThrow('This event is opened by its password.')
+  })
+})
+
+describe('createTestClock', () => {
+  it.each(['2030-01-15', '2030-02-30 00:00:00', '2030-01-15T12:00:00Z', '', 'now'])('takes no %j', (time) => {
+    const message = `A test clock takes YYYY-MM-DD HH:MM:SS in UTC, not ${time}`
+    expect(() => createTestClock(time)).toThrow(new RangeError(message))
+    expect(() => createTestClock('2030-01-15 12:00:00').set(time)).toThrow(new RangeError(message))
+  })
+})
