@@ -82,7 +82,7 @@ const refusal = ([field, sent, params = [field]]: RefusedRow) =>
   [`${field}: ${label(sent)}`, field, sent, params] as const
 
 /** What a boolean may look like, and what may not pass for one (rule 3). */
-export const booleans = {
+const booleans = {
   true: [true, 1, 'true', 'TRUE', '1', 'yes', 'Yes', 'on'],
   false: [false, 0, 'false', 'False', '0', 'no', 'NO', 'off'],
   neither: [2, -1, 'maybe', 'y', [], [true], {}],

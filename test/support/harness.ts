@@ -107,7 +107,7 @@ const roles: Readonly<Record<string, number>> = {
 }
 
 /** The actor of `Bearer role:id`, null without the header; anything else throws, as a host does with a bad credential. */
-export function readToken(authorization: string | undefined): Actor | null {
+function readToken(authorization: string | undefined): Actor | null {
   if (authorization === undefined) return null
   const [, role, id] = /^Bearer ([a-z]+):([1-9]\d*)$/.exec(authorization) ?? []
   if (role === undefined || id === undefined) throw new Error('not a token of this site')
