@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { type Calendar, type CalendarOptions, createCalendar } from 'daybook'
 import type { HostOptions } from 'daybook/fetch'
@@ -256,6 +256,19 @@ it('has blocks that compile', () => {
   })
   expect(complaints).toEqual([])
   expect(blocks.length).toBeGreaterThan(8)
+})
+
+it('links to files that are there', () => {
+  const targets = [...readme.matchAll(/\]\(([\w./-]+)\)/g)].map(([, target = '']) => target)
+  expect(targets.filter((target) => !existsSync(target))).toEqual([])
+  expect(targets).toContain('docs/behaviour.md')
+})
+
+it('finds the rules numbered from 1 to 47, as comments refer to them', () => {
+  const numbers = [...readFileSync('docs/behaviour.md', 'utf8').matchAll(/^### (\d+)\. /gm)].map(([, number]) =>
+    Number(number),
+  )
+  expect(numbers).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
 })
 
 it('is short', () => {
