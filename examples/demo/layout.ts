@@ -55,6 +55,7 @@ p { margin: .3rem 0; }
 form { display: flex; gap: .5rem; margin: 1.2rem 0 .8rem; }
 input { flex: 1; padding: .4rem .6rem; font: inherit; }
 button { padding: .4rem .9rem; font: inherit; }
+header nav { white-space: nowrap; }
 nav a[aria-current] { text-decoration-color: currentcolor; font-weight: 600; }
 nav.terms { display: flex; flex-wrap: wrap; gap: .3rem 1rem; margin: .8rem 0; }
 nav.pages { display: flex; justify-content: space-between; margin: 2rem 0; }
