@@ -55,7 +55,10 @@ export interface CalendarOptions {
 
 /** A calendar: services with every right in process, narrowed ones for a caller, and its HTTP interface. */
 export interface Calendar extends Services {
-  /** The services as this caller may use them; `null` is an anonymous one (rule 42). */
+  /**
+   * The services as this caller may use them; `null` is an anonymous one (rule 42). Records are whole, with what a
+   * password hides: show others what `represent` of the same services makes of them.
+   */
   as(actor: Actor | null): Services
   /** The HTTP interface, which hosts mount. */
   readonly api: Api
@@ -81,7 +84,34 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   return { ...createServices(fullAccess, shared), as, api }
 }
 
+const optionNames = {
+  store: true,
+  timeZone: true,
+  now: true,
+  policy: true,
+  passwords: true,
+  images: true,
+  links: true,
+  sanitizeHtml: true,
+  currency: true,
+  perPage: true,
+  defaultWindow: true,
+  geolocation: true,
+  ticketing: true,
+  createUid: true,
+  createSlug: true,
+  onError: true,
+} as const satisfies Record<keyof CalendarOptions, true>
+
+/** A misspelt `timeZone` must not make a calendar in UTC. */
+function checkNames(options: CalendarOptions): void {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name))
+  if (unknown === undefined) return
+  throw new TypeError(`${unknown} is not an option; there are ${Object.keys(optionNames).join(', ')}.`)
+}
+
 function environmentOf(options: CalendarOptions): Environment {
+  checkNames(options)
   const { timeZone = 'UTC', now = () => new Date(), defaultWindow = { months: 24 } } = options
   if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
   if (defaultWindow && !isCount(defaultWindow.months)) {

@@ -100,8 +100,11 @@ export function missingParams(names: readonly string[]): CalendarError {
   )
 }
 
+/** `received` is left out where nothing came. */
 export function invalidSentence(name: string, accepted: string, received: unknown): string {
-  return `${name} must be ${accepted}; received ${shown(received)}.`
+  return received === undefined
+    ? `${name} must be ${accepted}.`
+    : `${name} must be ${accepted}; received ${shown(received)}.`
 }
 
 /** A received value, short enough for a message. */

@@ -27,6 +27,11 @@ describe('createCalendar', () => {
     expect((await two.events.list({ include: [1] })).total).toBe(0)
   })
 
+  it('refuses an option that there is not, as a misspelt one would be', () => {
+    const misspelt: object = { timezone: 'Europe/Zurich' }
+    expect(() => createCalendar(misspelt)).toThrow(/^timezone is not an option; there are store, timeZone, /)
+  })
+
   it.each<[options: CalendarOptions, message: string]>([
     [{ timeZone: 'Mars/Olympus' }, 'timeZone must be a time zone such as Europe/Zurich, not Mars/Olympus'],
     [{ timeZone: '' }, 'timeZone must be a time zone such as Europe/Zurich, not '],

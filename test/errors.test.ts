@@ -33,7 +33,6 @@ describe('messages', () => {
     [1.5, '1.5'],
     [Number.NaN, 'null'],
     [null, 'null'],
-    [undefined, 'undefined'],
     [Symbol.iterator, 'Symbol(Symbol.iterator)'],
     [[1, 2], 'a list'],
     [{ a: 1 }, 'an object'],
@@ -45,6 +44,10 @@ describe('messages', () => {
       params: { size: `size must be a number; received ${shown}.` },
       message: `size must be a number; received ${shown}.`,
     })
+  })
+
+  it('leave out what was received where nothing came', () => {
+    expect(invalidParam('size', 'given with weight', undefined).message).toBe('size must be given with weight.')
   })
 
   it('name one missing field, or several', () => {

@@ -31,7 +31,8 @@ export function createAccess(actor: Actor | null, policy: Policy): Access {
     scope: (resource) => policy.scope(actor, resource),
     may,
     require(action, resource, record) {
-      if (!may(action, resource, record)) throw forbidden(actor, `${deeds[action]} ${article(resource)} ${resource}`)
+      if (!may(action, resource, record))
+        throw forbidden(actor, `${deeds[action]} ${record ? 'this' : article(resource)} ${resource}`)
     },
     requireScope(resource, filter) {
       if (policy.scope(actor, resource) === 'public')

@@ -33,10 +33,7 @@ export function createApi(options: ApiOptions): Api {
   const match = createMatcher(routes)
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
-    serves: (path, mount) => {
-      const found = segmentsBelow(path, mount)
-      return found === 'broken' || (found !== undefined && match(found) !== undefined)
-    },
+    serves: (path, mount) => isBelow(path, mount),
     handle: (request) => handle(request, match, options),
   }
 }
@@ -93,12 +90,10 @@ function matchOf({ path, mount }: ApiRequest, match: Matcher): Match {
 }
 
 /** The decoded parts of a path below the namespace of a mount; one trailing slash is accepted (rule 1). */
-function segmentsBelow(path: string, { basePath, namespace }: Mount): readonly string[] | 'broken' | undefined {
-  const prefix = `${basePath}/${namespace}`
-  if (!path.startsWith(prefix)) return undefined
-  const below = path.slice(prefix.length).replace(/\/$/, '')
+function segmentsBelow(path: string, mount: Mount): readonly string[] | 'broken' | undefined {
+  if (!isBelow(path, mount)) return undefined
+  const below = path.slice(prefixOf(mount).length).replace(/\/$/, '')
   if (below === '') return []
-  if (!below.startsWith('/')) return undefined
   // A plus is a plus in a path.
   const segments = below
     .slice(1)
@@ -106,6 +101,16 @@ function segmentsBelow(path: string, { basePath, namespace }: Mount): readonly s
     .map((segment) => decode(segment.replaceAll('+', '%2B')))
   if (!segments.every((segment) => segment !== undefined)) return 'broken'
   return segments.includes('') ? undefined : segments
+}
+
+/** Whether a path is the namespace of a mount or lies below it. */
+function isBelow(path: string, mount: Mount): boolean {
+  const prefix = prefixOf(mount)
+  return path === prefix || path.startsWith(`${prefix}/`)
+}
+
+function prefixOf({ basePath, namespace }: Mount): string {
+  return `${basePath}/${namespace}`
 }
 
 async function actorOf(request: ApiRequest): Promise<Actor | null> {

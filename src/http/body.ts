@@ -58,6 +58,13 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
 }
 
 function readForm(text: string): Readonly<Record<string, unknown>> {
+  // The type that clients send when they are not told another.
+  if (text.trimStart().startsWith('{')) {
+    throw new CalendarError(
+      'rest_invalid_json',
+      'The body looks like JSON: send it with Content-Type: application/json.',
+    )
+  }
   const form = parseForm(text.trim())
   if (form === undefined) throw new CalendarError('rest_invalid_param', 'The form holds a broken percent escape.')
   return form

@@ -51,7 +51,7 @@ export interface ApiReply {
 export interface Api {
   /** Every route with what it takes, as published in the index. */
   readonly routes: readonly RouteInfo[]
-  /** Whether the path belongs to this interface at a mount; hosts that fall through pass on the others. */
+  /** Whether the path is the namespace of a mount or lies below it; hosts that fall through pass on the others. */
   serves(path: string, mount: Mount): boolean
   /** Answers every request; never rejects. */
   handle(request: ApiRequest): Promise<ApiReply>

@@ -108,8 +108,10 @@ export function checkCoordinates(
   report: Report,
 ): void {
   const after = (name: 'geo_lat' | 'geo_lng') => (draft[name] === undefined ? (current?.[name] ?? null) : draft[name])
-  if (after('geo_lat') === null && after('geo_lng') !== null) report.at('geo_lat').invalid('given with geo_lng', null)
-  if (after('geo_lng') === null && after('geo_lat') !== null) report.at('geo_lng').invalid('given with geo_lat', null)
+  if (after('geo_lat') === null && after('geo_lng') !== null)
+    report.at('geo_lat').invalid('given with geo_lng', undefined)
+  if (after('geo_lng') === null && after('geo_lat') !== null)
+    report.at('geo_lng').invalid('given with geo_lat', undefined)
 }
 
 export function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 'state' | 'province'>): string {

@@ -25,7 +25,7 @@ export async function venuesWithin(
 
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined)) {
     const [absent, given] = geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat']
-    report.at(absent).invalid(`given with ${given}`, null)
+    report.at(absent).invalid(`given with ${given}`, undefined)
   }
   if (geoloc_lat === undefined || geoloc_lng === undefined) {
     return geoloc === undefined ? undefined : (await find({ located: geoloc })).map(({ id }) => id)

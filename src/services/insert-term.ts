@@ -30,7 +30,7 @@ export async function requireFreeName(terms: TermWork, name: string, parent: num
   const { records } = await terms.find({ where, orderBy: [['id', 'asc']], offset: 0, limit: 2 })
   const other = records.find(({ id }) => id !== ownId)
   if (!other) return
-  throw new CalendarError('term_exists', `There is a term named ${JSON.stringify(other.name)} already.`, {
+  throw new CalendarError('term_exists', `The name ${JSON.stringify(other.name)} is taken by the term ${other.id}.`, {
     term_id: other.id,
   })
 }
