@@ -96,6 +96,7 @@ describe.each(hosts)('extensions: $name', (host) => {
         await site.request('PATCH', `/events/${event.id}`, { json: { ticketed: 'nonsense' }, as: 'editor' }),
         await site.request('PATCH', `/venues/${venue.id}`, { json: { geo_lat: 'nonsense' }, as: 'editor' }),
       ]
+      expect(changes.map(({ status }) => status)).toEqual([200, 200])
       for (const record of [event, venue, ...changes.map(bodyOf), bodyOf(await get(site, `/venues/${venue.id}`))]) {
         expect(Object.keys(record).filter((key) => ['ticketed', 'geo_lat', 'geo_lng'].includes(key))).toEqual([])
       }

@@ -1,3 +1,4 @@
+import { CalendarError } from 'daybook'
 import { describe, expect, it } from 'vitest'
 import { hosts } from '../support/harness.ts'
 import { bodyOf, evening, get, type Json, make, nameField, type Refusal, refusalOf, refused, useSite } from './site.ts'
@@ -205,13 +206,38 @@ describe.each(hosts)('credentials: $name', (host) => {
     })
   })
 
+  describe('refused by the host itself (rule 42)', () => {
+    const site = useSite(host, {
+      mount: {
+        authenticate: (authorization) => {
+          if (authorization === 'Bearer locked') throw new CalendarError('rest_forbidden', 'This account is locked.')
+          return null
+        },
+      },
+    })
+
+    it('an error of the calendar keeps its status', async () => {
+      const reply = await get(site, '/events', { headers: { authorization: 'Bearer locked' } })
+      expect(reply.body).toMatchObject({
+        code: 'rest_forbidden',
+        message: 'This account is locked.',
+        data: { status: 403 },
+      })
+      expect((await get(site, '/events')).status).toBe(200)
+    })
+  })
+
   describe('with another policy (rule 43)', () => {
     const site = useSite(host, {
       calendar: {
         policy: {
           scope: (actor) => (actor?.role === 'auditor' ? 'all' : 'public'),
-          may: (actor, action, _resource, record) =>
-            actor?.role === 'owner' && (action !== 'delete' || record === undefined || record.author === actor.id),
+          may: (actor, action, resource, record) => {
+            if (actor?.role === 'planner') return resource === 'event'
+            return (
+              actor?.role === 'owner' && (action !== 'delete' || record === undefined || record.author === actor.id)
+            )
+          },
         },
       },
     })
@@ -230,7 +256,17 @@ describe.each(hosts)('credentials: $name', (host) => {
       expect(refusalOf(await site.request('DELETE', `/venues/by-slug/${open.slug}`, { as: 'owner:7' }))).toEqual(
         forbidden,
       )
+      const trash = (as: string) => site.request('PATCH', `/venues/${open.id}`, { json: { status: 'trash' }, as })
+      expect(refusalOf(await trash('owner:7')), 'writing the status trash is a delete').toEqual(forbidden)
       expect(bodyOf(await site.request('DELETE', `/venues/${open.id}`, { as: 'owner:8' })).status).toBe('trash')
+    })
+
+    it('an inline record needs the right to create one (rule 35)', async () => {
+      const create = (fields: Json, as: string) => site.request('POST', '/events', { json: evening(fields), as })
+      expect((await create({}, 'planner:6')).status).toBe(201)
+      expect(refusalOf(await create({ venue: { venue: 'Barn' } }, 'planner:6'))).toEqual(forbidden)
+      expect(refusalOf(await create({ organizer: { organizer: 'Guild' } }, 'planner:6'))).toEqual(forbidden)
+      expect((await create({ venue: { venue: 'Barn' } }, 'owner:8')).status).toBe(201)
     })
   })
 })
