@@ -1,6 +1,6 @@
 import type { EventCriteria } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { aSpreadEvent, insertEvents } from '../memory/many-events.ts'
+import { aSpreadEvent, insertEvents } from '../memory/sample-records.ts'
 
 // What the memory store takes for 100,000 events over 20 years. Run it alone: `node --expose-gc --import tsx test/bench/memory.ts`.
 

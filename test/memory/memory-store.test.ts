@@ -1,7 +1,7 @@
 import type { EventRecord, Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { describe, expect, it } from 'vitest'
-import { aSpreadEvent, insertEvents } from './many-events.ts'
+import { aSpreadEvent, insertEvents } from './sample-records.ts'
 
 const wholeList = { where: {}, orderBy: [], offset: 0, limit: 100 } as const
 

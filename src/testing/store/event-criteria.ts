@@ -10,46 +10,16 @@ import {
   givenLinked,
   givenOrganizers,
   givenVenues,
+  kinds,
   named,
   noon,
   unknownId,
 } from './given.ts'
+import { byIds, byVisible, byVisibleMembers } from './shared-criteria.ts'
 
 const criteria: ChecksOf<EventCriteria> = {
-  ids: async (store) => {
-    const { a, b, c } = await givenEvents(store, { a: {}, b: {}, c: {} })
-    await finds(store.events, [
-      ['one id', { ids: [b.id] }, [b]],
-      ['several ids, one of them twice', { ids: [c.id, a.id, c.id] }, [a, c]],
-      ['an unknown id beside a known one', { ids: [unknownId, a.id] }, [a]],
-      ['an unknown id', { ids: [unknownId] }, []],
-      ['no ids', { ids: [] }, []],
-      ['no criteria', {}, [a, b, c]],
-    ])
-  },
-  visible: async (store) => {
-    const { mine, draft, theirs } = await givenEvents(store, {
-      mine: { status: 'publish', author: 7 },
-      draft: { status: 'draft', author: 7 },
-      theirs: { status: 'draft', author: 8 },
-    })
-    await finds(store.events, [
-      ['all that a way says', { visible: [{ statuses: ['draft'], author: 7 }] }, [draft]],
-      ['any of two ways', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 8 }] }, [mine, theirs]],
-      [
-        'two ways that fail in part',
-        {
-          visible: [
-            { statuses: ['publish'], author: 8 },
-            { statuses: [], author: 7 },
-          ],
-        },
-        [],
-      ],
-      ['twice the same way', { visible: [{ statuses: ['publish'] }, { statuses: ['publish'] }] }, [mine]],
-      ['no way', { visible: [] }, []],
-    ])
-  },
+  ids: byIds(kinds.events),
+  visible: byVisible(kinds.events),
   hide_from_listings: flag('hide_from_listings'),
   post_parent: async (store) => {
     const { parent, other } = await givenEvents(store, { parent: {}, other: {} })
@@ -111,42 +81,7 @@ const criteria: ChecksOf<EventCriteria> = {
 }
 
 const visible: ChecksOf<VisibleEvent> = {
-  statuses: async (store) => {
-    const { publish, draft, pending, hidden, trash } = await givenEvents(store, {
-      publish: { status: 'publish' },
-      draft: { status: 'draft' },
-      pending: { status: 'pending' },
-      hidden: { status: 'private' },
-      trash: { status: 'trash' },
-    })
-    await finds(store.events, [
-      ['publish', { visible: [{ statuses: ['publish'] }] }, [publish]],
-      ['draft', { visible: [{ statuses: ['draft'] }] }, [draft]],
-      ['pending', { visible: [{ statuses: ['pending'] }] }, [pending]],
-      ['private', { visible: [{ statuses: ['private'] }] }, [hidden]],
-      ['trash', { visible: [{ statuses: ['trash'] }] }, [trash]],
-      ['several', { visible: [{ statuses: ['publish', 'trash'] }] }, [publish, trash]],
-      ['none', { visible: [{ statuses: [] }] }, []],
-      ['not asked for: also what is in the trash', {}, [publish, draft, pending, hidden, trash]],
-    ])
-  },
-  author: async (store) => {
-    const { mine, nobodys } = await givenEvents(store, { mine: { author: 7 }, nobodys: { author: 0 } })
-    await finds(store.events, [
-      ['one author', { visible: [{ statuses: ['publish'], author: 7 }] }, [mine]],
-      ['author 0', { visible: [{ statuses: ['publish'], author: 0 }] }, [nobodys]],
-      ['an author without events', { visible: [{ statuses: ['publish'], author: 70 }] }, []],
-    ])
-  },
-  date_utc: async (store) => {
-    const records = await givenEvents(store, {
-      before: { date_utc: aroundNoon.before },
-      at: { date_utc: aroundNoon.at },
-      after: { date_utc: aroundNoon.after },
-    })
-    const ask = (date_utc: object): EventCriteria => ({ visible: [{ statuses: ['publish'], date_utc }] })
-    await finds(store.events, rangeQuestions(records, ask))
-  },
+  ...byVisibleMembers(kinds.events),
   protected: async (store) => {
     const { open, closed } = await givenEvents(store, { open: {}, closed: { password_hash: 'hash' } })
     await finds(store.events, [

@@ -3,8 +3,7 @@ import type { OrganizerRecord } from '../../model/organizer.ts'
 import type { Data, EventLink, StoredRecord } from '../../model/resource.ts'
 import type { TermRecord } from '../../model/term.ts'
 import type { VenueRecord } from '../../model/venue.ts'
-import type { LinkedCriteria } from '../../storage/criteria.ts'
-import type { LinkedKey, ReadRepository, Store, WriteRepository, Writer } from '../../storage/store.ts'
+import type { ReadRepository, Store, WriteRepository, Writer } from '../../storage/store.ts'
 import { equal } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
 
@@ -58,28 +57,22 @@ function inserter<Record extends StoredRecord>(
     })
 }
 
-/** What venues and organizers have in common, so that their checks are written once. */
-export interface LinkedKind {
-  readonly link: 'venue' | 'organizer'
-  readonly in: (store: Store) => ReadRepository<StoredRecord, LinkedCriteria, LinkedKey>
+/** A resource as a check sees it that others share: how it is asked, and how its records come to be. */
+export interface Kind<Criteria, Fields> {
+  readonly in: (store: Store) => ReadRepository<StoredRecord, Criteria, never>
   readonly given: <Name extends string>(
     store: Store,
-    given: Given<Name, Partial<Data<VenueRecord> & Data<OrganizerRecord>>>,
+    given: Given<Name, Partial<Fields>>,
   ) => Promise<Given<Name, StoredRecord>>
 }
 
-export const linkedKinds = {
-  venues: { link: 'venue', in: (store) => store.venues, given: givenVenues },
-  organizers: { link: 'organizer', in: (store) => store.organizers, given: givenOrganizers },
-} as const satisfies Record<'venues' | 'organizers', LinkedKind>
-
-/** The same for categories and tags. */
-export const termKinds = {
-  categories: { link: 'categories', in: (store: Store) => store.categories, given: givenCategories },
-  tags: { link: 'tags', in: (store: Store) => store.tags, given: givenTags },
+export const kinds = {
+  events: { in: (store: Store) => store.events, given: givenEvents },
+  venues: { in: (store: Store) => store.venues, given: givenVenues, link: 'venue' },
+  organizers: { in: (store: Store) => store.organizers, given: givenOrganizers, link: 'organizer' },
+  categories: { in: (store: Store) => store.categories, given: givenCategories, link: 'categories' },
+  tags: { in: (store: Store) => store.tags, given: givenTags, link: 'tags' },
 } as const
-
-export type TermKind = (typeof termKinds)['categories' | 'tags']
 
 /** A question to a repository, with the records that it has to find, in any order. */
 export type Question<Criteria> = readonly [what: string, where: Criteria, expected: readonly Identified[]]

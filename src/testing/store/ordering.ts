@@ -12,10 +12,9 @@ import {
   givenVenues,
   type Identified,
   idsOf,
+  kinds,
   named,
   noon,
-  type TermKind,
-  termKinds,
 } from './given.ts'
 
 export const orderingChecks: Checks = {
@@ -97,8 +96,8 @@ export const orderingChecks: Checks = {
     })
     await orders(store.organizers, 'search_name', [agency, club, society])
   },
-  ...named('orders categories by', termOrders(termKinds.categories)),
-  ...named('orders tags by', termOrders(termKinds.tags)),
+  ...named('orders categories by', termOrders(kinds.categories)),
+  ...named('orders tags by', termOrders(kinds.tags)),
   'orders text by Unicode code point': async (store) => {
     for (const text of textsInOrder.toReversed()) {
       await store.transaction(async (writer) => {
@@ -133,7 +132,7 @@ function nameOf({ search_name }: { readonly search_name: string }): string {
 }
 
 /** A check for each key: a new one does not compile before it has its own. */
-function termOrders(kind: TermKind): { readonly [Key in TermKey]: Check } {
+function termOrders(kind: (typeof kinds)['categories' | 'tags']): { readonly [Key in TermKey]: Check } {
   const given = (store: Store) =>
     kind.given(store, {
       a: { search_name: '2', slug: 'x', description: 'm', count: 3 },

@@ -1,46 +1,28 @@
-import type { EventCriteria, TermCriteria } from '../../storage/criteria.ts'
+import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Store } from '../../storage/store.ts'
-import {
-  type Checks,
-  type ChecksOf,
-  finds,
-  givenCategories,
-  givenEvents,
-  givenTags,
-  named,
-  type TermKind,
-  termKinds,
-  unknownId,
-} from './given.ts'
+import { type Checks, type ChecksOf, finds, givenCategories, givenTags, kinds, named, unknownId } from './given.ts'
+import { byIds, byLinkedFrom, byWords } from './shared-criteria.ts'
 
 /** Categories and tags, which differ only in that categories have parents. */
 
 export const termCriteriaChecks: Checks = {
   ...named('finds categories by', {
-    ...sharedCriteria(termKinds.categories),
+    ...sharedCriteria(kinds.categories),
     parents: parentsOfCategories,
     counted: countedCategories,
   } satisfies ChecksOf<TermCriteria>),
   ...named('finds tags by', {
-    ...sharedCriteria(termKinds.tags),
+    ...sharedCriteria(kinds.tags),
     parents: parentsOfTags,
     counted: countedTags,
   } satisfies ChecksOf<TermCriteria>),
 }
 
-function sharedCriteria(kind: TermKind): ChecksOf<Omit<TermCriteria, 'parents' | 'counted'>> {
+function sharedCriteria(
+  kind: (typeof kinds)['categories' | 'tags'],
+): ChecksOf<Omit<TermCriteria, 'parents' | 'counted'>> {
   return {
-    ids: async (store) => {
-      const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
-      await finds(kind.in(store), [
-        ['one id', { ids: [b.id] }, [b]],
-        ['several ids, one of them twice', { ids: [c.id, a.id, c.id] }, [a, c]],
-        ['an unknown id beside a known one', { ids: [unknownId, a.id] }, [a]],
-        ['an unknown id', { ids: [unknownId] }, []],
-        ['no ids', { ids: [] }, []],
-        ['no criteria', {}, [a, b, c]],
-      ])
-    },
+    ids: byIds(kind),
     notIds: async (store) => {
       const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
       await finds(kind.in(store), [
@@ -75,38 +57,8 @@ function sharedCriteria(kind: TermKind): ChecksOf<Omit<TermCriteria, 'parents' |
         ['no names', { names: [] }, []],
       ])
     },
-    words: async (store) => {
-      const { jazz, bigBand } = await kind.given(store, {
-        jazz: { search_text: 'jazz\nmodern-jazz' },
-        bigBand: { search_text: 'big band\nmodern' },
-      })
-      await finds(kind.in(store), [
-        ['a word of one text', { words: ['jazz'] }, [jazz]],
-        ['a word of both', { words: ['modern'] }, [jazz, bigBand]],
-        ['a part of a word', { words: ['oder'] }, [jazz, bigBand]],
-        ['words in any order', { words: ['modern', 'band'] }, [bigBand]],
-        ['words that no text has together', { words: ['jazz', 'band'] }, []],
-        ['a word that no text has', { words: ['opera'] }, []],
-        ['no words', { words: [] }, [jazz, bigBand]],
-      ])
-    },
-    linkedFrom: async (store) => {
-      const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
-      const { first } = await givenEvents(store, {
-        first: { [kind.link]: [a.id], featured: true },
-        second: { [kind.link]: [c.id, a.id], status: 'draft' },
-      })
-      const featured: EventCriteria = { featured: true }
-      const draft: EventCriteria = { visible: [{ statuses: ['draft'] }] }
-      await finds(kind.in(store), [
-        ['any event', { linkedFrom: [{}] }, [a, c]],
-        ['an event by its id', { linkedFrom: [{ ids: [first.id] }] }, [a]],
-        ['no event', { linkedFrom: [{ ids: [] }] }, []],
-        ['two kinds of events, one from each', { linkedFrom: [featured, draft] }, [a]],
-        ['no kind of events', { linkedFrom: [] }, [a, b, c]],
-        ['with other criteria', { linkedFrom: [draft], notIds: [a.id] }, [c]],
-      ])
-    },
+    words: byWords(kind),
+    linkedFrom: byLinkedFrom(kind),
   }
 }
 

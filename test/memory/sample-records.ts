@@ -1,14 +1,14 @@
-import type { Data, EventRecord, Store } from 'daybook'
+import type { Data, EventRecord, Store, TermRecord, VenueRecord } from 'daybook'
 
 const day = 86_400_000
 
 /** `YYYY-MM-DD HH:MM:SS` of an instant. */
-export function dateTime(instant: number): string {
+function dateTime(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-export const firstDay = Date.UTC(2020, 0, 1)
-export const years = 20
+const firstDay = Date.UTC(2020, 0, 1)
+const years = 20
 
 /** An event as a calendar of some size holds them: two hours, spread evenly, in one of 500 venues and 50 categories. */
 export function aSpreadEvent(index: number, count: number): Data<EventRecord> {
@@ -56,4 +56,43 @@ export async function insertEvents(store: Store, count: number): Promise<void> {
   await store.transaction(async (writer) => {
     for (let index = 0; index < count; index += 1) await writer.events.insert(aSpreadEvent(index, count))
   })
+}
+
+export const aVenue: Data<VenueRecord> = {
+  modified_utc: '2030-01-01 00:00:00',
+  uid: 'uid',
+  author: 1,
+  status: 'publish',
+  date_utc: '2019-12-31 00:00:00',
+  venue: 'Hall',
+  description: '',
+  excerpt: '',
+  slug: 'hall',
+  image: false,
+  address: '',
+  city: '',
+  country: '',
+  province: '',
+  state: '',
+  zip: '',
+  phone: '',
+  website: '',
+  stateprovince: '',
+  show_map: true,
+  show_map_link: true,
+  geo_lat: null,
+  geo_lng: null,
+  search_name: 'hall',
+  search_text: 'hall',
+}
+
+export const aTerm: Data<TermRecord> = {
+  modified_utc: '2030-01-01 00:00:00',
+  name: 'Music',
+  slug: 'music',
+  description: '',
+  parent: 0,
+  count: 0,
+  search_name: 'music',
+  search_text: 'music',
 }

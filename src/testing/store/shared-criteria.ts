@@ -1,0 +1,148 @@
+import type { EventLink } from '../../model/resource.ts'
+import type { StoredStatus } from '../../model/status.ts'
+import type { DateRange, EventCriteria, Visible } from '../../storage/criteria.ts'
+import { aroundNoon, rangeQuestions } from './date-ranges.ts'
+import { type Check, type ChecksOf, finds, givenEvents, type Kind, noon, unknownId } from './given.ts'
+
+/** Checks of criteria that several resources have. */
+
+export function byIds(kind: Kind<{ readonly ids?: readonly number[] }, object>): Check {
+  return async (store) => {
+    const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
+    await finds(kind.in(store), [
+      ['one id', { ids: [b.id] }, [b]],
+      ['several ids, one of them twice', { ids: [c.id, a.id, c.id] }, [a, c]],
+      ['an unknown id beside a known one', { ids: [unknownId, a.id] }, [a]],
+      ['an unknown id', { ids: [unknownId] }, []],
+      ['no ids', { ids: [] }, []],
+      ['no criteria', {}, [a, b, c]],
+    ])
+  }
+}
+
+/** Events have more words to look in. */
+export function byWords(kind: Kind<{ readonly words?: readonly string[] }, { readonly search_text: string }>): Check {
+  return async (store) => {
+    const { jazz, hall } = await kind.given(store, {
+      jazz: { search_text: 'jazz cellar\nat the harbour' },
+      hall: { search_text: 'town hall\nharbour street 12' },
+    })
+    await finds(kind.in(store), [
+      ['a word of one text', { words: ['jazz'] }, [jazz]],
+      ['a word of both', { words: ['harbour'] }, [jazz, hall]],
+      ['a part of a word', { words: ['arb'] }, [jazz, hall]],
+      ['words in any order', { words: ['street', 'hall'] }, [hall]],
+      ['words that no text has together', { words: ['jazz', 'hall'] }, []],
+      ['a phrase', { words: ['harbour street'] }, [hall]],
+      ['a phrase that is parted', { words: ['town street'] }, []],
+      ['a word that no text has', { words: ['opera'] }, []],
+      ['another case, for texts and words are folded already', { words: ['Jazz'] }, []],
+      ['no words', { words: [] }, [jazz, hall]],
+    ])
+  }
+}
+
+interface PostFields {
+  readonly status: StoredStatus
+  readonly author: number
+  readonly date_utc: string
+}
+
+type PostKind = Kind<{ readonly visible?: readonly Visible[] }, PostFields>
+
+export function byVisible(kind: PostKind): Check {
+  return async (store) => {
+    const { mine, draft, theirs } = await kind.given(store, {
+      mine: { status: 'publish', author: 7 },
+      draft: { status: 'draft', author: 7 },
+      theirs: { status: 'draft', author: 8 },
+    })
+    await finds(kind.in(store), [
+      ['all that a way says', { visible: [{ statuses: ['draft'], author: 7 }] }, [draft]],
+      ['any of two ways', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 8 }] }, [mine, theirs]],
+      [
+        'ways that fail in part',
+        {
+          visible: [
+            { statuses: ['publish'], author: 8 },
+            { statuses: [], author: 7 },
+          ],
+        },
+        [],
+      ],
+      ['twice the same way', { visible: [{ statuses: ['publish'] }, { statuses: ['publish'] }] }, [mine]],
+      ['no way', { visible: [] }, []],
+    ])
+  }
+}
+
+/** What a way of being visible can say. */
+export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
+  return {
+    statuses: async (store) => {
+      const { publish, draft, pending, hidden, trash } = await kind.given(store, {
+        publish: { status: 'publish' },
+        draft: { status: 'draft' },
+        pending: { status: 'pending' },
+        hidden: { status: 'private' },
+        trash: { status: 'trash' },
+      })
+      await finds(kind.in(store), [
+        ['publish', { visible: [{ statuses: ['publish'] }] }, [publish]],
+        ['draft', { visible: [{ statuses: ['draft'] }] }, [draft]],
+        ['pending', { visible: [{ statuses: ['pending'] }] }, [pending]],
+        ['private', { visible: [{ statuses: ['private'] }] }, [hidden]],
+        ['trash', { visible: [{ statuses: ['trash'] }] }, [trash]],
+        ['several', { visible: [{ statuses: ['publish', 'trash'] }] }, [publish, trash]],
+        ['none', { visible: [{ statuses: [] }] }, []],
+        ['not asked for: also what is in the trash', {}, [publish, draft, pending, hidden, trash]],
+      ])
+    },
+    author: async (store) => {
+      const { mine, nobodys } = await kind.given(store, { mine: { author: 7 }, nobodys: { author: 0 } })
+      await finds(kind.in(store), [
+        ['one author', { visible: [{ statuses: ['publish'], author: 7 }] }, [mine]],
+        ['author 0', { visible: [{ statuses: ['publish'], author: 0 }] }, [nobodys]],
+        ['an author without records', { visible: [{ statuses: ['publish'], author: 70 }] }, []],
+      ])
+    },
+    date_utc: async (store) => {
+      const records = await kind.given(store, {
+        before: { date_utc: aroundNoon.before },
+        at: { date_utc: aroundNoon.at },
+        after: { date_utc: aroundNoon.after },
+      })
+      const ask = (date_utc: DateRange) => ({ visible: [{ statuses: ['publish'] as const, date_utc }] })
+      await finds(kind.in(store), rangeQuestions(records, ask))
+    },
+  }
+}
+
+interface LinkedCriteria {
+  readonly ids?: readonly number[]
+  readonly linkedFrom?: readonly EventCriteria[]
+}
+
+export function byLinkedFrom(kind: Kind<LinkedCriteria, object> & { readonly link: EventLink }): Check {
+  return async (store) => {
+    const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
+    const { first } = await givenEvents(store, {
+      first: { [kind.link]: [a.id], featured: true, start_date: noon },
+      second: { [kind.link]: [c.id, a.id], status: 'draft', start_date: aroundNoon.after },
+      nowhere: { status: 'pending' },
+    })
+    const featured: EventCriteria = { featured: true }
+    const draft: EventCriteria = { visible: [{ statuses: ['draft'] }] }
+    await finds(kind.in(store), [
+      ['any event', { linkedFrom: [{}] }, [a, c]],
+      ['an event by its id', { linkedFrom: [{ ids: [first.id] }] }, [a]],
+      ['events by status', { linkedFrom: [draft] }, [a, c]],
+      ['events that match, of which none is linked', { linkedFrom: [{ visible: [{ statuses: ['pending'] }] }] }, []],
+      ['no event', { linkedFrom: [{ ids: [] }] }, []],
+      ['two kinds of events, one from each', { linkedFrom: [featured, draft] }, [a]],
+      ['two kinds of events, of which one links nothing', { linkedFrom: [draft, { ids: [unknownId] }] }, []],
+      ['no kind of events', { linkedFrom: [] }, [a, b, c]],
+      ['with other criteria', { linkedFrom: [draft], ids: [b.id, c.id] }, [c]],
+    ])
+  }
+}
