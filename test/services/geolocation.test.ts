@@ -117,6 +117,18 @@ describe('the events near a point (rule 18)', () => {
     expect(await titles(near, null)).toEqual(['here', '39 km'])
   })
 
+  it('tells nobody where an event with a password is', async () => {
+    const calendar = await createTestCalendar({
+      geolocation: true,
+      seed: { venues: [{ venue: 'here', ...home }], events: [anEvent({ venue: 1, password: 'sesame' })] },
+    })
+    for (const query of [{ geoloc: true }, near]) {
+      expect((await calendar.as(null).events.list(query)).total).toBe(0)
+      expect((await calendar.as({ id: 2, role: 'editor' }).events.list(query)).total).toBe(1)
+    }
+    expect((await calendar.as(null).events.list()).total).toBe(1)
+  })
+
   it.each([
     [{ geoloc_lat: 1 }, 'geoloc_lng must be given with geoloc_lat'],
     [{ geoloc_lng: 1 }, 'geoloc_lat must be given with geoloc_lng'],

@@ -82,6 +82,13 @@ describe('a policy that sees its own and changes all', () => {
     expect((await services.events.list({ status: 'draft' })).records.map(({ id }) => id)).toEqual([2])
     expect(await services.events.update(1, { title: 'Changed' })).toMatchObject({ title: 'Changed', author: 12 })
   })
+
+  it('searches what a password hides by title only, its own too', async () => {
+    const event = anEvent({ title: 'Locked', description: 'About Jazz', author: 11, password: 'sesame' })
+    const services = (await calendarWith(helper, { seed: { events: [event] } })).as(anna)
+    const totals = ['locked', 'jazz'].map(async (search) => (await services.events.list({ search })).total)
+    expect(await Promise.all(totals)).toEqual([1, 0])
+  })
 })
 
 describe('a right that depends on author and status', () => {
