@@ -244,9 +244,9 @@ describe.each(hosts)('credentials: $name', (host) => {
 
     it('reads follow scope, and everything else follows may, on the record', async () => {
       const draft = await make(site, 'venues', { venue: 'Draft', status: 'draft' }, 'owner:8')
-      expect(bodyOf(await get(site, '/venues', { as: 'auditor:9' })).total).toBe(1)
+      const found = async (as: string) => bodyOf(await get(site, '/venues', { query: { search: 'draft' }, as })).total
+      expect([await found('auditor:9'), await found('owner:8')]).toEqual([1, 0])
       expect(bodyOf(await get(site, `/venues/${draft.id}`, { as: 'auditor:9' })).venue).toBe('Draft')
-      expect(bodyOf(await get(site, '/venues', { as: 'owner:8' })).total).toBe(0)
       expect(refusalOf(await get(site, `/venues/${draft.id}`, { as: 'owner:8' }))).toEqual(
         refused(403, 'venue-not-accessible'),
       )
