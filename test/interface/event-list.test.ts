@@ -11,6 +11,7 @@ import {
   refused,
   type SeedRow,
   seedRecords,
+  titled,
   useSite,
 } from './site.ts'
 
@@ -291,11 +292,11 @@ describe.each(hosts)('event list: $name', (host) => {
   const list = (query: string, as?: string) =>
     get(site, '/events', { query: fillText(query, ids), ...(as !== undefined && { as }) })
 
-  it.each(found.map(withTitle))('%s', async (_title, query, names, as) => {
+  it.each(found.map(titled))('%s', async (_title, query, names, as) => {
     expect(namesOf(await list(query, as), 'events')).toEqual(names)
   })
 
-  it.each(bad.map(withTitle))('400 for %s', async (_title, query, params, as) => {
+  it.each(bad.map(titled))('400 for %s', async (_title, query, params, as) => {
     expect(refusalOf(await list(query, as))).toEqual(invalid(...params))
   })
 
@@ -452,8 +453,3 @@ describe.each(hosts)('extensions: $name', (host) => {
     expect(refusalOf(await get(site, '/events', { query }))).toEqual(invalid(...params))
   })
 })
-
-function withTitle([query, expected, as]: readonly [query: string, expected: readonly string[], as?: string]) {
-  const shown = query.length > 70 ? `${query.slice(0, 70)}...` : query || 'no query'
-  return [as === undefined ? shown : `${shown} as ${as}`, query, expected, as] as const
-}

@@ -12,6 +12,7 @@ import {
   refused,
   type SeedRow,
   seedRecords,
+  titled,
   useSite,
 } from './site.ts'
 
@@ -218,8 +219,3 @@ describe.each(hosts)('lists of venues and organizers: $name', (host) => {
     })
   })
 })
-
-function titled<Expected>([query, expected, as]: readonly [query: string, expected: Expected, as?: string]) {
-  const shown = query.length > 70 ? `${query.slice(0, 70)}...` : query || 'no query'
-  return [as === undefined ? shown : `${shown} as ${as}`, query, expected, as] as const
-}

@@ -160,6 +160,12 @@ export function label(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 40)}... (${text.length})` : text
 }
 
+/** A row of a list table with its query, and who asks, as its title. */
+export function titled<Expected>([query, expected, as]: readonly [query: string, expected: Expected, as?: string]) {
+  const shown = query.length > 70 ? `${query.slice(0, 70)}...` : query || 'no query'
+  return [as === undefined ? shown : `${shown} as ${as}`, query, expected, as] as const
+}
+
 /** A GET as everyone, or as `as`. */
 export function get(site: Site, path: string, options: RequestOptions = {}): Promise<Reply> {
   return site.request('GET', path, options)

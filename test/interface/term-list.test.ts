@@ -10,6 +10,7 @@ import {
   refused,
   type SeedRow,
   seedRecords,
+  titled,
   useSite,
 } from './site.ts'
 
@@ -187,8 +188,3 @@ describe.each(hosts)('term lists: $name', (host) => {
 })
 
 const words = (names: string) => names.split(' ').filter((name) => name !== '')
-
-function titled<Expected>([query, expected, as]: readonly [query: string, expected: Expected, as?: string]) {
-  const shown = query.length > 70 ? `${query.slice(0, 70)}...` : query || 'no query'
-  return [as === undefined ? shown : `${shown} as ${as}`, query, expected, as] as const
-}
