@@ -1,5 +1,5 @@
 import { CalendarError } from '../errors.ts'
-import { collectionOf, type Resource } from '../model/resource.ts'
+import { collectionOf, type Resource, withArticle } from '../model/resource.ts'
 import type { Owned } from '../model/status.ts'
 import type { Action, Actor, Policy, Scope } from './policy.ts'
 
@@ -24,19 +24,26 @@ export const fullAccess: Access = {
   requireScope: () => {},
 }
 
+/** Throws `TypeError` for an actor whose id is no positive integer: 0 is nobody's own. */
 export function createAccess(actor: Actor | null, policy: Policy): Access {
+  if (actor !== null && !(Number.isSafeInteger(actor.id) && actor.id > 0)) {
+    throw new TypeError(`The id of an actor is a positive integer, not ${actor.id}`)
+  }
+  const scopeOf: Access['scope'] = (resource) => {
+    const scope = policy.scope(actor, resource)
+    return actor === null && scope === 'own' ? 'public' : scope
+  }
   const may: Access['may'] = (action, resource, record) => policy.may(actor, action, resource, record)
   return {
     actorId: actor?.id ?? 0,
-    scope: (resource) => policy.scope(actor, resource),
+    scope: scopeOf,
     may,
     require(action, resource, record) {
       if (!may(action, resource, record))
-        throw forbidden(actor, `${deeds[action]} ${record ? 'this' : article(resource)} ${resource}`)
+        throw forbidden(actor, `${deeds[action]} ${record ? `this ${resource}` : withArticle(resource)}`)
     },
     requireScope(resource, filter) {
-      if (policy.scope(actor, resource) === 'public')
-        throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
+      if (scopeOf(resource) === 'public') throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
     },
   }
 }
@@ -54,8 +61,4 @@ function forbidden(actor: Actor | null, deed: string): CalendarError {
   return actor === null
     ? new CalendarError('rest_forbidden', `Sign in to ${deed}.`, { status: 401 })
     : new CalendarError('rest_forbidden', `You may not ${deed}.`)
-}
-
-function article(resource: Resource): string {
-  return /^[aeiou]/.test(resource) ? 'an' : 'a'
 }

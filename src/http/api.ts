@@ -39,18 +39,19 @@ export function createApi(options: ApiOptions): Api {
 }
 
 async function handle(request: ApiRequest, match: Matcher, options: ApiOptions): Promise<ApiReply> {
+  const query = parseForm(request.query)
   let actor: Actor | null = null
-  let answer: Answer
+  let reply: ApiReply
   try {
     const found = matchOf(request, match)
     const endpoint = endpointFor(found.route, request.method)
     if (endpoint === undefined) return withoutEndpoint(request, found.route)
     actor = await actorOf(request)
-    answer = await run(endpoint, request, found.params, actor, options)
+    const answer = await run(endpoint, { request, query, params: found.params, actor }, options)
+    reply = replyOf(answer, cachingOf(query, actor))
   } catch (error) {
-    answer = answerTo(error, options.onError)
+    reply = replyOf(answerTo(error, options.onError), cachingOf(query, actor))
   }
-  const reply = replyOf(answer, cachingOf(request, actor))
   return request.method === 'HEAD' ? { ...reply, body: null } : reply
 }
 
@@ -62,20 +63,22 @@ function withoutEndpoint({ method }: ApiRequest, route: Route): ApiReply {
   return replyOf({ ...errorAnswer(error), headers: { Allow } }, shared)
 }
 
+interface Asked {
+  readonly request: ApiRequest
+  /** `undefined` where a percent escape is broken. */
+  readonly query: Call['query'] | undefined
+  readonly params: Call['params']
+  readonly actor: Actor | null
+}
+
 /** The steps of a request in the order that rule 6 gives them. */
-async function run(
-  endpoint: Endpoint,
-  request: ApiRequest,
-  params: Call['params'],
-  actor: Actor | null,
-  { as, access }: ApiOptions,
-): Promise<Answer> {
+async function run(endpoint: Endpoint, asked: Asked, { as, access }: ApiOptions): Promise<Answer> {
+  const { request, query, params, actor } = asked
   const root = rootOf(request)
   if (endpoint.right) {
     if (actor !== null) refuseCrossSite(request)
     access(actor).require(...endpoint.right)
   }
-  const query = parseForm(request.query)
   if (query === undefined) throw new CalendarError('rest_invalid_url', 'The query holds a broken percent escape.')
   const body = endpoint.body ? await readBody(request) : {}
   return endpoint.run({ services: as(actor), root, params, query, rawQuery: request.query, body })
@@ -121,15 +124,12 @@ async function actorOf(request: ApiRequest): Promise<Actor | null> {
     if (isCalendarError(cause)) throw cause
     throw new CalendarError('rest_invalid_credentials', 'The credentials were not accepted.', { cause })
   }
-  if (actor && !(Number.isSafeInteger(actor.id) && actor.id > 0)) {
-    throw new TypeError(`authenticate gave an actor whose id is no positive integer: ${actor.id}`)
-  }
   return actor ?? null
 }
 
-/** What is for one caller is for no shared cache (rule 7). */
-function cachingOf({ query }: ApiRequest, actor: Actor | null): Readonly<Record<string, string>> {
-  const isPrivate = actor !== null || /(?:^|&)password(?:=|&|$)/.test(query)
+/** What is for one caller is for no shared cache (rule 7); nor is what does not tell. */
+function cachingOf(query: Call['query'] | undefined, actor: Actor | null): Readonly<Record<string, string>> {
+  const isPrivate = actor !== null || query === undefined || Object.hasOwn(query, 'password')
   return isPrivate ? { 'Cache-Control': 'private, no-cache' } : shared
 }
 

@@ -25,7 +25,7 @@ export function formOf(pairs: Iterable<readonly [key: string, value: string]>): 
     for (const part of partsOf(key)) node = child(node, part)
     node.values.push(value)
   }
-  return membersOf(root)
+  return membersOf(root.parts)
 }
 
 /** What one `&`-separated piece decodes to; `+` is a space. */
@@ -41,6 +41,12 @@ export function decode(text: string): string | undefined {
 interface Node {
   readonly values: string[]
   readonly parts: Map<string, Node>
+  /** The place that `[]` takes. */
+  next: number
+}
+
+function isIndex(name: string): boolean {
+  return /^\d{1,6}$/.test(name)
 }
 
 const bracketed = /^([^[\]]+)((?:\[[^[\]]*\])+)$/
@@ -56,7 +62,8 @@ function partsOf(key: string): readonly string[] {
 
 function child(node: Node, part: string): Node {
   // `c[]` is one more value of a list.
-  const name = part === '' ? String(node.parts.size) : part
+  const name = part === '' ? String(node.next) : part
+  if (isIndex(name)) node.next = Math.max(node.next, Number(name) + 1)
   const existing = node.parts.get(name)
   if (existing) return existing
   const created = newNode()
@@ -65,17 +72,17 @@ function child(node: Node, part: string): Node {
 }
 
 function newNode(): Node {
-  return { values: [], parts: new Map() }
+  return { values: [], parts: new Map(), next: 0 }
 }
 
 function shapeOf({ values, parts }: Node): unknown {
   if (parts.size === 0) return values.length === 1 ? values[0] : new Repeated(values)
   const names = [...parts.keys()]
-  if (!names.every((name) => /^\d{1,6}$/.test(name))) return membersOf({ values, parts })
+  if (!names.every(isIndex)) return membersOf(parts)
   const inOrder = [...parts].sort(([a], [b]) => Number(a) - Number(b))
   return [...values, ...inOrder.map(([, node]) => shapeOf(node))]
 }
 
-function membersOf({ parts }: Node): Readonly<Record<string, unknown>> {
+function membersOf(parts: Node['parts']): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...parts].map(([name, node]) => [name, shapeOf(node)]))
 }

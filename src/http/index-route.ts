@@ -1,12 +1,19 @@
-import { CalendarError, invalidParam } from '../errors.ts'
-import { type FieldDoc, type Fields, publishedDoc } from '../model/field.ts'
+import { CalendarError } from '../errors.ts'
+import { type FieldDoc, type Fields, noExtensions, publishedDoc } from '../model/field.ts'
+import { queryReader } from '../model/reader.ts'
 import { namespaceUrl, type UrlRoot } from '../model/urls.ts'
-import { line } from '../model/vocabulary.ts'
+import { line, oneOf } from '../model/vocabulary.ts'
 import { defaultWindowAt } from '../services/date-filter.ts'
 import type { Environment } from '../services/environment.ts'
 import type { Endpoint, Method, Route } from './endpoint.ts'
 
-const contexts = ['view', 'embed', 'help']
+const contexts = ['view', 'embed', 'help'] as const
+
+const indexQuery = {
+  namespace: line('The namespace; none but the one that is asked'),
+  context: oneOf(contexts, 'Scope of the request'),
+}
+const readIndexQuery = queryReader(indexQuery)
 
 /** `GET /{ns}`: every route with its methods and what each takes (rule 45). */
 export function indexRoute(routes: () => readonly Route[], environment: Environment): Route {
@@ -16,14 +23,11 @@ export function indexRoute(routes: () => readonly Route[], environment: Environm
       {
         methods: ['GET'],
         summary: 'Index of the namespace',
-        query: {
-          namespace: line('The namespace; none but the one that is asked'),
-          context: line(`Scope of the request: ${contexts.join(', ')}`),
-        },
+        query: indexQuery,
         defaults: { context: 'view' },
         returns: { status: 200, schema: 'index' },
         async run({ root, query }) {
-          requireIndex(query, root)
+          requireIndex(readIndexQuery(query, noExtensions), root)
           const entries = routes().map((route) => [templateOf(route, root), describe(route, root, environment)])
           const _links = { self: [{ href: namespaceUrl(root) }] }
           return { status: 200, body: { namespace: root.namespace, routes: Object.fromEntries(entries), _links } }
@@ -33,12 +37,9 @@ export function indexRoute(routes: () => readonly Route[], environment: Environm
   }
 }
 
-function requireIndex({ namespace, context }: Readonly<Record<string, unknown>>, root: UrlRoot): void {
-  if (namespace && namespace !== root.namespace) {
+function requireIndex({ namespace }: { readonly namespace?: string }, root: UrlRoot): void {
+  if (namespace !== undefined && namespace !== root.namespace) {
     throw new CalendarError('rest_invalid_namespace', `The namespace here is ${root.namespace}.`)
-  }
-  if (context && !contexts.includes(String(context))) {
-    throw invalidParam('context', `one of ${contexts.join(', ')}`, context)
   }
 }
 

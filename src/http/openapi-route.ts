@@ -1,5 +1,5 @@
 import { type FieldDoc, publishedDoc } from '../model/field.ts'
-import { namespaceUrl, type UrlRoot } from '../model/urls.ts'
+import { namespaceUrl } from '../model/urls.ts'
 import type { Environment } from '../services/environment.ts'
 import type { Endpoint, Method, Returns, Route } from './endpoint.ts'
 import { pathDocs } from './index-route.ts'
@@ -7,6 +7,12 @@ import { replySchemas, schemaPath } from './schemas.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
 export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {
+  // All but the servers is the same for every caller, and takes a while to make.
+  let described: object | undefined
+  const describe = () => {
+    described ??= openApiDocument(routes(), environment)
+    return described
+  }
   return {
     path: '/doc',
     endpoints: [
@@ -14,13 +20,13 @@ export function openApiRoute(routes: () => readonly Route[], environment: Enviro
         methods: ['GET'],
         summary: 'Description of the interface',
         returns: { status: 200, schema: 'openapi' },
-        run: async ({ root }) => ({ status: 200, body: openApiDocument(routes(), root, environment) }),
+        run: async ({ root }) => ({ status: 200, body: { ...describe(), servers: [{ url: namespaceUrl(root) }] } }),
       },
     ],
   }
 }
 
-function openApiDocument(routes: readonly Route[], root: UrlRoot, environment: Environment): object {
+function openApiDocument(routes: readonly Route[], environment: Environment): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -29,7 +35,6 @@ function openApiDocument(routes: readonly Route[], root: UrlRoot, environment: E
       description: 'Events, venues, organizers, categories and tags.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: namespaceUrl(root) }],
     // How callers sign in is for the host to say; reading needs nothing.
     security: [{}],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),
@@ -126,6 +131,8 @@ const errors: Readonly<Record<number, string>> = {
   410: 'The record is in the trash already',
   413: 'The body is too large',
   415: 'The body has a type that is not read',
+  500: 'The calendar could not answer',
+  503: 'The calendar cannot be reached just now',
 }
 
 function responses(route: Route, endpoint: Endpoint): object {
@@ -137,7 +144,10 @@ function responses(route: Route, endpoint: Endpoint): object {
     ...(route.resource ? [403, 404] : []),
     ...(route.path === '/' ? [404] : []),
     ...(endpoint.body ? [409, 413, 415] : []),
+    ...(removes ? [409] : []),
     ...(removes && !isTerm ? [410] : []),
+    500,
+    503,
   ]
   const error = { 'application/json': { schema: { $ref: schemaPath('error') } } }
   return {

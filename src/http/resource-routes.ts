@@ -1,9 +1,10 @@
 import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
 import { eventFilters } from '../model/event-query.ts'
-import { type Fields, Repeated } from '../model/field.ts'
+import { type Fields, noExtensions } from '../model/field.ts'
 import { linkedFilters } from '../model/linked-query.ts'
 import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
-import { collectionOf, type Resource } from '../model/resource.ts'
+import { queryReader } from '../model/reader.ts'
+import { collectionOf, type Resource, withArticle } from '../model/resource.ts'
 import { categoryFields, tagFields } from '../model/term.ts'
 import { categoryFilters, tagFilters } from '../model/term-query.ts'
 import { recordUrl } from '../model/urls.ts'
@@ -25,7 +26,7 @@ export function resourceRoutes(): readonly Route[] {
       body: { fields: eventFields, required: eventRequired },
       defaults: { ...eventDefaults, all_day: false },
       bySlug: true,
-      readQuery: { password: password('Password of the event') },
+      readQuery: passwordQuery,
       service: ({ events }) => events,
       represent: ({ represent }) => represent.events,
     }),
@@ -68,6 +69,9 @@ export function resourceRoutes(): readonly Route[] {
   ]
 }
 
+const passwordQuery = { password: password('Password of the event') }
+const readPassword = queryReader(passwordQuery)
+
 /** A service as routes use it. It reads its input itself, so that routes need not know of what kind that is. */
 interface Served<Record> {
   list(query: object): Promise<Page<Record>>
@@ -89,7 +93,7 @@ interface ResourceOptions<Record> {
   readonly defaults: object
   readonly bySlug: boolean
   /** What a single read takes in its query. */
-  readonly readQuery?: Fields
+  readonly readQuery?: typeof passwordQuery
   service(services: Services): Served<Record>
   represent(services: Services): Represent<NoInfer<Record>, object>
 }
@@ -122,7 +126,7 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
   }
   const create: Endpoint = {
     methods: ['POST'],
-    summary: `Create ${article(resource)}`,
+    summary: `Create ${withArticle(resource)}`,
     right: ['create', resource],
     body,
     defaults,
@@ -137,23 +141,23 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
   const single = (target: (call: Call) => Target): readonly Endpoint[] => [
     {
       methods: ['GET'],
-      summary: `Read ${article(resource)}`,
+      summary: `Read ${withArticle(resource)}`,
       ...(options.readQuery && { query: options.readQuery }),
       returns: { status: 200, schema: resource },
       async run(call) {
         const { services, root, query } = call
         const at = target(call)
-        const password = options.readQuery && lastText(query.password)
+        const read = options.readQuery ? readPassword(query, noExtensions) : {}
         const record =
           typeof at === 'number'
-            ? await service(services).get(at, { password })
-            : await service(services).getBySlug(at.slug, { password })
+            ? await service(services).get(at, read)
+            : await service(services).getBySlug(at.slug, read)
         return { status: 200, body: await represent(services)(record, { root, opened: true }) }
       },
     },
     {
       methods: writes,
-      summary: `Change ${article(resource)}: what is not sent is not touched`,
+      summary: `Change ${withArticle(resource)}: what is not sent is not touched`,
       right: ['update', resource],
       body: { fields: body.fields, required: [] },
       returns: { status: 200, schema: resource },
@@ -164,7 +168,7 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
     },
     {
       methods: ['DELETE'],
-      summary: bySlug ? `Move ${article(resource)} to the trash` : `Delete ${article(resource)} for good`,
+      summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
       right: ['delete', resource],
       returns: { status: 200, schema: resource },
       async run(call) {
@@ -185,12 +189,6 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
   return routes
 }
 
-/** Of a parameter given twice the last counts (rule 3). */
-function lastText(value: unknown): string | undefined {
-  const last = value instanceof Repeated ? value.values.at(-1) : value
-  return typeof last === 'string' ? last : undefined
-}
-
 /** Terms have no routes by slug, so no target is one. */
 function withoutSlugs<Record>(service: {
   list(query: object): Promise<Page<Record>>
@@ -208,8 +206,4 @@ function withoutSlugs<Record>(service: {
     update: (target, patch) => service.update(idOf(target), patch),
     remove: (target) => service.remove(idOf(target)),
   }
-}
-
-function article(resource: Resource): string {
-  return /^[aeiou]/.test(resource) ? `an ${resource}` : `a ${resource}`
 }

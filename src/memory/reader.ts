@@ -5,14 +5,8 @@ import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, LinkedKey, Reader, TermKey } from '../storage/store.ts'
-import {
-  type Answered,
-  eventConditions,
-  organizerConditions,
-  prepare,
-  termConditions,
-  venueConditions,
-} from './conditions.ts'
+import { type Answered, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
+import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import { createReadRepository, type Session } from './repositories.ts'
 import { findAll, type Scan } from './search.ts'
 import type { View } from './table.ts'
@@ -40,6 +34,7 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
     createReadRepository<TermRecord, TermCriteria, Answered<TermCriteria>, TermKey>({
       view: views[link],
       conditions: termConditions,
+      orders: termOrders,
       answer: ({ linkedFrom, counted, ...where }, scan) => ({
         ...where,
         ...answerLinks(link, { linkedFrom }, scan),
@@ -51,12 +46,14 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
     events: createReadRepository({
       view: views.events,
       conditions: eventConditions,
+      orders: eventOrders,
       answer: (where: EventCriteria) => where,
       session,
     }),
     venues: createReadRepository<VenueRecord, VenueCriteria, Answered<VenueCriteria>, LinkedKey>({
       view: views.venues,
       conditions: venueConditions,
+      orders: linkedOrders,
       answer: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
         ...where,
         ...answerLinks('venue', { linkedFrom, notLinkedFrom }, scan),
@@ -66,6 +63,7 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
     organizers: createReadRepository<OrganizerRecord, OrganizerCriteria, Answered<OrganizerCriteria>, LinkedKey>({
       view: views.organizers,
       conditions: organizerConditions,
+      orders: linkedOrders,
       answer: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
         ...where,
         ...answerLinks('organizer', { linkedFrom, notLinkedFrom }, scan),
@@ -78,8 +76,8 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
 }
 
 /** All events that match, in any order. */
-export function findEvents(view: Views['events'], where: EventCriteria, scan: Scan): Iterable<EventRecord> {
-  return findAll({ view, matches: prepare(eventConditions, where), scan }, where)
+export function findEvents(view: Views['events'], where: EventCriteria, scan: Scan): readonly EventRecord[] {
+  return findAll({ view, conditions: eventConditions }, where, scan)
 }
 
 interface Links {
@@ -89,7 +87,7 @@ interface Links {
 
 /** The terms that are counted, or those that are not. What counts, counts for all above it. */
 function countedIds(view: Views['categories'], wanted: boolean, scan: Scan): ReadonlySet<number> {
-  const all = [...findAll({ view, matches: () => true, scan }, {})]
+  const all = findAll({ view, conditions: termConditions }, {}, scan)
   const counted = new Set<number>()
   for (const term of all) {
     let above = term.count > 0 ? term : undefined

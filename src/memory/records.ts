@@ -12,32 +12,20 @@ export interface Stamp {
 
 // Each record is built in one object literal: one that is built by spreading others costs 65 % more memory.
 
+// What lists compare stands first: a walk over many events takes most of its time to fetch them from memory, and fetches
+// less when it is together.
 export function eventRecord({ id, revision }: Stamp, data: Data<EventRecord>): EventRecord {
   return Object.freeze({
     id,
-    revision,
-    modified_utc: data.modified_utc,
-    uid: data.uid,
-    author: data.author,
+    hide_from_listings: data.hide_from_listings,
     status: data.status,
+    author: data.author,
     date_utc: data.date_utc,
-    title: data.title,
-    description: data.description,
-    excerpt: data.excerpt,
-    slug: data.slug,
-    image: data.image,
-    all_day: data.all_day,
+    password_hash: data.password_hash,
     start_date: data.start_date,
     end_date: data.end_date,
     utc_start_date: data.utc_start_date,
     utc_end_date: data.utc_end_date,
-    timezone: data.timezone,
-    cost: data.cost,
-    website: data.website,
-    show_map: data.show_map,
-    show_map_link: data.show_map_link,
-    hide_from_listings: data.hide_from_listings,
-    sticky: data.sticky,
     featured: data.featured,
     ticketed: data.ticketed,
     post_parent: data.post_parent,
@@ -45,9 +33,23 @@ export function eventRecord({ id, revision }: Stamp, data: Data<EventRecord>): E
     tags: frozen(data.tags),
     venue: frozen(data.venue),
     organizer: frozen(data.organizer),
-    password_hash: data.password_hash,
     search_title: data.search_title,
     search_text: data.search_text,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    title: data.title,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    all_day: data.all_day,
+    timezone: data.timezone,
+    cost: data.cost,
+    website: data.website,
+    show_map: data.show_map,
+    show_map_link: data.show_map_link,
+    sticky: data.sticky,
   })
 }
 

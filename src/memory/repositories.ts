@@ -1,11 +1,11 @@
 import type { Data, StoredRecord } from '../model/resource.ts'
 import type { Query, ReadRepository, WriteRepository } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
-import { type Conditions, prepare } from './conditions.ts'
+import type { Orders } from './orders.ts'
 import type { Stamp } from './records.ts'
-import { findPage, type Scan } from './search.ts'
+import { findPage, type Scan, type Searched } from './search.ts'
 import type { StagedTable } from './staged-table.ts'
-import type { Row, View } from './table.ts'
+import type { Row } from './table.ts'
 
 /** What all repositories of one reader share. */
 export interface Session {
@@ -19,26 +19,24 @@ export interface WriteSession extends Session {
   changed(): void
 }
 
-interface Reading<Record, Criteria, Where, Key> {
-  readonly view: View<Record, Where, Key>
-  readonly conditions: Conditions<Where, Record>
+interface Reading<Record, Criteria, Where, Key extends string> extends Searched<Record, Where, Key> {
+  readonly orders: Orders<Record, Key>
   /** Asks what the criteria say of other records, once per query. */
   readonly answer: (criteria: Criteria, scan: Scan) => Where
   readonly session: Session
 }
 
-export function createReadRepository<
-  Record extends StoredRecord & Row,
-  Criteria,
-  Where,
-  Key extends keyof Record & string,
->({ view, conditions, answer, session }: Reading<Record, Criteria, Where, Key>): ReadRepository<Record, Criteria, Key> {
+export function createReadRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>({
+  answer,
+  session,
+  ...searched
+}: Reading<Record, Criteria, Where, Key>): ReadRepository<Record, Criteria, Key> {
+  const { view } = searched
   return {
     async find({ where: criteria, ...page }: Query<Criteria, Key>) {
       session.ensureOpen()
       const scan: Scan = { looked: 0 }
-      const where = answer(criteria, scan)
-      const found = findPage({ view, matches: prepare(conditions, where), scan }, { where, ...page })
+      const found = findPage(searched, { where: answer(criteria, scan), ...page }, scan)
       session.scanned(scan.looked)
       return found
     },

@@ -1,62 +1,64 @@
 import type { Found, Query } from '../storage/store.ts'
-import { compareText } from '../text/fold.ts'
+import { type Conditions, prepare } from './conditions.ts'
+import { comparison, type Orders } from './orders.ts'
 import type { Layer, Row, Source, View } from './table.ts'
 
-/** What a search is made of, beside the query itself. */
-interface Search<Record, Where, Key> {
+/** What can be searched, and how its criteria are met. */
+export interface Searched<Record, Where, Key> {
   readonly view: View<Record, Where, Key>
-  readonly matches: (record: Record) => boolean
-  /** Counts the records that are looked at. */
-  readonly scan: Scan
+  readonly conditions: Conditions<Where, Record>
 }
 
+/** Counts the records that are looked at. */
 export interface Scan {
   looked: number
 }
 
-type Order<Key extends string> = Query<unknown, Key>['orderBy']
+type OrderBy<Key extends string> = Query<unknown, Key>['orderBy']
 
-/** The page of a query. Records that come in the order asked are counted, and kept only if they are on the page. */
-export function findPage<Record extends Row, Where, Key extends keyof Record & string>(
-  search: Search<Record, Where, Key>,
+/** The page of a query. What comes from an index in the order asked is not sorted. */
+export function findPage<Record extends Row, Where, Key extends string>(
+  searched: Searched<Record, Where, Key> & { readonly orders: Orders<Record, Key> },
   { where, orderBy, offset, limit }: Query<Where, Key>,
+  scan: Scan,
 ): Found<Record> {
-  const end = offset + limit
-  const [layer, ...others] = search.view.layers
-  const source = layer && cheapest(layer.sources(where), orderBy)
-  if (layer === undefined || source === undefined || others.length > 0 || !comesInOrder(source, orderBy)) {
-    const all = [...findAll(search, where)].sort(comparison(orderBy))
-    return { records: all.slice(offset, end), total: all.length }
-  }
-  const records: Record[] = []
-  let total = 0
-  for (const record of matchesOf(search, layer, source.records(orderBy[0]?.[1] ?? 'asc'))) {
-    if (total >= offset && total < end) records.push(record)
-    total += 1
-  }
-  return { records, total }
+  const [layer, ...others] = searched.view.layers
+  const source = layer && others.length === 0 ? cheapest(layer.sources(where), orderBy) : undefined
+  const all =
+    layer !== undefined && source !== undefined && comesInOrder(source, orderBy)
+      ? matchesOf(searched, { layer, source, where, direction: orderBy[0]?.[1] ?? 'asc' }, scan)
+      : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
+  return { records: all.slice(offset, offset + limit), total: all.length }
 }
 
 /** All that match, in any order. */
-export function* findAll<Record extends Row, Where, Key extends string>(
-  search: Search<Record, Where, Key>,
+export function findAll<Record extends Row, Where, Key extends string>(
+  searched: Searched<Record, Where, Key>,
   where: Where,
-): Iterable<Record> {
-  for (const layer of search.view.layers) {
+  scan: Scan,
+): Record[] {
+  return searched.view.layers.flatMap((layer) => {
     const source = cheapest(layer.sources(where))
-    if (source !== undefined) yield* matchesOf(search, layer, source.records('asc'))
-  }
+    return source === undefined ? [] : matchesOf(searched, { layer, source, where, direction: 'asc' }, scan)
+  })
 }
 
-function* matchesOf<Record extends Row, Where, Key>(
-  { matches, scan }: Search<Record, Where, Key>,
-  layer: Layer<Record, Where, Key>,
-  records: Iterable<Record>,
-): Iterable<Record> {
-  for (const record of records) {
-    scan.looked += 1
-    if (layer.isOutdated?.(record.id) !== true && matches(record)) yield record
-  }
+interface Walk<Record, Where, Key> {
+  readonly layer: Layer<Record, Where, Key>
+  readonly source: Source<Record, Key>
+  readonly where: Where
+  readonly direction: 'asc' | 'desc'
+}
+
+function matchesOf<Record extends Row, Where, Key>(
+  { conditions }: Searched<Record, Where, Key>,
+  { layer, source, where, direction }: Walk<Record, Where, Key>,
+  scan: Scan,
+): Record[] {
+  const matches = prepare(conditions, where, source.met)
+  const records = source.records(direction)
+  scan.looked += records.length
+  return records.filter((record) => layer.isOutdated?.(record.id) !== true && matches(record))
 }
 
 // Sorting what matches costs a few times what walking past it in order does.
@@ -65,7 +67,7 @@ const costOfSorting = 4
 /** The source with the least to look at. Without an order to be kept, none has to be sorted. */
 function cheapest<Record, Key extends string>(
   sources: readonly Source<Record, Key>[],
-  orderBy?: Order<Key>,
+  orderBy?: OrderBy<Key>,
 ): Source<Record, Key> | undefined {
   const cost = (source: Source<Record, Key>) =>
     orderBy === undefined || comesInOrder(source, orderBy) ? source.size : source.size * costOfSorting
@@ -75,21 +77,7 @@ function cheapest<Record, Key extends string>(
   )
 }
 
-function comesInOrder<Key extends string>({ order }: Source<unknown, Key>, orderBy: Order<Key>): boolean {
+function comesInOrder<Key extends string>({ order }: Source<unknown, Key>, orderBy: OrderBy<Key>): boolean {
   const [first, ...others] = orderBy
   return others.length === 0 && order === (first?.[0] ?? 'id')
-}
-
-function comparison<Record extends Row, Key extends keyof Record & string>(orderBy: Order<Key>) {
-  return (a: Record, b: Record): number => {
-    for (const [key, direction] of orderBy) {
-      const difference = compareValues(a[key], b[key])
-      if (difference !== 0) return direction === 'asc' ? difference : -difference
-    }
-    return a.id - b.id
-  }
-}
-
-function compareValues(a: unknown, b: unknown): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b))
 }

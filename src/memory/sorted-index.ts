@@ -34,17 +34,19 @@ const stride = blockSize * 2
  */
 export class SortedIndex<Indexed extends { readonly id: number }> {
   readonly #blocks: Block<Indexed>[] = []
+  #size = 0
   readonly #key: (record: Indexed) => string
   readonly #end: ((record: Indexed) => string) | undefined
   readonly #compare: (a: string, b: string) => number
 
-  constructor({ key, end, compare = compareUnits }: IndexOptions<Indexed>) {
+  constructor({ key, end, compare = compareDates }: IndexOptions<Indexed>) {
     this.#key = key
     this.#end = end
     this.#compare = compare
   }
 
   add(record: Indexed): void {
+    this.#size += 1
     const { index, block, offset } = this.#placeOf(record)
     // What comes after all others goes to the end of the last block.
     const target = block ?? this.#blocks.at(-1)
@@ -60,6 +62,7 @@ export class SortedIndex<Indexed extends { readonly id: number }> {
   delete(record: Indexed): void {
     const { index, block, offset } = this.#placeOf(record)
     if (block?.records[offset]?.id !== record.id) return
+    this.#size -= 1
     block.records.splice(offset, 1)
     if (block.records.length === 0) this.#blocks.splice(index, 1)
     else this.#narrow(block, record)
@@ -79,40 +82,43 @@ export class SortedIndex<Indexed extends { readonly id: number }> {
     this.#widen(block, after)
   }
 
-  /** How many records `within` would look at. Costs a look at each block, not at each record. */
+  /** How many records `within` would give. Costs a look at each block, not at each record. */
   count(window: Window): number {
+    if (window.key === undefined && window.end === undefined) return this.#size
     let count = 0
-    for (const { start, stop } of this.#stretches(window)) count += stop - start
+    this.#visit(window, (_, start, stop) => {
+      count += stop - start
+    })
     return count
   }
 
   /**
    * The records inside the bounds on the key, in order, equals by ascending id in both directions. Of the bounds on the
-   * end it only skips what it can: the caller compares each record.
+   * end it only leaves out what it can by blocks: the caller compares each record.
    */
-  *within(window: Window, direction: Direction): Iterable<Indexed> {
-    if (direction === 'asc') {
-      for (const { records, start, stop } of this.#stretches(window)) {
-        for (let index = start; index < stop; index += 1) yield records[index] as Indexed // start and stop lie inside
-      }
-      return
-    }
-    let equals: Indexed[] = []
-    for (const { records, start, stop } of [...this.#stretches(window)].reverse()) {
-      for (let index = stop - 1; index >= start; index -= 1) {
-        const record = records[index] as Indexed // start and stop lie inside
-        if (equals[0] !== undefined && this.#key(equals[0]) !== this.#key(record)) {
-          yield* equals.reverse()
-          equals = []
-        }
-        equals.push(record)
-      }
-    }
-    yield* equals.reverse()
+  within(window: Window, direction: Direction): readonly Indexed[] {
+    const found: Indexed[] = []
+    this.#visit(window, (records, start, stop) => {
+      for (let index = start; index < stop; index += 1) found.push(records[index] as Indexed) // start and stop lie inside
+    })
+    return direction === 'asc' ? found : this.#descending(found)
   }
 
-  /** The parts of the blocks that a window covers, without the blocks whose ends all lie outside. */
-  *#stretches({ key = {}, end }: Window): Iterable<{ records: readonly Indexed[]; start: number; stop: number }> {
+  /** Backwards, but for runs of equal keys. */
+  #descending(ascending: readonly Indexed[]): readonly Indexed[] {
+    const descending: Indexed[] = []
+    let past = ascending.length
+    for (let index = ascending.length - 1; index >= 0; index -= 1) {
+      const [record, before] = [ascending[index] as Indexed, ascending[index - 1]] // the index lies inside
+      if (before !== undefined && this.#key(before) === this.#key(record)) continue
+      for (let equal = index; equal < past; equal += 1) descending.push(ascending[equal] as Indexed) // as above
+      past = index
+    }
+    return descending
+  }
+
+  /** Visits the parts of the blocks that a window covers, without the blocks whose ends all lie outside. */
+  #visit({ key = {}, end }: Window, visit: (records: readonly Indexed[], start: number, stop: number) => void): void {
     const { gt, gte, lt, lte } = key
     const from = Math.max(gt === undefined ? 0 : this.#after(gt), gte === undefined ? 0 : this.#notBefore(gte))
     const past = this.#blocks.length * stride
@@ -123,7 +129,7 @@ export class SortedIndex<Indexed extends { readonly id: number }> {
       if (end !== undefined && this.#end !== undefined && !mayHold(block, end)) continue
       const start = Math.max(from - index * stride, 0)
       const stop = Math.min(to - index * stride, block.records.length)
-      if (start < stop) yield { records: block.records, start, stop }
+      if (start < stop) visit(block.records, start, stop)
     }
   }
 
@@ -205,7 +211,7 @@ function bisect<Item>(items: readonly Item[], holds: (item: Item) => boolean): n
   return low
 }
 
-// Dates are ASCII: for them this is the order of code points, and the quickest.
-function compareUnits(a: string, b: string): number {
+// Of ASCII text the order of UTF-16 units is that of code points, and the quickest.
+export function compareDates(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

@@ -19,7 +19,9 @@ export interface Source<Record, Key> {
   readonly size: number
   /** The key in whose order they come; none when they come in any order. */
   readonly order?: Key | 'id'
-  records(direction: Direction): Iterable<Record>
+  /** A criterion that all of them meet, which need not be looked at again. */
+  readonly met?: string
+  records(direction: Direction): readonly Record[]
 }
 
 /** The same, known by the ids. */
@@ -106,25 +108,18 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
   }
 
   #byId({ size, ids }: IdSource): Source<Record, Key> {
-    const records = this.#records
-    return {
-      size,
-      *records() {
-        for (const id of ids()) {
-          const record = records.get(id)
-          if (record !== undefined) yield record
-        }
-      },
-    }
+    return { size, records: () => Array.from(ids()).flatMap((id) => this.#records.get(id) ?? []) }
   }
 
   /** A `Map` keeps the order of insertion, and ids only grow: its order is theirs. */
   #all(): Source<Record, Key> {
-    const records = this.#records
     return {
-      size: records.size,
+      size: this.#records.size,
       order: 'id',
-      records: (direction) => (direction === 'asc' ? records.values() : [...records.values()].reverse()),
+      records: (direction) => {
+        const ascending = [...this.#records.values()]
+        return direction === 'asc' ? ascending : ascending.reverse()
+      },
     }
   }
 

@@ -53,11 +53,13 @@ export function createEventTable(): Tables['events'] {
         {
           size: byStart.count(wallClock),
           order: 'start_date',
+          met: 'start_date',
           records: (direction) => byStart.within(wallClock, direction),
         },
         {
           size: byUtcStart.count(utc),
           order: 'utc_start_date',
+          met: 'utc_start_date',
           records: (direction) => byUtcStart.within(utc, direction),
         },
       ]
@@ -146,9 +148,7 @@ function equalTo<Indexed extends { readonly id: number }>(
   return [
     {
       size: windows.reduce((sum, window) => sum + index.count(window), 0),
-      *records() {
-        for (const window of windows) yield* index.within(window, 'asc')
-      },
+      records: () => windows.flatMap((window) => index.within(window, 'asc')),
     },
   ]
 }

@@ -50,7 +50,7 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
         ...events,
         async unlink(link, id) {
           session.ensureOpen()
-          for (const event of [...findEvents(staged.events, linkedTo(link, id), { looked: 0 })]) {
+          for (const event of findEvents(staged.events, linkedTo(link, id), { looked: 0 })) {
             await events.update(event.id, { [link]: event[link].filter((linked) => linked !== id) })
           }
         },

@@ -1,4 +1,4 @@
-import type { DateValue } from '../time/date-grammar.ts'
+import { type DateValue, isInGrammar, isWallClock } from '../time/date-grammar.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { endOfDay, startOfDay } from '../time/day.ts'
 import { type Moment, resolveDate } from '../time/moment.ts'
@@ -40,6 +40,9 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
 
   const start = resolve('start_date')
   const end = resolve('end_date')
+  if (!isInGrammar(start.wall) || !isInGrammar(start.utc))
+    report.at('start_date').invalid('in the years 1 to 9998', start.wall)
+  if (!isInGrammar(end.wall) || !isInGrammar(end.utc)) report.at('end_date').invalid('in the years 1 to 9998', end.wall)
   if (end.utc < start.utc) complain(draft, start, end, report)
   return {
     all_day,
@@ -49,10 +52,6 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
     utc_start_date: start.utc,
     utc_end_date: end.utc,
   }
-}
-
-function isWallClock(value: DateValue | null | undefined): boolean {
-  return value?.kind === 'wall' || value?.kind === 'day'
 }
 
 function onWallClock(wall: DateTime, timezone: string): Moment {

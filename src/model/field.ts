@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { invalidSentence } from '../errors.ts'
+import { invalidParams, invalidSentence, missingParams } from '../errors.ts'
 
 /**
  * A resource is declared once, as a record of fields. From it derive what callers may send, how it is checked, and what
@@ -24,6 +24,7 @@ export type Fields = Readonly<Record<string, Field<unknown, unknown>>>
 /** Optional parts of the interface, off by default. */
 export type Extension = 'geolocation' | 'ticketing'
 export type Extensions = Readonly<Record<Extension, boolean>>
+export const noExtensions: Extensions = { geolocation: false, ticketing: false }
 
 /** A field as the index and `/doc` publish it: a JSON schema, with what it means. */
 export interface FieldDoc {
@@ -52,6 +53,8 @@ export interface Report {
   at(part: string): Report
   missing(): undefined
   invalid(accepted: string, received: unknown): undefined
+  /** Throws what was complained of so far, if anything: nothing may be written before. */
+  settle(): void
   readonly extensions: Extensions
 }
 
@@ -73,6 +76,10 @@ export function createReport(path: string, complaints: Complaints, extensions: E
     invalid(accepted, received) {
       complaints.invalid[path] = invalidSentence(path, accepted, received)
       return undefined
+    },
+    settle() {
+      if (complaints.missing.length > 0) throw missingParams(complaints.missing)
+      if (Object.keys(complaints.invalid).length > 0) throw invalidParams(complaints.invalid)
     },
   }
 }

@@ -1,6 +1,4 @@
-import { invalidParams, missingParams } from '../errors.ts'
 import {
-  type Complaints,
   createReport,
   type Draft,
   type Extensions,
@@ -64,7 +62,7 @@ export function readNew<F extends Fields, Required extends keyof F & string>(
     isEmpty(value) || !isOn(field.extension, report.extensions) ? undefined : field.read(value, at),
   )
   for (const name of required) {
-    if (isEmpty(memberOf(input, name))) report.at(name).missing()
+    if (isEmpty(lastOf(memberOf(input, name)))) report.at(name).missing()
   }
   // Each value was read by the field of its name; what is required is there, or the complaint is thrown.
   return draft as NewDraft<F, Required>
@@ -85,9 +83,9 @@ function readEach(fields: Fields, input: unknown, report: Report, readOne: ReadO
 
 /** Runs what may complain, and throws all complaints at once: missing fields, else bad values (rule 6). */
 function complaining<Value>(extensions: Extensions, read: (report: Report) => Value): Value {
-  const complaints: Complaints = { missing: [], invalid: {} }
-  const value = read(createReport('', complaints, extensions))
-  settle(complaints)
+  const report = createReport('', { missing: [], invalid: {} }, extensions)
+  const value = read(report)
+  report.settle()
   return value
 }
 
@@ -96,15 +94,10 @@ export async function complainingAsync<Value>(
   extensions: Extensions,
   read: (report: Report) => Promise<Value>,
 ): Promise<Value> {
-  const complaints: Complaints = { missing: [], invalid: {} }
-  const value = await read(createReport('', complaints, extensions))
-  settle(complaints)
+  const report = createReport('', { missing: [], invalid: {} }, extensions)
+  const value = await read(report)
+  report.settle()
   return value
-}
-
-function settle({ missing, invalid }: Complaints): void {
-  if (missing.length > 0) throw missingParams(missing)
-  if (Object.keys(invalid).length > 0) throw invalidParams(invalid)
 }
 
 function isOn(extension: keyof Extensions | undefined, extensions: Extensions): boolean {
@@ -121,7 +114,8 @@ function lastOf(value: unknown): unknown {
   return value instanceof Repeated ? value.values.at(-1) : value
 }
 
+/** A repeated key is empty when all of its values are. */
 function isEmpty(value: unknown): boolean {
-  const last = lastOf(value)
-  return last === undefined || last === null || last === ''
+  if (value instanceof Repeated) return value.values.every(isEmpty)
+  return value === undefined || value === null || value === ''
 }

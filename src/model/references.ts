@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { isHttpUrl } from '../text/url.ts'
 import type { Field, FieldDoc, Fields, InputOf, NewDraft } from './field.ts'
 import { readNew } from './reader.ts'
-import { integer, line, listOf, textValue } from './vocabulary.ts'
+import { integer, line, listOf, textValue, webAddress } from './vocabulary.ts'
 
 /** The fields that point at something: terms, linked records, images. Each takes back what a reply shows (rule 29). */
 
@@ -10,6 +9,12 @@ const id = integer('', { minimum: 1 })
 
 /** A number is an id; text is an id when it is digits, a slug, or (in writes) a name (rules 12, 36). */
 export type TermReference = number | string
+
+/** Digits are never a name. */
+export function isDigits(reference: TermReference): boolean {
+  return /^\d+$/.test(String(reference))
+}
+
 export type TermsInput = TermReference | readonly (TermReference | { readonly id: number })[]
 
 const term: Field<TermReference> = {
@@ -28,7 +33,10 @@ export function terms(description: string): Field<readonly TermReference[], Term
 }
 
 /** A link to a record that exists, or the fields of one to create with the event (rule 35). */
-export type LinkReference<Draft> = { readonly id: number } | { readonly create: Draft }
+export type LinkReference<Draft> =
+  | { readonly id: number }
+  /** `path` names it in messages, such as `organizer[1]`. */
+  | { readonly create: Draft; readonly path: string }
 export type LinksInput<Input> = LinkInput<Input> | readonly LinkInput<Input>[]
 type LinkInput<Input> = number | string | { readonly id: number } | Input
 
@@ -44,7 +52,7 @@ export function links<F extends Fields, Required extends keyof F & string>(
         const known = id.read(existing, report)
         return known === undefined ? undefined : { id: known }
       }
-      return { create: readNew(fields, required, existing, report) }
+      return { create: readNew(fields, required, existing, report), path: report.path }
     },
     doc: { description: '' },
   }
@@ -65,7 +73,7 @@ const imageValue = z.union([
     .regex(/^[1-9]\d{0,15}$/)
     .transform(Number)
     .pipe(z.int()),
-  z.string().trim().refine(isHttpUrl),
+  webAddress,
 ])
 
 export function image(description: string): Field<ImageReference, ImageInput> {

@@ -12,6 +12,11 @@ export const collectionOf = {
   tag: 'tags',
 } as const satisfies Record<Resource, Collection>
 
+/** Such as `an event`. */
+export function withArticle(resource: Resource): string {
+  return /^[aeiou]/.test(resource) ? `an ${resource}` : `a ${resource}`
+}
+
 /** The links an event holds, by the name of the field that holds them. */
 export const eventLinks = ['venue', 'organizer', 'categories', 'tags'] as const
 export type EventLink = (typeof eventLinks)[number]

@@ -30,7 +30,7 @@ const numberValue = z.union([
   z.number(),
   z
     .string()
-    .regex(/^[+-]?\d{1,5}(\.\d+)?$/)
+    .regex(/^[+-]?\d{1,5}(\.\d+)?(e-\d{1,3})?$/)
     .transform(Number),
 ])
 
@@ -52,6 +52,9 @@ export function fitsText(text: string): boolean {
   }
   return bytes <= maxText
 }
+
+/** An absolute URL, no longer than any other text. */
+export const webAddress = textValue.transform((value) => value.trim()).refine(isHttpUrl)
 
 export function integer(description: string, { minimum = 0 } = {}): Field<number, number | string> {
   return field(
@@ -87,7 +90,7 @@ export function line(description: string): Field<string, string | number> {
   return field(
     textValue
       .transform((value) => value.trim())
-      .refine((value) => value !== '' && !value.includes('\n') && [...value].length <= 400),
+      .refine((value) => value !== '' && !/[\n\u2028\u2029]/.test(value) && [...value].length <= 400),
     'one line of 1 to 400 characters',
     { type: 'string', description, maxLength: 400 },
   )
@@ -96,7 +99,7 @@ export function line(description: string): Field<string, string | number> {
 /** Words to search for. */
 export function search(description: string): Field<string, string | number> {
   return field(
-    z.union([z.string(), z.number().transform(String)]).refine((value) => [...value].length <= 200),
+    textValue.refine((value) => [...value].length <= 200),
     'text of at most 200 characters',
     { type: 'string', description, maxLength: 200 },
   )
@@ -112,7 +115,7 @@ export function slug(description: string): Field<string, string | number> {
 }
 
 export function url(description: string): Field<string> {
-  return field(z.string().trim().refine(isHttpUrl), 'an absolute http or https URL', {
+  return field(webAddress, 'an absolute http or https URL', {
     type: 'string',
     description,
     format: 'uri',
@@ -143,9 +146,14 @@ export function zone(description: string): Field<string> {
   })
 }
 
-/** The status of a write. Writing `trash` is a delete; `inNew` records it is refused (rule 32). */
+/** One of a few words. */
+export function oneOf<Word extends string>(words: readonly Word[], description: string): Field<Word> {
+  return field(z.enum(words), `one of ${words.join(', ')}`, { type: 'string', description, enum: words })
+}
+
+/** The status of a post (rule 32). */
 export function status(description: string): Field<Status> {
-  return field(z.enum(statuses), `one of ${statuses.join(', ')}`, { type: 'string', description, enum: statuses })
+  return oneOf(statuses, description)
 }
 
 /** Kept as a hash only; what came is in no message (rule 40). */
@@ -171,12 +179,12 @@ export function ids(
 
 /** A list of slugs, in the form of slugs whatever came. */
 export function slugs(description: string): Field<readonly string[], string | readonly string[]> {
-  return listOf(slug(''), { type: 'string', description, maxItems: 100 }, { commas: true })
+  return listOf(slug(''), { type: 'string', description }, { commas: true })
 }
 
 /** A list of statuses. */
 export function statusList(description: string): Field<readonly Status[], string | readonly string[]> {
-  return listOf(status(''), { type: 'string', description, maxItems: 100 }, { commas: true })
+  return listOf(status(''), { type: 'string', description }, { commas: true })
 }
 
 interface ListOptions {

@@ -20,15 +20,3 @@ export async function withDescendants(categories: Categories, ids: readonly numb
   }
   return [...found]
 }
-
-/** Whether `id` is `of` or stands above it. */
-export async function isAncestor(categories: Categories, id: number, of: number): Promise<boolean> {
-  const seen = new Set<number>()
-  for (let at = of; at !== 0 && !seen.has(at); ) {
-    if (at === id) return true
-    seen.add(at)
-    const [category] = await categories.getMany([at])
-    at = category?.parent ?? 0
-  }
-  return false
-}

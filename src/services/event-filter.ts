@@ -2,15 +2,15 @@ import type { Access } from '../access/access.ts'
 import type { EventFilter } from '../model/event-query.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
-import type { TermReference } from '../model/references.ts'
+import { isDigits, type TermReference } from '../model/references.ts'
 import type { EventLink } from '../model/resource.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
 import type { Reader } from '../storage/store.ts'
 import { searchWords } from '../text/search-words.ts'
-import { slugify } from '../text/slug.ts'
 import { withDescendants } from './category-tree.ts'
 import { dateCriteria } from './date-filter.ts'
 import type { Environment } from './environment.ts'
+import { findById, findBySlug } from './find-post.ts'
 import { venuesWithin } from './geolocation.ts'
 import { isVisible, type Viewer, visibleTo } from './visibility.ts'
 
@@ -126,8 +126,8 @@ async function termIds(
   const terms = resource === 'category' ? store.categories : store.tags
   const ids: number[] = []
   for (const reference of references) {
-    const [byId] = /^\d{1,16}$/.test(String(reference)) ? await terms.getMany([Number(reference)]) : []
-    const term = byId ?? (typeof reference === 'string' ? await terms.getBySlug(slugify(reference)) : null)
+    const byId = isDigits(reference) ? await findById(terms, Number(reference)) : undefined
+    const term = byId ?? (typeof reference === 'string' ? await findBySlug(terms, reference) : null)
     if (term) ids.push(term.id)
     else report.invalid(`the id or the slug of an existing ${resource}`, reference)
   }

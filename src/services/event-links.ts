@@ -2,14 +2,16 @@ import type { Access } from '../access/access.ts'
 import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../model/event.ts'
 import type { Report } from '../model/field.ts'
 import type { PostRecord } from '../model/post.ts'
-import type { LinkReference, TermReference } from '../model/references.ts'
-import type { StoredStatus } from '../model/status.ts'
+import { isDigits, type LinkReference, type TermReference } from '../model/references.ts'
+import type { TermRecord } from '../model/term.ts'
 import { fold } from '../text/fold.ts'
-import { slugify } from '../text/slug.ts'
+import type { DateTime } from '../time/date-time.ts'
 import type { Environment } from './environment.ts'
+import { findById, findBySlug } from './find-post.ts'
 import { insertLinked } from './insert-linked.ts'
 import { insertTerm } from './insert-term.ts'
 import { type LinkedDraft, type LinkedResource, organizerResource, venueResource } from './linked-resource.ts'
+import type { Publication } from './publication.ts'
 import type { Work } from './unit-of-work.ts'
 import { isVisible } from './visibility.ts'
 
@@ -20,8 +22,8 @@ export interface LinkContext {
   readonly report: Report
   /** The event before the change, if there is one. */
   readonly current?: EventRecord
-  /** The status of the event after the write, which inline records take. */
-  readonly status: StoredStatus
+  /** The publication of the event after the write, which inline records share. */
+  readonly publication: Publication
 }
 
 /** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
@@ -39,7 +41,7 @@ async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Cha
   references: readonly LinkReference<New>[] | null | undefined,
   context: LinkContext,
 ): Promise<readonly number[]> {
-  const { work, access, report, current, status } = context
+  const { work, access, report, current } = context
   const linked = current?.[resource.name] ?? []
   if (references === undefined) return linked
   if (references === null) return []
@@ -48,39 +50,25 @@ async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Cha
   const sent = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
   const known = await resource.at(work).getMany([...new Set([...sent, ...linked])])
   const visible = new Set(known.filter((record) => isVisible(record, resource.name, viewer)).map(({ id }) => id))
+  const shown = linked.filter((id) => visible.has(id))
   // What a reply left out must not be lost when the rest is sent back as it was shown (rule 29).
-  if (
-    sent.length === references.length &&
-    isSame(
-      sent,
-      linked.filter((id) => visible.has(id)),
-    )
-  )
-    return linked
+  if (sent.length === references.length && isSame(sent, shown)) return linked
 
   const ids: number[] = []
-  for (const [index, reference] of references.entries()) {
-    const at = references.length === 1 ? report.at(resource.name) : report.at(resource.name).at(`[${index}]`)
+  for (const reference of references) {
     if (!('id' in reference)) {
       access.require('create', resource.name)
-      const created = await insertLinked(resource, reference.create, {
-        ...context,
-        report: at,
-        ...inlineStatus(status),
-      })
-      ids.push(created.id)
+      const at = report.at(reference.path)
+      ids.push((await insertLinked(resource, reference.create, { ...context, report: at })).id)
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
     } else {
       report.at(resource.name).invalid(`the id of an existing ${resource.name}`, reference.id)
     }
   }
-  return [...new Set(ids)]
-}
-
-/** A new record cannot be in the trash: beside an event that is, it begins as a draft. */
-function inlineStatus(status: StoredStatus): { readonly status: StoredStatus } {
-  return { status: status === 'trash' ? 'draft' : status }
+  // Nor may a caller undo a link that they cannot see; one to the trash ends with the new list.
+  const unseen = known.filter((record) => record.status !== 'trash' && !visible.has(record.id)).map(({ id }) => id)
+  return [...new Set([...ids, ...linked.filter((id) => unseen.includes(id))])]
 }
 
 async function termIds(
@@ -93,12 +81,11 @@ async function termIds(
   const terms = work[link]
   const ids: number[] = []
   for (const reference of references ?? []) {
-    const isDigits = /^\d{1,16}$/.test(String(reference))
-    const [byId] = isDigits ? await terms.getMany([Number(reference)]) : []
+    const byId = isDigits(reference) ? await findById(terms, Number(reference)) : undefined
     const term = byId ?? (typeof reference === 'string' ? await findNamed(terms, reference) : null)
     if (term) {
       ids.push(term.id)
-    } else if (isDigits || typeof reference === 'number') {
+    } else if (typeof reference === 'number' || isDigits(reference)) {
       report.at(link).invalid(`the id of an existing ${taxonomy}, or a name`, reference)
     } else {
       access.require('create', taxonomy)
@@ -109,12 +96,10 @@ async function termIds(
   return [...new Set(ids)]
 }
 
-/** By slug, then by folded name; of several the lowest id (rule 36). */
-async function findNamed(terms: Work['tags'], name: string) {
-  const bySlug = await terms.getBySlug(slugify(name))
-  if (bySlug) return bySlug
-  // Digits are an id, then a slug, and no name.
-  if (/^\d{1,16}$/.test(name)) return null
+/** By slug, then by folded name; of several the lowest id. Digits are no name (rule 36). */
+async function findNamed(terms: Work['tags'], name: string): Promise<TermRecord | null> {
+  const bySlug = await findBySlug(terms, name)
+  if (bySlug || isDigits(name)) return bySlug
   const { records } = await terms.find({
     where: { names: [fold(name)] },
     orderBy: [['id', 'asc']],
@@ -124,19 +109,23 @@ async function findNamed(terms: Work['tags'], name: string) {
   return records[0] ?? null
 }
 
-/** Publishes the pending venues and organizers of the author of an event with it (rule 35). */
+/** Publishes the pending venues and organizers of the author of an event with it: not before it (rule 35). */
 export async function publishLinked(event: EventRecord, work: Work): Promise<void> {
-  await publishPending(event.author, await work.venues.getMany(event.venue), work.venues)
-  await publishPending(event.author, await work.organizers.getMany(event.organizer), work.organizers)
+  await publishPending(event, await work.venues.getMany(event.venue), work.venues, work.now)
+  await publishPending(event, await work.organizers.getMany(event.organizer), work.organizers, work.now)
 }
+type Published = Pick<PostRecord, 'status' | 'date_utc'>
 
 async function publishPending<Record extends PostRecord>(
-  author: number,
+  event: EventRecord,
   records: readonly Record[],
-  repository: { update(record: Record, patch: { readonly status: 'publish' }): Promise<Record> },
+  repository: { update(record: Record, patch: Partial<Published>): Promise<Record> },
+  now: DateTime,
 ): Promise<void> {
   for (const record of records) {
-    if (record.status === 'pending' && record.author === author) await repository.update(record, { status: 'publish' })
+    if (record.status === 'pending' && record.author === event.author) {
+      await repository.update(record, { status: 'publish', ...(event.date_utc > now && { date_utc: event.date_utc }) })
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
 import { parseCost } from '../text/cost.ts'
 import { slugify } from '../text/slug.ts'
+import { isAbove } from './ancestors.ts'
 import type { Environment } from './environment.ts'
 import { eventCriteria } from './event-filter.ts'
 import { eventLinks, publishLinked } from './event-links.ts'
@@ -25,7 +26,7 @@ import { changedPublication, isRestored, newPublication } from './publication.ts
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork, Work } from './unit-of-work.ts'
 import type { VerifyPassword } from './verify-password.ts'
-import { isVisible, ownedAt, requireReadable, requireWritable, type Viewer } from './visibility.ts'
+import { isVisible, mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
 export interface ReadOptions {
   /** Opens an event that has one (rule 40). */
@@ -94,10 +95,11 @@ export function createEventService(
           const publication = newPublication(draft, context(work, report))
           const times = eventTimes(draft, undefined, context(work, report))
           await checkParent(draft.post_parent, undefined, { access, work, report })
-          const links = await eventLinks(draft, { work, access, environment, report, status: publication.status })
+          const links = await eventLinks(draft, { work, access, environment, report, publication })
           const slug = await freeSlug(work.events, (draft.slug ?? slugify(draft.title)) || createSlug())
           const { cost } = parseCost(trusted.cost ?? [], currency)
           const head = { ...publication, slug, uid: createUid() }
+          report.settle()
           const event = await work.events.insert(newEvent(trusted, head, { ...times, ...links, cost, password_hash }))
           if (event.status === 'publish') await publishLinked(event, work)
           return event
@@ -117,8 +119,14 @@ export function createEventService(
           const publication = changedPublication(draft, current, context(work, report))
           const times = eventTimes(draft, current, context(work, report))
           await checkParent(draft.post_parent, current, { access, work, report })
-          const status = publication.status ?? current.status
-          const links = await eventLinks(draft, { work, access, environment, report, current, status })
+          const links = await eventLinks(draft, {
+            work,
+            access,
+            environment,
+            report,
+            current,
+            publication: { ...current, ...publication },
+          })
           const slug = await changedSlug(work.events, {
             sent: draft.slug,
             name: draft.title ?? current.title,
@@ -129,6 +137,7 @@ export function createEventService(
           const cost = trusted.cost === undefined ? current.cost : parseCost(trusted.cost ?? [], currency).cost
           const password_hash = draft.password === undefined ? current.password_hash : newHash
           const parts = { ...times, ...links, cost, password_hash }
+          report.settle()
           const event = await work.events.update(
             current,
             changedEvent(current, trusted, { ...publication, ...slug }, parts),
@@ -151,11 +160,6 @@ export function createEventService(
   }
 }
 
-/** Whether the caller sees what a password hides. */
-export function mayEdit(event: EventRecord, { access, now }: Viewer): boolean {
-  return access.may('update', 'event', ownedAt(event, now))
-}
-
 interface ParentContext {
   readonly access: Access
   readonly work: Work
@@ -173,14 +177,7 @@ async function checkParent(
   const [found] = await work.events.getMany([parent])
   if (!found || !isVisible(found, 'event', viewer)) {
     report.at('post_parent').invalid('0 or the id of an existing event', parent)
-  } else if (current && (await isBelow(found, current.id, work))) {
+  } else if (current && (await isAbove(current.id, found.id, work.events, ({ post_parent }) => post_parent))) {
     report.at('post_parent').invalid('an event that is not below this one', parent)
   }
-}
-
-async function isBelow(event: EventRecord, id: number, work: Work): Promise<boolean> {
-  for (let at: EventRecord | undefined = event; at; [at] = await work.events.getMany([at.post_parent])) {
-    if (at.id === id) return true
-  }
-  return false
 }

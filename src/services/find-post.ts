@@ -1,7 +1,7 @@
-import { CalendarError } from '../errors.ts'
+import { CalendarError, shown } from '../errors.ts'
 import type { PostRecord } from '../model/post.ts'
 import type { Resource } from '../model/resource.ts'
-import { slugify } from '../text/slug.ts'
+import { asSlug, slugify } from '../text/slug.ts'
 
 /** How a record is addressed: by its id, or by its slug, which is normalised like one (rule 1). */
 export type Target = number | { readonly slug: string }
@@ -31,7 +31,16 @@ export async function findById<Record>(
   return Number.isSafeInteger(id) && id > 0 ? (await repository.getMany([id]))[0] : undefined
 }
 
+/** The term whose slug a text is, if it is one. */
+export async function findBySlug<Record>(
+  repository: Pick<Finder<Record>, 'getBySlug'>,
+  text: string,
+): Promise<Record | null> {
+  const slug = asSlug(text)
+  return slug === undefined ? null : repository.getBySlug(slug)
+}
+
 export function notFound(resource: Resource, target: Target): CalendarError {
-  const which = typeof target === 'number' ? `the id ${target}` : `the slug ${JSON.stringify(target.slug)}`
+  const which = typeof target === 'number' ? `the id ${target}` : `the slug ${shown(target.slug)}`
   return new CalendarError(`${resource}-not-found`, `There is no ${resource} with ${which}.`)
 }

@@ -6,7 +6,7 @@ import { slugify } from '../text/slug.ts'
 import type { Environment } from './environment.ts'
 import { freeSlug } from './free-slug.ts'
 import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
-import { newPublication } from './publication.ts'
+import { newPublication, type Publication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { Work } from './unit-of-work.ts'
 
@@ -15,28 +15,33 @@ interface InsertContext {
   readonly access: Access
   readonly environment: Environment
   readonly report: Report
-  /** The status of a draft that has none: that of the event it is created with (rule 35). */
-  readonly status?: StoredStatus
+  /** The publication of the event it is created with: a draft without a status shares it (rule 35). */
+  readonly publication?: Publication
 }
 
 /** Stores a new venue or organizer, sent by itself or inside an event: the same rules for both (rule 35). */
 export async function insertLinked<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   draft: New,
-  { work, access, environment, report, status }: InsertContext,
+  { work, access, environment, report, publication: shared }: InsertContext,
 ): Promise<Record> {
   const { name } = resource
   const { createUid, createSlug, sanitizeHtml, timeZone } = environment
   const records = resource.at(work)
   const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report })
   resource.check(draft, undefined, report)
-  const publication = newPublication(status === undefined ? draft : { ...draft, status: draft.status ?? status }, {
-    resource: name,
-    access,
-    homeZone: timeZone,
-    now: work.now,
-    report,
-  })
+  const context = { resource: name, access, homeZone: timeZone, now: work.now, report }
+  const own = newPublication(shared ? { ...draft, status: draft.status ?? inlineStatus(shared) } : draft, context)
+  const isDated = draft.date !== undefined || draft.date_utc !== undefined
+  const waits = shared !== undefined && !isDated && shared.date_utc > work.now
+  report.settle()
   const slug = await freeSlug(records, (draft.slug ?? slugify(resource.nameOf(draft))) || createSlug())
-  return records.insert(resource.create(trusted, { ...publication, slug, uid: createUid() }))
+  return records.insert(
+    resource.create(trusted, { ...own, ...(waits && { date_utc: shared.date_utc }), slug, uid: createUid() }),
+  )
+}
+
+/** A new record cannot be in the trash: beside an event that is, it begins as a draft. */
+function inlineStatus({ status }: Publication): StoredStatus {
+  return status === 'trash' ? 'draft' : status
 }

@@ -17,6 +17,7 @@ import {
   newVenue,
   readVenueCreate,
   readVenueUpdate,
+  shownStateProvince,
   type VenueDraft,
   type VenueRecord,
 } from '../model/venue.ts'
@@ -39,6 +40,8 @@ export interface LinkedResource<Record extends PostRecord, New extends LinkedDra
   nameOf(named: New | Record): string
   /** The name that a change gives, if it does. */
   renamed(draft: Change): string | null | undefined
+  /** The texts of a record as a reply shows them. */
+  shown(record: Record): object
   /** Complains of values that do not go together. */
   check(draft: New | Change, current: Record | undefined, report: Report): void
   create(draft: New, head: PostHead): NewData<Record>
@@ -53,6 +56,7 @@ export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraf
   readUpdate: readVenueUpdate,
   nameOf: ({ venue }) => venue,
   renamed: ({ venue }) => venue,
+  shown: (venue) => ({ ...venue, stateprovince: shownStateProvince(venue) }),
   check: checkCoordinates,
   create: newVenue,
   change: changedVenue,
@@ -66,6 +70,7 @@ export const organizerResource: LinkedResource<OrganizerRecord, NewOrganizerDraf
   readUpdate: readOrganizerUpdate,
   nameOf: ({ organizer }) => organizer,
   renamed: ({ organizer }) => organizer,
+  shown: (organizer) => organizer,
   check: () => {},
   create: newOrganizer,
   change: changedOrganizer,

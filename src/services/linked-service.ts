@@ -80,7 +80,14 @@ export function createLinkedService<
           const current = await findPost(records, name, target)
           requireWritable(current, 'update', name, { access, now })
           const owned = ownedAt(current, now)
-          const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report, current, owned })
+          const trusted = trustedText(draft, {
+            resource: name,
+            access,
+            sanitizeHtml,
+            report,
+            current: resource.shown(current),
+            owned,
+          })
           resource.check(draft, current, report)
           const context = { resource: name, access, homeZone: timeZone, now, report }
           const publication = changedPublication(draft, current, context)
@@ -91,6 +98,7 @@ export function createLinkedService<
             restored: isRestored(current, publication),
             createSlug,
           })
+          report.settle()
           return records.update(current, resource.change(current, trusted, { ...publication, ...slug }))
         }),
       )

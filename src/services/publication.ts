@@ -3,9 +3,10 @@ import type { Report } from '../model/field.ts'
 import type { PostRecord } from '../model/post.ts'
 import type { Resource } from '../model/resource.ts'
 import { type Owned, type Status, type StoredStatus, statusAt, statuses } from '../model/status.ts'
-import type { DateValue } from '../time/date-grammar.ts'
+import { type DateValue, isInGrammar, isWallClock } from '../time/date-grammar.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { resolveDate } from '../time/moment.ts'
+import { toWallClock } from '../time/wall-clock.ts'
 
 /** The part of a draft that says who publishes what, and when. */
 export interface PublicationDraft {
@@ -54,14 +55,17 @@ export function changedPublication(
 ): Partial<Publication> {
   const { access, resource, now } = context
   const owned: Owned = { author: current.author, status: statusAt(current, now) }
-  const date_utc = publicationDate(draft, context)
+  const date_utc = publicationDate(draft, context, current.date_utc)
   const author = draft.author ?? current.author
   if (author !== current.author) access.require('set_author', resource, owned)
-  return {
+  const change = {
     ...(author !== current.author && { author }),
     ...(date_utc !== undefined && { date_utc }),
     ...changedStatus(draft.status, owned, context),
   }
+  const isPublished = owned.status !== 'publish' && statusAt({ ...current, ...change }, now) === 'publish'
+  // A date can publish what a status did not.
+  return isPublished && !access.may('publish', resource, owned) ? { ...change, status: 'pending' } : change
 }
 
 /** Whether a change takes a record out of the trash. */
@@ -86,8 +90,23 @@ function grantedStatus(wanted: Status, mayPublish: boolean): StoredStatus {
   return !mayPublish && (stored === 'publish' || stored === 'private') ? 'pending' : stored
 }
 
-/** `date_utc` wins over `date`; naive values are UTC in the one, home time in the other (rules 21, 32). */
-function publicationDate(draft: PublicationDraft, { homeZone, now }: PublicationContext): DateTime | undefined {
-  if (draft.date_utc) return resolveDate(draft.date_utc, 'UTC', now).utc
-  return draft.date ? resolveDate(draft.date, homeZone, now).utc : undefined
+/**
+ * `date_utc` wins over `date`; naive values are UTC in the one, home time in the other (rules 21, 32). Either sent back
+ * as it was shown asks for nothing, so that the other can be changed alone (rule 29).
+ */
+function publicationDate(
+  { date, date_utc }: PublicationDraft,
+  { homeZone, now, report }: PublicationContext,
+  current?: DateTime,
+): DateTime | undefined {
+  const utc = date_utc ? resolveDate(date_utc, 'UTC', now).utc : undefined
+  const home = date ? resolveDate(date, homeZone, now) : undefined
+  if (utc !== undefined && utc !== current) return inRange(utc, report.at('date_utc'))
+  const isShown = isWallClock(date) && current !== undefined && home?.wall === toWallClock(current, homeZone)
+  return home && !isShown ? inRange(home.utc, report.at('date')) : undefined
+}
+
+function inRange(utc: DateTime, report: Report): DateTime {
+  if (!isInGrammar(utc)) report.invalid('in the years 1 to 9998', utc)
+  return utc
 }

@@ -13,8 +13,7 @@ import type { VenueRecord } from '../model/venue.ts'
 import { representVenue, type VenueReply } from '../model/venue-reply.ts'
 import { compareText } from '../text/fold.ts'
 import type { Environment } from './environment.ts'
-import { mayEdit } from './event-service.ts'
-import { isVisible, type Viewer } from './visibility.ts'
+import { isVisible, mayEdit, type Viewer } from './visibility.ts'
 
 /** Makes the reply's form of one record, or of several in their order. */
 export interface Represent<Record, Reply> {

@@ -14,7 +14,7 @@ import {
 } from '../model/term.ts'
 import { readCategoryQuery, readTagQuery, type TermFilter } from '../model/term-query.ts'
 import { fold } from '../text/fold.ts'
-import { isAncestor } from './category-tree.ts'
+import { isAbove } from './ancestors.ts'
 import type { Environment } from './environment.ts'
 import { findById, notFound } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
@@ -73,6 +73,7 @@ export function createTermService<Query, Input, Patch>(
         complainingAsync(extensions, async (report) => {
           const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report })
           await checkParent(work, draft.parent ?? 0, undefined, report)
+          report.settle()
           return insertTerm(work[collection], trusted, environment)
         }),
       )
@@ -93,6 +94,7 @@ export function createTermService<Query, Input, Patch>(
           }
           const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
           const description = trusted.description === undefined ? {} : { description: trusted.description ?? '' }
+          report.settle()
           return terms.update(current, changedTerm(current, { name, parent, ...description, ...slug }))
         }),
       )
@@ -115,7 +117,7 @@ async function checkParent(work: Work, parent: number, current: TermRecord | und
   if (parent === 0 || parent === current?.parent) return
   if ((await work.categories.getMany([parent])).length === 0) {
     report.at('parent').invalid('0 or the id of an existing category', parent)
-  } else if (current && (await isAncestor(work.categories, current.id, parent))) {
+  } else if (current && (await isAbove(current.id, parent, work.categories, (category) => category.parent))) {
     report.at('parent').invalid('a category that is not below this one', parent)
   }
 }

@@ -10,7 +10,7 @@ interface TrustContext {
   readonly access: Access
   readonly sanitizeHtml: ((html: string) => string) | undefined
   readonly report: Report
-  /** The record before the change: a text equal to the stored one is left as it is (rule 29). */
+  /** The record before the change, as it was shown: a text equal to the stored one is left as it is (rule 29). */
   readonly current?: object
   /** The same as rights see it. */
   readonly owned?: Owned
@@ -29,7 +29,7 @@ export function trustedText<Draft extends object>(draft: Draft, context: TrustCo
   if (access.may('raw_html', resource, owned)) return draft
   const trusted: Record<string, unknown> = Object.fromEntries(Object.entries(draft))
   for (const [name, value] of Object.entries(draft)) {
-    if (unchecked.includes(name) || (current && Reflect.get(current, name) === value)) continue
+    if (unchecked.includes(name) || (current && Reflect.get(current, name) === aloneIn(value))) continue
     if (html.includes(name) && typeof value === 'string') {
       const clean = sanitizeHtml(value)
       trusted[name] = fitsText(clean)
@@ -41,6 +41,11 @@ export function trustedText<Draft extends object>(draft: Draft, context: TrustCo
   }
   // Texts were replaced by texts of the same name.
   return trusted as unknown as Draft
+}
+
+/** A cost is a list of what was sent; a shown one is a list of one. */
+function aloneIn(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -1,7 +1,7 @@
 import { CalendarError } from '../errors.ts'
 import type { EventRecord } from '../model/event.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
-import type { EventLink, NewData, StoredRecord } from '../model/resource.ts'
+import type { NewData, StoredRecord } from '../model/resource.ts'
 import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
@@ -120,7 +120,7 @@ function countedIds(event: EventRecord | undefined, link: 'categories' | 'tags')
   return event && event.status === 'publish' && !event.hide_from_listings ? event[link] : []
 }
 
-function removingTerms(link: EventLink & ('categories' | 'tags'), writer: Writer, now: DateTime): TermWork {
+function removingTerms(link: 'categories' | 'tags', writer: Writer, now: DateTime): TermWork {
   return {
     ...stamping(writer[link], now),
     async remove(term) {

@@ -1,4 +1,5 @@
 import type { Passwords } from '../access/passwords.ts'
+import { CalendarError } from '../errors.ts'
 
 /** Whether a password opens an event. */
 export type VerifyPassword = (
@@ -7,6 +8,8 @@ export type VerifyPassword = (
 ) => Promise<boolean>
 
 const rememberedEvents = 1000
+// Beyond these a flood of guesses would only keep those with the right password waiting.
+const mostWaiting = 100
 
 /**
  * Checks passwords at most `atOnce` at a time, so that a flood of guesses leaves the machine to others, and remembers
@@ -19,6 +22,8 @@ export function createVerifyPassword(passwords: Passwords, atOnce = 2): VerifyPa
 
   const turn = async () => {
     if (running < atOnce) running++
+    else if (waiting.length >= mostWaiting)
+      throw new CalendarError('rest_unavailable', 'Too many passwords are being checked. Try again later.')
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
   const done = () => {

@@ -21,11 +21,17 @@ export function ownedAt(record: PostRecord, now: DateTime): Owned {
 
 /** Whether a record that is not in the trash exists for the caller (rule 43). */
 export function isVisible(record: PostRecord, resource: PostResource, { access, now }: Viewer): boolean {
-  const status = statusAt(record, now)
-  if (status === 'trash') return false
-  if (status === 'publish') return true
+  return record.status !== 'trash' && isInScope(ownedAt(record, now), resource, access)
+}
+
+function isInScope({ author, status }: Owned, resource: PostResource, access: Access): boolean {
   const scope = access.scope(resource)
-  return scope === 'all' || (scope === 'own' && record.author === access.actorId)
+  return status === 'publish' || scope === 'all' || (scope === 'own' && author === access.actorId)
+}
+
+/** Whether the caller sees what a password hides. */
+export function mayEdit(event: PostRecord, { access, now }: Viewer): boolean {
+  return access.may('update', 'event', ownedAt(event, now))
 }
 
 /** Throws unless the caller may read the record; one in the trash is for those who may edit it (rules 34, 43). */
@@ -46,9 +52,7 @@ export function requireWritable(
 ): void {
   const owned = ownedAt(record, now)
   if (access.may(action, resource, owned)) return
-  const scope = access.scope(resource)
-  const inScope = owned.status === 'publish' || scope === 'all' || (scope === 'own' && owned.author === access.actorId)
-  if (!inScope) throw notAccessible(resource)
+  if (!isInScope(owned, resource, access)) throw notAccessible(resource)
   access.require(action, resource, owned)
 }
 

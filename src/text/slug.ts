@@ -10,6 +10,12 @@ export function slugify(text: string, suffix = ''): string {
   return cut === '' ? '' : cut + suffix
 }
 
+/** The text when it is a slug as it stands, but for its case and accents: `Live-Music` is one, `C++` is none. */
+export function asSlug(text: string): string | undefined {
+  const slug = slugify(text)
+  return slug !== '' && slug === fold(text) ? slug : undefined
+}
+
 const longest = 200
 
 // A mark belongs to the letter before it. One that stands alone is what is left of an emoji: an invisible word.

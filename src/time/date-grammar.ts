@@ -25,6 +25,16 @@ export function parseDate(value: string | number): DateValue | undefined {
   return readDate(text)
 }
 
+/** Whether a date was written as a wall clock time: the same text may mean two instants. */
+export function isWallClock(value: DateValue | null | undefined): boolean {
+  return value?.kind === 'wall' || value?.kind === 'day'
+}
+
+/** Whether a date would be read again: an offset can carry one out of the years 1 to 9998. */
+export function isInGrammar(dateTime: DateTime): boolean {
+  return dateTime >= '0001' && dateTime < '9999'
+}
+
 function readDate(text: string): DateValue | undefined {
   const match = DATE.exec(text)
   if (match === null) return undefined

@@ -57,8 +57,18 @@ describe('what goes wrong inside', () => {
     const actor = () => ({ id: id as number, role: 'editor' })
     const reply = await ask({ onError: (error) => told.push(String(error)) }, { actor })
     expect(read(reply)).toMatchObject(fixed)
-    expect(told).toEqual([`TypeError: authenticate gave an actor whose id is no positive integer: ${id}`])
+    expect(told).toEqual([`TypeError: The id of an actor is a positive integer, not ${id}`])
   })
+})
+
+it('a port that gives what JSON cannot write is a fault like any other', async () => {
+  const told: unknown[] = []
+  const cycle = { url: '', id: 1, extension: '', sizes: {} }
+  Object.assign(cycle.sizes, { cycle })
+  const calendar = createCalendar({ images: () => cycle, onError: (error) => told.push(error) })
+  await calendar.events.create({ title: 'A', start_date: 'now', end_date: 'now', image: 1 })
+  const reply = await calendar.api.handle(aRequest({ path: `${ns}/events/1` }))
+  expect([reply.status, told.length]).toEqual([500, 1])
 })
 
 describe('who asks', () => {
@@ -111,6 +121,8 @@ describe('caching (rule 7)', () => {
   const priv = 'private, no-cache'
   it.each<[title: string, request: Partial<ApiRequest>, cache: string | undefined, vary: string | undefined]>([
     ['an anonymous read', {}, undefined, 'Authorization, Cookie'],
+    ['a password in an encoded key', { query: '%70assword=x' }, priv, undefined],
+    ['a query that cannot be read', { query: 'a=%zz' }, priv, undefined],
     ['an actor', { actor: () => editor }, priv, undefined],
     ['a password', { query: 'a=1&password=x' }, priv, undefined],
     ['an empty password', { query: 'password' }, priv, undefined],

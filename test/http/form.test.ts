@@ -66,3 +66,8 @@ describe('decode', () => {
     expect([decode('a+b%20c'), decode('%')]).toEqual(['a b c', undefined])
   })
 })
+
+it('numbers the values of [] after the highest index before them', () => {
+  expect(parseForm('c[1]=a&c[]=b')).toEqual({ c: ['a', 'b'] })
+  expect(parseForm('o[5][n]=A&o[][n]=B')).toEqual({ o: [{ n: 'A' }, { n: 'B' }] })
+})

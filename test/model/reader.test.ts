@@ -48,7 +48,12 @@ describe('createReader', () => {
     expect(create(input, off)).toEqual({ name: 'Anna', note: '5', size: 7 })
   })
 
-  it.each([null, '', undefined, new Repeated(['x', ''])])('takes %j as if not sent', (empty) => {
+  it('takes the values of a repeated list that ends in an empty one', () => {
+    const tags = new Repeated(['x', ''])
+    expect(create({ name: 'a', note: 'b', tags }, off)).toEqual({ name: 'a', note: 'b', tags: ['x'] })
+  })
+
+  it.each([null, '', undefined, new Repeated(['', ''])])('takes %j as if not sent', (empty) => {
     expect(create({ name: 'a', note: 'b', size: empty, friends: empty, tags: empty }, off)).toEqual({
       name: 'a',
       note: 'b',
