@@ -436,6 +436,7 @@ describe.each(hosts)('headers and errors: $name', (host) => {
     ['anonymous', {}, false],
     ['an actor', { as: 'subscriber' }, true],
     ['a request with a password', { query: { password: 'secret' } }, true],
+    ['a request with an encoded password', { query: '%70assword=secret' }, true],
   ])('%s: what caches may keep (rule 7)', async (_title, options, isPrivate) => {
     for (const path of ['/events', '/events/1', '/events/999']) {
       const { headers } = await get(site, path, options)

@@ -34,7 +34,7 @@ describe.each(hosts)('text: $name', (host) => {
     const event = await make(bare, 'events', evening({ author: 30, description: html }))
     const reply = await bare.request('PUT', `/events/${event.id}`, { json: event, as: 'author:30' })
     expect([reply.status, bodyOf(reply).description]).toEqual([200, html])
-    const plain = await make(bare, 'events', evening({ title: '<b>Title</b>', author: 30 }))
+    const plain = await make(bare, 'events', evening({ title: '<b>Title</b>', cost: '<b>cheap</b>', author: 30 }))
     const sentBack = await bare.request('PUT', `/events/${plain.id}`, { json: plain, as: 'author:30' })
     expect([sentBack.status, sentBack.body]).toEqual([200, plain])
     const venue = await make(bare, 'venues', { venue: '<i>Barn</i>', city: '<i>Bonn</i>', author: 30 })
