@@ -43,7 +43,7 @@ export function prepare<Criteria, Record>(
     const asked = where[name]
     return asked === undefined || asked === null || name === met ? [] : [conditions[name](asked)]
   })
-  return (record) => tests.every((test) => test(record))
+  return isAll(tests)
 }
 
 // In each table the cheap tests stand before the dear ones: the first that fails ends the matter.
@@ -127,10 +127,12 @@ function isWithin<Record>(read: (record: Record) => string) {
     }
 }
 
-function isSeen({ statuses, author, date_utc = {} }: Visible) {
-  const isPublishedWithin = isWithin((record: { readonly date_utc: string }) => record.date_utc)(date_utc)
-  return (record: EventRecord | VenueRecord | OrganizerRecord): boolean =>
-    statuses.includes(record.status) && (author === undefined || record.author === author) && isPublishedWithin(record)
+function isSeen({ statuses, author, date_utc }: Visible): Test<EventRecord | VenueRecord | OrganizerRecord> {
+  const isPublishedWithin = date_utc && isWithin((record: { readonly date_utc: string }) => record.date_utc)(date_utc)
+  return (record) =>
+    statuses.includes(record.status) &&
+    (author === undefined || record.author === author) &&
+    (isPublishedWithin === undefined || isPublishedWithin(record))
 }
 
 function isProtected(event: EventRecord): boolean {
@@ -143,15 +145,19 @@ function isLinkedToAny(link: EventLink, asked: readonly number[] | undefined): T
   return [(event) => event[link].some((id) => ids.has(id))]
 }
 
+// Most lists ask for one way of being visible, and few criteria: a single test needs no loop around it.
+
 function isAny<Asked, Record>(testOf: (asked: Asked) => Test<Record>) {
   return (asked: readonly Asked[]): Test<Record> => {
     const tests = asked.map(testOf)
-    return (record) => tests.some((test) => test(record))
+    const [only] = tests
+    return only !== undefined && tests.length === 1 ? only : (record) => tests.some((test) => test(record))
   }
 }
 
 function isAll<Record>(tests: readonly Test<Record>[]): Test<Record> {
-  return (record) => tests.every((test) => test(record))
+  const [only] = tests
+  return only !== undefined && tests.length === 1 ? only : (record) => tests.every((test) => test(record))
 }
 
 function isNot<Record>(test: Test<Record>): Test<Record> {
