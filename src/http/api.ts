@@ -45,7 +45,7 @@ async function handle(request: ApiRequest, match: Matcher, options: ApiOptions):
   try {
     const found = matchOf(request, match)
     const endpoint = endpointFor(found.route, request.method)
-    if (endpoint === undefined) return withoutEndpoint(request, found.route)
+    if (endpoint === undefined) return withoutEndpoint(request.method, found.route, cachingOf(query, null))
     actor = await actorOf(request)
     const answer = await run(endpoint, { request, query, params: found.params, actor }, options)
     reply = replyOf(answer, cachingOf(query, actor))
@@ -56,12 +56,14 @@ async function handle(request: ApiRequest, match: Matcher, options: ApiOptions):
 }
 
 /** `OPTIONS`, and the methods that a path does not know (rule 1). */
-function withoutEndpoint({ method }: ApiRequest, route: Route): ApiReply {
+function withoutEndpoint(method: string, route: Route, caching: Headers): ApiReply {
   const Allow = methodsOf(route).join(', ')
   if (method === 'OPTIONS') return { status: 204, headers: { Allow }, body: null }
   const error = new CalendarError('rest_method_not_allowed', `This path answers ${Allow}.`)
-  return replyOf({ ...errorAnswer(error), headers: { Allow } }, shared)
+  return replyOf({ ...errorAnswer(error), headers: { Allow } }, caching)
 }
+
+type Headers = Readonly<Record<string, string>>
 
 interface Asked {
   readonly request: ApiRequest
@@ -128,9 +130,7 @@ async function actorOf(request: ApiRequest): Promise<Actor | null> {
 }
 
 /** What is for one caller is for no shared cache (rule 7); nor is what does not tell. */
-function cachingOf(query: Call['query'] | undefined, actor: Actor | null): Readonly<Record<string, string>> {
+function cachingOf(query: Call['query'] | undefined, actor: Actor | null): Headers {
   const isPrivate = actor !== null || query === undefined || Object.hasOwn(query, 'password')
-  return isPrivate ? { 'Cache-Control': 'private, no-cache' } : shared
+  return isPrivate ? { 'Cache-Control': 'private, no-cache' } : { Vary: 'Authorization, Cookie' }
 }
-
-const shared = { Vary: 'Authorization, Cookie' }

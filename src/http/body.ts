@@ -66,7 +66,7 @@ function readForm(text: string): Readonly<Record<string, unknown>> {
     )
   }
   const form = parseForm(text.trim())
-  if (form === undefined) throw new CalendarError('rest_invalid_param', 'The form holds a broken percent escape.')
+  if (form === undefined) throw new CalendarError('rest_invalid_json', 'The form holds a broken percent escape.')
   return form
 }
 

@@ -1,0 +1,177 @@
+import type { ApiReply, ApiRequest, Store } from 'daybook'
+import { CalendarError } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { createTestCalendar } from 'daybook/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type GeneratedRequest, generatedRequests, mounts, names, passwords } from './generated-requests.ts'
+import { type Asker, faultOf, noRoute, placeOf } from './published-replies.ts'
+
+// REQUESTS=1000000 npx vitest run test/journeys/requests.test.ts
+// SEED=<what a run has printed> sends the same requests again.
+const requests = Number(process.env.REQUESTS ?? 20_000)
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+// A calendar that has seen so many is left for a new one: what it holds by then would only slow the rest down.
+const perCalendar = 20_000
+
+describe('generated requests', () => {
+  it('are answered as published, never with a 5xx', { timeout: 60_000 + requests * 3 }, async () => {
+    const tally = createTally()
+    for (let done = 0; done < requests; done += perCalendar) {
+      const site = await openSite(tally)
+      const numRuns = Math.min(perCalendar, requests - done)
+      await fc.assert(fc.asyncProperty(generatedRequests, site.accepts), { numRuns, seed: seed + done })
+    }
+    console.log(`SEED=${seed}\n${tally.table()}`)
+    expect(tally.sent).toBe(requests)
+    expect(tally.reached / tally.sent).toBeGreaterThan(0.5)
+    expect(tally.routes()).toHaveLength(16)
+  })
+})
+
+interface Site {
+  /** Sends a request; throws when the reply is not as published. */
+  accepts(request: GeneratedRequest): Promise<void>
+}
+
+async function openSite(tally: Tally): Promise<Site> {
+  const unexpected: unknown[] = []
+  let touched = false
+  const calendar = await createTestCalendar({
+    store: watched(createMemoryStore(), () => {
+      touched = true
+    }),
+    timeZone: 'Europe/Zurich',
+    geolocation: true,
+    ticketing: true,
+    seed: records(),
+    onError: (error) => unexpected.push(error),
+  })
+  return {
+    async accepts(generated) {
+      calendar.clock.advance(generated.after)
+      touched = false
+      const request = requestOf(generated)
+      const reply = await calendar.api.handle(request)
+      expect([faultOf(request, askerOf(generated), reply), ...unexpected.splice(0)]).toEqual([undefined])
+      expect(secretsIn(reply)).toEqual([])
+      tally.count(request, reply, touched)
+    },
+  }
+}
+
+function askerOf({ caller }: GeneratedRequest): Asker {
+  if (caller === null || caller === 'bad credentials') return { isSignedIn: false, seesPublic: true }
+  return { isSignedIn: true, seesPublic: !['administrator', 'editor', 'author', 'contributor'].includes(caller.role) }
+}
+
+function requestOf({ caller, body, mount, after: _, ...request }: GeneratedRequest): ApiRequest {
+  return {
+    ...request,
+    secure: false,
+    mount: mounts[mount],
+    async body() {
+      if (body.kind !== 'too large') return body
+      throw new CalendarError('rest_body_too_large', 'The body is too large.')
+    },
+    actor() {
+      if (caller !== 'bad credentials') return caller
+      throw new Error('a token that nobody gave')
+    },
+  }
+}
+
+/** Tells when anything in the store is asked for: what touches it has come through a service. */
+function watched(store: Store, touch: () => void): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      touch()
+      return Reflect.get(target, name)
+    },
+  })
+}
+
+/** Hashes of passwords look like this in a calendar for tests. */
+function secretsIn({ body }: ApiReply): readonly string[] {
+  return body === null ? [] : (new TextDecoder().decode(body).match(/plain:(?:sesame|öffne)/g) ?? [])
+}
+
+function records(): NonNullable<Parameters<typeof createTestCalendar>[0]>['seed'] & object {
+  return {
+    categories: [{ name: 'Music' }, { name: 'Jazz', parent: 1 }, { name: 'Jazz night' }, { name: '2030' }],
+    tags: [{ name: 'Summer fair' }, { name: 'open air' }, { name: '3' }],
+    venues: names.map((venue, index) => ({ venue, city: 'Zürich', geo_lat: 47 + index / 10, geo_lng: 8.5 })),
+    organizers: names.map((organizer) => ({ organizer, email: 'someone@example.org' })),
+    events: names.flatMap((title, index) =>
+      (['publish', 'draft', 'private'] as const).map((status) => ({
+        title,
+        status,
+        start_date: `2030-0${index + 1}-20 19:00`,
+        end_date: `2030-0${index + 1}-21 01:00`,
+        author: 2 + (index % 3),
+        categories: [1 + (index % 4)],
+        tags: [1 + (index % 3), 'Summer fair'],
+        venue: index % 3 === 0 ? [1, 2] : [index + 1],
+        organizer: [1 + (index % 7)],
+        cost: index * 10,
+        ...(index % 4 === 1 && { password: passwords[0] ?? '' }),
+      })),
+    ),
+  }
+}
+
+interface Tally {
+  readonly sent: number
+  readonly reached: number
+  count(request: ApiRequest, reply: ApiReply, touched: boolean): void
+  routes(): readonly string[]
+  table(): string
+}
+
+/** How many replies of each status each route gave. */
+function createTally(): Tally {
+  const counts = new Map<string, Map<number, number>>()
+  let sent = 0
+  let reached = 0
+  return {
+    get sent() {
+      return sent
+    },
+    get reached() {
+      return reached
+    },
+    count(request, reply, touched) {
+      sent += 1
+      const { route } = placeOf(request)
+      if (touched || isRefusedByReader(reply, route)) reached += 1
+      const ofRoute = counts.get(route) ?? new Map<number, number>()
+      counts.set(route, ofRoute.set(reply.status, (ofRoute.get(reply.status) ?? 0) + 1))
+    },
+    routes: () => [...counts.keys()].toSorted(),
+    table() {
+      const statuses = [...new Set([...counts.values()].flatMap((ofRoute) => [...ofRoute.keys()]))].toSorted(
+        (a, b) => a - b,
+      )
+      const row = (name: string, cells: readonly unknown[]) =>
+        name.padEnd(28) + cells.map((cell) => String(cell).padStart(8)).join('')
+      const rows = [...counts]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([route, ofRoute]) =>
+          row(
+            route,
+            statuses.map((status) => ofRoute.get(status) ?? '-'),
+          ),
+        )
+      const share = ((reached / sent) * 100).toFixed(1)
+      return [row(`${sent} requests`, statuses), ...rows, `${reached} of them (${share} %) reached a service`].join(
+        '\n',
+      )
+    },
+  }
+}
+
+/** Fields are read inside the services: what they refuse has reached one before the store. */
+function isRefusedByReader({ body }: ApiReply, route: string): boolean {
+  if (body === null || route === noRoute || route === '/') return false
+  return /^\{"code":"rest_(?:invalid_param|missing_callback_param)"/.test(new TextDecoder().decode(body))
+}
