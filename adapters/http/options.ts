@@ -25,7 +25,7 @@ export interface HostOptions<HostRequest> {
   /** The most bytes of a body that are read (rule 2). Default 1 MiB. */
   readonly bodyLimit?: number
   /**
-   * Whether requests for paths outside the interface are left to others: passed to `next` where the host has one, and
+   * Whether requests for paths outside the namespace are left to others: passed to `next` where the host has one, and
    * answered with `undefined` by `fetchHandler`. By default they are 404.
    */
   readonly fallthrough?: boolean

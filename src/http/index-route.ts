@@ -71,12 +71,13 @@ function argumentsOf(route: Route, endpoint: Endpoint, root: UrlRoot, environmen
   const defaults = { ...endpoint.defaults, namespace: root.namespace, ...computedDefaults(endpoint, environment) }
   const inPath = Object.entries(pathDocs).filter(([name]) => route.path.includes(`{${name}}`))
   const taken = Object.entries({ ...endpoint.query, ...endpoint.body?.fields } satisfies Fields)
+  // A field of the body may have the name of a part of the path: `slug` renames.
   return Object.fromEntries([
+    ...inPath.map(([name, doc]) => [name, argument(doc, true, undefined)]),
     ...taken.map(([name, field]) => [
       name,
       argument(publishedDoc(field), endpoint.body?.required.includes(name) ?? false, Reflect.get(defaults, name)),
     ]),
-    ...inPath.map(([name, doc]) => [name, argument(doc, true, undefined)]),
   ])
 }
 

@@ -47,7 +47,7 @@ function echoed(pair: string, page: number | undefined): readonly string[] {
   if (pair === '') return []
   const equals = pair.indexOf('=')
   const key = decode(equals < 0 ? pair : pair.slice(0, equals)) ?? ''
-  if (key === 'password' || (key === 'page' && page !== undefined)) return []
+  if (/^password(\[|$)/.test(key) || (key === 'page' && page !== undefined)) return []
   const value = equals < 0 ? undefined : decode(pair.slice(equals + 1))
   return [value === undefined ? encodeURIComponent(key) : `${encodeURIComponent(key)}=${encodeURIComponent(value)}`]
 }

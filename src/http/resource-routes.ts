@@ -170,6 +170,7 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
       methods: ['DELETE'],
       summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
       right: ['delete', resource],
+      ...(options.readQuery && { query: options.readQuery }),
       returns: { status: 200, schema: resource },
       async run(call) {
         const record = await service(call.services).remove(target(call))

@@ -53,6 +53,7 @@ describe('listAnswer', () => {
     ['q=<script>"', '?q=%3Cscript%3E%22'],
     ['q=%E6%9D%B1', '?q=%E6%9D%B1'],
     ['password=sesame&a=1', '?a=1'],
+    ['password[]=sesame&a=1', '?a=1'],
     ['pass%77ord=sesame', ''],
   ])('echoes the query %j as %j', (query, echoed) => {
     expect(restUrl(query)).toBe(url + echoed)
