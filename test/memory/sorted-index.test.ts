@@ -76,6 +76,7 @@ describe('a sorted index', () => {
         }
         expect(found(index, window, direction)).toEqual(plainly(left, window, direction))
         expect(found(index, {}, direction)).toEqual(plainly(left, {}, direction))
+        expect(index.count({})).toBe(left.length)
       }),
       { numRuns: 60 },
     )

@@ -51,6 +51,20 @@ export const orderingChecks: Checks = {
     })
     equal(idsOf(records), idsOf([lateInUtc, early, late]), 'wall clock ascending, UTC descending')
   },
+  'orders events by one clock that are asked for on the other': async (store) => {
+    const evening = '2030-06-20 20:00:00'
+    const { wall, utc } = await givenEvents(store, {
+      wall: { start_date: noon, utc_start_date: evening },
+      utc: { start_date: evening, utc_start_date: noon },
+    })
+    for (const key of ['start_date', 'utc_start_date'] as const) {
+      const orderBy = [[key, 'asc']] as const
+      const onWall = await store.events.find({ where: { start_date: { lte: noon } }, orderBy, ...wholeList })
+      equal(idsOf(onWall.records), [wall.id], `at noon on the wall clock, by ${key}`)
+      const onUtc = await store.events.find({ where: { utc_start_date: { lte: noon } }, orderBy, ...wholeList })
+      equal(idsOf(onUtc.records), [utc.id], `at noon in UTC, by ${key}`)
+    }
+  },
   'orders records by id when no key is given': async (store) => {
     const { a, b, c } = await givenEvents(store, {
       a: { start_date: '2032-01-01 00:00:00' },
