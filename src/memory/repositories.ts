@@ -62,7 +62,10 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
   { table, build, session }: Writing<Record, Where, Key>,
 ): WriteRepository<Record, Criteria, Key> {
   return {
-    ...reading,
+    // By name: spreading `reading` into each writer took half the time of a small transaction.
+    find: reading.find,
+    getMany: reading.getMany,
+    getBySlug: reading.getBySlug,
     async insert(data) {
       session.ensureOpen()
       const record = build({ id: table.nextId(), revision: 1 }, data)
