@@ -88,7 +88,8 @@ describe('isHttpUrl', () => {
     fc.assert(
       fc.property(text, ([scheme, pieces]) => {
         const url = scheme + pieces.join('')
-        expect(isHttpUrl(url) && !URL.canParse(url)).toBe(false)
+        // Not `URL.canParse`: in Node 20, once it is compiled, it refuses letters beyond ASCII at times.
+        if (isHttpUrl(url)) expect(new URL(url).protocol).toMatch(/^https?:$/)
       }),
       { numRuns: 3000 },
     )
