@@ -1,0 +1,102 @@
+import { type Area, type Mutation, mutationsOf } from './mutation.ts'
+
+// Every line of the tables of conditions, and every bound that they are made of.
+
+const always = '() => () => true'
+
+const condition = mutationsOf('criterion', 'src/memory/conditions.ts')
+
+const events: readonly Mutation[] = [
+  condition('events ids', 'ids: isOneOf((event) => event.id)', `ids: ${always}`),
+  condition('events hide_from_listings', '(hidden) => (event) => event.hide_from_listings === hidden', always),
+  condition('events post_parent', '(parent) => (event) => event.post_parent === parent', always),
+  condition('events featured', '(featured) => (event) => event.featured === featured', always),
+  condition('events ticketed', '(ticketed) => (event) => event.ticketed === ticketed', always),
+  condition('events start_date', '  start_date: isWithin((event) => event.start_date)', `  start_date: ${always}`),
+  condition('events end_date', '  end_date: isWithin((event) => event.end_date)', `  end_date: ${always}`),
+  condition('events utc_start_date', 'isWithin((event) => event.utc_start_date)', always),
+  condition('events utc_end_date', 'isWithin((event) => event.utc_end_date)', always),
+  condition('events visible', 'isVisible(event) && (ways.protected', 'true && (ways.protected'),
+  condition('events visible.protected', 'ways.protected === isProtected(event)', 'true'),
+  condition('events linkedToAny', 'event[link].some((id) => ids.has(id))', 'true'),
+  condition(
+    'events words',
+    'return (event) => hasAll(words, protectedByTitle',
+    'return (event) => true || hasAll(words, protectedByTitle',
+  ),
+  condition('events words.protectedByTitle', 'protectedByTitle && isProtected(event) ? event.search_title : ', ''),
+]
+
+const organizers: readonly Mutation[] = [
+  condition('organizers ids', 'isOneOf((organizer) => organizer.id)', always),
+  condition('organizers linkedFrom', '(sets) => (organizer) => sets.every((ids) => ids.has(organizer.id))', always),
+  condition('organizers notLinkedFrom', '(ids) => (organizer) => !ids.has(organizer.id)', always),
+  condition(
+    'organizers visible',
+    'visible: isAny(isSeen),\n  words: (words) => (organizer)',
+    `visible: ${always},\n  words: (words) => (organizer)`,
+  ),
+  condition('organizers words', '(words) => (organizer) => hasAll(words, organizer.search_text)', always),
+]
+
+const venues: readonly Mutation[] = [
+  condition('venues ids', 'isOneOf((venue) => venue.id)', always),
+  condition('venues linkedFrom', '(sets) => (venue) => sets.every((ids) => ids.has(venue.id))', always),
+  condition('venues notLinkedFrom', '(ids) => (venue) => !ids.has(venue.id)', always),
+  condition('venues located', '(venue.geo_lat !== null && venue.geo_lng !== null) === located', 'true'),
+  condition('venues within', 'geo_lat !== null &&\n        geo_lng !== null &&', 'true ||'),
+  condition('venues within south', 'geo_lat >= south', 'true'),
+  condition('venues within north', 'geo_lat <= north', 'true'),
+  condition('venues within west', 'geo_lng >= west', 'true'),
+  condition('venues within east', 'geo_lng <= east', 'true'),
+  condition(
+    'venues visible',
+    'visible: isAny(isSeen),\n  words: (words) => (venue)',
+    `visible: ${always},\n  words: (words) => (venue)`,
+  ),
+  condition('venues words', '(words) => (venue) => hasAll(words, venue.search_text)', always),
+]
+
+const terms: readonly Mutation[] = [
+  condition('terms ids', '  ids: isOneOf((term) => term.id)', `  ids: ${always}`),
+  condition('terms notIds', '(ids) => isNot(isOneOf<TermRecord, number>((term) => term.id)(ids))', always),
+  condition('terms slugs', 'isOneOf((term) => term.slug)', always),
+  condition('terms names', 'isOneOf((term) => term.search_name)', always),
+  condition('terms parents', 'isOneOf((term) => term.parent)', always),
+  condition('terms linkedFrom', '(sets) => (term) => sets.every((ids) => ids.has(term.id))', always),
+  condition('terms counted', '(ids) => (term) => ids.has(term.id)', always),
+  condition('terms words', '(words) => (term) => hasAll(words, term.search_text)', always),
+]
+
+const bounds: readonly Mutation[] = [
+  condition('bound gt', '(gt === undefined || date > gt) &&\n', ''),
+  condition('bound gt, exactly', 'date > gt', 'date >= gt'),
+  condition('bound gte', '(gte === undefined || date >= gte) &&\n', ''),
+  condition('bound gte, exactly', 'date >= gte', 'date > gte'),
+  condition('bound lt', '(lt === undefined || date < lt) &&\n', ''),
+  condition('bound lt, exactly', 'date < lt', 'date <= lt'),
+  condition('bound lte', '(lte === undefined || date <= lte)', 'true'),
+  condition('bound lte, exactly', 'date <= lte', 'date < lte'),
+  condition('visible statuses', 'statuses.includes(record.status) &&', ''),
+  condition('visible author', '(author === undefined || record.author === author)', 'true'),
+  condition('visible date_utc', '(isPublishedWithin === undefined || isPublishedWithin(record))', 'true'),
+  condition('any of the ways', 'tests.some((test) => test(record))', 'tests.every((test) => test(record))'),
+  condition(
+    'all of the words',
+    'words.every((word) => text.includes(word))',
+    'words.some((word) => text.includes(word))',
+  ),
+  {
+    name: 'criterion terms counted by descendants',
+    file: 'src/memory/reader.ts',
+    find: 'above = view.get(above.parent)',
+    replace: 'above = undefined',
+  },
+]
+
+export const criteria: readonly Area[] = [
+  {
+    tests: ['test/testing/store-cases.test.ts'],
+    mutations: [...events, ...organizers, ...venues, ...terms, ...bounds],
+  },
+]

@@ -1,0 +1,23 @@
+/** A change to one place in the sources. `find` stands there exactly once. */
+export interface Mutation {
+  readonly name: string
+  readonly file: string
+  readonly find: string
+  readonly replace: string
+}
+
+/** Mutations that the same tests have to notice. */
+export interface Area {
+  /** Files, or folders. */
+  readonly tests: readonly string[]
+  readonly mutations: readonly Mutation[]
+}
+
+/** Makes the mutations of one file, which are all of one kind. */
+export function mutationsOf(kind: string, file: string) {
+  return (name: string, find: string, replace: string): Mutation => ({ name: `${kind} ${name}`, file, find, replace })
+}
+
+export function interfaceTests(...names: readonly string[]): readonly string[] {
+  return names.map((name) => `test/interface/${name}.test.ts`)
+}

@@ -1,0 +1,288 @@
+import { type Area, interfaceTests, type Mutation, mutationsOf } from './mutation.ts'
+
+// Each row of the table of roles, each place where a right is asked for, and each thing that is hidden.
+
+const inFile = (file: string) => mutationsOf('right', file)
+
+const policy = inFile('src/access/role-policy.ts')
+const roles: readonly Mutation[] = [
+  policy('scope of a subscriber', "subscriber: Role = { scope: 'public'", "subscriber: Role = { scope: 'own'"),
+  policy('actions of a subscriber', "scope: 'public', actions: []", "scope: 'public', actions: ['create', 'update']"),
+  policy('scope of a contributor', "'contributor', { scope: 'own'", "'contributor', { scope: 'all'"),
+  policy(
+    'contributor publishes',
+    "actions: ['create', 'update', 'delete'], changes",
+    "actions: ['create', 'update', 'delete', 'publish'], changes",
+  ),
+  policy(
+    'contributor creates',
+    "actions: ['create', 'update', 'delete'], changes",
+    "actions: ['update', 'delete'], changes",
+  ),
+  policy(
+    'contributor deletes',
+    "actions: ['create', 'update', 'delete'], changes",
+    "actions: ['create', 'update'], changes",
+  ),
+  policy('contributor changes what is published', "changes: 'own-unpublished', terms", "changes: 'own', terms"),
+  policy(
+    'contributor manages terms',
+    "changes: 'own-unpublished', terms: false",
+    "changes: 'own-unpublished', terms: true",
+  ),
+  policy('scope of an author', "'author', { scope: 'own'", "'author', { scope: 'all'"),
+  policy('author publishes', "'delete', 'publish'], changes: 'own'", "'delete'], changes: 'own'"),
+  policy(
+    'author changes all',
+    "changes: 'own', terms: false }],\n  ['editor'",
+    "changes: 'all', terms: false }],\n  ['editor'",
+  ),
+  policy(
+    'author manages terms',
+    "changes: 'own', terms: false }],\n  ['editor'",
+    "changes: 'own', terms: true }],\n  ['editor'",
+  ),
+  policy('scope of an editor', "  scope: 'all',", "  scope: 'own',"),
+  policy('editor sets authors', "'publish', 'set_author', 'raw_html']", "'publish', 'raw_html']"),
+  policy('editor writes HTML', "'set_author', 'raw_html']", "'set_author']"),
+  policy('editor changes all', "changes: 'all',\n", "changes: 'own',\n"),
+  policy('editor manages terms', '  terms: true,', '  terms: false,'),
+  policy('administrator', "['administrator', editor]", "['administrator', subscriber]"),
+  policy('unknown role', '?? subscriber', '?? editor'),
+  policy('action of the role', 'if (!role.actions.includes(action)) return false', ''),
+  policy('own records', 'if (record.author !== actor?.id) return false', ''),
+  policy('published ones', "record.status !== 'publish' &&", ''),
+  policy('scheduled ones', " && record.status !== 'future'", ''),
+]
+
+const access = inFile('src/access/access.ts')
+const events = inFile('src/services/event-service.ts')
+const linked = inFile('src/services/linked-service.ts')
+const terms = inFile('src/services/term-service.ts')
+const visibility = inFile('src/services/visibility.ts')
+const filter = inFile('src/services/event-filter.ts')
+const links = inFile('src/services/event-links.ts')
+const publication = inFile('src/services/publication.ts')
+
+const guards: readonly Mutation[] = [
+  access('scope of a filter', "if (scopeOf(resource) === 'public')", 'if (false)'),
+  access('nobody owns anything', "actor === null && scope === 'own' ? 'public' : scope", 'scope'),
+  access('an actor with a good id', 'if (actor !== null && !(Number', 'if (false && !(Number'),
+  access('401 for nobody', ', { status: 401 }', ''),
+  events('create an event', "access.require('create', 'event')", ''),
+  events('update an event', "access.require('update', 'event')", ''),
+  events('delete an event', "access.require('delete', 'event')", ''),
+  events('read an event', "requireReadable(event, 'event', viewer)", ''),
+  events('update this event', "requireWritable(current, 'update', 'event', { access, now: work.now })", ''),
+  events('delete this event', "requireWritable(current, 'delete', 'event', { access, now: work.now })", ''),
+  linked('create a venue', "access.require('create', name)", ''),
+  linked('update a venue', "access.require('update', name)", ''),
+  linked('delete a venue', "access.require('delete', name)", ''),
+  linked('read a venue', 'requireReadable(record, name, { access, now: environment.now() })', ''),
+  linked('update this venue', "requireWritable(current, 'update', name, { access, now })", ''),
+  linked('delete this venue', "requireWritable(current, 'delete', name, { access, now: work.now })", ''),
+  terms('create a term', "access.require('create', taxonomy)", ''),
+  terms('update a term', "access.require('update', taxonomy)", ''),
+  terms('delete a term', "access.require('delete', taxonomy)", ''),
+  links('create an inline record', "access.require('create', resource.name)", ''),
+  links('create a term by its name', "access.require('create', taxonomy)", ''),
+  publication('author of a new record', "if (author !== access.actorId) access.require('set_author', resource)", ''),
+  publication('author of a change', "access.require('set_author', resource, owned)", 'true'),
+  publication('trash as a status', "if (status === 'trash') access.require('delete', resource, owned)", ''),
+  publication('publish', "stored === 'publish' || stored === 'private'", "stored === 'private'"),
+  publication('private', "stored === 'publish' || stored === 'private'", "stored === 'publish'"),
+  publication('a date that publishes', "isPublished && !access.may('publish', resource, owned)", 'false'),
+  publication('trash in a new record', "if (draft.status === 'trash')", 'if (false)'),
+  inFile('src/services/trusted-text.ts')(
+    'raw HTML',
+    "if (access.may('raw_html', resource, owned)) return draft",
+    'return draft',
+  ),
+  inFile('src/services/trusted-text.ts')('plain text', 'textsOf(value).some(looksLikeMarkup)', 'false'),
+  links('publish only what the author owns', ' && record.author === event.author', ''),
+  links('publish only what is pending', "record.status === 'pending' && ", ''),
+  links('publish not before the event', 'event.date_utc > now && ', 'false && '),
+  links('keep links that the caller cannot see', "record.status !== 'trash' && !visible.has(record.id)", 'false'),
+]
+
+const hidden: readonly Mutation[] = [
+  visibility('trash is not there', "return record.status !== 'trash' && ", 'return '),
+  visibility('scope decides what exists', "return status === 'publish' || scope", 'return true || scope'),
+  visibility('own means the author', ' && author === access.actorId)', ')'),
+  visibility(
+    'trash is read by those who may edit',
+    "if (viewer.access.may('update', resource, ownedAt(record, viewer.now))) return\n",
+    '',
+  ),
+  visibility('trash is for nobody else', "if (record.status === 'trash') {", 'if (false) {'),
+  visibility('read what is visible', 'if (!isVisible(record, resource, viewer)) throw notAccessible(resource)', ''),
+  visibility('out of reach', 'if (!isInScope(owned, resource, access)) throw notAccessible(resource)', ''),
+  visibility('lists of the public', "wanted.filter((status) => status === 'publish') : wanted", 'wanted : wanted'),
+  visibility('lists of one author', 'const whose = author === undefined ? {} : { author }', 'const whose = {}'),
+  visibility('own ones beyond the public', 'beyondPublic ? [access.actorId] : ', ''),
+  visibility(
+    'passwords in filters',
+    'storedAs(closed, now).map((visible) => ({ ...visible, ...whose, protected: false }))',
+    'storedAs(closed, now).map((visible) => ({ ...visible, ...whose }))',
+  ),
+  visibility('closed only when filtered by content', 'byContent ? readable.filter(isEditable) : readable', 'readable'),
+  visibility('scheduled is not public yet', 'date_utc: { lte: now } })', '})'),
+  visibility('due is not scheduled any more', 'date_utc: { gt: now } })', '})'),
+  inFile('src/model/status.ts')(
+    'future is derived',
+    "record.status === 'publish' && record.date_utc > nowUtc ? 'future' : ",
+    '',
+  ),
+  ...[
+    'categories',
+    'tags',
+    'venue',
+    'organizer',
+    'featured',
+    'ticketed',
+    'hide_from_listings',
+    'geoloc',
+    'geoloc_lat',
+  ].map((name) => filter(`a password hides from the filter ${name}`, `\n  '${name}',`, '')),
+  filter(
+    'other statuses',
+    "if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')",
+    '',
+  ),
+  filter('hidden events', "if (filter.hide_from_listings) access.requireScope('event', 'hide_from_listings')", ''),
+  filter('own hidden events', 'beyondPublic: filter.hide_from_listings === true', 'beyondPublic: false'),
+  filter('search behind a password', 'protectedByTitle: !mayEditAll(access)', 'protectedByTitle: false'),
+  filter(
+    'search of those who see all and edit nothing',
+    " && access.may('update', 'event', { author: 0, status: 'publish' })",
+    '',
+  ),
+  filter('search of those who edit and see their own', "access.scope('event') === 'all' && ", ''),
+  filter(
+    'what links to events',
+    "listedEvents(viewer: Viewer): EventCriteria {\n  return { visible: visibleTo({ ...viewer, resource: 'event', byContent: true }),",
+    'listedEvents(viewer: Viewer): EventCriteria {\n  return {',
+  ),
+  filter(
+    'what links to events behind a password',
+    'byContent: true }), hide_from_listings: false',
+    'byContent: false }), hide_from_listings: false',
+  ),
+  filter('what links to hidden events', 'byContent: true }), hide_from_listings: false }', 'byContent: true }) }'),
+  filter(
+    'an event as a filter behind a password',
+    "ids: [id], visible: visibleTo({ ...viewer, resource: 'event', byContent: true })",
+    "ids: [id], visible: visibleTo({ ...viewer, resource: 'event' })",
+  ),
+  filter('an event as a filter', "event === undefined || !isVisible(event, 'event', viewer)", 'event === undefined'),
+  filter('a venue as a filter', 'records.filter((record) => isVisible(record, resource, viewer))', 'records'),
+  inFile('src/services/linked-filter.ts')(
+    'statuses of venues',
+    "if (filter.status?.some((status) => status !== 'publish')) access.requireScope(resource, 'that status')",
+    '',
+  ),
+  inFile('src/services/linked-filter.ts')(
+    'list of venues',
+    'visible: visibleTo({ ...viewer, resource, statuses: filter.status }),',
+    '',
+  ),
+  inFile('src/services/geolocation.ts')('venues near a point', 'where: { visible, ...where }', 'where'),
+  links('link what is visible', 'known.filter((record) => isVisible(record, resource.name, viewer))', 'known'),
+  links('keep what is linked already', ' || linked.includes(reference.id)', ''),
+  events('parent that is visible', "!found || !isVisible(found, 'event', viewer)", '!found'),
+  events('parent that is not below', '} else if (current && ', '} else if (false && '),
+  events(
+    'password of an event',
+    "throw new CalendarError('event-password-protected'",
+    "return event\n    throw new CalendarError('event-password-protected'",
+  ),
+  events(
+    'editors need no password',
+    "event.password_hash === '' || mayEdit(event, viewer)",
+    "event.password_hash === ''",
+  ),
+  events('the right password', 'password && (await verifyPassword(password, event))', 'password'),
+  inFile('src/services/representation.ts')(
+    'embed what is visible',
+    'records.filter((record) => isVisible(record, resource, viewer))',
+    'records',
+  ),
+  inFile('src/services/representation.ts')(
+    'blank what a password hides',
+    'return isOpen ? reply : blanked(reply)',
+    'return reply',
+  ),
+  inFile('src/services/representation.ts')('blank nothing for editors', ' || mayEdit(event, viewer)', ''),
+  inFile('src/services/representation.ts')('blank nothing that was opened', ' || options.opened === true', ''),
+]
+
+const blanks: readonly Mutation[] = [
+  ...["description: ''", "excerpt: ''", "website: ''", "cost: ''", 'image: false', 'all_day: null', 'show_map: null'],
+  ...[
+    'show_map_link: null',
+    'hide_from_listings: null',
+    'sticky: null',
+    'featured: null',
+    'categories: []',
+    'tags: []',
+  ],
+  ...[
+    'venue: []',
+    'organizer: []',
+    "cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] }",
+  ],
+  '...(event.ticketed !== undefined && { ticketed: null })',
+].map((line) => inFile('src/model/event-reply.ts')(`blanked ${line.split(':', 1)}`, `\n    ${line},`, ''))
+
+const api = inFile('src/http/api.ts')
+const crossSite = inFile('src/http/cross-site.ts')
+const http: readonly Mutation[] = [
+  ...['create', 'update', 'delete'].map((action) =>
+    inFile('src/http/resource-routes.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
+  ),
+  api('before the body is read', 'access(actor).require(...endpoint.right)', ''),
+  api('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),
+  api(
+    'credentials that throw',
+    "throw new CalendarError('rest_invalid_credentials'",
+    "return null\n    throw new CalendarError('rest_invalid_credentials'",
+  ),
+  api('private replies to an actor', 'actor !== null || query', 'query'),
+  api('private replies to a password', " || Object.hasOwn(query, 'password')", ''),
+  crossSite('a token is no cross-site write', 'if (headers.authorization !== undefined) return\n', ''),
+  crossSite('origins of the mount', 'if (origin !== undefined && mount.origins.includes(origin)) return\n', ''),
+  crossSite('a foreign origin', 'isForeign || headers', 'headers'),
+  crossSite('Sec-Fetch-Site', "isForeign || headers['sec-fetch-site'] === 'cross-site'", 'isForeign'),
+  inFile('src/http/root.ts')(
+    'trusted proxies',
+    "(mount.trustProxy && firstOf(headers['x-forwarded-host']))",
+    "firstOf(headers['x-forwarded-host'])",
+  ),
+  inFile('src/http/list-reply.ts')('passwords in addresses', '/^password(\\[|$)/.test(key) || ', ''),
+]
+
+export const rights: readonly Area[] = [
+  { tests: ['test/access'], mutations: roles },
+  {
+    tests: ['test/services', ...interfaceTests('rights', 'links', 'text', 'trash')],
+    mutations: guards,
+  },
+  {
+    tests: [
+      'test/services',
+      ...interfaceTests(
+        'passwords',
+        'rights',
+        'trash',
+        'links',
+        'event-list',
+        'linked-list',
+        'term-list',
+        'extension-fields',
+      ),
+    ],
+    mutations: hidden,
+  },
+  { tests: ['test/interface/passwords.test.ts'], mutations: blanks },
+  { tests: ['test/http', ...interfaceTests('rights', 'mounts', 'passwords')], mutations: http },
+]

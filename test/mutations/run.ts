@@ -1,0 +1,154 @@
+// npm run test:mutations [-- part of a name ...]
+// Does the suite notice when a criterion, a default or a right is gone? Each mutation is made by itself in a copy of the
+// tree, and the tests that it concerns have to fail. One that they survive is a test to be written.
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { criteria } from './criteria.ts'
+import { defaults } from './defaults.ts'
+import type { Area, Mutation } from './mutation.ts'
+import { rights } from './rights.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const left = new Set(['node_modules', '.git', 'dist', 'coverage'])
+
+// Interface tests run on every host; what is wrong behind the port is wrong on each.
+const oneHost = `^((?!'(node|express 5|express 4|hono|fetch)').)*$`
+
+interface Task extends Mutation {
+  readonly area: Area
+}
+
+interface Outcome {
+  readonly failed: number
+  /** The first test that failed. */
+  readonly first: string | undefined
+}
+
+const parts = process.argv.slice(2)
+const tasks = [...criteria, ...defaults, ...rights]
+  .flatMap((area): Task[] => area.mutations.map((mutation) => ({ area, ...mutation })))
+  .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
+
+await requireFit(tasks)
+const survivors = await runAll(tasks)
+console.log(`${tasks.length} mutations, ${tasks.length - survivors.length} red, ${survivors.length} survived`)
+if (tasks.length === 0 || survivors.length > 0) process.exitCode = 1
+
+/** The sources move on: says of all mutations at once which do not fit any more. */
+async function requireFit(all: readonly Task[]): Promise<void> {
+  const faults: string[] = []
+  for (const task of all) {
+    try {
+      mutated(await readFile(join(root, task.file), 'utf8'), task)
+    } catch (error) {
+      faults.push(String(error))
+    }
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n\n'))
+}
+
+async function runAll(all: readonly Task[]): Promise<readonly Task[]> {
+  const workers = Math.min(availableParallelism(), all.length)
+  const copies = await Promise.all(Array.from({ length: workers }, () => copyOf(root)))
+  const queue = [...all]
+  const survivors: Task[] = []
+  const work = async (copy: string) => {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+      const { failed, first } = await withMutation(copy, task)
+      if (failed === 0) survivors.push(task)
+      console.log(failed === 0 ? `SURVIVED  ${task.name}` : `red       ${task.name}  <-  ${first ?? ''}`)
+    }
+  }
+  try {
+    for (const copy of copies.slice(0, 1)) await requireGreen(copy, all)
+    await Promise.all(copies.map(work))
+  } finally {
+    for (const copy of copies) await rm(copy, { recursive: true })
+  }
+  return survivors
+}
+
+async function copyOf(tree: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'mutations-'))
+  await cp(tree, copy, { recursive: true, filter: (source) => !left.has(basename(source)) })
+  await symlink(join(tree, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** A suite that fails without a mutation proves nothing with one. */
+async function requireGreen(copy: string, all: readonly Task[]): Promise<void> {
+  const { failed, first } = await runTests(copy, [...new Set(all.flatMap(({ area }) => area.tests))])
+  if (failed > 0) throw new Error(`The tests fail without any mutation: ${first}`)
+}
+
+async function withMutation(copy: string, task: Task): Promise<Outcome> {
+  const file = join(copy, task.file)
+  const source = await readFile(file, 'utf8')
+  await writeFile(file, mutated(source, task))
+  try {
+    return await runTests(copy, task.area.tests)
+  } finally {
+    await writeFile(file, source)
+  }
+}
+
+/** The source with the mutation. Throws where it no longer fits, or makes no program. */
+function mutated(source: string, { name, file, find, replace }: Mutation): string {
+  const [before, after, ...more] = source.split(find)
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`${name}: ${file} has this ${source.split(find).length - 1} times, not once:\n${find}`)
+  }
+  const result = before + replace + after
+  const { diagnostics = [] } = ts.transpileModule(result, { reportDiagnostics: true })
+  if (diagnostics.length > 0 || result === source) throw new Error(`${name}: the mutation of ${file} is no program`)
+  return result
+}
+
+async function runTests(copy: string, tests: readonly string[]): Promise<Outcome> {
+  const report = join(copy, 'mutation-report.json')
+  await rm(report, { force: true })
+  const args = ['run', ...tests, '--bail=1', '--no-file-parallelism', '-t', oneHost]
+  const output = await runVitest(copy, [...args, '--reporter=json', `--outputFile=${report}`])
+  const text = await readFile(report, 'utf8').catch(() => {
+    throw new Error(`The tests gave no report:\n${output}`)
+  })
+  return outcomeOf(text)
+}
+
+/** What the process wrote; its tests are killed after two minutes, which ends a loop without end. */
+function runVitest(cwd: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { cwd, timeout: 120_000 })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', () => resolve(output))
+  })
+}
+
+interface Report {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly message: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
+}
+
+/** Only a test that failed counts: a file that cannot be loaded says nothing about its tests. */
+function outcomeOf(text: string): Outcome {
+  // Written by the JSON reporter of the test runner.
+  const { numPassedTests, testResults } = JSON.parse(text) as Report
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  )
+  if (failed.length === 0 && numPassedTests === 0) throw new Error(`No test ran: ${testResults[0]?.message}`)
+  return { failed: failed.length, first: failed[0]?.trim() }
+}
