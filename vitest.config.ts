@@ -17,12 +17,13 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/support/seed.ts'],
     // Workers keep their modules from file to file: loading them again took three quarters of the suite's time.
     // No test changes a module or a global, so there is nothing to isolate.
     pool: 'threads',
     isolate: false,
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts', 'adapters/**/*.ts'],

@@ -8,9 +8,9 @@ import { type GeneratedRequest, generatedRequests, mounts, names, passwords } fr
 import { type Asker, faultOf, noRoute, placeOf } from './published-replies.ts'
 
 // REQUESTS=1000000 npx vitest run test/journeys/requests.test.ts
-// SEED=<what a run has printed> sends the same requests again.
+// SEED=7 sends others.
 const requests = Number(process.env.REQUESTS ?? 20_000)
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const seed = Number(process.env.SEED ?? 20_300_115)
 // A calendar that has seen so many is left for a new one: what it holds by then would only slow the rest down.
 const perCalendar = 20_000
 
