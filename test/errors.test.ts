@@ -50,6 +50,10 @@ describe('messages', () => {
     expect(invalidParam('size', 'given with weight', undefined).message).toBe('size must be given with weight.')
   })
 
+  it('show a number that is too large for JSON', () => {
+    expect(invalidParam('size', 'a number', 12n).message).toBe('size must be a number; received 12.')
+  })
+
   it('name one missing field, or several', () => {
     expect(missingParams(['title'])).toMatchObject({ message: 'Missing required field: title.', params: ['title'] })
     expect(missingParams(['title', 'venue.venue']).message).toBe('Missing required fields: title, venue.venue.')

@@ -71,6 +71,20 @@ describe('createVerifyPassword', () => {
     expect(await third).toBe(false)
   })
 
+  it('lets a hundred wait, and turns the others away at once', async () => {
+    const passwords = slowPasswords()
+    const verify = createVerifyPassword(passwords)
+    const waiting = Array.from({ length: 102 }, (_, id) => verify('guess', event(id)))
+    await expect(verify('guess', event(103))).rejects.toMatchObject({ code: 'rest_unavailable', status: 503 })
+    await settled()
+    expect(passwords.started).toBe(2)
+    for (let index = 0; index < waiting.length; index += 1) {
+      passwords.waiting[index]?.(false)
+      await settled()
+    }
+    expect(await Promise.all(waiting)).toEqual(Array(102).fill(false))
+  })
+
   it('remembers the right one of an event, and no wrong one', async () => {
     const passwords = plainPasswords()
     const verify = createVerifyPassword(passwords)

@@ -1,0 +1,62 @@
+import { createMemoryStore } from 'daybook/memory'
+import { anEvent, createTestCalendar } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+
+const seed = {
+  categories: [{ name: 'Zoo' }, { name: 'Jazz', parent: 1 }, { name: 'jazz' }, { name: 'Été' }],
+  venues: [{ venue: 'Hall' }, { venue: 'Barn' }],
+  events: [anEvent({ title: 'A', categories: [3, 1, 4, 2], venue: [2, 1] }), anEvent({ title: 'B', venue: [2] })],
+} as const
+
+describe('represent', () => {
+  it('shows terms by folded name, equal ones by id, and other links as they were given', async () => {
+    const calendar = await createTestCalendar({ seed })
+    const { categories, venue } = await calendar.represent.events(await calendar.events.get(1))
+    expect(categories.map(({ id, name }) => [id, name])).toEqual([
+      [4, 'Été'],
+      [2, 'Jazz'],
+      [3, 'jazz'],
+      [1, 'Zoo'],
+    ])
+    expect(venue).toMatchObject([{ venue: 'Barn' }, { venue: 'Hall' }])
+  })
+
+  it('makes one of one, and several of several in their order', async () => {
+    const { represent, seeded } = await createTestCalendar({ seed })
+    const replies = await represent.events(seeded.events.toReversed())
+    expect(replies.map(({ title }) => title)).toEqual(['B', 'A'])
+    const [first] = seeded.venues
+    expect(first && (await represent.venues(first)).venue).toBe('Hall')
+    expect(await represent.tags([])).toEqual([])
+  })
+
+  it('loads what a page links to once for all of its events', async () => {
+    const store = createMemoryStore()
+    const asked: (readonly number[])[] = []
+    const venues: typeof store.venues = {
+      ...store.venues,
+      getMany(ids) {
+        asked.push(ids)
+        return store.venues.getMany(ids)
+      },
+    }
+    const calendar = await createTestCalendar({ store: { ...store, venues }, seed })
+    asked.length = 0
+    await calendar.represent.events(calendar.seeded.events)
+    expect(asked).toEqual([[2, 1]])
+  })
+
+  it('shows an event whole to those who opened it', async () => {
+    const calendar = await createTestCalendar({
+      seed: { events: [anEvent({ password: 'sesame', excerpt: 'Inside' })] },
+    })
+    const services = calendar.as(null)
+    const event = await services.events.get(1, { password: 'sesame' })
+    const excerpts = [{}, { opened: false }, { opened: true }].map(async (options) => {
+      const { excerpt } = await services.represent.events(event, options)
+      return excerpt
+    })
+    expect(await Promise.all(excerpts)).toEqual(['', '', 'Inside'])
+    expect((await calendar.represent.events(event)).excerpt).toBe('Inside')
+  })
+})
