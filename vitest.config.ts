@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/support/postgres-setup.ts'],
     setupFiles: ['test/support/seed.ts'],
     // Workers keep their modules from file to file: loading them again took three quarters of the suite's time.
     // No test changes a module or a global, so there is nothing to isolate.

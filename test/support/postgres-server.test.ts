@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startPostgres } from './postgres-server.ts'
+
+describe('a PostgreSQL of its own', () => {
+  it.each(['kill', 'shut down'] as const)(
+    'keeps what was committed over %s and start, at the same URL',
+    async (how) => {
+      const server = await startPostgres({ durable: true })
+      onTestFinished(() => server.remove())
+      const before = await connect(server.url)
+      await before.query('create table kept as select 7 as n')
+      const ended = endOf(before)
+      await server.stop(how)
+      await ended
+      await expect(connect(server.url)).rejects.toThrow('ECONNREFUSED')
+
+      await server.start()
+      const after = await connect(server.url)
+      expect((await after.query('select n from kept')).rows).toEqual([{ n: 7 }])
+      await after.end()
+    },
+  )
+
+  it('ends with the process that started it, even when that is killed', async () => {
+    const program = `import { startPostgres } from '${fileURLToPath(new URL('postgres-server.ts', import.meta.url))}'
+      console.log((await startPostgres({ settings: { work_mem: '5MB' } })).url)
+      await new Promise((resolve) => setInterval(resolve, 2 ** 30))`
+    const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void owner.kill('SIGKILL'))
+    const [url] = await once(owner.stdout, 'data')
+    const client = await connect(String(url).trim())
+    expect((await client.query('show work_mem')).rows).toEqual([{ work_mem: '5MB' }])
+    const ended = endOf(client)
+    owner.kill('SIGKILL')
+    await ended
+    await expect(connect(String(url).trim())).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+function endOf(client: pg.Client): Promise<unknown> {
+  return new Promise((resolve) => client.once('end', () => resolve(undefined)))
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => {}) // the end of the server is what these tests are about
+  await client.connect()
+  return client
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import type { PostgresAnswer } from './postgres-setup.ts'
+
+export interface PostgresConnection {
+  /** A `pg` pool or a postgres.js `sql`. */
+  readonly client: pg.Pool | postgres.Sql
+  close(): Promise<void>
+}
+
+export interface PostgresDriver {
+  readonly name: 'pg' | 'postgres.js'
+  connect(url: string): PostgresConnection
+}
+
+export const postgresDrivers: readonly PostgresDriver[] = [
+  {
+    name: 'pg',
+    connect(url) {
+      const client = new pg.Pool({ connectionString: url })
+      return { client, close: () => client.end() }
+    },
+  },
+  {
+    name: 'postgres.js',
+    connect(url) {
+      const client = postgres(url)
+      return { client, close: () => client.end() }
+    },
+  },
+]
+
+export interface Schema {
+  readonly name: string
+  /** Ends the use of it, and of what is in it. */
+  release(): Promise<void>
+}
+
+/** The PostgreSQL server of this run, which is started for the first who asks. */
+export async function postgresUrl(): Promise<string> {
+  return (await server()).url
+}
+
+/** A schema without anything in it. */
+export async function openSchema(): Promise<Schema> {
+  const name = await createSchema()
+  return {
+    name,
+    async release() {
+      await administer(`drop schema ${name} cascade`)
+    },
+  }
+}
+
+/** Makes the tables of an empty schema. */
+export type Migrate = (schema: string) => Promise<void>
+
+/**
+ * A schema as `migrate` leaves it. Twelve tables take 85 ms to make and to drop, 35 ms to truncate, and 2 ms to empty
+ * of the few rows of a test: so the tables stay, and whoever asks next with the same `migrate` gets them.
+ */
+export async function openMigratedSchema(migrate: Migrate): Promise<Schema> {
+  const idle = idleSchemas.get(migrate) ?? []
+  idleSchemas.set(migrate, idle)
+  const schema = idle.pop() ?? (await createMigratedSchema(migrate))
+  return {
+    name: schema.name,
+    async release() {
+      await administer(schema.restore)
+      idle.push(schema)
+    },
+  }
+}
+
+interface MigratedSchema {
+  readonly name: string
+  readonly restore: string
+}
+
+const idleSchemas = new Map<Migrate, MigratedSchema[]>()
+
+async function createMigratedSchema(migrate: Migrate): Promise<MigratedSchema> {
+  const name = await createSchema()
+  await migrate(name)
+  return { name, restore: await restoring(name) }
+}
+
+/** The statements that bring the rows and the sequences of a schema back to what they are now. */
+async function restoring(schema: string): Promise<string> {
+  const tables = await namesOf('r', schema)
+  const statements = await emptying(tables)
+  for (const table of tables) {
+    for (const { rows } of await administer(`select json_agg(t)::text as rows from ${table} t`)) {
+      if (rows === null || rows === undefined) continue
+      const records = `select * from json_populate_recordset(null::${table}, ${pg.escapeLiteral(rows)})`
+      statements.push(`insert into ${table} overriding system value ${records}`)
+    }
+  }
+  for (const sequence of await namesOf('S', schema)) {
+    for (const { last, called } of await administer(
+      `select last_value::text as last, is_called::text as called from ${sequence}`,
+    )) {
+      statements.push(`select setval('${sequence}', ${last}, ${called})`)
+    }
+  }
+  return statements.join(';\n') // one query of several statements is one transaction
+}
+
+/** Only superusers may delete regardless of foreign keys. */
+async function emptying(tables: readonly string[]): Promise<string[]> {
+  const [setting] = await administer('show is_superuser')
+  return setting?.is_superuser === 'on'
+    ? ['set local session_replication_role = replica', ...tables.map((table) => `delete from ${table}`)]
+    : [`truncate ${tables.join()}`]
+}
+
+async function namesOf(kind: 'r' | 'S', schema: string): Promise<readonly string[]> {
+  const rows = await administer(
+    `select format('%I.%I', '${schema}'::text, relname) as name from pg_class
+     where relkind = '${kind}' and relnamespace = '${schema}'::regnamespace`,
+  )
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
+async function createSchema(): Promise<string> {
+  const name = `${(await server()).prefix}${randomBytes(4).toString('hex')}`
+  await administer(`create schema ${name}`)
+  return name
+}
+
+async function administer(sql: string): Promise<readonly Readonly<Record<string, string | null>>[]> {
+  administrator ??= createAdministrator(await postgresUrl())
+  return (await administrator.query(sql)).rows ?? []
+}
+
+let administrator: pg.Pool | undefined
+
+function createAdministrator(connectionString: string): pg.Pool {
+  // A test that leaves a transaction open holds its tables: an error says so, where waiting for them would not end.
+  return new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true, options: '-c lock_timeout=5s' })
+}
+
+function server(): Promise<PostgresAnswer> {
+  asked ??= askForServer(inject('postgresBroker'))
+  return asked
+}
+
+let asked: Promise<PostgresAnswer> | undefined
+
+async function askForServer(broker: string): Promise<PostgresAnswer> {
+  const response = await fetch(broker)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as PostgresAnswer // the broker is ours
+}
