@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import { invalidParams, invalidSentence, missingParams } from '../errors.ts'
 
 /**
@@ -84,19 +83,16 @@ export function createReport(path: string, complaints: Complaints, extensions: E
   }
 }
 
-/** A field that a zod schema reads whole. `accepts` completes the sentence "title must be ...". */
+/**
+ * A field whose values `parse` reads, to `undefined` where it does not take them. `accepts` completes the sentence
+ * "title must be ...".
+ */
 export function field<Value, Input = Value>(
-  schema: z.ZodType<Value>,
+  parse: (value: unknown) => Value | undefined,
   accepts: string,
   doc: FieldDoc,
 ): Field<Value, Input> {
-  return {
-    read(value, report) {
-      const result = schema.safeParse(value)
-      return result.success ? result.data : report.invalid(accepts, value)
-    },
-    doc,
-  }
+  return { read: (value, report) => parse(value) ?? report.invalid(accepts, value), doc }
 }
 
 /** The value of a key that a query or a form gave more than once. In process and in JSON there is none. */

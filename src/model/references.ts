@@ -1,7 +1,7 @@
-import * as z from 'zod'
-import type { Field, FieldDoc, Fields, InputOf, NewDraft } from './field.ts'
+import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft } from './field.ts'
 import { readNew } from './reader.ts'
-import { integer, line, listOf, textValue, webAddress } from './vocabulary.ts'
+import { only, readNumber, readText, readUrl } from './values.ts'
+import { integer, line, listOf } from './vocabulary.ts'
 
 /** The fields that point at something: terms, linked records, images. Each takes back what a reply shows (rule 29). */
 
@@ -65,26 +65,15 @@ export function links<F extends Fields, Required extends keyof F & string>(
 export type ImageReference = number | string | false
 type ImageInput = ImageReference | { readonly id?: number; readonly url?: string }
 
-const imageValue = z.union([
-  z.literal(false),
-  z.int().positive(),
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/)
-    .transform(Number)
-    .pipe(z.int()),
-  webAddress,
-])
-
 export function image(description: string): Field<ImageReference, ImageInput> {
-  return {
-    read(value, report) {
-      const reference = isObject(value) ? imageOf(value) : value
-      const result = imageValue.safeParse(reference)
-      return result.success ? result.data : report.invalid('the id or the http(s) URL of an image, or false', value)
-    },
-    doc: { type: 'string', description },
-  }
+  const parse = (value: unknown) => readImage(isObject(value) ? imageOf(value) : value)
+  return field(parse, 'the id or the http(s) URL of an image, or false', { type: 'string', description })
+}
+
+function readImage(reference: unknown): ImageReference | undefined {
+  if (reference === false) return false
+  const id = only(readNumber(reference, /^[1-9]\d{0,15}$/), (whole) => Number.isSafeInteger(whole) && whole > 0)
+  return id ?? readUrl(reference)
 }
 
 /** An image as a reply shows it has an id of 0 when it is known by its URL. */
@@ -97,7 +86,7 @@ export function cost(description: string): Field<readonly string[], number | str
   const price: Field<string> = {
     read(value, report) {
       const written = typeof value === 'number' ? asDecimal(value) : value
-      return textValue.safeParse(written).data ?? report.invalid('a number, text, or a list of them', value)
+      return readText(written) ?? report.invalid('a number, text, or a list of them', value)
     },
     doc: { description: '' },
   }

@@ -1,8 +1,7 @@
-import * as z from 'zod'
 import { field, type InputOf, type NewDraft } from './field.ts'
 import { pageFields } from './page-query.ts'
 import { queryReader } from './reader.ts'
-import { boolean, ids, integer, search, slugs } from './vocabulary.ts'
+import { boolean, ids, integer, oneOf, search, slugs } from './vocabulary.ts'
 
 const orders = ['asc', 'desc'] as const
 const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
@@ -13,16 +12,12 @@ export const tagFilters = {
   search: search('Words, or "quoted phrases", that the name or the slug contains'),
   exclude: ids('Terms to leave out', { max: 500 }),
   include: ids('Only these terms', { max: 500 }),
-  order: field<(typeof orders)[number], string>(z.string().toLowerCase().pipe(z.enum(orders)), 'asc or desc', {
+  order: field<(typeof orders)[number], string>(readOrder, 'asc or desc', {
     type: 'string',
     description: 'Direction of the order',
     enum: orders,
   }),
-  orderby: field<(typeof attributes)[number]>(z.enum(attributes), `one of ${attributes.join(', ')}`, {
-    type: 'string',
-    description: 'Attribute to order by',
-    enum: attributes,
-  }),
+  orderby: oneOf(attributes, 'Attribute to order by'),
   hide_empty: boolean('Whether to leave out terms that no event carries'),
   post: integer('Only the terms of this event', { minimum: 1 }),
   event: integer('Only the terms of this event; wins over post', { minimum: 1 }),
@@ -42,3 +37,8 @@ export type TermFilter = NewDraft<typeof categoryFilters>
 
 export const readTagQuery = queryReader(tagFilters)
 export const readCategoryQuery = queryReader(categoryFilters)
+
+/** In any case, as SQL writes it. */
+function readOrder(value: unknown): (typeof orders)[number] | undefined {
+  return typeof value === 'string' ? orders.find((order) => order === value.toLowerCase()) : undefined
+}

@@ -1,71 +1,29 @@
-import * as z from 'zod'
-import { cleanText } from '../text/plain.ts'
 import { slugify } from '../text/slug.ts'
-import { isEmail, isHttpUrl } from '../text/url.ts'
+import { isEmail } from '../text/url.ts'
 import { type DateValue, parseDate } from '../time/date-grammar.ts'
 import { isZone } from '../time/zone.ts'
 import { type Field, type FieldDoc, field, Repeated } from './field.ts'
 import { type Status, statuses } from './status.ts'
+import { asText, only, readNumber, readText, readUrl, trimmed } from './values.ts'
 
 /** The words that resources are declared in (rules 3, 21, 26, 38, 39). */
 
-const maxText = 64 * 1024
-
-const integerValue = z.union([
-  z.int().nonnegative(),
-  z
-    .string()
-    .regex(/^\d{1,16}$/)
-    .transform(Number)
-    .pipe(z.int()),
+const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ...[true, 1, 'true', '1', 'yes', 'on'].map((word) => [word, true] as const),
+  ...[false, 0, 'false', '0', 'no', 'off'].map((word) => [word, false] as const),
 ])
-
-const booleanValue = z.union([
-  z.boolean(),
-  z.literal([0, 1]).transform((digit) => digit === 1),
-  z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] }),
-])
-
-const numberValue = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^[+-]?\d{1,5}(\.\d+)?(e-\d{1,3})?$/)
-    .transform(Number),
-])
-
-/** A JSON number counts as its digits. */
-export const textValue = z.union([z.string(), z.number().transform(String)]).transform((text, context) => {
-  const clean = cleanText(text)
-  if (clean !== undefined && fitsText(clean)) return clean
-  context.addIssue('not clean text')
-  return z.NEVER
-})
-
-/** Whether a text is short enough to be stored: 64 KiB of UTF-8 (rule 39). */
-export function fitsText(text: string): boolean {
-  if (text.length * 3 <= maxText) return true
-  let bytes = 0
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return bytes <= maxText
-}
-
-/** An absolute URL, no longer than any other text. */
-export const webAddress = textValue.transform((value) => value.trim()).refine(isHttpUrl)
 
 export function integer(description: string, { minimum = 0 } = {}): Field<number, number | string> {
   return field(
-    integerValue.refine((value) => value >= minimum),
+    (value) => only(readNumber(value, /^\d{1,16}$/), (whole) => Number.isSafeInteger(whole) && whole >= minimum),
     `a whole number from ${minimum}`,
     { type: 'integer', description, minimum },
   )
 }
 
 export function boolean(description: string): Field<boolean, boolean | 0 | 1 | string> {
-  return field(booleanValue, 'true or false', { type: 'boolean', description })
+  const parse = (value: unknown) => booleans.get(typeof value === 'string' ? value.toLowerCase() : value)
+  return field(parse, 'true or false', { type: 'boolean', description })
 }
 
 /** A number of degrees or kilometres, within bounds. */
@@ -74,7 +32,8 @@ export function number(
   { minimum, maximum }: { minimum: number; maximum: number },
 ): Field<number, number | string> {
   return field(
-    numberValue.refine((value) => value >= minimum && value <= maximum),
+    (value) =>
+      only(readNumber(value, /^[+-]?\d{1,5}(\.\d+)?(e-\d{1,3})?$/), (given) => given >= minimum && given <= maximum),
     `a number from ${minimum} to ${maximum}`,
     { type: 'number', format: 'double', description, minimum, maximum },
   )
@@ -82,24 +41,26 @@ export function number(
 
 /** Text of several lines. */
 export function text(description: string): Field<string, string | number> {
-  return field(textValue, 'text of at most 64 KiB without control characters', { type: 'string', description })
+  return field(readText, 'text of at most 64 KiB without control characters', { type: 'string', description })
 }
 
 /** A title or a name: one line, trimmed, never empty. */
 export function line(description: string): Field<string, string | number> {
-  return field(
-    textValue
-      .transform((value) => value.trim())
-      .refine((value) => value !== '' && !/[\n\u2028\u2029]/.test(value) && [...value].length <= 400),
-    'one line of 1 to 400 characters',
-    { type: 'string', description, maxLength: 400 },
-  )
+  return field((value) => only(readText(value)?.trim(), isTitle), 'one line of 1 to 400 characters', {
+    type: 'string',
+    description,
+    maxLength: 400,
+  })
+}
+
+function isTitle(text: string): boolean {
+  return text !== '' && !/[\n\u2028\u2029]/.test(text) && [...text].length <= 400
 }
 
 /** Words to search for. */
 export function search(description: string): Field<string, string | number> {
   return field(
-    textValue.refine((value) => [...value].length <= 200),
+    (value) => only(readText(value), (words) => [...words].length <= 200),
     'text of at most 200 characters',
     { type: 'string', description, maxLength: 200 },
   )
@@ -107,15 +68,15 @@ export function search(description: string): Field<string, string | number> {
 
 /** Text in the form of a slug, whatever came (rule 33). */
 export function slug(description: string): Field<string, string | number> {
-  return field(
-    textValue.transform((value) => slugify(value)),
-    'text',
-    { type: 'string', description },
-  )
+  const parse = (value: unknown) => {
+    const given = readText(value)
+    return given === undefined ? undefined : slugify(given)
+  }
+  return field(parse, 'text', { type: 'string', description })
 }
 
 export function url(description: string): Field<string> {
-  return field(webAddress, 'an absolute http or https URL', {
+  return field(readUrl, 'an absolute http or https URL', {
     type: 'string',
     description,
     format: 'uri',
@@ -123,24 +84,23 @@ export function url(description: string): Field<string> {
 }
 
 export function email(description: string): Field<string> {
-  return field(z.string().trim().refine(isEmail), 'an e-mail address', { type: 'string', description, format: 'email' })
+  return field((value) => only(trimmed(value), isEmail), 'an e-mail address', {
+    type: 'string',
+    description,
+    format: 'email',
+  })
 }
 
 export function dateTime(description: string): Field<DateValue, string | number> {
   return field(
-    z.union([z.string(), z.number()]).transform((value, context) => {
-      const parsed = parseDate(value)
-      if (parsed !== undefined) return parsed
-      context.addIssue('not a date')
-      return z.NEVER
-    }),
+    (value) => (typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined),
     'a date such as 2030-06-20 or 2030-06-20 09:00:00',
     { type: 'string', description },
   )
 }
 
 export function zone(description: string): Field<string> {
-  return field(z.string().trim().refine(isZone), 'a time zone such as Europe/Zurich or UTC+02:00', {
+  return field((value) => only(trimmed(value), isZone), 'a time zone such as Europe/Zurich or UTC+02:00', {
     type: 'string',
     description,
   })
@@ -148,7 +108,8 @@ export function zone(description: string): Field<string> {
 
 /** One of a few words. */
 export function oneOf<Word extends string>(words: readonly Word[], description: string): Field<Word> {
-  return field(z.enum(words), `one of ${words.join(', ')}`, { type: 'string', description, enum: words })
+  const parse = (value: unknown) => words.find((word) => word === value)
+  return field(parse, `one of ${words.join(', ')}`, { type: 'string', description, enum: words })
 }
 
 /** The status of a post (rule 32). */
@@ -158,12 +119,9 @@ export function status(description: string): Field<Status> {
 
 /** Kept as a hash only; what came is in no message (rule 40). */
 export function password(description: string): Field<string> {
-  const schema = z
-    .union([z.string(), z.number().transform(String)])
-    .refine((value) => [...value].length <= 128 && !/\p{Surrogate}/u.test(value))
+  const fits = (word: string) => [...word].length <= 128 && !/\p{Surrogate}/u.test(word)
   return {
-    read: (value, report) =>
-      schema.safeParse(value).data ?? report.invalid('text of at most 128 characters', '(hidden)'),
+    read: (value, report) => only(asText(value), fits) ?? report.invalid('text of at most 128 characters', '(hidden)'),
     doc: { type: 'string', description, maxLength: 128 },
   }
 }

@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts'
 import type { Report } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Owned } from '../model/status.ts'
-import { fitsText } from '../model/vocabulary.ts'
+import { fitsText } from '../model/values.ts'
 import { looksLikeMarkup } from '../text/plain.ts'
 
 interface TrustContext {

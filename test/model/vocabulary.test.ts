@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Field, Repeated } from '../../src/model/field.ts'
+import { fitsText } from '../../src/model/values.ts'
 import {
   boolean,
   dateTime,
   email,
-  fitsText,
   ids,
   integer,
   line,
