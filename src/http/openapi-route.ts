@@ -3,14 +3,13 @@ import { namespaceUrl } from '../model/urls.ts'
 import type { Environment } from '../services/environment.ts'
 import type { Endpoint, Method, Returns, Route } from './endpoint.ts'
 import { pathDocs } from './index-route.ts'
-import { replySchemas, schemaPath } from './schemas.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
 export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {
   // All but the servers is the same for every caller, and takes a while to make.
   let described: object | undefined
-  const describe = () => {
-    described ??= openApiDocument(routes(), environment)
+  const describe = async () => {
+    described ??= await openApiDocument(routes(), environment)
     return described
   }
   return {
@@ -20,13 +19,18 @@ export function openApiRoute(routes: () => readonly Route[], environment: Enviro
         methods: ['GET'],
         summary: 'Description of the interface',
         returns: { status: 200, schema: 'openapi' },
-        run: async ({ root }) => ({ status: 200, body: { ...describe(), servers: [{ url: namespaceUrl(root) }] } }),
+        run: async ({ root }) => ({
+          status: 200,
+          body: { ...(await describe()), servers: [{ url: namespaceUrl(root) }] },
+        }),
       },
     ],
   }
 }
 
-function openApiDocument(routes: readonly Route[], environment: Environment): object {
+async function openApiDocument(routes: readonly Route[], environment: Environment): Promise<object> {
+  // Nothing else needs zod, whose hundred files take longer to load than all the rest.
+  const { replySchemas } = await import('./schemas.ts')
   return {
     openapi: '3.1.0',
     info: {
@@ -39,8 +43,12 @@ function openApiDocument(routes: readonly Route[], environment: Environment): ob
     security: [{}],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),
     paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route, environment)])),
-    components: { schemas: replySchemas() },
+    components: { schemas: replySchemas(schemaPath) },
   }
+}
+
+function schemaPath(name: string): string {
+  return `#/components/schemas/${name}`
 }
 
 function tagOf({ path }: Route): string {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { eventReply } from '../model/event-reply.ts'
-import { organizerReply } from '../model/organizer-reply.ts'
+import { eventReply } from '../model/event-schema.ts'
+import { organizerReply } from '../model/organizer-schema.ts'
 import { collectionOf, type Resource } from '../model/resource.ts'
-import { categoryReply, tagReply } from '../model/term-reply.ts'
-import { venueReply } from '../model/venue-reply.ts'
+import { categoryReply, tagReply } from '../model/term-schema.ts'
+import { venueReply } from '../model/venue-schema.ts'
 
 const records = {
   event: eventReply,
@@ -24,20 +24,16 @@ const errorReply = z.object({
   }),
 })
 
-/** The schemas of all replies, by name, as JSON Schema that `/doc` refers to. */
-export function replySchemas(): Readonly<Record<string, object>> {
+/** The schemas of all replies, by name, as JSON Schema in which one refers to another by what `uri` makes of its name. */
+export function replySchemas(uri: (name: string) => string): Readonly<Record<string, object>> {
   const registry = z.registry<{ id: string }>()
   registry.add(errorReply, { id: 'error' })
   for (const [resource, schema] of entriesOf(records)) {
     registry.add(schema, { id: resource })
     registry.add(listOf(resource, schema), { id: `${resource}-list` })
   }
-  const { schemas } = z.toJSONSchema(registry, { uri: schemaPath })
+  const { schemas } = z.toJSONSchema(registry, { uri })
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]))
-}
-
-export function schemaPath(name: string): string {
-  return `#/components/schemas/${name}`
 }
 
 /** The envelope of a list (rule 10). */

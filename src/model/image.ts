@@ -1,16 +1,9 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { extensionOf } from '../text/url.ts'
+import type { imageReply } from './post-schema.ts'
 import type { ImageReference } from './references.ts'
 
 /** An image as a reply shows it (rule 10). */
-export const imageReply = z.object({
-  url: z.string(),
-  id: z.int().nonnegative(),
-  extension: z.string(),
-  width: z.int().optional(),
-  height: z.int().optional(),
-  sizes: z.record(z.string(), z.object({ url: z.string(), width: z.int(), height: z.int() })).optional(),
-})
 export type ImageReply = z.infer<typeof imageReply>
 
 /** The image port (rule 38): what the id or the URL of an image means. It may look it up; the core never fetches. */

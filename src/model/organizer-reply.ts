@@ -1,20 +1,10 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { showImage } from './image.ts'
 import type { OrganizerRecord } from './organizer.ts'
-import { imageOrFalse, postHead, postHeadReply, type ReplyContext } from './reply.ts'
+import type { organizerReply } from './organizer-schema.ts'
+import { postHead, type ReplyContext } from './reply.ts'
 
 /** An organizer as callers see it (rule 10). */
-export const organizerReply = z.object({
-  ...postHeadReply,
-  organizer: z.string(),
-  description: z.string(),
-  excerpt: z.string(),
-  slug: z.string(),
-  image: imageOrFalse,
-  phone: z.string(),
-  website: z.string(),
-  email: z.string(),
-})
 export type OrganizerReply = z.infer<typeof organizerReply>
 
 export async function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): Promise<OrganizerReply> {

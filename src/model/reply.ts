@@ -1,11 +1,12 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { Extensions } from './field.ts'
-import { type ImagePort, imageReply } from './image.ts'
+import type { ImagePort } from './image.ts'
 import type { PostRecord } from './post.ts'
+import type { postHeadReply } from './post-schema.ts'
 import type { Resource } from './resource.ts'
-import { statusAt, statuses } from './status.ts'
+import { statusAt } from './status.ts'
 import { type LinksPort, recordUrl, type UrlRoot } from './urls.ts'
 
 /** What all replies are made with. */
@@ -19,32 +20,11 @@ export interface ReplyContext {
   readonly extensions: Extensions
 }
 
-/** `YYYY-MM-DD HH:MM:SS` */
-export const dateTimeReply = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-
-/** What every post shows first, in this order (rule 10). */
-export const postHeadReply = {
-  id: z.int().positive(),
-  uid: z.string(),
-  author: z.int().nonnegative().describe('Id of the author; 0 for none'),
-  status: z.enum(statuses),
-  date: dateTimeReply.describe('Publication date, in the zone of the calendar'),
-  date_utc: dateTimeReply.describe('Publication date in UTC'),
-  modified: dateTimeReply.describe('Last change, in the zone of the calendar'),
-  modified_utc: dateTimeReply.describe('Last change in UTC'),
-  url: z.string().describe('The page of the record for people'),
-  rest_url: z.string().describe('The record in this interface'),
-}
-
-export const imageOrFalse = z.union([z.literal(false), imageReply])
-
-const head = z.object(postHeadReply)
-
 /**
  * The values of the head. Each reply writes them out one by one: a spread before its many other members makes an object
  * that costs hundreds of times as much to build.
  */
-export function postHead(post: PostRecord, resource: Resource, context: ReplyContext): z.infer<typeof head> {
+export function postHead(post: PostRecord, resource: Resource, context: ReplyContext): z.infer<typeof postHeadReply> {
   const rest_url = recordUrl(context.root, resource, post.id)
   return {
     id: post.id,

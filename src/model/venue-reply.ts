@@ -1,30 +1,10 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { showImage } from './image.ts'
-import { imageOrFalse, postHead, postHeadReply, type ReplyContext } from './reply.ts'
+import { postHead, type ReplyContext } from './reply.ts'
 import { shownStateProvince, type VenueRecord } from './venue.ts'
+import type { venueReply } from './venue-schema.ts'
 
 /** A venue as callers see it (rule 10). */
-export const venueReply = z.object({
-  ...postHeadReply,
-  venue: z.string(),
-  description: z.string(),
-  excerpt: z.string(),
-  slug: z.string(),
-  image: imageOrFalse,
-  address: z.string(),
-  city: z.string(),
-  country: z.string(),
-  province: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  phone: z.string(),
-  website: z.string(),
-  stateprovince: z.string().describe('What was sent, else the state, else the province'),
-  show_map: z.boolean(),
-  show_map_link: z.boolean(),
-  geo_lat: z.number().nullable().optional().describe('Only with the geolocation extension'),
-  geo_lng: z.number().nullable().optional().describe('Only with the geolocation extension'),
-})
 export type VenueReply = z.infer<typeof venueReply>
 
 export async function representVenue(venue: VenueRecord, context: ReplyContext): Promise<VenueReply> {
