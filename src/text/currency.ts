@@ -47,10 +47,16 @@ function codeOf(symbol: string, currency: Currency): string | undefined {
 }
 
 function isCode(text: string): boolean {
-  return text.length === 3 && knownCodes.has(text.toUpperCase())
+  return text.length === 3 && knownCodes().has(text.toUpperCase())
 }
 
-const knownCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+// Asked for with the first code: a process that only starts need not wait for the tables of ICU.
+let known: ReadonlySet<string> | undefined
+
+function knownCodes(): ReadonlySet<string> {
+  known ??= new Set(Intl.supportedValuesOf('currency'))
+  return known
+}
 
 // Symbols with one usual meaning, and those of letters, which would not be taken for one otherwise. `kr` and `Rs` are
 // shared by several countries.

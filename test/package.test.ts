@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'tsup'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'daybook-'))
+  // Nothing is cleaned: the folder is new, and what its link leads to is not its own.
+  await build({ outDir: join(folder, 'dist'), clean: false, dts: false, silent: true })
+  await copyFile('package.json', join(folder, 'package.json'))
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+/** What a module prints as JSON in a process of its own, where `daybook` is the built package. */
+async function run(code: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: folder,
+  })
+  return JSON.parse(stdout)
+}
+
+describe('the built package', () => {
+  // Starting ICU takes 20 ms, its table of currencies 5, and the many files of zod 70.
+  it('asks nothing of ICU and loads nanoid alone when it is imported', async () => {
+    const seen = await run(`
+      import { Session } from 'node:inspector'
+      const files = []
+      const asked = []
+      const session = new Session()
+      session.connect()
+      session.on('Debugger.scriptParsed', ({ params }) => files.push(params.url))
+      session.post('Debugger.enable')
+      globalThis.Intl = new Proxy(Intl, { get: (intl, name) => (asked.push(name), intl[name]) })
+      await import('daybook')
+      const packages = files.flatMap((file) => /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(file)?.[1] ?? [])
+      const own = files.some((file) => file.endsWith('/dist/index.js'))
+      console.log(JSON.stringify({ own, packages: [...new Set(packages)], asked }))
+    `)
+    expect(seen).toEqual({ own: true, packages: ['nanoid'], asked: [] })
+  })
+
+  it('loads the rest when it is needed: zones, currencies, schemas of replies', async () => {
+    const answers = await run(`
+      import { createCalendar } from 'daybook'
+      import { fetchHandler } from 'daybook/fetch'
+      const calendar = createCalendar({ timeZone: 'America/New_York' })
+      const dates = { start_date: '2030-06-20 18:00', end_date: '2030-06-20 20:00' }
+      const event = await calendar.represent.events(await calendar.events.create({ title: 'Fair', ...dates, cost: '10 CHF' }))
+      const reply = await fetchHandler(calendar)(new Request('https://example.org/cal/events/v1/doc'))
+      const { components } = await reply.json()
+      const { utc_start_date, timezone_abbr, cost_details } = event
+      const schemas = Object.keys(components.schemas).length
+      console.log(JSON.stringify({ utc_start_date, timezone_abbr, code: cost_details.currency_code, schemas }))
+    `)
+    expect(answers).toEqual({ utc_start_date: '2030-06-20 22:00:00', timezone_abbr: 'EDT', code: 'CHF', schemas: 11 })
+  })
+})
