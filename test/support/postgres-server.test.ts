@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -25,22 +28,34 @@ describe('a PostgreSQL of its own', () => {
     },
   )
 
-  it('ends with the process that started it, even when that is killed', async () => {
+  it('ends with the process that started it, even when that is killed, and leaves no file behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'daybook-owner-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    chmodSync(folder, 0o777)
     const program = `import { startPostgres } from '${fileURLToPath(new URL('postgres-server.ts', import.meta.url))}'
       console.log((await startPostgres({ settings: { work_mem: '5MB' } })).url)
       await new Promise((resolve) => setInterval(resolve, 2 ** 30))`
     const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+      env: { ...process.env, TMPDIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void owner.kill('SIGKILL'))
     const [url] = await once(owner.stdout, 'data')
     const client = await connect(String(url).trim())
     expect((await client.query('show work_mem')).rows).toEqual([{ work_mem: '5MB' }])
+    expect(scratchIn(folder)).toHaveLength(1)
+    const changes = watch(folder)
     const ended = endOf(client)
     owner.kill('SIGKILL')
     expect(await ended).toBe('ended')
+    while (scratchIn(folder).length > 0) await once(changes, 'change')
+    changes.close()
   })
 })
+
+function scratchIn(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('daybook-postgres-'))
+}
 
 function endOf(client: pg.Client): Promise<string> {
   return new Promise((resolve) => client.once('end', () => resolve('ended')))

@@ -120,6 +120,7 @@ function removeWithThisProcess({ scratch, binaries, data, user }: Place): () => 
     keeper.ref()
     keeper.stdin.end()
     await exit
+    await rm(scratch, { recursive: true, force: true }) // the other user may not, where temporary files are not for all
   }
 }
 
@@ -139,8 +140,7 @@ async function provideBinaries({ binaries, user }: Place): Promise<void> {
     await rm(link, { force: true })
     await symlink(basename(source), link)
   }
-  await run('chmod', ['-R', 'a+rX', binaries])
-  await run('chmod', ['-R', 'a+x', join(binaries, 'bin')])
+  if (user !== undefined) await run('chown', ['-R', `${user.uid}:${user.gid}`, binaries])
 }
 
 function installedBinaries(): string {
