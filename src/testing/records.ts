@@ -24,7 +24,7 @@ export function eventData(data: Partial<Data<EventRecord>> = {}): Data<EventReco
     start_date,
     end_date,
     utc_start_date: start_date,
-    utc_end_date: end_date,
+    utc_end_date: data.utc_start_date ?? end_date,
     timezone: 'UTC',
     categories: [],
     tags: [],

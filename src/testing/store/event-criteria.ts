@@ -163,7 +163,8 @@ export const eventCriteriaChecks: Checks = {
 /** The other dates are the same in all events: a store that compares another one finds all or none. */
 function date(name: 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'): Check {
   return async (store) => {
-    const dates = { start_date: noon, end_date: noon, utc_start_date: noon, utc_end_date: noon }
+    const { before: start, after: end } = aroundNoon
+    const dates = { start_date: start, end_date: end, utc_start_date: start, utc_end_date: end, [name]: noon }
     const records = await givenEvents(store, {
       before: { ...dates, [name]: aroundNoon.before },
       at: dates,

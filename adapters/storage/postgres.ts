@@ -1,0 +1,40 @@
+import { createPostgresDatabase } from './postgres/database.ts'
+import { createPostgresDialect } from './postgres/dialect.ts'
+import { driverOf, type PostgresClient } from './postgres/drivers.ts'
+import { checkedName } from './sql/statement.ts'
+import { createSqlStore, type SqlStore } from './sql/store.ts'
+
+export type { PgClient, PgPool, PostgresClient, PostgresJs } from './postgres/drivers.ts'
+export type { SqlStore } from './sql/store.ts'
+
+export interface PostgresStoreOptions {
+  /** The schema of the tables, which `migrate` makes when it is not there. By default the first of the search path. */
+  readonly schema?: string
+  /** Before the name of every table; `daybook_` by default. */
+  readonly tablePrefix?: string
+  /** Whether statements are prepared, which most connection poolers allow by now; true by default. */
+  readonly prepare?: boolean
+}
+
+/**
+ * A store in PostgreSQL, through a `pg` pool or the `sql` of postgres.js. Any number of processes may use the same
+ * tables. Call `migrate()` before anything else.
+ *
+ * ```ts
+ * import pg from 'pg'
+ *
+ * const store = createPostgresStore(new pg.Pool({ connectionString: process.env.DATABASE_URL }))
+ * await store.migrate()
+ * const calendar = createCalendar({ store })
+ * ```
+ *
+ * Schema and prefix are lower-case letters, digits and `_`; others throw a TypeError.
+ */
+export function createPostgresStore(client: PostgresClient, options: PostgresStoreOptions = {}): SqlStore {
+  const { schema, tablePrefix = 'daybook_', prepare = true } = options
+  const dialect = createPostgresDialect(
+    schema === undefined ? undefined : checkedName('schema', schema),
+    checkedName('tablePrefix', tablePrefix),
+  )
+  return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect))
+}

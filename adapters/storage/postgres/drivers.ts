@@ -1,0 +1,132 @@
+import type { Row } from '../sql/database.ts'
+
+/** A pool of `pg`, by what is used of it. */
+export interface PgPool {
+  query(query: PgQuery): Promise<{ readonly rows: readonly Row[] }>
+  connect(): Promise<PgClient>
+  on(event: 'error', listener: (error: Error) => void): unknown
+  end(): Promise<unknown>
+}
+
+export interface PgClient {
+  query(query: PgQuery): Promise<{ readonly rows: readonly Row[] }>
+  on(event: 'error', listener: (error: Error) => void): unknown
+  off(event: 'error', listener: (error: Error) => void): unknown
+  release(error?: Error | boolean): void
+}
+
+interface PgQuery {
+  readonly name?: string
+  readonly text: string
+  readonly values?: PgValue[]
+}
+
+type PgValue = string | number | boolean | null
+
+/** The `sql` of postgres.js, by what is used of it. */
+export interface PostgresJs {
+  unsafe(text: string, values: PgValue[], options: { readonly prepare: boolean }): PromiseLike<readonly Row[]>
+  begin<T>(mode: string, work: (sql: Pick<PostgresJs, 'unsafe'>) => Promise<T>): Promise<unknown>
+  end(): Promise<unknown>
+}
+
+export type PostgresClient = PgPool | PostgresJs
+
+export type RunQuery = (text: string, values: readonly PgValue[]) => Promise<readonly Row[]>
+
+/** The two drivers in one shape. */
+export interface Driver {
+  readonly query: RunQuery
+  /** Commits what the work did, or rolls it back when it throws. */
+  transaction<T>(isolation: 'SERIALIZABLE' | 'READ COMMITTED', work: (query: RunQuery) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** `prepare` keeps the plans of statements in the connection, which some connection poolers do not allow. */
+export function driverOf(client: PostgresClient, prepare: boolean): Driver {
+  return 'unsafe' in client ? postgresJsDriver(client, prepare) : pgDriver(client, prepare)
+}
+
+function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
+  const runOn =
+    (sql: Pick<PostgresJs, 'unsafe'>): RunQuery =>
+    async (text, values) =>
+      sql.unsafe(text, [...values], { prepare })
+  return {
+    query: runOn(client),
+    // It gives what the work gives.
+    transaction: async <T>(isolation: string, work: (query: RunQuery) => Promise<T>) =>
+      (await client.begin(`ISOLATION LEVEL ${isolation}`, (sql) => work(runOn(sql)))) as T,
+    close: async () => {
+      await client.end()
+    },
+  }
+}
+
+function pgDriver(pool: PgPool, prepare: boolean): Driver {
+  const runOn =
+    (client: Pick<PgPool, 'query'>): RunQuery =>
+    async (text, values) =>
+      (await client.query({ ...(prepare && named(text)), text, values: [...values] })).rows
+  tolerateBrokenConnections(pool)
+  return {
+    query: runOn(pool),
+    async transaction(isolation, work) {
+      const client = await pool.connect()
+      let fault: Error | undefined
+      const broken = (error: Error) => {
+        fault = error
+      }
+      client.on('error', broken)
+      const run = oneByOne(runOn(client))
+      try {
+        await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation}` })
+        const result = await work(run)
+        await client.query({ text: 'COMMIT' })
+        return result
+      } catch (error) {
+        await client.query({ text: 'ROLLBACK' }).catch(broken)
+        throw error
+      } finally {
+        client.off('error', broken)
+        // With a fault, the pool does not use the connection again.
+        client.release(fault)
+      }
+    },
+    close: async () => {
+      await pool.end()
+    },
+  }
+}
+
+/** A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. */
+function tolerateBrokenConnections(pool: PgPool): void {
+  if (tolerant.has(pool)) return
+  tolerant.add(pool)
+  pool.on('error', () => {})
+}
+
+const tolerant = new WeakSet<PgPool>()
+
+/** A connection runs one statement at a time, while work may ask for several at once. */
+function oneByOne(query: RunQuery): RunQuery {
+  let last: Promise<unknown> = Promise.resolve()
+  return (text, values) => {
+    const turn = last.then(() => query(text, values))
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+/** Names are known to connections for good: what is asked often has one, and no more than so many. */
+const maxNames = 500
+const names = new Map<string, string>()
+
+function named(text: string): { readonly name?: string } {
+  const known = names.get(text)
+  if (known !== undefined) return { name: known }
+  if (names.size === maxNames) return {}
+  const name = `daybook_${names.size}`
+  names.set(text, name)
+  return { name }
+}

@@ -1,0 +1,149 @@
+import type {
+  CoordinateBox,
+  EventCriteria,
+  EventLink,
+  LinkedCriteria,
+  OrganizerCriteria,
+  TermCriteria,
+  VenueCriteria,
+  Visible,
+  VisibleEvent,
+} from 'daybook'
+import { isWithin, wallClockRange } from './dates.ts'
+import type { Dialect } from './dialect.ts'
+import { all, any, raw, type Sql, sql } from './statement.ts'
+import { linkTables } from './tables.ts'
+
+/**
+ * A line for every criterion: from what is asked to a condition. Events go by the alias `e`, the other records by `r`,
+ * rows of link tables by `l`.
+ */
+export type Conditions<Criteria> = {
+  readonly [Name in keyof Criteria]-?: (asked: NonNullable<Criteria[Name]>, dialect: Dialect, where: Criteria) => Sql
+}
+
+/** All given criteria as conditions. */
+export function conditionsOf<Criteria extends object>(
+  conditions: Conditions<Criteria>,
+  where: Criteria,
+  dialect: Dialect,
+): readonly Sql[] {
+  // `Object.keys` forgets what it was given.
+  return (Object.keys(conditions) as (keyof Criteria)[]).flatMap((name) => {
+    const asked = where[name]
+    return asked === undefined || asked === null ? [] : [conditions[name](asked, dialect, where)]
+  })
+}
+
+export const eventConditions: Conditions<EventCriteria> = {
+  ids: (ids, { isOneOf }) => isOneOf(raw('e.id'), ids),
+  hide_from_listings: (hidden) => sql`e.hide_from_listings = ${hidden}`,
+  post_parent: (parent) => sql`e.post_parent = ${parent}`,
+  featured: (featured) => sql`e.featured = ${featured}`,
+  ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
+  start_date: (range) => isWithin(raw('e.start_date'), range),
+  end_date: (range) => isWithin(raw('e.end_date'), range),
+  utc_start_date: (range) => isWithin(raw('e.utc_start_date'), range),
+  utc_end_date: (range) => isWithin(raw('e.utc_end_date'), range),
+  visible: (ways) => any(ways.map(isEventSeen)),
+  linkedToAny: isLinkedToAny,
+  words: ({ words, protectedByTitle }, { contains }) =>
+    all(
+      words.map((word) => {
+        const text = contains(raw('e.search_text'), word)
+        const title = contains(raw('e.search_title'), word)
+        return protectedByTitle ? sql`CASE WHEN e.password_hash = '' THEN ${text} ELSE ${title} END` : text
+      }),
+    ),
+}
+
+export const venueConditions: Conditions<VenueCriteria> = {
+  ...linkedConditions('venue'),
+  located: (located) =>
+    located ? raw('r.geo_lat IS NOT NULL AND r.geo_lng IS NOT NULL') : raw('(r.geo_lat IS NULL OR r.geo_lng IS NULL)'),
+  within: (boxes) => any(boxes.map(isInside)),
+}
+
+export const organizerConditions: Conditions<OrganizerCriteria> = linkedConditions('organizer')
+
+export const categoryConditions: Conditions<TermCriteria> = termConditions('categories')
+export const tagConditions: Conditions<TermCriteria> = termConditions('tags')
+
+function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteria> {
+  return {
+    ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
+    visible: (ways) => any(ways.map((way) => isSeen('r', way))),
+    words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
+    linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
+    notLinkedFrom: (where, dialect) => sql`NOT ${isLinkedFrom(link, where, dialect)}`,
+  }
+}
+
+function termConditions(link: 'categories' | 'tags'): Conditions<TermCriteria> {
+  return {
+    ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
+    notIds: (ids, { isOneOf }) => sql`NOT ${isOneOf(raw('r.id'), ids)}`,
+    slugs: (slugs, { isOneOf }) => isOneOf(raw('r.slug'), slugs),
+    names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
+    parents: (parents, { isOneOf }) => isOneOf(raw('r.parent'), parents),
+    words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
+    linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
+    // What counts, counts for all above it. UNION ends at a term that was met before, also in a circle.
+    counted: (counted, dialect) => sql`r.id ${raw(counted ? 'IN' : 'NOT IN')} (
+      WITH RECURSIVE counted(id, parent) AS (
+        SELECT t.id, t.parent FROM ${dialect.name(link)} t WHERE t.count > 0
+        UNION SELECT t.id, t.parent FROM ${dialect.name(link)} t JOIN counted ON t.id = counted.parent
+      ) SELECT id FROM counted)`,
+  }
+}
+
+function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible): Sql {
+  return all([
+    any(statuses.map((status) => sql`${raw(alias)}.status = ${status}`)),
+    ...(author === undefined ? [] : [sql`${raw(alias)}.author = ${author}`]),
+    ...(date_utc === undefined ? [] : [isWithin(raw(`${alias}.date_utc`), date_utc)]),
+  ])
+}
+
+function isEventSeen({ protected: isProtected, ...way }: VisibleEvent): Sql {
+  if (isProtected === undefined) return isSeen('e', way)
+  return sql`${isSeen('e', way)} AND e.password_hash ${raw(isProtected ? '<>' : '=')} ''`
+}
+
+function isInside({ south, north, west, east }: CoordinateBox): Sql {
+  return sql`r.geo_lat BETWEEN ${south} AND ${north} AND r.geo_lng BETWEEN ${west} AND ${east}`
+}
+
+/** Whether an event that matches links to the record. */
+function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
+  const { name, column } = linkTables[link]
+  const conditions = conditionsOf(eventConditions, where, dialect)
+  const { ids } = where
+  return sql`EXISTS (
+    SELECT 1 FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id
+    WHERE l.${raw(column)} = r.id AND ${all([...(ids ? [dialect.isOneOf(raw('l.event_id'), ids)] : []), ...conditions])})`
+}
+
+/** The most telling link first: its rows are looked up, those of the others only compared. */
+const linksByUse = ['venue', 'organizer', 'tags', 'categories'] as const satisfies readonly EventLink[]
+
+/** Link tables know the start of their events, so that of a busy category only the window is read. */
+function isLinkedToAny(asked: NonNullable<EventCriteria['linkedToAny']>, dialect: Dialect, where: EventCriteria): Sql {
+  const given = linksByUse.flatMap((link) => {
+    const ids = asked[link]
+    return ids === undefined ? [] : [{ ...linkTables[link], ids }]
+  })
+  const [first, ...others] = given
+  if (first === undefined) return raw('TRUE')
+  const alsoLinked = others.map(
+    ({ name, column, ids }) => sql`EXISTS (
+      SELECT 1 FROM ${dialect.name(name)} o WHERE o.event_id = l.event_id AND ${dialect.isOneOf(raw(`o.${column}`), ids)})`,
+  )
+  return sql`e.id IN (
+    SELECT l.event_id FROM ${dialect.name(first.name)} l
+    WHERE ${all([
+      dialect.isOneOf(raw(`l.${first.column}`), first.ids),
+      isWithin(raw('l.start_date'), wallClockRange(where)),
+      ...alsoLinked,
+    ])})`
+}

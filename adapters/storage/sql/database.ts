@@ -1,0 +1,23 @@
+import type { Dialect } from './dialect.ts'
+import type { Sql } from './statement.ts'
+
+/** A row as a driver gives it, by the names of its columns. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Runs one statement and gives its rows, none when it has no result. Throws `StoreError` or the fault of the driver. */
+export type Execute = (statement: Sql) => Promise<readonly Row[]>
+
+/** What the SQL core needs of a driver. */
+export interface Database {
+  readonly dialect: Dialect
+  /** A statement on its own: it sees what is committed, and all of it at one point in time. */
+  readonly execute: Execute
+  /**
+   * Runs work in one transaction, as if no other were running. The work may run again from the start after a conflict.
+   * Throws `StoreError` `busy` when the conflicts do not end.
+   */
+  transaction<T>(work: (execute: Execute) => Promise<T>): Promise<T>
+  /** One transaction that waits until no other process is in one of these: for changes to the schema. */
+  exclusively<T>(work: (execute: Execute) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

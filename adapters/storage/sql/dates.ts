@@ -1,0 +1,86 @@
+import type { DateRange, DateTime, EventCriteria, EventRecord } from 'daybook'
+import { all, raw, type Sql, sql } from './statement.ts'
+
+/**
+ * What an index on the start needs to know about ends. An event that lasts longer than this many days is marked with
+ * `lasts_long`, which few are; all others that end after a date start at most so long before it.
+ */
+const longDays = 14
+
+type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
+
+/** On either clock: they may differ by a change of the offset. */
+export function lastsLong({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): boolean {
+  return end_date > shifted(start_date, longDays) || utc_end_date > shifted(utc_start_date, longDays)
+}
+
+/** The clock that a query asks about, with the bounds on the start there: those asked, and those that follow from the end. */
+interface StartWindow {
+  readonly clock: 'start_date' | 'utc_start_date'
+  readonly range: DateRange
+  /** Only the end has a lower bound: what starts before this date matches only if it lasts long. */
+  readonly longBefore?: DateTime
+}
+
+function startWindow({ start_date, end_date, utc_start_date, utc_end_date }: EventCriteria): StartWindow {
+  const isUtc = (utc_start_date ?? utc_end_date) !== undefined && (start_date ?? end_date) === undefined
+  const start = (isUtc ? utc_start_date : start_date) ?? {}
+  const end = (isUtc ? utc_end_date : end_date) ?? {}
+  const endsBefore = end.lt ?? end.lte
+  const endsAfter = end.gte ?? end.gt
+  const isOpen = start.gt === undefined && start.gte === undefined
+  return {
+    clock: isUtc ? 'utc_start_date' : 'start_date',
+    // Where clocks are set back an event may end before it starts, on the wall clock and by hours.
+    range: { ...start, ...(endsBefore !== undefined && startingBefore(shifted(endsBefore, 1), start)) },
+    ...(isOpen && endsAfter !== undefined && { longBefore: shifted(endsAfter, -longDays) }),
+  }
+}
+
+function startingBefore(date: DateTime, { lt }: DateRange): DateRange {
+  return { lt: lt !== undefined && lt < date ? lt : date }
+}
+
+/**
+ * The ranges of an index on the start that a query has to read: one, or for a bound on the end alone the recent ones and
+ * those few before them that last long. They have no event in common.
+ */
+export function startConditions(where: EventCriteria): readonly Sql[] {
+  const { clock, range, longBefore } = startWindow(where)
+  const column = raw(`e.${clock}`)
+  const bounds = isWithin(column, range)
+  if (longBefore === undefined) return [bounds]
+  return [sql`${bounds} AND ${column} >= ${longBefore}`, sql`${bounds} AND e.lasts_long AND ${column} < ${longBefore}`]
+}
+
+/** The start on the wall clock of every event that can match, in whatever zone it is. */
+export function wallClockRange(where: EventCriteria): DateRange {
+  const { clock, range } = startWindow(where)
+  if (clock === 'start_date') return range
+  const { gt, gte, lt, lte } = range
+  return {
+    ...(gt !== undefined && { gt: shifted(gt, -1) }),
+    ...(gte !== undefined && { gte: shifted(gte, -1) }),
+    ...(lt !== undefined && { lt: shifted(lt, 1) }),
+    ...(lte !== undefined && { lte: shifted(lte, 1) }),
+  }
+}
+
+export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange): Sql {
+  return all([
+    ...(gt === undefined ? [] : [sql`${column} > ${gt}`]),
+    ...(gte === undefined ? [] : [sql`${column} >= ${gte}`]),
+    ...(lt === undefined ? [] : [sql`${column} < ${lt}`]),
+    ...(lte === undefined ? [] : [sql`${column} <= ${lte}`]),
+  ])
+}
+
+const msOfDay = 86_400_000
+const first = Date.parse('0000-01-01T00:00:00Z')
+const last = Date.parse('9999-12-31T23:59:59Z')
+
+/** So many days later, or earlier; within the years 0 to 9999, so that the result sorts. */
+function shifted(date: DateTime, days: number): DateTime {
+  const time = Date.parse(`${date.replace(' ', 'T')}Z`) + days * msOfDay
+  return new Date(Math.min(Math.max(time, first), last)).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,44 @@
+import type { Sql } from './statement.ts'
+
+/** The tables of records. */
+export type Table = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+
+/** The types of columns, in the words of a database. */
+export interface ColumnTypes {
+  /** The whole definition of `id`. */
+  readonly id: string
+  /** Compared and ordered by code point. */
+  readonly text: string
+  readonly integer: string
+  readonly number: string
+  readonly boolean: string
+}
+
+/** Where databases differ. */
+export interface Dialect {
+  readonly types: ColumnTypes
+  /** What stands behind the columns of a table. */
+  readonly tableOptions: string
+  /** An index that orders by some columns and knows others. */
+  covering(columns: string, others: string): string
+  /** The name of a table. */
+  name(table: string): Sql
+  /** The name that an index is created by. */
+  indexName(index: string): Sql
+  /** Gives a row if there is such a table. */
+  hasTable(table: string): Sql
+  /** Needed before the first table can be made. */
+  readonly preparation: readonly Sql[]
+  /** Whether a column holds one of the values, however many they are. */
+  isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql
+  /** Whether a column of text holds a word, taken as it is. */
+  contains(column: Sql, word: string): Sql
+  /** The values of a column as JSON, in order. */
+  jsonList(column: Sql, from: Sql, orderBy: Sql): Sql
+  /** What stands for the id of a new row: one that was never given, nor is at most `floor`. */
+  newId(table: Table, floor: number): Sql
+  /** Gives one row with a `version` that changes with every commit. */
+  readonly version: Sql
+  /** Run before the commit of what has written, where `version` needs it. */
+  readonly markChanged: Sql | null
+}

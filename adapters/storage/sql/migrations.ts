@@ -1,0 +1,142 @@
+import { StoreError } from 'daybook'
+import type { Execute } from './database.ts'
+import type { ColumnTypes, Dialect } from './dialect.ts'
+import { raw, type Sql, sql } from './statement.ts'
+
+/** One step of the schema, in statements. A step that was released is never changed: later ones build on it. */
+type Migration = (dialect: Dialect) => readonly Sql[]
+
+const migrations: readonly Migration[] = [createTables]
+
+/** Takes a database of any earlier version to the present one. Runs in a transaction that no other process shares. */
+export async function migrate(
+  execute: Execute,
+  dialect: Dialect,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  for (const statement of dialect.preparation) await execute(statement)
+  const state = dialect.name('state')
+  await execute(createTable(dialect, 'state', ({ text }) => [`name ${text} PRIMARY KEY`, `value ${text} NOT NULL`]))
+  const current = await schemaVersion(execute, dialect)
+  if (current > steps.length) throw tooNew(current, steps.length)
+  for (const step of steps.slice(current)) for (const statement of step(dialect)) await execute(statement)
+  await execute(sql`
+    INSERT INTO ${state} (name, value) VALUES ('schema_version', ${String(steps.length)})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+}
+
+/** Throws `StoreError` `unavailable`, naming the remedy, when the tables are not those of this version. */
+export async function assertSchema(execute: Execute, dialect: Dialect): Promise<void> {
+  const current = await schemaVersion(execute, dialect)
+  const known = migrations.length
+  if (current > known) throw tooNew(current, known)
+  if (current < known) {
+    throw new StoreError(
+      'unavailable',
+      current === 0
+        ? 'The tables of the calendar are not there. Call `await store.migrate()` once before the store is used.'
+        : `The tables of the calendar have version ${current} of ${known}. Call \`await store.migrate()\` to bring them up to date.`,
+    )
+  }
+}
+
+/** 0 where there are no tables yet. */
+async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number> {
+  const [exists] = await execute(dialect.hasTable('state'))
+  if (exists === undefined) return 0
+  const [row] = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'schema_version'`)
+  return Number(row?.value ?? 0)
+}
+
+function tooNew(current: number, known: number): StoreError {
+  return new StoreError(
+    'unavailable',
+    `The tables of the calendar have version ${current}, and this release of daybook knows up to ${known}. Use a newer release.`,
+  )
+}
+
+function createTable(dialect: Dialect, name: string, columns: (types: ColumnTypes) => readonly string[]): Sql {
+  return sql`CREATE TABLE IF NOT EXISTS ${dialect.name(name)} (${raw(columns(dialect.types).join(', '))})${raw(dialect.tableOptions)}`
+}
+
+/** Version 1. */
+function createTables(dialect: Dialect): readonly Sql[] {
+  const { name, tableOptions, types, covering } = dialect
+  const { id, text, integer, number, boolean } = types
+  const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
+  const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
+    sql`CREATE TABLE ${name(tableName)} (${raw(definitions.flat().join(', '))})${raw(tableOptions)}`
+  const index = (kind: 'INDEX' | 'UNIQUE INDEX', indexName: string, tableName: string, what: string) =>
+    sql`CREATE ${raw(kind)} ${dialect.indexName(indexName)} ON ${name(tableName)} ${raw(what)}`
+
+  const stored = [id, ...columns(integer, 'revision'), ...columns(text, 'modified_utc')]
+  const post = [
+    ...stored,
+    ...columns(text, 'uid slug'),
+    ...columns(integer, 'author'),
+    `status ${text} NOT NULL CHECK (status IN ('publish', 'draft', 'pending', 'private', 'trash'))`,
+    ...columns(text, 'date_utc image'),
+  ]
+  // Long text stands last: what is before it is found without reading it.
+  const postText = columns(text, 'description excerpt search_text')
+
+  const linkTable = (tableName: string, column: string, to: string) => [
+    sql`CREATE TABLE ${name(tableName)} (
+      event_id ${raw(integer)} NOT NULL REFERENCES ${name('events')} (id) ON DELETE CASCADE,
+      position ${raw(integer)} NOT NULL,
+      ${raw(column)} ${raw(integer)} NOT NULL REFERENCES ${name(to)} (id),
+      start_date ${raw(text)} NOT NULL,
+      PRIMARY KEY (event_id, position))${raw(tableOptions)}`,
+    index('UNIQUE INDEX', `${tableName}_by_${column}`, tableName, `(${column}, start_date, event_id)`),
+  ]
+  const seen = 'status, date_utc, author'
+  const listed = `${seen}, hide_from_listings, password_hash`
+
+  return [
+    table(
+      'events',
+      post,
+      columns(text, 'title start_date end_date utc_start_date utc_end_date timezone cost website password_hash'),
+      columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed lasts_long'),
+      columns(integer, 'post_parent'),
+      columns(text, 'search_title'),
+      postText,
+      'CHECK (utc_end_date >= utc_start_date)',
+    ),
+    index('UNIQUE INDEX', 'events_by_slug', 'events', `(slug) WHERE status <> 'trash'`),
+    index('INDEX', 'events_by_start', 'events', covering('start_date, id', `end_date, ${listed}`)),
+    index('INDEX', 'events_by_utc_start', 'events', covering('utc_start_date, id', `utc_end_date, ${listed}`)),
+    index('INDEX', 'events_that_last_long', 'events', '(end_date) WHERE lasts_long'),
+    index('INDEX', 'events_that_last_long_utc', 'events', '(utc_end_date) WHERE lasts_long'),
+    index('INDEX', 'events_by_parent', 'events', '(post_parent) WHERE post_parent <> 0'),
+    table(
+      'venues',
+      post,
+      columns(text, 'venue address city country province state zip phone website stateprovince search_name'),
+      columns(boolean, 'show_map show_map_link'),
+      [`geo_lat ${number}`, `geo_lng ${number}`],
+      postText,
+    ),
+    table('organizers', post, columns(text, 'organizer phone website email search_name'), postText),
+    ...['venues', 'organizers'].flatMap((posts) => [
+      index('UNIQUE INDEX', `${posts}_by_slug`, posts, `(slug) WHERE status <> 'trash'`),
+      index('INDEX', `${posts}_by_name`, posts, covering('search_name, id', seen)),
+    ]),
+    ...['categories', 'tags'].flatMap((terms) => [
+      table(
+        terms,
+        stored,
+        columns(text, 'name slug search_name'),
+        columns(integer, 'parent count'),
+        columns(text, 'description search_text'),
+      ),
+      index('UNIQUE INDEX', `${terms}_by_slug`, terms, '(slug)'),
+      index('INDEX', `${terms}_by_name`, terms, '(search_name, id)'),
+      index('INDEX', `${terms}_by_parent`, terms, '(parent)'),
+    ]),
+    ...linkTable('event_venues', 'venue_id', 'venues'),
+    ...linkTable('event_organizers', 'organizer_id', 'organizers'),
+    ...linkTable('event_categories', 'category_id', 'categories'),
+    ...linkTable('event_tags', 'tag_id', 'tags'),
+  ]
+}

@@ -1,0 +1,106 @@
+import type {
+  Data,
+  EventCriteria,
+  EventKey,
+  EventRecord,
+  LinkedKey,
+  OrganizerCriteria,
+  OrganizerRecord,
+  StoredRecord,
+  TermCriteria,
+  TermKey,
+  TermRecord,
+  VenueCriteria,
+  VenueRecord,
+} from 'daybook'
+import {
+  categoryConditions,
+  conditionsOf,
+  eventConditions,
+  organizerConditions,
+  tagConditions,
+  venueConditions,
+} from './conditions.ts'
+import { lastsLong, startConditions } from './dates.ts'
+import type { Dialect, Table } from './dialect.ts'
+import { raw, type Sql } from './statement.ts'
+import {
+  type Codec,
+  createCodec,
+  type Encoded,
+  eventColumns,
+  organizerColumns,
+  termColumns,
+  venueColumns,
+} from './tables.ts'
+
+/** What is particular to one resource. */
+export interface Resource<Record extends StoredRecord, Criteria, Key extends string> {
+  readonly table: Table
+  /** What conditions call the table. */
+  readonly alias: 'e' | 'r'
+  readonly codec: Codec<Record>
+  /** The keys that lists can be ordered by: columns of the same names. */
+  readonly keys: { readonly [_ in Key]: true }
+  /** Whether records can be in the trash, where they give up their slug. */
+  readonly hasTrash: boolean
+  /** Columns that follow from the record. */
+  derived(record: Data<Record>): Encoded
+  /** Sets of conditions: a record that matches meets all of one set, and not all of any other. */
+  matching(where: Criteria, dialect: Dialect): readonly (readonly Sql[])[]
+}
+
+const nothing = () => []
+
+export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
+  table: 'events',
+  alias: 'e',
+  codec: createCodec<EventRecord>(eventColumns),
+  keys: { start_date: true, utc_start_date: true },
+  hasTrash: true,
+  derived: (event) => [[raw('lasts_long'), lastsLong(event)]],
+  matching(where, dialect) {
+    const conditions = conditionsOf(eventConditions, where, dialect)
+    return startConditions(where).map((bounds) => [bounds, ...conditions])
+  },
+}
+
+export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
+  table: 'venues',
+  alias: 'r',
+  codec: createCodec<VenueRecord>(venueColumns),
+  keys: { search_name: true },
+  hasTrash: true,
+  derived: nothing,
+  matching: (where, dialect) => [conditionsOf(venueConditions, where, dialect)],
+}
+
+export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
+  table: 'organizers',
+  alias: 'r',
+  codec: createCodec<OrganizerRecord>(organizerColumns),
+  keys: { search_name: true },
+  hasTrash: true,
+  derived: nothing,
+  matching: (where, dialect) => [conditionsOf(organizerConditions, where, dialect)],
+}
+
+const terms = {
+  alias: 'r',
+  codec: createCodec<TermRecord>(termColumns),
+  keys: { id: true, search_name: true, slug: true, description: true, count: true },
+  hasTrash: false,
+  derived: nothing,
+} as const
+
+export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
+  ...terms,
+  table: 'categories',
+  matching: (where, dialect) => [conditionsOf(categoryConditions, where, dialect)],
+}
+
+export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
+  ...terms,
+  table: 'tags',
+  matching: (where, dialect) => [conditionsOf(tagConditions, where, dialect)],
+}

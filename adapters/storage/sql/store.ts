@@ -1,0 +1,106 @@
+import type { Reader, Store, Writer } from 'daybook'
+import type { Database, Execute } from './database.ts'
+import type { Dialect, Table } from './dialect.ts'
+import { assertSchema, migrate } from './migrations.ts'
+import { createReadRepository } from './reading.ts'
+import { categoryResource, eventResource, organizerResource, tagResource, venueResource } from './resources.ts'
+import { createEventWriter, createWriteRepository } from './writing.ts'
+
+/** A store in a database. */
+export interface SqlStore extends Store {
+  /**
+   * Makes the tables, or brings those of an earlier version up to date. Needed before anything else; does nothing where
+   * all is as it should be, so it may run at each start, and in several processes at once. Nothing is ever lost by it.
+   * Throws `StoreError` `unavailable` when a later version of the library has been at work.
+   */
+  migrate(): Promise<void>
+  /** Waits for the transaction that is open, then closes what the store opened itself. */
+  close(): Promise<void>
+}
+
+export function createSqlStore(database: Database): SqlStore {
+  const { dialect } = database
+  const lastIds = new Map<Table, number>()
+
+  let isReady = false
+  const ready = async () => {
+    if (isReady) return
+    await assertSchema(database.execute, dialect)
+    isReady = true
+  }
+  const execute: Execute = async (statement) => {
+    if (!isReady) await ready()
+    return database.execute(statement)
+  }
+
+  return {
+    ...createReader(execute, dialect),
+    async version() {
+      const [row] = await execute(dialect.version)
+      return String(row?.version)
+    },
+    async transaction(work) {
+      await ready()
+      return database.transaction(async (run) => {
+        const transaction = openTransaction(run, dialect, lastIds)
+        try {
+          const result = await work(transaction.writer)
+          await transaction.finish()
+          return result
+        } finally {
+          transaction.close()
+        }
+      })
+    },
+    async migrate() {
+      await database.exclusively((run) => migrate(run, dialect))
+      isReady = true
+    },
+    close: () => database.close(),
+  }
+}
+
+type Repositories = Omit<Reader, 'version'>
+
+function createReader(execute: Execute, dialect: Dialect): Repositories {
+  return {
+    events: createReadRepository(eventResource, execute, dialect),
+    venues: createReadRepository(venueResource, execute, dialect),
+    organizers: createReadRepository(organizerResource, execute, dialect),
+    categories: createReadRepository(categoryResource, execute, dialect),
+    tags: createReadRepository(tagResource, execute, dialect),
+  }
+}
+
+function openTransaction(run: Execute, dialect: Dialect, lastIds: Map<Table, number>) {
+  let isOpen = true
+  let hasChanged = false
+  const execute: Execute = async (statement) => {
+    if (!isOpen) throw new Error('The transaction of this writer is over.')
+    return run(statement)
+  }
+  const change: Execute = (statement) => {
+    hasChanged = true
+    return execute(statement)
+  }
+  const read = createReader(execute, dialect)
+  const session = { execute: change, dialect, lastIds }
+  const writer: Writer = {
+    events: createEventWriter(read.events, session),
+    venues: createWriteRepository(venueResource, read.venues, session),
+    organizers: createWriteRepository(organizerResource, read.organizers, session),
+    categories: createWriteRepository(categoryResource, read.categories, session),
+    tags: createWriteRepository(tagResource, read.tags, session),
+    // What a transaction sees may never be: no version of it is given twice.
+    version: async () => crypto.randomUUID(),
+  }
+  return {
+    writer,
+    async finish() {
+      if (hasChanged && dialect.markChanged) await run(dialect.markChanged)
+    },
+    close() {
+      isOpen = false
+    },
+  }
+}

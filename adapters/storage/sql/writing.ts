@@ -1,0 +1,141 @@
+import {
+  type EventCriteria,
+  type EventKey,
+  type EventLink,
+  type EventRecord,
+  type EventWriter,
+  type ReadRepository,
+  type StoredRecord,
+  StoreError,
+  type WriteRepository,
+} from 'daybook'
+import type { Execute } from './database.ts'
+import type { Dialect, Table } from './dialect.ts'
+import { eventResource, type Resource } from './resources.ts'
+import { join, raw, sql } from './statement.ts'
+import { linkTables } from './tables.ts'
+
+/** What the writes of a transaction share. */
+export interface WriteSession {
+  readonly execute: Execute
+  readonly dialect: Dialect
+  /** The last id that this process gave in each table: none is given twice, though its transaction came to nothing. */
+  readonly lastIds: Map<Table, number>
+}
+
+type Slugged = StoredRecord & { readonly slug: string; readonly status?: string }
+
+/** Writes what belongs to a record beside its row. */
+type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise<void>
+
+/** Writes one resource. A record that is given back is what reading it would give. */
+export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
+  resource: Resource<Record, Criteria, Key>,
+  read: ReadRepository<Record, Criteria, Key>,
+  { execute, dialect, lastIds }: WriteSession,
+  writeRest: WriteRest<Record> = async () => {},
+): WriteRepository<Record, Criteria, Key> {
+  const { table, codec, hasTrash, derived } = resource
+  const rows = dialect.name(table)
+  const isSlugTaken = async (slug: string, id: number) => {
+    const outOfTrash = hasTrash ? raw(` AND status <> 'trash'`) : raw('')
+    return (await execute(sql`SELECT 1 FROM ${rows} WHERE slug = ${slug} AND id <> ${id}${outOfTrash}`)).length > 0
+  }
+  const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)
+
+  return {
+    ...read,
+    async insert(data) {
+      const columns = [...codec.encode(data), ...derived(data)]
+      const names = columns.map(([name]) => name)
+      const values = columns.map(([, value]) => sql`${value}`)
+      const newId = dialect.newId(table, lastIds.get(table) ?? 0)
+      const [row] = await execute(sql`
+        INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, 1, ${join(values, ', ')})
+        ON CONFLICT DO NOTHING RETURNING id`)
+      if (row === undefined) throw slugTaken(data.slug)
+      const id = Number(row.id)
+      lastIds.set(table, id)
+      const record = frozen<Record>({ ...data, id, revision: 1 })
+      await writeRest(record, undefined)
+      return record
+    },
+    async update(id, patch, ifRevision) {
+      const [before] = await read.getMany([id])
+      if (before === undefined) throw new StoreError('missing', `There is no record ${id} in ${table}.`)
+      const { revision } = before
+      if (ifRevision !== undefined && ifRevision !== revision) {
+        throw new StoreError('revision', `Record ${id} in ${table} has revision ${revision}, not ${ifRevision}.`)
+      }
+      const record = frozen<Record>({ ...before, ...patch, id, revision: revision + 1 })
+      const slug = heldSlug(record)
+      if (slug !== undefined && slug !== heldSlug(before) && (await isSlugTaken(slug, id))) throw slugTaken(slug)
+      const columns = [...codec.encode(patch), ...derived(record), [raw('revision'), revision + 1] as const]
+      const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
+      await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)
+      await writeRest(record, before)
+      return record
+    },
+    async remove(id) {
+      const removed = await execute(sql`DELETE FROM ${rows} WHERE id = ${id} RETURNING id`)
+      if (removed.length === 0) throw new StoreError('missing', `There is no record ${id} in ${table}.`)
+    },
+  }
+}
+
+/** The same for events, whose links are rows of other tables. */
+export function createEventWriter(
+  read: ReadRepository<EventRecord, EventCriteria, EventKey>,
+  session: WriteSession,
+): EventWriter {
+  const { execute, dialect } = session
+  const links = Object.entries(linkTables).map(([link, { name, column }]) => ({
+    link: link as EventLink, // `Object.entries` forgets what it was given
+    rows: dialect.name(name),
+    column: raw(column),
+  }))
+  return {
+    ...createWriteRepository(eventResource, read, session, async (event, before) => {
+      for (const { link, rows, column } of links) {
+        const ids = event[link]
+        if (before !== undefined) {
+          if (before.start_date === event.start_date && isSameList(before[link], ids)) continue
+          await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
+        }
+        if (ids.length > 0) {
+          const values = ids.map((id, position) => sql`(${event.id}, ${position}, ${id}, ${event.start_date})`)
+          await execute(
+            sql`INSERT INTO ${rows} (event_id, position, ${column}, start_date) VALUES ${join(values, ', ')}`,
+          )
+        }
+      }
+    }),
+    async unlink(link, id) {
+      const { name, column } = linkTables[link]
+      const rows = sql`${dialect.name(name)} WHERE ${raw(column)} = ${id}`
+      await execute(sql`
+        UPDATE ${dialect.name('events')} SET revision = revision + 1 WHERE id IN (SELECT event_id FROM ${rows})`)
+      await execute(sql`DELETE FROM ${rows}`)
+    },
+  }
+}
+
+/** The slug that no other record may have; none in the trash. */
+function heldSlug({ slug, status }: Slugged): string | undefined {
+  return status === 'trash' ? undefined : slug
+}
+
+/** Lists are copied, so that no later change of what was given reaches the record. */
+function frozen<Record extends object>(fields: object): Record {
+  const entries = Object.entries<unknown>({ ...fields })
+  return Object.freeze(
+    Object.fromEntries(
+      entries.map(([name, value]) => [name, Array.isArray(value) ? Object.freeze([...value]) : value]),
+    ),
+    // The fields are those of a record, with their values.
+  ) as Record
+}
+
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index])
+}

@@ -1,0 +1,36 @@
+import { checkedName } from './sql/statement.ts'
+import { createSqlStore, type SqlStore } from './sql/store.ts'
+import { createSqliteDatabase, type SqliteDatabase } from './sqlite/database.ts'
+import { createSqliteDialect } from './sqlite/dialect.ts'
+
+export type { SqlStore } from './sql/store.ts'
+export type { SqliteDatabase, SqliteStatement } from './sqlite/database.ts'
+
+export interface SqliteStoreOptions {
+  /** Before the name of every table; `daybook_` by default. */
+  readonly tablePrefix?: string
+  /** `full` by default: a write that was answered survives a loss of power. `normal` is faster, and may lose the last. */
+  readonly synchronous?: 'full' | 'normal'
+  /** How many milliseconds a call waits for other processes before it gives `busy`; 5,000 by default. */
+  readonly busyTimeout?: number
+}
+
+/**
+ * A store in a SQLite file, through a database of better-sqlite3, libsql or `node:sqlite` that nothing else uses. Sets
+ * it to WAL, so that other processes may read and write the same file. Call `migrate()` before anything else.
+ *
+ * ```ts
+ * import Database from 'libsql'
+ *
+ * const store = createSqliteStore(new Database('calendar.db'))
+ * await store.migrate()
+ * const calendar = createCalendar({ store })
+ * ```
+ *
+ * The prefix is lower-case letters, digits and `_`; another throws a TypeError.
+ */
+export function createSqliteStore(database: SqliteDatabase, options: SqliteStoreOptions = {}): SqlStore {
+  const { tablePrefix = 'daybook_', synchronous = 'full', busyTimeout = 5_000 } = options
+  const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix))
+  return createSqlStore(createSqliteDatabase(database, dialect, { synchronous, busyTimeout }))
+}

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database, Row } from '../sql/database.ts'
+import type { Dialect } from '../sql/dialect.ts'
+import { raw, type Sql, type Value } from '../sql/statement.ts'
+import { isBusy, sqliteError } from './errors.ts'
+
+/** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */
+export interface SqliteDatabase {
+  exec(sql: string): unknown
+  prepare(sql: string): SqliteStatement
+  close(): unknown
+}
+
+export interface SqliteStatement {
+  /** False for what gives no rows. Some drivers have no need to know. */
+  readonly reader?: boolean
+  run(...values: readonly (string | number | null)[]): unknown
+  all(...values: readonly (string | number | null)[]): unknown
+}
+
+export interface SqliteSettings {
+  readonly synchronous: 'full' | 'normal'
+  /** Milliseconds. */
+  readonly busyTimeout: number
+}
+
+/** Texts of statements differ by the criteria that are asked: a calendar that is asked everything keeps so many. */
+const maxStatements = 500
+
+/**
+ * One connection. Transactions wait for each other, and a statement outside waits for the one that is open, as it would
+ * see what is not committed. Waiting for another process does not block this one.
+ */
+export function createSqliteDatabase(
+  driver: SqliteDatabase,
+  dialect: Dialect,
+  { synchronous, busyTimeout }: SqliteSettings,
+): Database {
+  const statements = new Map<string, SqliteStatement>()
+  let isSetUp = false
+  /** The transaction that has begun. */
+  let open: Promise<void> | undefined
+  /** The transaction that was asked for last. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  function run({ texts, values }: Sql): readonly Row[] {
+    const text = texts.join('?')
+    let statement = statements.get(text)
+    if (statement === undefined) {
+      if (statements.size === maxStatements) statements.clear()
+      statement = driver.prepare(text)
+      statements.set(text, statement)
+    }
+    const bound = values.map(bindable)
+    // Rows come as objects with the names of columns.
+    if (statement.reader !== false) return statement.all(...bound) as readonly Row[]
+    statement.run(...bound)
+    return []
+  }
+
+  function setUp(): void {
+    if (isSetUp) return
+    // Not left to SQLite, which would block the process while it waits.
+    driver.exec('PRAGMA busy_timeout = 0')
+    run(raw('PRAGMA journal_mode = WAL'))
+    driver.exec(`PRAGMA synchronous = ${synchronous}`)
+    driver.exec('PRAGMA foreign_keys = ON')
+    isSetUp = true
+  }
+
+  /** Acts once the connection is free of transactions, and again while other processes hold the database. */
+  async function patiently<T>(act: () => T): Promise<T> {
+    const deadline = performance.now() + busyTimeout
+    for (;;) {
+      while (open !== undefined) await open
+      try {
+        setUp()
+        return act()
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw sqliteError(error)
+      }
+      await delay(1 + Math.random() * 9)
+    }
+  }
+
+  async function transact<T>(work: (execute: Database['execute']) => Promise<T>): Promise<T> {
+    await patiently(() => run(raw('BEGIN IMMEDIATE')))
+    let end = () => {}
+    open = new Promise((resolve) => {
+      end = resolve
+    })
+    try {
+      const result = await work(async (statement) => {
+        try {
+          return run(statement)
+        } catch (error) {
+          throw sqliteError(error)
+        }
+      })
+      run(raw('COMMIT'))
+      return result
+    } catch (error) {
+      rollBack()
+      throw sqliteError(error)
+    } finally {
+      open = undefined
+      end()
+    }
+  }
+
+  function rollBack(): void {
+    try {
+      run(raw('ROLLBACK'))
+    } catch {
+      // Some faults, such as a full disk, have ended the transaction already.
+    }
+  }
+
+  function transaction<T>(work: (execute: Database['execute']) => Promise<T>): Promise<T> {
+    const turn = last.then(() => transact(work))
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    dialect,
+    execute: (statement) => patiently(() => run(statement)),
+    transaction,
+    exclusively: transaction,
+    async close() {
+      await last
+      driver.close()
+    },
+  }
+}
+
+/** Not every driver takes booleans; those of the tables are 0 and 1. */
+function bindable(value: Value): string | number | null {
+  return typeof value === 'boolean' ? Number(value) : value
+}

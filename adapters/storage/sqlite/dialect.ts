@@ -1,0 +1,44 @@
+import type { Dialect } from '../sql/dialect.ts'
+import { identifier, raw, type Sql, sql } from '../sql/statement.ts'
+
+/** SQLite from 3.38 on. All tables are strict: a value of another type is refused. */
+export function createSqliteDialect(prefix: string): Dialect {
+  const named = (name: string) => identifier(prefix + name)
+  return {
+    // AUTOINCREMENT remembers the largest id in sqlite_sequence, also of rows that are gone.
+    types: {
+      id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
+      text: 'TEXT',
+      integer: 'INTEGER',
+      number: 'REAL',
+      boolean: 'INTEGER',
+    },
+    tableOptions: ' STRICT',
+    covering: (columns, others) => `(${columns}, ${others})`,
+    name: named,
+    indexName: named,
+    hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
+    preparation: [],
+    isOneOf,
+    // Unlike LIKE it knows no wildcards, and tells a from A.
+    contains: (column, word) => sql`instr(${column}, ${word}) > 0`,
+    jsonList: (column, from, orderBy) =>
+      sql`(SELECT json_group_array(id) FROM (SELECT ${column} AS id FROM ${from} ORDER BY ${orderBy}))`,
+    // A transaction that is rolled back takes its ids out of sqlite_sequence again.
+    newId: (table, floor) =>
+      sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`,
+    version: sql`SELECT value AS version FROM ${named('state')} WHERE name = 'version'`,
+    markChanged: sql`
+      INSERT INTO ${named('state')} (name, value) VALUES ('version', hex(randomblob(16)))
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+  }
+}
+
+/** However long the list is, it is one value. */
+function isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql {
+  const [only] = values
+  if (only === undefined) return raw('FALSE')
+  return values.length === 1
+    ? sql`${column} = ${only}`
+    : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
+}

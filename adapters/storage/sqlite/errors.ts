@@ -1,0 +1,64 @@
+import { isStoreError, StoreError, type StoreErrorCode } from 'daybook'
+
+/** The primary result codes of SQLite that a store can say something about. */
+const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCode, remedy: string]>> = {
+  5: [
+    'SQLITE_BUSY',
+    'busy',
+    'Another process holds the database. Try again, or give the store a longer `busyTimeout`.',
+  ],
+  6: [
+    'SQLITE_LOCKED',
+    'busy',
+    'Another use of the same connection holds the database. Give the store a connection of its own.',
+  ],
+  8: [
+    'SQLITE_READONLY',
+    'unavailable',
+    'The database file cannot be written: make it and its folder writable for this process.',
+  ],
+  10: [
+    'SQLITE_IOERR',
+    'unavailable',
+    'The disk failed to read or write the database file: check it, and the space on it.',
+  ],
+  11: [
+    'SQLITE_CORRUPT',
+    'unavailable',
+    'The database file is damaged: put back a copy, or salvage it with `sqlite3 FILE .recover`.',
+  ],
+  13: ['SQLITE_FULL', 'unavailable', 'The disk is full: nothing of the write was kept. Make room and try again.'],
+  14: [
+    'SQLITE_CANTOPEN',
+    'unavailable',
+    'The database file cannot be opened: check that its folder exists and is writable.',
+  ],
+  26: ['SQLITE_NOTADB', 'unavailable', 'The file is not a SQLite database, or is encrypted: check the path.'],
+}
+
+const foreignKey = 787
+
+/** What a fault of a driver means to the user of a store. A fault of ours stays what it is. */
+export function sqliteError(error: unknown): unknown {
+  if (isStoreError(error) || !(error instanceof Error)) return error
+  const code = resultCode(error)
+  if (code === foreignKey) {
+    return new StoreError('missing', 'A record that an event links to is not there, or is linked to.', { cause: error })
+  }
+  const fault = faults[code & 0xff]
+  if (fault) return new StoreError(fault[1], `${fault[2]} (${error.message})`, { cause: error })
+  return error
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && [5, 6].includes(resultCode(error) & 0xff)
+}
+
+/** libsql tells `rawCode`, `node:sqlite` `errcode`, better-sqlite3 only the name. 0 for what is no fault of SQLite. */
+function resultCode(error: Error): number {
+  const { rawCode, errcode, code } = error as Error & Partial<Record<'rawCode' | 'errcode' | 'code', unknown>>
+  for (const number of [rawCode, errcode]) if (typeof number === 'number') return number
+  if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return foreignKey
+  const named = Object.entries(faults).find(([, [name]]) => typeof code === 'string' && code.startsWith(name))
+  return named ? Number(named[0]) : 0
+}

@@ -1,0 +1,38 @@
+import { createPostgresStore } from 'daybook/postgres'
+import { createSqliteStore } from 'daybook/sqlite'
+import { storeCases } from 'daybook/testing'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
+import { sqliteDrivers } from '../support/sqlite-drivers.ts'
+
+for (const driver of sqliteDrivers) {
+  describe(`[sqlite ${driver.name}]`, () => {
+    const cases = storeCases(async () => {
+      const store = createSqliteStore(driver.open(':memory:'))
+      await store.migrate()
+      return store
+    })
+    it.each(cases)('$name', async ({ run }) => {
+      await expect(run()).resolves.toBeUndefined()
+    })
+  })
+}
+
+for (const driver of postgresDrivers) {
+  describe(`[postgres ${driver.name}]`, () => {
+    let connection: ReturnType<typeof driver.connect> | undefined
+    afterAll(() => connection?.close())
+    const migrate = async (schema: string) => {
+      if (connection) await createPostgresStore(connection.client, { schema }).migrate()
+    }
+    const cases = storeCases(async () => {
+      connection ??= driver.connect(await postgresUrl())
+      const schema = await openMigratedSchema(migrate)
+      const store = createPostgresStore(connection.client, { schema: schema.name })
+      return { ...store, close: () => schema.release() }
+    })
+    it.each(cases)('$name', async ({ run }) => {
+      await expect(run()).resolves.toBeUndefined()
+    })
+  })
+}
