@@ -113,9 +113,17 @@ function isPath(value: unknown): value is string {
 }
 
 function isOrigin(value: unknown): value is string {
-  if (typeof value !== 'string' || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(value) || !URL.canParse(value))
-    return false
-  const { origin } = new URL(value)
+  if (typeof value !== 'string' || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(value)) return false
+  const origin = originOf(value)
   // Browsers send other schemes (of an extension, of a web view) as an `Origin` too; URL gives none for them.
   return origin === value || origin === 'null'
+}
+
+// Not by `URL.canParse`: on Node 20, once it is compiled, it refuses hosts beyond ASCII that the constructor takes.
+function originOf(url: string): string | undefined {
+  try {
+    return new URL(url).origin
+  } catch {
+    return undefined
+  }
 }
