@@ -1,0 +1,593 @@
+import Database from 'libsql'
+import type { GeneratedEvent, GeneratedItem, GeneratedOrganizer, GeneratedVenue } from './generate.ts'
+
+// The reads of a calendar in SQL written by hand for SQLite: what the stores are compared with. It knows nothing of them.
+
+export interface Page {
+  readonly perPage: number
+  /** From 1. */
+  readonly page: number
+}
+
+/** Wall clock, both ends included. */
+export interface Window {
+  readonly from: string
+  readonly to: string
+}
+
+/** Published means `status = 'publish'` and `date_utc` no later than this, `YYYY-MM-DD HH:MM:SS` in UTC. */
+export interface Now {
+  readonly now: string
+}
+
+export interface RawRow {
+  readonly id: number
+  readonly [column: string]: unknown
+}
+
+export interface RawEvent extends RawRow {
+  readonly start_date: string
+  readonly venue: readonly RawRow[]
+  readonly organizer: readonly RawRow[]
+  readonly categories: readonly RawRow[]
+  readonly tags: readonly RawRow[]
+}
+
+export interface RawPage {
+  readonly total: number
+  /** By wall-clock start, then id. */
+  readonly events: readonly RawEvent[]
+}
+
+/** What an anonymous caller may list: published, not hidden, and a protected event by its title and dates alone. */
+export interface RawStore {
+  /** Fills an empty database, makes the indexes and gathers statistics. Ids are the indexes of generation plus one. */
+  fill(items: Iterable<GeneratedItem>): Promise<void>
+  /** Starts in the window. */
+  monthWindow(query: Window & Now & Page): Promise<RawPage>
+  /** Starts and ends within the two years that begin today. */
+  defaultWindow(query: Now & Page): Promise<RawPage>
+  /** Starts before `to` and ends at or after `from`. */
+  overlapWindow(query: Window & Now & Page): Promise<RawPage>
+  /** Has one of the categories (descendants given) and the venue; with a window, contained in it. */
+  categoryAndVenue(
+    query: { readonly categoryIds: readonly number[]; readonly venueId: number; readonly window?: Window } & Now & Page,
+  ): Promise<RawPage>
+  /** Has the word in folded title or description, by looking at each; with a window, contained in it. */
+  search(query: Search): Promise<RawPage>
+  /** The same by an index of trigrams; only of a store opened with `trigrams`, for words of three letters and more. */
+  searchTrigrams(query: Search): Promise<RawPage>
+  bySlug(query: { readonly slug: string } & Now): Promise<RawEvent | null>
+  /** In one durable transaction: the event, its links, the counts of its terms. Gives the id. */
+  create(event: GeneratedEvent): Promise<number>
+  /** The database's own explanation of each read, by name. */
+  plans(): Promise<ReadonlyMap<string, string>>
+  close(): Promise<void>
+}
+
+export type Search = { readonly word: string; readonly window?: Window } & Now & Page
+
+export const eventColumns = [
+  'uid',
+  'title',
+  'slug',
+  'description',
+  'excerpt',
+  'website',
+  'cost',
+  'status',
+  'author',
+  'date',
+  'date_utc',
+  'modified_utc',
+  'timezone',
+  'all_day',
+  'start_date',
+  'end_date',
+  'utc_start_date',
+  'utc_end_date',
+  'hide_from_listings',
+  'featured',
+  'sticky',
+  'show_map',
+  'show_map_link',
+  'password',
+] as const satisfies readonly (keyof GeneratedEvent)[]
+
+export const venueColumns = [
+  'uid',
+  'venue',
+  'slug',
+  'description',
+  'address',
+  'city',
+  'country',
+  'state',
+  'zip',
+  'phone',
+  'website',
+  'date_utc',
+] as const satisfies readonly (keyof GeneratedVenue)[]
+
+export const organizerColumns = [
+  'uid',
+  'organizer',
+  'slug',
+  'description',
+  'phone',
+  'website',
+  'email',
+  'date_utc',
+] as const satisfies readonly (keyof GeneratedOrganizer)[]
+
+export const termColumns = ['name', 'slug', 'description', 'parent', 'count'] as const
+
+/** A link's name in the event, its table, the table of what is linked, and that table's columns. */
+export const links = [
+  { name: 'venue', table: 'event_venues', to: 'venues', columns: venueColumns },
+  { name: 'organizer', table: 'event_organizers', to: 'organizers', columns: organizerColumns },
+  { name: 'categories', table: 'event_categories', to: 'categories', columns: termColumns },
+  { name: 'tags', table: 'event_tags', to: 'tags', columns: termColumns },
+] as const
+
+export const isListed = (event: GeneratedEvent) => event.status === 'publish' && !event.hide_from_listings
+
+/** NFKD without U+0300-036F, NFC, lower case, and plain letters for those that do not decompose. */
+export function fold(text: string): string {
+  // ASCII is its own fold but for case: a third of the time of a fill otherwise goes here.
+  if (/^[ -~\n]*$/.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+}
+
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** What `search` looks into: of a protected event only the title, since its description is not shown. */
+export function searchTextOf(event: GeneratedEvent): string {
+  return fold(event.password === null ? `${event.title}\n${event.description}` : event.title)
+}
+
+/** No event of class 0 is longer than a day, none of class 1 longer than 32 days: so far before a window they may start. */
+export function spanOf(event: GeneratedEvent): 0 | 1 | 2 {
+  const days = (Date.parse(`${event.end_date}Z`) - Date.parse(`${event.start_date}Z`)) / 86_400_000
+  if (days <= 1) return 0
+  return days <= 32 ? 1 : 2
+}
+
+/** What `like` looks for, with a backslash before its own signs. */
+export const patternOf = (word: string) => `%${fold(word).replace(/[\\%_]/g, '\\$&')}%`
+
+export function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(`${date.replace(' ', 'T')}Z`) - days * 86_400_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+}
+
+/** From the start of today to the end of the day 24 months later; of 29 February, the 28th. */
+export function defaultWindowOf(now: string): Window {
+  const year = Number(now.slice(0, 4)) + 2
+  const day = now.slice(4, 10) === '-02-29' ? '-02-28' : now.slice(4, 10)
+  return { from: `${now.slice(0, 10)} 00:00:00`, to: `${year}${day} 23:59:59` }
+}
+
+const always: Window = { from: '0000', to: '9999' }
+
+const schema = `
+  create table venues (
+    id integer primary key, uid text not null, venue text not null, slug text not null, description text not null,
+    address text not null, city text not null, country text not null, state text not null, zip text not null,
+    phone text not null, website text not null, date_utc text not null
+  ) strict;
+  create table organizers (
+    id integer primary key, uid text not null, organizer text not null, slug text not null, description text not null,
+    phone text not null, website text not null, email text not null, date_utc text not null
+  ) strict;
+  create table categories (
+    id integer primary key, name text not null, slug text not null unique, description text not null,
+    parent integer, count integer not null default 0
+  ) strict;
+  create table tags (
+    id integer primary key, name text not null, slug text not null unique, description text not null,
+    parent integer, count integer not null default 0
+  ) strict;
+  create table events (
+    id integer primary key, uid text not null, title text not null, slug text not null, description text not null,
+    excerpt text not null, website text not null, cost text not null, status text not null, author integer not null,
+    date text not null, date_utc text not null, modified_utc text not null, timezone text not null,
+    all_day integer not null, start_date text not null, end_date text not null, utc_start_date text not null,
+    utc_end_date text not null, hide_from_listings integer not null, featured integer not null,
+    sticky integer not null, show_map integer not null, show_map_link integer not null, password text,
+    span integer not null
+  ) strict;
+  ${links
+    .map(
+      ({ table, to }) => `
+  create table ${table} (
+    event_id integer not null references events, position integer not null, target_id integer not null references ${to},
+    primary key (event_id, position)
+  ) strict, without rowid;`,
+    )
+    .join('')}
+
+  -- Links of listed events, with what a list filters and sorts by: a page of a venue or of a tag needs no other table.
+  create table listed_links (
+    link integer not null, target_id integer not null, start_date text not null, event_id integer not null,
+    end_date text not null, date_utc text not null,
+    primary key (link, target_id, start_date, event_id)
+  ) strict, without rowid;
+
+  -- Texts of listed events side by side in the order of lists: a search in a window reads one stretch of the file.
+  create table listed_texts (
+    start_date text not null, event_id integer not null, end_date text not null, date_utc text not null,
+    text text not null,
+    primary key (start_date, event_id)
+  ) strict, without rowid;
+`
+
+/** Made after a fill: sorting once is quicker than a million insertions. */
+const indexes = `
+  create unique index events_slug on events (slug) where status <> 'trash';
+  create index events_listed on events (start_date, id, end_date, date_utc)
+    where status = 'publish' and hide_from_listings = 0;
+  create index events_long on events (start_date, id, end_date, date_utc, status, hide_from_listings, span)
+    where status = 'publish' and hide_from_listings = 0 and span = 1;
+  create index events_longest on events (start_date, id, end_date, date_utc, status, hide_from_listings, span)
+    where status = 'publish' and hide_from_listings = 0 and span = 2;
+`
+
+const trigramSchema = `
+  create virtual table trigrams using fts5 (text, content = '', detail = none, columnsize = 0,
+    tokenize = 'trigram case_sensitive 1');
+`
+
+/**
+ * A row as a JSON array: this driver takes 0.4 microseconds for each value of a row and 10 for a call, so a whole page
+ * comes as one text. Arrays take half the time of objects with their keys, in the database and in `JSON.parse`.
+ */
+function arrayOf(alias: string, columns: readonly string[], more = ''): string {
+  return `json_array(${['id', ...columns].map((column) => `${alias}.${column}`).join(', ')}${more})`
+}
+
+/** The join walks the link table by its key, so positions come in order. */
+const linkedArrays = links
+  .map(
+    ({ table, to, columns }) => `, (select json_group_array(${arrayOf('t', columns)})
+      from ${table} l cross join ${to} t on t.id = l.target_id where l.event_id = e.id)`,
+  )
+  .join('')
+
+const eventArray = arrayOf('e', eventColumns, linkedArrays)
+
+/** Names what `arrayOf` gave. */
+export function eventOf(values: readonly unknown[]): RawEvent {
+  const event = rowOf(eventColumns, values)
+  for (const [index, { name, columns }] of links.entries()) {
+    // The arrays of arrays that `linkedArrays` puts after the columns.
+    const linked = values[index + 1 + eventColumns.length] as readonly (readonly unknown[])[]
+    event[name] = linked.map((row) => rowOf(columns, row))
+  }
+  return event as unknown as RawEvent // complete now
+}
+
+function rowOf(columns: readonly string[], values: readonly unknown[]): RawRow & Record<string, unknown> {
+  const row: RawRow & Record<string, unknown> = { id: Number(values[0]) }
+  for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = values[index + 1]
+  return row
+}
+
+/** `ids` gives the ids of the page in order, from as few columns as an index has; only then whole rows are read. */
+function pageOf(ids: string, total: string, common = ''): string {
+  return `with ${common} page as materialized (${ids})
+    select ${total} as total,
+      (select json_group_array(${eventArray}) from page cross join events e on e.id = page.id) as events`
+}
+
+const listed = `status = 'publish' and hide_from_listings = 0`
+
+const containedIn = `start_date >= ?4 and start_date <= ?5 and end_date <= ?5 and date_utc <= ?1`
+
+const month = (() => {
+  const where = `from events indexed by events_listed
+    where ${listed} and start_date >= ?4 and start_date <= ?5 and date_utc <= ?1`
+  return pageOf(`select id ${where} order by start_date, id limit ?2 offset ?3`, `(select count(*) ${where})`)
+})()
+
+const contained = (() => {
+  const where = `from events indexed by events_listed where ${listed} and ${containedIn}`
+  return pageOf(`select id ${where} order by start_date, id limit ?2 offset ?3`, `(select count(*) ${where})`)
+})()
+
+/** ?6 is a day before the window, ?7 32 days: events that start before ?6 are looked for among the long ones only. */
+const overlap = (() => {
+  const runs = [
+    `from events indexed by events_longest
+      where ${listed} and span = 2 and start_date < min(?5, ?6) and end_date >= ?4 and date_utc <= ?1`,
+    `from events indexed by events_long
+      where ${listed} and span = 1 and start_date >= ?7 and start_date < min(?5, ?6) and end_date >= ?4 and date_utc <= ?1`,
+    `from events indexed by events_listed
+      where ${listed} and start_date >= ?6 and start_date < ?5 and end_date >= ?4 and date_utc <= ?1`,
+  ]
+  return pageOf(
+    `${runs.map((run) => `select id, start_date ${run}`).join(' union all ')} order by start_date, id limit ?2 offset ?3`,
+    runs.map((run) => `(select count(*) ${run})`).join(' + '),
+  )
+})()
+
+/** All that match in order, once: what costs is finding them, so the total and the page share it. */
+function pageOfMatches(matches: string): string {
+  return pageOf(
+    'select id from matches limit ?2 offset ?3',
+    '(select count(*) from matches)',
+    `matches as materialized (${matches}),`,
+  )
+}
+
+/** ?6 the venue, ?7 the categories. */
+const ofVenue = pageOfMatches(`
+  select event_id as id from listed_links v
+  where link = 0 and target_id = ?6 and ${containedIn}
+    and exists (select 1 from event_categories c
+      where c.event_id = v.event_id and c.target_id in (select value from json_each(?7)))
+  order by start_date, event_id`)
+
+const ofCategories = pageOfMatches(`
+  select distinct start_date, event_id as id from listed_links c
+  where link = 2 and target_id in (select value from json_each(?7)) and ${containedIn}
+    and exists (select 1 from event_venues v where v.event_id = c.event_id and v.target_id = ?6)
+  order by start_date, event_id`)
+
+/** Walking the venue's events is never wrong by much below this many. */
+const fewEvents = 2000
+
+const categoriesAreFewer = `
+  select (select count(*) from (select 1 from listed_links
+      where link = 0 and target_id = ?1 and start_date >= ?2 and start_date <= ?3 limit ${fewEvents})) = ${fewEvents}
+    and (select sum(count) from categories where id in (select value from json_each(?4))) < ${fewEvents} as fewer`
+
+/** ?6 the pattern. `instr` takes longer, and that `like` takes ASCII capitals for small letters is no matter: there are none. */
+const searched = pageOfMatches(`
+  select event_id as id from listed_texts
+  where ${containedIn} and text like ?6 escape '\\'
+  order by start_date, event_id`)
+
+/** ?7 the word's trigrams, all of which must occur; that they do so in one place is checked in the text. */
+const searchedByTrigrams = pageOfMatches(`
+  select x.event_id as id from trigrams
+    cross join events e on e.id = trigrams.rowid
+    cross join listed_texts x on x.start_date = e.start_date and x.event_id = e.id
+  where trigrams match ?7
+    and x.start_date >= ?4 and x.start_date <= ?5 and x.end_date <= ?5 and x.date_utc <= ?1 and x.text like ?6 escape '\\'
+  order by x.start_date, x.event_id`)
+
+const oneBySlug = `select ${eventArray} as event from events e
+  where slug = ?1 and status <> 'trash' and status = 'publish' and date_utc <= ?2`
+
+const eventValues = [...eventColumns, 'span']
+const insertEvent = `insert into events (${eventValues.join(', ')}) values (${eventValues.map(() => '?').join(', ')})`
+const insertListedText =
+  'insert into listed_texts (start_date, event_id, end_date, date_utc, text) values (?, ?, ?, ?, ?)'
+const insertListedLinks = `insert into listed_links (link, target_id, start_date, event_id, end_date, date_utc)
+  select value ->> 0, value ->> 1, ?, ?, ?, ? from json_each(?)`
+const insertTrigrams = 'insert into trigrams (rowid, text) values (?, ?)'
+const insertLinks = links.map(
+  ({ table }) => `insert into ${table} (event_id, position, target_id) select ?, key, value from json_each(?)`,
+)
+const bumpCounts = ['categories', 'tags'].map(
+  (table) => `update ${table} set count = count + 1 where id in (select value from json_each(?))`,
+)
+
+export interface RawSqliteOptions {
+  readonly file: string
+  /** Also keeps an index of trigrams: twice the file, three times the fill. */
+  readonly trigrams?: boolean
+}
+
+export function openRawSqlite({ file, trigrams = false }: RawSqliteOptions): RawStore {
+  const database = new Database(file)
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+    pragma busy_timeout = 5000; pragma cache_size = -65536; pragma temp_store = memory`)
+  const statements = new Map<string, Database.Statement>()
+
+  function prepared(sql: string): Database.Statement {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+
+  function page(sql: string, query: Now & Page, window: Window, ...more: readonly unknown[]): RawPage {
+    const { now, perPage } = query
+    // The row that `pageOf` selects.
+    const row = prepared(sql).get(now, perPage, (query.page - 1) * perPage, window.from, window.to, ...more) as {
+      total: number
+      events: string
+    }
+    return { total: row.total, events: parsed(row.events).map(eventOf) }
+  }
+
+  function insert(event: GeneratedEvent): number {
+    const values = eventColumns.map((column) => plain(event[column]))
+    const id = Number(prepared(insertEvent).run(...values, spanOf(event)).lastInsertRowid)
+    const ids = links.map(({ name }) => event[name].map((index) => index + 1))
+    for (const [link, sql] of insertLinks.entries()) {
+      if (ids[link]?.length) prepared(sql).run(id, JSON.stringify(ids[link]))
+    }
+    if (!isListed(event)) return id
+    const { start_date, end_date, date_utc } = event
+    const text = searchTextOf(event)
+    prepared(insertListedText).run(start_date, id, end_date, date_utc, text)
+    if (trigrams) prepared(insertTrigrams).run(id, text)
+    for (const [index, sql] of bumpCounts.entries()) {
+      if (ids[index + 2]?.length) prepared(sql).run(JSON.stringify(ids[index + 2]))
+    }
+    const pairs = event.password === null ? ids.flatMap((some, link) => some.map((target) => [link, target])) : []
+    if (pairs.length > 0) prepared(insertListedLinks).run(start_date, id, end_date, date_utc, JSON.stringify(pairs))
+    return id
+  }
+
+  return {
+    async fill(items) {
+      // All of it in memory until the commit: rows come in no order.
+      database.exec('pragma foreign_keys = off; pragma cache_size = -4000000')
+      database.exec(schema)
+      if (trigrams) database.exec(trigramSchema)
+      fillTables(database, items, trigrams)
+      database.exec(indexes)
+      database.exec('analyze; pragma wal_checkpoint(truncate); pragma foreign_keys = on; pragma cache_size = -65536')
+    },
+
+    monthWindow: async (query) => page(month, query, query),
+
+    defaultWindow: async (query) => page(contained, query, defaultWindowOf(query.now)),
+
+    overlapWindow: async (query) => page(overlap, query, query, daysBefore(query.from, 1), daysBefore(query.from, 32)),
+
+    async categoryAndVenue({ categoryIds, venueId, window = always, ...query }) {
+      const ids = JSON.stringify(categoryIds)
+      // The one row of this statement.
+      const { fewer } = prepared(categoriesAreFewer).get(venueId, window.from, window.to, ids) as { fewer: number }
+      return page(fewer ? ofCategories : ofVenue, query, window, venueId, ids)
+    },
+
+    search: async ({ word, window = always, ...query }) => page(searched, query, window, patternOf(word)),
+
+    async searchTrigrams({ word, window = always, ...query }) {
+      const letters = [...fold(word)]
+      const all = letters.slice(2).map(
+        (_, at) =>
+          `"${letters
+            .slice(at, at + 3)
+            .join('')
+            .replaceAll('"', '""')}"`,
+      )
+      return page(searchedByTrigrams, query, window, patternOf(word), [...new Set(all)].join(' AND '))
+    },
+
+    async bySlug({ slug, now }) {
+      // The row of this statement, if there is one.
+      const row = prepared(oneBySlug).get(slug, now) as { event: string } | undefined
+      return row ? eventOf(JSON.parse(row.event)) : null
+    },
+
+    async create(event) {
+      database.exec('begin immediate')
+      try {
+        const id = insert(event)
+        database.exec('commit')
+        return id
+      } catch (error) {
+        database.exec('rollback')
+        throw error
+      }
+    },
+
+    async plans() {
+      const reads = { month, default: contained, overlap, ofVenue, ofCategories, search: searched, slug: oneBySlug }
+      const all = trigrams ? { ...reads, trigrams: searchedByTrigrams } : reads
+      return new Map(Object.entries(all).map(([name, sql]) => [name, planOf(database, sql)]))
+    },
+
+    async close() {
+      database.close()
+    },
+  }
+}
+
+const parsed = (json: string): unknown[][] => JSON.parse(json)
+
+/** Booleans as SQLite keeps them. */
+function plain(value: string | number | boolean | null): string | number | null {
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+const rowsAtOnce = 500
+
+/** Rows go in as JSON, some hundreds in one call: a call with 30 values takes this driver 40 microseconds. */
+function fillTables(database: Database.Database, items: Iterable<GeneratedItem>, trigrams: boolean): void {
+  const tables = new Map<string, unknown[][]>()
+  const statements = new Map<string, Database.Statement>()
+
+  function flush(table: string, rows: unknown[][]): void {
+    const width = rows[0]?.length ?? 0
+    const values = Array.from({ length: width }, (_, index) => `value ->> ${index}`).join(', ')
+    const columns = table === 'trigrams' ? ' (rowid, text)' : ''
+    const statement =
+      statements.get(table) ?? database.prepare(`insert into ${table}${columns} select ${values} from json_each(?)`)
+    statements.set(table, statement)
+    statement.run(JSON.stringify(rows))
+    rows.length = 0
+  }
+
+  function add(table: string, row: unknown[]): void {
+    const rows = tables.get(table) ?? []
+    tables.set(table, rows)
+    if (rows.push(row) >= rowsAtOnce) flush(table, rows)
+  }
+
+  const next = { venue: 1, organizer: 1, category: 1, tag: 1, event: 1 }
+  const counts = { categories: new Map<number, number>(), tags: new Map<number, number>() }
+  const count = (map: Map<number, number>, id: number) => map.set(id, (map.get(id) ?? 0) + 1)
+
+  database.exec('begin')
+  for (const { kind, data } of items) {
+    const id = next[kind]
+    next[kind] += 1
+    if (kind === 'venue') add('venues', [id, ...venueColumns.map((column) => data[column])])
+    else if (kind === 'organizer') add('organizers', [id, ...organizerColumns.map((column) => data[column])])
+    else if (kind === 'category' || kind === 'tag') {
+      const parent = data.parent === null ? null : data.parent + 1
+      add(kind === 'tag' ? 'tags' : 'categories', [id, data.name, data.slug, data.description, parent, 0])
+    } else {
+      add('events', [id, ...eventColumns.map((column) => plain(data[column])), spanOf(data)])
+      const { start_date, end_date, date_utc } = data
+      const shown = isListed(data)
+      for (const [link, { name, table }] of links.entries()) {
+        for (const [position, index] of data[name].entries()) {
+          add(table, [id, position, index + 1])
+          if (shown && (name === 'categories' || name === 'tags')) count(counts[name], index + 1)
+          if (shown && data.password === null)
+            add('listed_links', [link, index + 1, start_date, id, end_date, date_utc])
+        }
+      }
+      if (!shown) continue
+      const text = searchTextOf(data)
+      add('listed_texts', [start_date, id, end_date, date_utc, text])
+      if (trigrams) add('trigrams', [id, text])
+    }
+  }
+  for (const [table, rows] of tables) if (rows.length > 0) flush(table, rows)
+  for (const table of ['categories', 'tags'] as const) {
+    const update = database.prepare(`update ${table} set count = ? where id = ?`)
+    for (const [id, number] of counts[table]) update.run(number, id)
+  }
+  database.exec('commit')
+}
+
+function planOf(database: Database.Database, sql: string): string {
+  // The rows of `explain query plan`.
+  const steps = database.prepare(`explain query plan ${sql}`).all() as { id: number; parent: number; detail: string }[]
+  const depths = new Map([[0, -1]])
+  return steps
+    .map(({ id, parent, detail }) => {
+      const depth = (depths.get(parent) ?? -1) + 1
+      depths.set(id, depth)
+      return `${'  '.repeat(depth)}${detail}`
+    })
+    .join('\n')
+}
