@@ -4,7 +4,8 @@ import type { DateTime } from '../time/date-time.ts'
 
 /**
  * What a store can be asked. The core resolves meaning (windows, slugs, descendants, folding, rights); a store only
- * compares. All given criteria hold together; one that is absent asks nothing. Empty lists match nothing.
+ * compares. All given criteria hold together; one that is absent asks nothing. An empty list matches nothing, but for
+ * `words`, `linkedFrom` and `notIds`, which ask nothing when they are empty.
  */
 
 /** Bounds on a date-time, compared as text. */
@@ -23,11 +24,13 @@ export interface Visible {
   readonly date_utc?: DateRange
 }
 
+/** One way in which an event is visible: all its members hold. */
 export interface VisibleEvent extends Visible {
   /** Whether the event has a password. */
   readonly protected?: boolean
 }
 
+/** What is searched for in events, and where: folded text is compared with folded text (rules 13, 40). */
 export interface EventWords {
   /** Folded words: each must occur as a substring of `search_text`. */
   readonly words: readonly string[]
@@ -35,6 +38,7 @@ export interface EventWords {
   readonly protectedByTitle: boolean
 }
 
+/** Events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
 export interface EventCriteria {
   readonly ids?: readonly number[]
   /** Any one must hold. */
@@ -72,6 +76,7 @@ export interface CoordinateBox {
   readonly east: number
 }
 
+/** Venues, which have a place on earth besides what organizers have. */
 export interface VenueCriteria extends LinkedCriteria {
   /** Inside any of the boxes. */
   readonly within?: readonly CoordinateBox[]
@@ -79,6 +84,7 @@ export interface VenueCriteria extends LinkedCriteria {
   readonly located?: boolean
 }
 
+/** Organizers: what they share with venues, and nothing else. */
 export type OrganizerCriteria = LinkedCriteria
 
 /** Categories and tags; a tag's `parent` is 0. */

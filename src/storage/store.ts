@@ -13,12 +13,14 @@ export interface Query<Criteria, Key extends string> {
   readonly limit: number
 }
 
+/** The records of one page of a query, and how many there are on all pages. */
 export interface Found<Record> {
   readonly records: readonly Record[]
   /** How many match in all, whatever the page. */
   readonly total: number
 }
 
+/** The records of one resource, to read: committed ones, and inside a transaction what it wrote itself. */
 export interface ReadRepository<Record extends StoredRecord, Criteria, Key extends string> {
   find(query: Query<Criteria, Key>): Promise<Found<Record>>
   /** In the order asked; unknown ids are left out. */
@@ -27,6 +29,7 @@ export interface ReadRepository<Record extends StoredRecord, Criteria, Key exten
   getBySlug(slug: string): Promise<Record | null>
 }
 
+/** The records of one resource, to read and to write. Only a transaction hands it out. */
 export interface WriteRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends ReadRepository<Record, Criteria, Key> {
   /** The store gives the id, never one twice, and revision 1. Throws `slug-taken`. */
@@ -37,8 +40,11 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   remove(id: number): Promise<void>
 }
 
+/** What events are ordered by: their start, on the wall clock or as an instant. */
 export type EventKey = 'start_date' | 'utc_start_date'
+/** What venues and organizers are ordered by: the folded name. */
 export type LinkedKey = 'search_name'
+/** What terms are ordered by; `search_name` is the folded name. */
 export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
 
 /** What can be read of a calendar's records. Outside a transaction only committed records are seen. */
@@ -52,6 +58,7 @@ export interface Reader {
   version(): Promise<string>
 }
 
+/** Events, to read and to write, with what the deletion of a term asks of them. */
 export interface EventWriter extends WriteRepository<EventRecord, EventCriteria, EventKey> {
   /** Takes an id out of a link of every event that holds it; their revisions grow. */
   unlink(link: EventLink, id: number): Promise<void>
