@@ -37,11 +37,13 @@ export const errorStatus = {
   rest_internal_error: 500,
 } as const satisfies Record<string, number>
 
+/** A code of the closed table `errorStatus`: a caller meets no other. */
 export type ErrorCode = keyof typeof errorStatus
 
 /** What was wrong with the input: names of missing fields, or a sentence for each bad one. */
 export type ErrorParams = readonly string[] | Readonly<Record<string, string>>
 
+/** What an error carries besides code and message. Over HTTP callers see its `status`, `params` and `term_id`. */
 export interface ErrorDetails {
   readonly params?: ErrorParams
   /** The term that already has the name (`term_exists`). */

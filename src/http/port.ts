@@ -24,6 +24,7 @@ export interface Mount {
   readonly trustProxy: boolean
 }
 
+/** A request as it came, undecoded. `body` and `actor` are asked for at most once, when the route needs them. */
 export interface ApiRequest {
   readonly method: string
   /** The whole path as it was sent, percent-encoded, without the query. */
@@ -41,6 +42,7 @@ export interface ApiRequest {
   actor(): Actor | null | undefined | Promise<Actor | null | undefined>
 }
 
+/** A whole reply: a host sends the bytes and the headers as they are. */
 export interface ApiReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -48,8 +50,9 @@ export interface ApiReply {
   readonly body: Uint8Array | null
 }
 
+/** The HTTP interface of a calendar, as a host serves it. */
 export interface Api {
-  /** Every route with what it takes, as published in the index. */
+  /** Every route below the namespace. */
   readonly routes: readonly RouteInfo[]
   /** Whether the path is the namespace of a mount or lies below it; hosts that fall through pass on the others. */
   serves(path: string, mount: Mount): boolean

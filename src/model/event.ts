@@ -90,8 +90,9 @@ export const eventDefaults: EventContent = {
 
 export const eventRequired = ['title', 'start_date', 'end_date'] as const
 
-/** What a caller sends to create an event; on update every field is optional. */
+/** What a caller sends to create an event. */
 export type EventInput = InputOf<typeof eventFields, (typeof eventRequired)[number]>
+/** What a caller sends to change an event: `null` goes back to the create default (rule 5). */
 export type EventPatch = InputOf<typeof eventFields>
 export type EventDraft = Draft<typeof eventFields>
 export type NewEventDraft = NewDraft<typeof eventFields, (typeof eventRequired)[number]>

@@ -44,8 +44,9 @@ export const organizerDefaults: OrganizerContent = {
 
 export const organizerRequired = ['organizer'] as const
 
-/** What a caller sends to create an organizer; on update every field is optional. */
+/** What a caller sends to create an organizer. */
 export type OrganizerInput = InputOf<typeof organizerFields, 'organizer'>
+/** What a caller sends to change an organizer: `null` goes back to the create default (rule 5). */
 export type OrganizerPatch = InputOf<typeof organizerFields>
 export type NewOrganizerDraft = NewDraft<typeof organizerFields, 'organizer'>
 export type OrganizerDraft = Draft<typeof organizerFields>

@@ -19,6 +19,7 @@ export function withArticle(resource: Resource): string {
 
 /** The links an event holds, by the name of the field that holds them. */
 export const eventLinks = ['venue', 'organizer', 'categories', 'tags'] as const
+/** A field of an event that holds the ids of linked records, in the order in which they were given. */
 export type EventLink = (typeof eventLinks)[number]
 
 /** What every stored record has. `id` and `revision` come from the store: the revision grows with each change. */

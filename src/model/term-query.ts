@@ -30,8 +30,9 @@ export const categoryFilters = {
   parent: integer('Only children of this category; 0 for roots'),
 } as const
 
-/** What a caller may ask of the lists of terms. */
+/** What a caller may ask of the list of tags. */
 export type TagQuery = InputOf<typeof tagFilters>
+/** What a caller may ask of the list of categories. */
 export type CategoryQuery = InputOf<typeof categoryFilters>
 export type TermFilter = NewDraft<typeof categoryFilters>
 

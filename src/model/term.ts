@@ -5,6 +5,7 @@ import { createReader, updateReader } from './reader.ts'
 import type { NewData, StoredRecord } from './resource.ts'
 import { integer, line, slug, text } from './vocabulary.ts'
 
+/** The two kinds of terms. Categories form trees, tags do not. */
 export type Taxonomy = 'category' | 'tag'
 
 /** A category or a tag, as stores hold it. */
@@ -33,9 +34,13 @@ export const categoryFields = {
   parent: integer('Id of the parent category; 0 for none'),
 } as const
 
+/** What a caller sends to create a category. */
 export type CategoryInput = InputOf<typeof categoryFields, 'name'>
+/** What a caller sends to change a category: `null` goes back to the create default (rule 5). */
 export type CategoryPatch = InputOf<typeof categoryFields>
+/** What a caller sends to create a tag. */
 export type TagInput = InputOf<typeof tagFields, 'name'>
+/** What a caller sends to change a tag: `null` goes back to the create default (rule 5). */
 export type TagPatch = InputOf<typeof tagFields>
 
 export type NewTermDraft = NewDraft<typeof categoryFields, 'name'>

@@ -12,6 +12,7 @@ export interface UrlRoot {
 /** The links port: the page of a record for people, or `undefined` where there is none (rule 10). */
 export type LinksPort = (link: PageLink) => string | undefined
 
+/** The record that the links port is asked for. */
 export interface PageLink {
   readonly resource: Resource
   readonly id: number

@@ -75,8 +75,9 @@ export const venueDefaults: VenueContent = {
 
 export const venueRequired = ['venue'] as const
 
-/** What a caller sends to create a venue; on update every field is optional. */
+/** What a caller sends to create a venue. */
 export type VenueInput = InputOf<typeof venueFields, 'venue'>
+/** What a caller sends to change a venue: `null` goes back to the create default (rule 5). */
 export type VenuePatch = InputOf<typeof venueFields>
 export type NewVenueDraft = NewDraft<typeof venueFields, 'venue'>
 export type VenueDraft = Draft<typeof venueFields>

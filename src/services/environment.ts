@@ -28,6 +28,7 @@ export interface Environment {
   readonly createSlug: () => string
 }
 
+/** How many records a page has: when it is not told, and at most (rule 11). */
 export interface PageSizes {
   readonly default: number
   readonly max: number

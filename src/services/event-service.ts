@@ -28,6 +28,7 @@ import type { UnitOfWork, Work } from './unit-of-work.ts'
 import type { VerifyPassword } from './verify-password.ts'
 import { isVisible, mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
+/** What may come with the read of a single event. */
 export interface ReadOptions {
   /** Opens an event that has one (rule 40). */
   readonly password?: string | undefined

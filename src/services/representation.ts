@@ -21,6 +21,7 @@ export interface Represent<Record, Reply> {
   (records: readonly Record[], options?: RepresentOptions): Promise<Reply[]>
 }
 
+/** For which mount a reply is made, and whether a password has opened the event. */
 export interface RepresentOptions {
   /** Where URLs point; in process they are paths below `/cal/events/v1`. */
   readonly root?: UrlRoot

@@ -13,9 +13,13 @@ import { createTermService, type TermService } from './term-service.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import type { VerifyPassword } from './verify-password.ts'
 
+/** The venues, as one caller may use them. */
 export type VenueService = LinkedService<VenueRecord, LinkedQuery, VenueInput, VenuePatch>
+/** The organizers, as one caller may use them. */
 export type OrganizerService = LinkedService<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch>
+/** The categories, as one caller may use them. */
 export type CategoryService = TermService<CategoryQuery, CategoryInput, CategoryPatch>
+/** The tags, as one caller may use them. */
 export type TagService = TermService<TagQuery, TagInput, TagPatch>
 
 /** The calendar as one caller may use it. */

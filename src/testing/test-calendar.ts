@@ -7,6 +7,7 @@ import type { VenueInput, VenueRecord } from '../model/venue.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
+/** The options of a calendar, but for clock, uids and slugs, which a test calendar has of its own. */
 export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug'> {
   /** Where the clock stands, `YYYY-MM-DD HH:MM:SS` in UTC; 2030-01-15 12:00:00 by default, a Tuesday. */
   readonly now?: DateTime
@@ -14,6 +15,7 @@ export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'crea
   readonly seed?: Seed
 }
 
+/** What a test calendar holds from the start; the events come last, and may link to all the rest. */
 export interface Seed {
   readonly categories?: readonly CategoryInput[]
   readonly tags?: readonly TagInput[]
