@@ -1,5 +1,5 @@
 import type { Dialect } from '../sql/dialect.ts'
-import { identifier, raw, type Sql, sql } from '../sql/statement.ts'
+import { identifier, join, raw, type Sql, sql } from '../sql/statement.ts'
 
 /** PostgreSQL from 13 on, and what speaks its protocol. */
 export function createPostgresDialect(schema: string | undefined, prefix: string): Dialect {
@@ -23,8 +23,9 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     preparation: schema === undefined ? [] : [createSchema(schema)],
     isOneOf,
     contains: (column, word) => sql`${column} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
-    jsonList: (column, from, orderBy) =>
-      sql`(SELECT coalesce(json_agg(id), '[]')::text FROM (SELECT ${column} AS id FROM ${from} ORDER BY ${orderBy}) ids)`,
+    jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
+    jsonList: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
+    exactNumber: (column) => column,
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),
     // Equal snapshots see the same rows; a server that was put up from a copy counts its transactions anew.

@@ -139,8 +139,8 @@ function isLinkedToAny(asked: NonNullable<EventCriteria['linkedToAny']>, dialect
     ({ name, column, ids }) => sql`EXISTS (
       SELECT 1 FROM ${dialect.name(name)} o WHERE o.event_id = l.event_id AND ${dialect.isOneOf(raw(`o.${column}`), ids)})`,
   )
-  return sql`e.id IN (
-    SELECT l.event_id FROM ${dialect.name(first.name)} l
+  return sql`(e.start_date, e.id) IN (
+    SELECT l.start_date, l.event_id FROM ${dialect.name(first.name)} l
     WHERE ${all([
       dialect.isOneOf(raw(`l.${first.column}`), first.ids),
       isWithin(raw('l.start_date'), wallClockRange(where)),

@@ -33,8 +33,12 @@ export interface Dialect {
   isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
-  /** The values of a column as JSON, in order. */
-  jsonList(column: Sql, from: Sql, orderBy: Sql): Sql
+  /** Values as a JSON array. */
+  jsonArray(values: readonly Sql[]): Sql
+  /** All values of a group as a JSON array, in order; an empty one without any. */
+  jsonList(value: Sql, orderBy: Sql): Sql
+  /** A floating-point number that loses nothing on its way into JSON. */
+  exactNumber(column: Sql): Sql
   /** What stands for the id of a new row: one that was never given, nor is at most `floor`. */
   newId(table: Table, floor: number): Sql
   /** Gives one row with a `version` that changes with every commit. */

@@ -2,7 +2,7 @@ import type { Query, ReadRepository, StoredRecord } from 'daybook'
 import type { Execute } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import type { Resource } from './resources.ts'
-import { all, join, raw, type Sql, sql } from './statement.ts'
+import { join, raw, type Sql, sql } from './statement.ts'
 
 /** Reads one resource. Each method is one statement, so that what it gives was true at one point in time. */
 export function createReadRepository<Record extends StoredRecord, Criteria, Key extends string>(
@@ -11,40 +11,55 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
   dialect: Dialect,
 ): ReadRepository<Record, Criteria, Key> {
   const rows = sql`${dialect.name(table)} ${raw(alias)}`
-  const columns = codec.select(alias, dialect)
+  const record = codec.select(alias, dialect)
   const column = (name: string) => raw(`${alias}.${name}`)
   const outOfTrash = hasTrash ? sql` AND ${column('status')} <> 'trash'` : raw('')
+  const decodeAll = (json: unknown) => parsed<readonly unknown[]>(json).map(codec.decode)
 
   return {
-    // The page is found by ids, and only its rows are read whole. The total stands beside each, or on a row of its own.
     async find({ where, orderBy, offset, limit }) {
       const order = orderOf(orderBy, keys)
-      const sortColumns = order.map(([name]) => column(name))
-      const sets = matching(where, dialect).map((conditions) => sql`FROM ${rows} WHERE ${all(conditions)}`)
-      const counts = sets.map((set) => sql`(SELECT count(*) ${set})`)
-      const ids = sets.map((set) => sql`SELECT ${join(sortColumns, ', ')} ${set}`)
-      const found = await execute(sql`
-        SELECT t.total, ${columns}
-        FROM (SELECT ${join(counts, ' + ')} AS total) t
-        LEFT JOIN (
-          SELECT m.id FROM (${join(ids, ' UNION ALL ')}) m ORDER BY ${sorted('m', order)} LIMIT ${limit} OFFSET ${offset}
-        ) p ON TRUE
-        LEFT JOIN ${rows} ON ${column('id')} = p.id
-        ORDER BY ${sorted(alias, order)}`)
-      const records = found.filter(({ id }) => id !== null).map(codec.decode)
-      return { records, total: Number(found[0]?.total) }
+      const { ways, isCostly } = matching(where, dialect)
+      const names = columnsOf(alias, order)
+      const matches = join(
+        ways.map((way) => sql`SELECT ${names} FROM ${rows} WHERE ${way}`),
+        ' UNION ALL ',
+      )
+      const total = isCostly
+        ? sql`SELECT count(*) FROM matches`
+        : sql`SELECT ${join(
+            ways.map((way) => sql`(SELECT count(*) FROM ${rows} WHERE ${way})`),
+            ' + ',
+          )}`
+      // The page is found from what indexes know, and only its rows are read whole.
+      const [found] = await execute(sql`
+        WITH matches AS ${raw(isCostly ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (${matches}),
+          page AS MATERIALIZED (SELECT id FROM matches ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset})
+        SELECT (${total}) AS total, (
+          SELECT ${dialect.jsonList(record, sorted(order, alias))} FROM page JOIN ${rows} ON ${column('id')} = page.id
+        ) AS records`)
+      return { records: decodeAll(found?.records), total: Number(found?.total) }
     },
     async getMany(ids) {
       if (ids.length === 0) return []
-      const found = await execute(sql`SELECT ${columns} FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
-      const records = new Map(found.map(codec.decode).map((record) => [record.id, record]))
+      const [found] = await execute(sql`
+        SELECT ${dialect.jsonList(record, column('id'))} AS records
+        FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
+      const records = new Map(decodeAll(found?.records).map((one) => [one.id, one]))
       return ids.flatMap((id) => records.get(id) ?? [])
     },
     async getBySlug(slug) {
-      const [row] = await execute(sql`SELECT ${columns} FROM ${rows} WHERE ${column('slug')} = ${slug}${outOfTrash}`)
-      return row === undefined ? null : codec.decode(row)
+      const [found] = await execute(
+        sql`SELECT ${record} AS record FROM ${rows} WHERE ${column('slug')} = ${slug}${outOfTrash}`,
+      )
+      return found === undefined ? null : codec.decode(parsed(found.record))
     },
   }
+}
+
+/** JSON as text or, from drivers that read it themselves, as the list that it is. */
+function parsed<Item>(json: unknown): readonly Item[] {
+  return typeof json === 'string' ? JSON.parse(json) : (json as readonly Item[])
 }
 
 type Order = readonly (readonly [name: string, direction: 'ASC' | 'DESC'])[]
@@ -61,6 +76,11 @@ function orderOf<Key extends string>(
   return asked.some(([name]) => name === 'id') ? asked : [...asked, ['id', 'ASC']]
 }
 
-function sorted(alias: string, order: Order): Sql {
-  return raw(order.map(([name, direction]) => `${alias}.${name} ${direction}`).join(', '))
+function sorted(order: Order, alias?: string): Sql {
+  const prefix = alias === undefined ? '' : `${alias}.`
+  return raw(order.map(([name, direction]) => `${prefix}${name} ${direction}`).join(', '))
+}
+
+function columnsOf(alias: string, order: Order): Sql {
+  return raw(order.map(([name]) => `${alias}.${name}`).join(', '))
 }

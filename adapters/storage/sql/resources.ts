@@ -23,7 +23,7 @@ import {
 } from './conditions.ts'
 import { lastsLong, startConditions } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
-import { raw, type Sql } from './statement.ts'
+import { all, raw, type Sql } from './statement.ts'
 import {
   type Codec,
   createCodec,
@@ -46,8 +46,15 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   readonly hasTrash: boolean
   /** Columns that follow from the record. */
   derived(record: Data<Record>): Encoded
-  /** Sets of conditions: a record that matches meets all of one set, and not all of any other. */
-  matching(where: Criteria, dialect: Dialect): readonly (readonly Sql[])[]
+  matching(where: Criteria, dialect: Dialect): Matching
+}
+
+/** What is asked, in SQL. */
+export interface Matching {
+  /** A record that matches meets one of these conditions, and one only. */
+  readonly ways: readonly Sql[]
+  /** Whether it takes more than an index to tell: what matches is then found once, for the page and the total together. */
+  readonly isCostly: boolean
 }
 
 const nothing = () => []
@@ -61,7 +68,10 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   derived: (event) => [[raw('lasts_long'), lastsLong(event)]],
   matching(where, dialect) {
     const conditions = conditionsOf(eventConditions, where, dialect)
-    return startConditions(where).map((bounds) => [bounds, ...conditions])
+    return {
+      ways: startConditions(where).map((bounds) => all([bounds, ...conditions])),
+      isCostly: where.words !== undefined || where.linkedToAny !== undefined,
+    }
   },
 }
 
@@ -72,7 +82,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => [conditionsOf(venueConditions, where, dialect)],
+  matching: (where, dialect) => matchingAll(conditionsOf(venueConditions, where, dialect)),
 }
 
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
@@ -82,7 +92,7 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => [conditionsOf(organizerConditions, where, dialect)],
+  matching: (where, dialect) => matchingAll(conditionsOf(organizerConditions, where, dialect)),
 }
 
 const terms = {
@@ -96,11 +106,15 @@ const terms = {
 export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'categories',
-  matching: (where, dialect) => [conditionsOf(categoryConditions, where, dialect)],
+  matching: (where, dialect) => matchingAll(conditionsOf(categoryConditions, where, dialect)),
 }
 
 export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'tags',
-  matching: (where, dialect) => [conditionsOf(tagConditions, where, dialect)],
+  matching: (where, dialect) => matchingAll(conditionsOf(tagConditions, where, dialect)),
+}
+
+function matchingAll(conditions: readonly Sql[]): Matching {
+  return { ways: [all(conditions)], isCostly: true }
 }

@@ -1,7 +1,6 @@
 import type { EventLink, EventRecord, OrganizerRecord, TermRecord, VenueRecord } from 'daybook'
-import type { Row } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
-import { join, raw, type Sql, sql, type Value } from './statement.ts'
+import { raw, type Sql, sql, type Value } from './statement.ts'
 
 /** What a column holds, by the type of the field of the same name. */
 type ColumnOf<Field> = [Field] extends [boolean]
@@ -118,12 +117,16 @@ export type Encoded = readonly (readonly [column: Sql, value: Value])[]
 export interface Codec<Record> {
   /** The columns of those fields of a record that are given. */
   encode(data: object): Encoded
-  /** A frozen record. */
-  decode(row: Row): Record
-  /** The select list of a whole record, from a table by its alias. */
+  /** A whole record as a JSON array, from a table by its alias. */
   select(alias: string, dialect: Dialect): Sql
+  /** A frozen record, of what `select` gave. */
+  decode(values: readonly unknown[]): Record
 }
 
+/**
+ * Records come as JSON: for drivers the many columns of many rows take longer than one long text, and each driver has
+ * its own idea of large integers and booleans.
+ */
 export function createCodec<Record extends object>(columns: Columns<Record>): Codec<Record> {
   const entries = Object.entries<Column>(columns)
   const stored = entries.flatMap(([name, column]) => (column === 'links' ? [] : [[name, column] as const]))
@@ -133,26 +136,26 @@ export function createCodec<Record extends object>(columns: Columns<Record>): Co
         const value: unknown = Reflect.get(data, name)
         return value === undefined ? [] : [[raw(name), encoded(column, value)] as const]
       }),
-    decode(row) {
+    select(alias, dialect) {
+      const values = entries.map(([name, column]) => {
+        if (column === 'links') return linkList(name as EventLink, dialect)
+        return column === 'number' ? dialect.exactNumber(raw(`${alias}.${name}`)) : raw(`${alias}.${name}`)
+      })
+      return dialect.jsonArray(values)
+    },
+    decode(values) {
       const record: { [name: string]: unknown } = {}
-      for (const [name, column] of entries) record[name] = decoded(column, row[name])
+      for (const [index, [name, column]] of entries.entries()) record[name] = decoded(column, values[index])
       return Object.freeze(record) as Record // a line for every field, of the kind of its type
     },
-    select: (alias, dialect) =>
-      join(
-        entries.map(([name, column]) =>
-          column === 'links' ? linkList(name as EventLink, dialect) : raw(`${alias}.${name}`),
-        ),
-        ', ',
-      ),
   }
 }
 
-/** The ids of a link, as JSON. */
+/** The ids of a link, in order. */
 function linkList(link: EventLink, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const from = sql`${dialect.name(name)} l WHERE l.event_id = e.id`
-  return sql`${dialect.jsonList(raw(`l.${column}`), from, raw('l.position'))} AS ${raw(link)}`
+  const ids = dialect.jsonList(raw(`l.${column}`), raw('l.position'))
+  return sql`(SELECT ${ids} FROM ${dialect.name(name)} l WHERE l.event_id = e.id)`
 }
 
 function encoded(column: Exclude<Column, 'links'>, value: unknown): Value {
@@ -160,13 +163,12 @@ function encoded(column: Exclude<Column, 'links'>, value: unknown): Value {
   return column === 'json' ? JSON.stringify(value) : (value as Value)
 }
 
-/** Drivers give integers as numbers or, where these could be too large, as digits; booleans also as 0 and 1. */
+/** From JSON, where booleans may be 0 and 1, and numbers text. */
 function decoded(column: Column, value: unknown): unknown {
   switch (column) {
     case 'text':
-      return value
     case 'integer':
-      return Number(value)
+      return value
     case 'number':
       return value === null ? null : Number(value)
     case 'boolean':
@@ -174,6 +176,6 @@ function decoded(column: Column, value: unknown): unknown {
     case 'json':
       return JSON.parse(String(value))
     case 'links':
-      return Object.freeze(JSON.parse(String(value)))
+      return Object.freeze(value)
   }
 }

@@ -1,7 +1,7 @@
 import type { Dialect } from '../sql/dialect.ts'
-import { identifier, raw, type Sql, sql } from '../sql/statement.ts'
+import { identifier, join, raw, type Sql, sql } from '../sql/statement.ts'
 
-/** SQLite from 3.38 on. All tables are strict: a value of another type is refused. */
+/** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
 export function createSqliteDialect(prefix: string): Dialect {
   const named = (name: string) => identifier(prefix + name)
   return {
@@ -22,8 +22,10 @@ export function createSqliteDialect(prefix: string): Dialect {
     isOneOf,
     // Unlike LIKE it knows no wildcards, and tells a from A.
     contains: (column, word) => sql`instr(${column}, ${word}) > 0`,
-    jsonList: (column, from, orderBy) =>
-      sql`(SELECT json_group_array(id) FROM (SELECT ${column} AS id FROM ${from} ORDER BY ${orderBy}))`,
+    jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
+    jsonList: (value, orderBy) => sql`json_group_array(${value} ORDER BY ${orderBy})`,
+    // As JSON it would have 15 digits.
+    exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
     // A transaction that is rolled back takes its ids out of sqlite_sequence again.
     newId: (table, floor) =>
       sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`,
