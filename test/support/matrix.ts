@@ -1,0 +1,75 @@
+// Runs the suite under the Node that runs this and under the other versions that are supported, each installed from the
+// npm registry when it is needed first, and says which stores were tested where. What follows `--` goes to the first run.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
+
+const supported = [20, 22, 24]
+
+interface Node {
+  readonly version: string
+  readonly path: string
+}
+
+const running: Node = { version: process.versions.node, path: process.execPath }
+const others = supported.filter((major) => major !== Number.parseInt(running.version, 10))
+const scratch = await mkdtemp(join(tmpdir(), 'daybook-matrix-'))
+try {
+  const runs = [await runSuite(running, process.argv.slice(2))]
+  for (const major of others) runs.push(await runSuite(await installNode(major), []))
+  const { lines, complete } = matrixReport(runs)
+  console.log(['', ...lines].join('\n'))
+  if (!complete || runs.some(({ passed }) => !passed)) process.exitCode = 1
+} finally {
+  await rm(scratch, { recursive: true, force: true })
+}
+
+async function runSuite(
+  { version, path }: Node,
+  args: readonly string[],
+): Promise<SuiteRun & { readonly passed: boolean }> {
+  console.log(`\n== the suite under Node ${version}`)
+  const file = join(scratch, `${version}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
+    // The programs that tests start are to run under the same Node.
+    env: { ...process.env, PATH: [dirname(path), process.env.PATH].join(delimiter) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const status = await exitOf(suite)
+  return { node: version, report: await readReport(file), passed: status === 0 }
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+async function readReport(file: string): Promise<SuiteReport | null> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
+}
+
+/**
+ * The packages of single platforms, and not `node`, which fetches one of them by an install script: npm may run none.
+ * Kept under `node_modules`, so that it is fetched once.
+ */
+async function installNode(major: number): Promise<Node> {
+  const { platform, arch } = process
+  const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'
+  const name = `${prefix}-${platform === 'win32' ? 'win' : platform}-${arch}`
+  const folder = resolve('node_modules/.cache', `node-${major}`)
+  const manifest = join(folder, 'node_modules', name, 'package.json')
+  const installed = await readFile(manifest, 'utf8').catch(async () => {
+    await mkdir(folder, { recursive: true })
+    const options = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefix', folder]
+    await promisify(execFile)('npm', ['install', ...options, `${name}@${major}`])
+    return readFile(manifest, 'utf8')
+  })
+  const { version, bin } = JSON.parse(installed)
+  return { version, path: join(dirname(manifest), bin.node) }
+}
