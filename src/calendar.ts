@@ -9,10 +9,11 @@ import { createMemoryStore } from './memory/index.ts'
 import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
 import type { DefaultWindow, Environment, PageSizes } from './services/environment.ts'
+import { publicReader } from './services/public-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
 import { createVerifyPassword } from './services/verify-password.ts'
-import type { Store } from './storage/store.ts'
+import type { Reader, Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
 import { toDateTime } from './time/clock.ts'
 import { isZone } from './time/zone.ts'
@@ -49,7 +50,10 @@ export interface CalendarOptions {
   readonly createUid?: () => string
   /** Makes the slug of a title that leaves none: ten random characters of a-z and 0-9 by default (rule 33). */
   readonly createSlug?: () => string
-  /** Is told of every fault that a caller only sees as a 500; writes nothing by default. */
+  /**
+   * Is told of what a client sees only as a 500, and of the `StoreError` behind a 503, or behind the 409 of a store that
+   * others hold: its message names the remedy. Writes nothing by default.
+   */
   readonly onError?: (error: unknown) => void
 }
 
@@ -68,10 +72,11 @@ const usDollars: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
 
 /** Makes a calendar. Throws `TypeError` for options that cannot work, naming the option. */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
-  const environment = environmentOf(options)
+  const store = options.store ?? createMemoryStore()
+  const environment = environmentOf(options, publicReader(store))
   const shared = {
     environment,
-    unitOfWork: createUnitOfWork(environment.store, environment.now),
+    unitOfWork: createUnitOfWork(store, environment.now),
     verifyPassword: createVerifyPassword(environment.passwords),
   }
   const as = (actor: Actor | null) => createServices(createAccess(actor, environment.policy), shared)
@@ -110,7 +115,7 @@ function checkNames(options: CalendarOptions): void {
   throw new TypeError(`${unknown} is not an option; there are ${Object.keys(optionNames).join(', ')}.`)
 }
 
-function environmentOf(options: CalendarOptions): Environment {
+function environmentOf(options: CalendarOptions, store: Reader): Environment {
   checkNames(options)
   const { timeZone = 'UTC', now = () => new Date(), defaultWindow = { months: 24 } } = options
   if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
@@ -118,7 +123,7 @@ function environmentOf(options: CalendarOptions): Environment {
     throw new TypeError(`defaultWindow.months must be a whole number from 1, not ${defaultWindow.months}`)
   }
   return {
-    store: options.store ?? createMemoryStore(),
+    store,
     timeZone,
     now: () => toDateTime(now()),
     policy: options.policy ?? rolePolicy,

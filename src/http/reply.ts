@@ -1,6 +1,6 @@
 import { CalendarError, isCalendarError } from '../errors.ts'
 import { encodeUtf8 } from '../runtime.ts'
-import { publicError } from '../services/unit-of-work.ts'
+import { isStoreError } from '../storage/store-error.ts'
 import type { Answer } from './endpoint.ts'
 import type { ApiReply } from './port.ts'
 
@@ -22,13 +22,18 @@ export function replyOf({ status, body, headers }: Answer, common: Readonly<Reco
 
 /**
  * The answer to an error (rule 8). What was not thrown on purpose is a 500 that shows nothing of it, and goes to
- * `onError`.
+ * `onError`; so does what a store says of its trouble, which tells those who run it the remedy.
  */
-export function answerTo(thrown: unknown, onError: (error: unknown) => void): Answer {
-  const error = publicError(thrown)
-  if (isCalendarError(error)) return errorAnswer(error)
-  report(thrown, onError)
-  return errorAnswer(new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.'))
+export function answerTo(error: unknown, onError: (error: unknown) => void): Answer {
+  if (!isCalendarError(error)) {
+    report(error, onError)
+    return errorAnswer(
+      new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.'),
+    )
+  }
+  const { cause } = error
+  if (isStoreError(cause) && (cause.code === 'unavailable' || cause.code === 'busy')) report(cause, onError)
+  return errorAnswer(error)
 }
 
 export function errorAnswer({ code, message, status, params, term_id }: CalendarError): Answer {

@@ -3,13 +3,14 @@ import type { Policy } from '../access/policy.ts'
 import type { Extensions } from '../model/field.ts'
 import type { ImagePort } from '../model/image.ts'
 import type { LinksPort } from '../model/urls.ts'
-import type { Store } from '../storage/store.ts'
+import type { Reader } from '../storage/store.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
 
 /** What a calendar was made of: every option with its default filled in. Services take what they need from here. */
 export interface Environment {
-  readonly store: Store
+  /** For reading: only a unit of work writes. */
+  readonly store: Reader
   /** The home zone. */
   readonly timeZone: string
   /** The present second in UTC. */

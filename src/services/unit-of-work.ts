@@ -1,4 +1,3 @@
-import { CalendarError } from '../errors.ts'
 import type { EventRecord } from '../model/event.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
 import type { NewData, StoredRecord } from '../model/resource.ts'
@@ -8,6 +7,7 @@ import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } fr
 import type { EventKey, LinkedKey, ReadRepository, Store, TermKey, WriteRepository, Writer } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { publicError } from './public-error.ts'
 
 /** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
 export interface WorkRepository<Record extends StoredRecord, Criteria, Key extends string>
@@ -128,14 +128,4 @@ function removingTerms(link: 'categories' | 'tags', writer: Writer, now: DateTim
       await writer[link].remove(term.id)
     },
   }
-}
-
-/** What a caller is told of a store that could not write. Other faults stay as they are. */
-export function publicError(error: unknown): unknown {
-  if (!isStoreError(error)) return error
-  return error.code === 'unavailable'
-    ? new CalendarError('rest_unavailable', 'The calendar cannot be reached just now. Try again later.', {
-        cause: error,
-      })
-    : new CalendarError('rest_conflict', 'Others were changing the same records. Try again.', { cause: error })
 }

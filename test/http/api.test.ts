@@ -97,24 +97,31 @@ describe('who asks', () => {
   })
 })
 
-describe('a store that cannot be read', () => {
+describe('a store that refuses', () => {
   it.each([
-    ['unavailable', 503, 'rest_unavailable'],
-    ['busy', 409, 'rest_conflict'],
-  ] as const)('%s is answered with %i, without its own words', async (reason, status, code) => {
-    const memory = createMemoryStore()
-    const find = async () => {
-      throw new StoreError(reason, 'host=10.0.0.7 refused')
-    }
-    const told: unknown[] = []
-    const reply = await ask({
-      store: { ...memory, events: { ...memory.events, find } },
-      onError: (error) => told.push(error),
-    })
-    expect(read(reply)).toMatchObject({ status, code })
-    expect(new TextDecoder().decode(reply.body ?? undefined)).not.toContain('10.0.0.7')
-    expect(told).toEqual([])
-  })
+    ['unavailable', 503, 'rest_unavailable', true],
+    ['busy', 409, 'rest_conflict', true],
+    ['revision', 409, 'rest_conflict', false],
+  ] as const)(
+    '%s is answered with %i, and only those who run it see its words',
+    async (reason, status, code, isTold) => {
+      const memory = createMemoryStore()
+      const refusal = new StoreError(reason, 'host=10.0.0.7 refused')
+      const refuse = async () => {
+        throw refusal
+      }
+      const told: unknown[] = []
+      const options: CalendarOptions = {
+        store: { ...memory, events: { ...memory.events, find: refuse }, transaction: refuse },
+        onError: (error) => told.push(error),
+      }
+      const write = { ...aPost(text('{"name":"Jazz"}'), 'application/json'), path: `${ns}/tags`, actor: () => editor }
+      const replies = [await ask(options), await ask(options, write)]
+      expect(replies.map(read)).toEqual([0, 1].map(() => expect.objectContaining({ status, code })))
+      expect(replies.map((reply) => new TextDecoder().decode(reply.body ?? undefined)).join()).not.toContain('10.0.0.7')
+      expect(told).toEqual(isTold ? [refusal, refusal] : [])
+    },
+  )
 })
 
 describe('caching (rule 7)', () => {

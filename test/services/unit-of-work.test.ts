@@ -2,7 +2,7 @@ import { isCalendarError, type Store, StoreError, type StoreErrorCode } from 'da
 import { createMemoryStore } from 'daybook/memory'
 import { anEvent, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { createUnitOfWork, publicError, type Work } from '../../src/services/unit-of-work.ts'
+import { createUnitOfWork, type Work } from '../../src/services/unit-of-work.ts'
 
 const now = '2030-01-15 12:00:00'
 const tag = (name: string): Parameters<Work['tags']['insert']>[0] => ({
@@ -99,14 +99,6 @@ describe('createUnitOfWork', () => {
       409,
       'rest_conflict',
     ])
-  })
-})
-
-describe('publicError', () => {
-  it('keeps the cause', () => {
-    const cause = new StoreError('busy', 'locked')
-    expect(publicError(cause)).toMatchObject({ code: 'rest_conflict', cause })
-    expect(publicError('anything else')).toBe('anything else')
   })
 })
 
