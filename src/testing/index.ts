@@ -2,6 +2,7 @@
 export { AssertionError } from './assert.ts'
 export { aCategory, anEvent, anOrganizer, aTag, aVenue } from './factories.ts'
 export { type HostSettings, httpHostCases, type OpenedHost, type OpenHost } from './http-cases.ts'
+export { eventData, organizerData, termData, venueData } from './records.ts'
 export { type ConformanceCase, storeCases } from './store-cases.ts'
 export {
   createTestCalendar,

@@ -8,8 +8,8 @@ import { searchText } from '../text/search-words.ts'
 import { slugify } from '../text/slug.ts'
 
 /**
- * Complete data of a record as the core hands it to a store, to be inserted as it is. What is derived follows what is
- * given (folded texts, and UTC dates, which are those of the wall clock); each has a `uid` and a `slug` of its own.
+ * Complete data of an event as the core hands it to a store, to be inserted as it is. What is derived follows what is
+ * given: folded texts, and UTC dates, which are those of the wall clock. Each has a `uid` and a `slug` of its own.
  */
 export function eventData(data: Partial<Data<EventRecord>> = {}): Data<EventRecord> {
   const { title = 'Summer fair', description = '', start_date = '2030-06-20 10:00:00' } = data
@@ -36,33 +36,35 @@ export function eventData(data: Partial<Data<EventRecord>> = {}): Data<EventReco
   }
 }
 
-/** The same for a venue. */
+/** Complete data of a venue, as {@link eventData} makes it of an event. */
 export function venueData(data: Partial<Data<VenueRecord>> = {}): Data<VenueRecord> {
-  const { venue = 'Town hall', description = '', address = '', city = '' } = data
+  const { venue = 'Town hall' } = data
+  const content = { ...venueDefaults, ...data }
+  const { address, city, country, province, state, zip, stateprovince } = content
+  const places = [address, city, country, province, state, zip, stateprovince]
   return {
     ...post(venue),
-    ...venueDefaults,
     venue,
     search_name: fold(venue),
-    search_text: searchText(venue, description, address, city),
-    ...data,
+    search_text: searchText(venue, content.description, ...places, content.phone, content.website),
+    ...content,
   }
 }
 
-/** The same for an organizer. */
+/** Complete data of an organizer, as {@link eventData} makes it of an event. */
 export function organizerData(data: Partial<Data<OrganizerRecord>> = {}): Data<OrganizerRecord> {
-  const { organizer = 'Arts council', description = '', email = '' } = data
+  const { organizer = 'Arts council' } = data
+  const content = { ...organizerDefaults, ...data }
   return {
     ...post(organizer),
-    ...organizerDefaults,
     organizer,
     search_name: fold(organizer),
-    search_text: searchText(organizer, description, email),
-    ...data,
+    search_text: searchText(organizer, content.description, content.phone, content.website, content.email),
+    ...content,
   }
 }
 
-/** The same for a category or a tag. */
+/** Complete data of a category or a tag, as {@link eventData} makes it of an event. */
 export function termData(data: Partial<Data<TermRecord>> = {}): Data<TermRecord> {
   const { name = 'Music' } = data
   const slug = data.slug ?? distinct(slugify(name))
