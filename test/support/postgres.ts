@@ -110,6 +110,7 @@ async function restoring(schema: string): Promise<string> {
 
 /** Only superusers may delete regardless of foreign keys. */
 async function emptying(tables: readonly string[]): Promise<string[]> {
+  if (tables.length === 0) return []
   const [setting] = await administer('show is_superuser')
   return setting?.is_superuser === 'on'
     ? ['set local session_replication_role = replica', ...tables.map((table) => `delete from ${table}`)]
