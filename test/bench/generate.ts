@@ -156,7 +156,7 @@ function eventMaker(count: number, places: number, random: Random): (index: numb
   const zones = zoneNames.map(zoneOf)
   const firstDay = dayOf(`${years.first}-01-01`)
   const days = dayOf(`${years.last + 1}-01-01`) - firstDay
-  const longEvery = Math.max(5000, Math.ceil(count / longEventsAtMost))
+  const longEvery = Math.max(500, Math.ceil(count / longEventsAtMost))
 
   function title(index: number): string {
     const words = [capital(titleWords[drawTitleWord()] ?? '')]

@@ -272,6 +272,20 @@ async function check(store: RawStore): Promise<void> {
     const hour = { from: noon, to: `${from.slice(0, 10)} 13:00:00` }
     await compare('overlap of an hour', (page) => store.overlapWindow({ ...hour, now, ...page }), atNoon)
   }
+  for (let index = 0; index < listed.length; index += Math.ceil(listed.length / 30)) {
+    const event = listed[index]?.event
+    if (!event) continue
+    const { start_date: start, end_date: end } = event
+    const moment = (page: Page) => store.monthWindow({ from: start, to: start, now, ...page })
+    await compare('month of a second', moment, (kept) => kept.event.start_date === start)
+    for (const [from, to] of [
+      [end, '2031-01-01 00:00:00'],
+      ['2009-01-01 00:00:00', start],
+    ] as const) {
+      const overlaps = ({ event }: Kept) => event.start_date < to && event.end_date >= from
+      await compare('overlap at a bound', (page) => store.overlapWindow({ from, to, now, ...page }), overlaps)
+    }
+  }
   const sample = sampleOf(generate())
   for (let round = 0; round < 100; round += 1) {
     const { categoryIds, venueId } = sample.pair(round)
@@ -286,7 +300,19 @@ async function check(store: RawStore): Promise<void> {
   }
   const searches = options.trigrams ? [store.search, store.searchTrigrams] : [store.search]
   for (const search of searches) {
-    for (const word of [...Object.values(searchWords), 'CAFÉ', 'straße', '東京', '100%', '_', "o'", 'orchest', 'a b']) {
+    for (const word of [
+      ...Object.values(searchWords),
+      'CAFÉ',
+      'straße',
+      '東京',
+      '%',
+      'a%e',
+      '_',
+      '\\\\',
+      "o'",
+      'orchest',
+      'a b',
+    ]) {
       if (search === store.searchTrigrams && [...fold(word)].length < 3) continue
       const has = ({ text }: Kept) => text.includes(fold(word))
       await compare(`search ${word}, always`, (page) => search({ word, now, ...page }), has)
