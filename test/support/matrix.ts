@@ -36,8 +36,8 @@ async function runSuite(
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
-    // The programs that tests start are to run under the same Node.
-    env: { ...process.env, PATH: [dirname(path), process.env.PATH].join(delimiter) },
+    // The programs that tests start are to run under the same Node, and no driver is left out here.
+    env: { ...process.env, ALL_STORES: '1', PATH: [dirname(path), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const status = await exitOf(suite)
