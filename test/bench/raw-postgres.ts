@@ -6,6 +6,7 @@ import {
   defaultWindowOf,
   eventColumns,
   eventOf,
+  fold,
   isListed,
   links,
   type Now,
@@ -169,12 +170,13 @@ const ofVenue = pageOfMatches(`
   where link = 0 and target_id = $6 and ${containedIn}
     and exists (select 1 from event_categories c where c.event_id = v.event_id and c.target_id = any($7))`)
 
-const searchedBy = (like: string) =>
-  pageOfMatches(`select start_date, event_id as id from listed_texts where ${containedIn} and ${like}`)
+const searchedBy = (found: string) =>
+  pageOfMatches(`select start_date, event_id as id from listed_texts where ${containedIn} and ${found}`)
 
-/** $6 the pattern, by a collation that no index has. `strpos` takes ten times as long. */
-const searched = searchedBy('text collate "C" like $6')
+/** $6 the folded word; `like` takes four times as long. */
+const searched = searchedBy('strpos(text, $6) > 0')
 
+/** $6 the pattern: only `like` asks the index of trigrams. */
 const searchedByTrigrams = searchedBy('text like $6')
 
 const oneBySlug = `select ${eventArray} as event from events e
@@ -245,8 +247,8 @@ export async function openRawPostgres({ url, trigrams = false }: RawPostgresOpti
     return pageFrom(await first(sql, [...valuesOf(query, window), ...more]))
   }
 
-  async function search(sql: string, { word, window = always, ...query }: Search): Promise<RawPage> {
-    return pageFrom(await first(sql, [...valuesOf(query, window), patternOf(word)], searcher))
+  async function search(sql: string, text: string, { window = always, ...query }: Search): Promise<RawPage> {
+    return pageFrom(await first(sql, [...valuesOf(query, window), text], searcher))
   }
 
   return {
@@ -274,9 +276,9 @@ export async function openRawPostgres({ url, trigrams = false }: RawPostgresOpti
     categoryAndVenue: ({ categoryIds, venueId, window = always, ...query }) =>
       page(ofVenue, query, window, venueId, categoryIds),
 
-    search: (query) => search(searched, query),
+    search: (query) => search(searched, fold(query.word), query),
 
-    searchTrigrams: (query) => search(searchedByTrigrams, query),
+    searchTrigrams: (query) => search(searchedByTrigrams, patternOf(query.word), query),
 
     async bySlug({ slug, now }) {
       const row = await first(oneBySlug, [slug, now])
