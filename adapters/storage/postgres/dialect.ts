@@ -13,6 +13,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
       boolean: 'boolean',
     },
     tableOptions: '',
+    keyTableOptions: '',
     covering: (columns, others) => `(${columns}) INCLUDE (${others})`,
     name: (table) => inSchema(identifier(prefix + table)),
     // An index is in the schema of its table.
@@ -24,7 +25,8 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     isOneOf,
     contains: (column, word) => sql`${column} LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
-    jsonList: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
+    jsonList: (value, orderBy) =>
+      sql`coalesce(json_agg(${value}${orderBy ? sql` ORDER BY ${orderBy}` : raw('')}), '[]')`,
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),

@@ -32,7 +32,7 @@ export interface PostgresJs {
 
 export type PostgresClient = PgPool | PostgresJs
 
-export type RunQuery = (text: string, values: readonly PgValue[]) => Promise<readonly Row[]>
+export type RunQuery = (text: string, values: readonly PgValue[]) => Promise<Row | undefined>
 
 /** The two drivers in one shape. */
 export interface Driver {
@@ -51,7 +51,7 @@ function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
   const runOn =
     (sql: Pick<PostgresJs, 'unsafe'>): RunQuery =>
     async (text, values) =>
-      sql.unsafe(text, [...values], { prepare })
+      (await sql.unsafe(text, [...values], { prepare }))[0]
   return {
     query: runOn(client),
     // It gives what the work gives.
@@ -67,7 +67,7 @@ function pgDriver(pool: PgPool, prepare: boolean): Driver {
   const runOn =
     (client: Pick<PgPool, 'query'>): RunQuery =>
     async (text, values) =>
-      (await client.query({ ...(prepare && named(text)), text, values: [...values] })).rows
+      (await client.query({ ...(prepare && named(text)), text, values: [...values] })).rows[0]
   tolerateBrokenConnections(pool)
   return {
     query: runOn(pool),

@@ -4,8 +4,8 @@ import type { Sql } from './statement.ts'
 /** A row as a driver gives it, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Runs one statement and gives its rows, none when it has no result. Throws `StoreError` or the fault of the driver. */
-export type Execute = (statement: Sql) => Promise<readonly Row[]>
+/** Runs one statement and gives its row: none has more than one. Throws `StoreError` or the fault of the driver. */
+export type Execute = (statement: Sql) => Promise<Row | undefined>
 
 /** What the SQL core needs of a driver. */
 export interface Database {

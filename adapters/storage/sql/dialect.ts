@@ -19,6 +19,8 @@ export interface Dialect {
   readonly types: ColumnTypes
   /** What stands behind the columns of a table. */
   readonly tableOptions: string
+  /** The same for a table that is nothing but its key. */
+  readonly keyTableOptions: string
   /** An index that orders by some columns and knows others. */
   covering(columns: string, others: string): string
   /** The name of a table. */
@@ -35,8 +37,8 @@ export interface Dialect {
   contains(column: Sql, word: string): Sql
   /** Values as a JSON array. */
   jsonArray(values: readonly Sql[]): Sql
-  /** All values of a group as a JSON array, in order; an empty one without any. */
-  jsonList(value: Sql, orderBy: Sql): Sql
+  /** All values of a group as a JSON array, in the order given or as they come; an empty one without any. */
+  jsonList(value: Sql, orderBy?: Sql): Sql
   /** A floating-point number that loses nothing on its way into JSON. */
   exactNumber(column: Sql): Sql
   /** What stands for the id of a new row: one that was never given, nor is at most `floor`. */

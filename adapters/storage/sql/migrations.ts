@@ -42,9 +42,9 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
 
 /** 0 where there are no tables yet. */
 async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number> {
-  const [exists] = await execute(dialect.hasTable('state'))
+  const exists = await execute(dialect.hasTable('state'))
   if (exists === undefined) return 0
-  const [row] = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'schema_version'`)
+  const row = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'schema_version'`)
   return Number(row?.value ?? 0)
 }
 
@@ -61,7 +61,7 @@ function createTable(dialect: Dialect, name: string, columns: (types: ColumnType
 
 /** Version 1. */
 function createTables(dialect: Dialect): readonly Sql[] {
-  const { name, tableOptions, types, covering } = dialect
+  const { name, tableOptions, keyTableOptions, types, covering } = dialect
   const { id, text, integer, number, boolean } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
@@ -86,7 +86,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
       position ${raw(integer)} NOT NULL,
       ${raw(column)} ${raw(integer)} NOT NULL REFERENCES ${name(to)} (id),
       start_date ${raw(text)} NOT NULL,
-      PRIMARY KEY (event_id, position))${raw(tableOptions)}`,
+      PRIMARY KEY (event_id, position))${raw(keyTableOptions)}`,
     index('UNIQUE INDEX', `${tableName}_by_${column}`, tableName, `(${column}, start_date, event_id)`),
   ]
   const seen = 'status, date_utc, author'

@@ -20,36 +20,37 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     async find({ where, orderBy, offset, limit }) {
       const order = orderOf(orderBy, keys)
       const { ways, isCostly } = matching(where, dialect)
-      const names = columnsOf(alias, order)
       const matches = join(
-        ways.map((way) => sql`SELECT ${names} FROM ${rows} WHERE ${way}`),
+        ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${rows} WHERE ${way}`),
         ' UNION ALL ',
       )
-      const total = isCostly
-        ? sql`SELECT count(*) FROM matches`
-        : sql`SELECT ${join(
-            ways.map((way) => sql`(SELECT count(*) FROM ${rows} WHERE ${way})`),
-            ' + ',
-          )}`
+      const counts = ways.map((way) => sql`(SELECT count(*) FROM ${rows} WHERE ${way})`)
+      const page = sql`ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset}`
       // The page is found from what indexes know, and only its rows are read whole.
-      const [found] = await execute(sql`
-        WITH matches AS ${raw(isCostly ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (${matches}),
-          page AS MATERIALIZED (SELECT id FROM matches ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset})
-        SELECT (${total}) AS total, (
-          SELECT ${dialect.jsonList(record, sorted(order, alias))} FROM page JOIN ${rows} ON ${column('id')} = page.id
-        ) AS records`)
+      const records = sql`(
+        SELECT ${dialect.jsonList(record, sorted(order, alias))} FROM ${rows} WHERE ${column('id')} IN (SELECT id FROM page)
+      ) AS records`
+      const found = await execute(
+        isCostly
+          ? sql`
+            WITH matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT id FROM matches ${page})
+            SELECT (SELECT count(*) FROM matches) AS total, ${records}`
+          : sql`
+            WITH page AS MATERIALIZED (${matches} ${page})
+            SELECT ${join(counts, ' + ')} AS total, ${records}`,
+      )
       return { records: decodeAll(found?.records), total: Number(found?.total) }
     },
     async getMany(ids) {
       if (ids.length === 0) return []
-      const [found] = await execute(sql`
+      const found = await execute(sql`
         SELECT ${dialect.jsonList(record, column('id'))} AS records
         FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
       const records = new Map(decodeAll(found?.records).map((one) => [one.id, one]))
       return ids.flatMap((id) => records.get(id) ?? [])
     },
     async getBySlug(slug) {
-      const [found] = await execute(
+      const found = await execute(
         sql`SELECT ${record} AS record FROM ${rows} WHERE ${column('slug')} = ${slug}${outOfTrash}`,
       )
       return found === undefined ? null : codec.decode(parsed(found.record))

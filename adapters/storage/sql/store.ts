@@ -36,7 +36,7 @@ export function createSqlStore(database: Database): SqlStore {
   return {
     ...createReader(execute, dialect),
     async version() {
-      const [row] = await execute(dialect.version)
+      const row = await execute(dialect.version)
       return String(row?.version)
     },
     async transaction(work) {

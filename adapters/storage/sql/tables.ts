@@ -151,11 +151,11 @@ export function createCodec<Record extends object>(columns: Columns<Record>): Co
   }
 }
 
-/** The ids of a link, in order. */
+/** The ids of a link, in order: that of the key of its table. */
 function linkList(link: EventLink, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const ids = dialect.jsonList(raw(`l.${column}`), raw('l.position'))
-  return sql`(SELECT ${ids} FROM ${dialect.name(name)} l WHERE l.event_id = e.id)`
+  const ids = sql`SELECT l.${raw(column)} AS id FROM ${dialect.name(name)} l WHERE l.event_id = e.id ORDER BY l.position`
+  return sql`(SELECT ${dialect.jsonList(raw('id'))} FROM (${ids}) ids)`
 }
 
 function encoded(column: Exclude<Column, 'links'>, value: unknown): Value {

@@ -39,7 +39,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   const rows = dialect.name(table)
   const isSlugTaken = async (slug: string, id: number) => {
     const outOfTrash = hasTrash ? raw(` AND status <> 'trash'`) : raw('')
-    return (await execute(sql`SELECT 1 FROM ${rows} WHERE slug = ${slug} AND id <> ${id}${outOfTrash}`)).length > 0
+    return (await execute(sql`SELECT 1 FROM ${rows} WHERE slug = ${slug} AND id <> ${id}${outOfTrash}`)) !== undefined
   }
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)
 
@@ -50,7 +50,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const names = columns.map(([name]) => name)
       const values = columns.map(([, value]) => sql`${value}`)
       const newId = dialect.newId(table, lastIds.get(table) ?? 0)
-      const [row] = await execute(sql`
+      const row = await execute(sql`
         INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, 1, ${join(values, ', ')})
         ON CONFLICT DO NOTHING RETURNING id`)
       if (row === undefined) throw slugTaken(data.slug)
@@ -78,7 +78,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     },
     async remove(id) {
       const removed = await execute(sql`DELETE FROM ${rows} WHERE id = ${id} RETURNING id`)
-      if (removed.length === 0) throw new StoreError('missing', `There is no record ${id} in ${table}.`)
+      if (removed === undefined) throw new StoreError('missing', `There is no record ${id} in ${table}.`)
     },
   }
 }

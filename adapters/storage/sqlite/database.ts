@@ -14,8 +14,8 @@ export interface SqliteDatabase {
 export interface SqliteStatement {
   /** False for what gives no rows. Some drivers have no need to know. */
   readonly reader?: boolean
-  run(...values: readonly (string | number | null)[]): unknown
-  all(...values: readonly (string | number | null)[]): unknown
+  run(...values: (string | number)[]): unknown
+  get(...values: (string | number)[]): unknown
 }
 
 export interface SqliteSettings {
@@ -43,7 +43,7 @@ export function createSqliteDatabase(
   /** The transaction that was asked for last. */
   let last: Promise<unknown> = Promise.resolve()
 
-  function run({ texts, values }: Sql): readonly Row[] {
+  function run({ texts, values }: Sql): Row | undefined {
     const text = texts.join('?')
     let statement = statements.get(text)
     if (statement === undefined) {
@@ -52,10 +52,10 @@ export function createSqliteDatabase(
       statements.set(text, statement)
     }
     const bound = values.map(bindable)
-    // Rows come as objects with the names of columns.
-    if (statement.reader !== false) return statement.all(...bound) as readonly Row[]
+    // A row comes as an object with the names of columns.
+    if (statement.reader !== false) return (statement.get(...bound) ?? undefined) as Row | undefined
     statement.run(...bound)
-    return []
+    return undefined
   }
 
   function setUp(): void {
@@ -135,6 +135,7 @@ export function createSqliteDatabase(
 }
 
 /** Not every driver takes booleans; those of the tables are 0 and 1. */
-function bindable(value: Value): string | number | null {
-  return typeof value === 'boolean' ? Number(value) : value
+function bindable(value: Value): string | number {
+  // All of them take null, though the types of one do not say so.
+  return typeof value === 'boolean' ? Number(value) : (value as string | number)
 }

@@ -14,6 +14,7 @@ export function createSqliteDialect(prefix: string): Dialect {
       boolean: 'INTEGER',
     },
     tableOptions: ' STRICT',
+    keyTableOptions: ' STRICT, WITHOUT ROWID',
     covering: (columns, others) => `(${columns}, ${others})`,
     name: named,
     indexName: named,
@@ -23,7 +24,7 @@ export function createSqliteDialect(prefix: string): Dialect {
     // Unlike LIKE it knows no wildcards, and tells a from A.
     contains: (column, word) => sql`instr(${column}, ${word}) > 0`,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
-    jsonList: (value, orderBy) => sql`json_group_array(${value} ORDER BY ${orderBy})`,
+    jsonList: (value, orderBy) => sql`json_group_array(${value}${orderBy ? sql` ORDER BY ${orderBy}` : raw('')})`,
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
     // A transaction that is rolled back takes its ids out of sqlite_sequence again.
