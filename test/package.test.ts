@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, posix, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+/** All that it exports code by. */
+const names = Object.keys(manifest.exports)
+  .filter((name) => name !== './package.json')
+  .map((name) => posix.join(manifest.name, name))
 
 let folder: string
 
@@ -28,7 +34,7 @@ async function run(code: string): Promise<unknown> {
 
 describe('the built package', () => {
   // Starting ICU takes 20 ms, its table of currencies 5, and the many files of zod 70.
-  it('asks nothing of ICU and loads nanoid alone when it is imported', async () => {
+  it('asks nothing of ICU and loads nanoid alone when it is imported, by whatever name', async () => {
     const seen = await run(`
       import { Session } from 'node:inspector'
       const files = []
@@ -38,7 +44,7 @@ describe('the built package', () => {
       session.on('Debugger.scriptParsed', ({ params }) => files.push(params.url))
       session.post('Debugger.enable')
       globalThis.Intl = new Proxy(Intl, { get: (intl, name) => (asked.push(name), intl[name]) })
-      await import('daybook')
+      for (const name of ${JSON.stringify(names)}) await import(name)
       const packages = files.flatMap((file) => /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(file)?.[1] ?? [])
       const own = files.some((file) => file.endsWith('/dist/index.js'))
       console.log(JSON.stringify({ own, packages: [...new Set(packages)], asked }))
