@@ -11,7 +11,7 @@ import { createTestClock, type TestClock } from './test-clock.ts'
 export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug'> {
   /** Where the clock stands, `YYYY-MM-DD HH:MM:SS` in UTC; 2030-01-15 12:00:00 by default, a Tuesday. */
   readonly now?: DateTime
-  /** What the calendar holds from the start, created in this order: its ids are known. */
+  /** What the calendar holds from the start, created in this order: in an empty store its ids are known. */
   readonly seed?: Seed
 }
 
@@ -41,7 +41,8 @@ export interface TestCalendar extends Calendar {
 
 /**
  * A calendar for tests: a clock that only the test moves, uids that count (`uid-1`, `uid-2`, ...), and a password hasher
- * that costs nothing and protects nothing. Throws what creating the seed throws.
+ * that costs nothing and protects nothing. With a `store` of your own it shows how the calendar behaves there. Throws what
+ * creating the seed throws.
  */
 export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
   const { now = '2030-01-15 12:00:00', seed = {}, ...rest } = options

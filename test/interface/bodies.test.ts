@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, type Json, make, refusalOf, refused, useSite } from './site.ts'
 
 // Bodies and the values in them (rules 2 and 3).
 
-describe.each(hosts)('bodies: $name', (host) => {
+describeEverywhere('bodies', (host) => {
   const site = useSite(host, { mount: { bodyLimit: 2000 } })
   const json = JSON.stringify(evening({ title: 'From JSON' }))
   const form = 'title=From+a+form&start_date=2030-06-20+18%3A00&end_date=2030-06-20T20:00:00'
@@ -116,7 +116,7 @@ describe.each(hosts)('bodies: $name', (host) => {
   })
 })
 
-describe.each(hosts)('the default limit of a body: $name', (host) => {
+describeEverywhere('the default limit of a body', (host) => {
   const site = useSite(host)
 
   it('is one mebibyte', async () => {
@@ -133,7 +133,7 @@ describe.each(hosts)('the default limit of a body: $name', (host) => {
   })
 })
 
-describe.each(hosts)('values in forms: $name', (host) => {
+describeEverywhere('values in forms', (host) => {
   const site = useSite(host)
   const times = 'title=A&start_date=2030-06-20&end_date=2030-06-21'
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, get, make, useSite } from './site.ts'
 
 // Rule 37: what is sent as `cost`, how it is shown, and the values read from it.
@@ -30,7 +30,7 @@ const rows: readonly CostRow[] = [
   ['-5', '-5', []],
 ]
 
-describe.each(hosts)('cost: $name', (host) => {
+describeEverywhere('cost', (host) => {
   const site = useSite(host)
 
   it.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(
@@ -79,7 +79,7 @@ describe.each(hosts)('cost: $name', (host) => {
   })
 })
 
-describe.each(hosts)('a currency of the calendar: $name', (host) => {
+describeEverywhere('a currency of the calendar', (host) => {
   const site = useSite(host, { calendar: { currency: { symbol: '€', code: 'EUR', position: 'suffix' } } })
 
   it('goes with bare numbers', async () => {

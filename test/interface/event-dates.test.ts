@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { fillText, get, type Ids, namesOf, type SeedRow, seedRecords, useSite } from './site.ts'
 
 // The date parameters of the event list (rules 21-25): whole days on the clock of the poster, exact times on instants.
@@ -9,7 +9,7 @@ const event = (title: string, start: string, end: string, more: object = {}): Se
   { title, start_date: start, end_date: end, ...more },
 ]
 
-describe.each(hosts)('dates of the event list: $name', (host) => {
+describeEverywhere('dates of the event list', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { timeZone: 'America/New_York' },
@@ -111,7 +111,7 @@ describe.each(hosts)('dates of the event list: $name', (host) => {
 })
 
 // Rule 25. The clock stands at 22:00 of 14 January in New York, and at 03:00 of the 15th in UTC.
-describe.each(hosts)('the default window: $name', (host) => {
+describeEverywhere('the default window', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { timeZone: 'America/New_York', now: '2030-01-15 03:00:00' },
@@ -171,7 +171,7 @@ describe.each(hosts)('the default window: $name', (host) => {
   })
 })
 
-describe.each(hosts)('windows of other lengths: $name', (host) => {
+describeEverywhere('windows of other lengths', (host) => {
   const seed = [
     event('Past', '2029-01-01 10:00:00', '2029-01-01 11:00:00'),
     event('Soon', '2030-02-15 10:00:00', '2030-02-15 23:59:59'),

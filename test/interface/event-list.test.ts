@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
 import {
   fillText,
   get,
@@ -281,7 +281,7 @@ const bad: readonly (readonly [query: string, params: readonly string[], as?: st
   ['page=0&featured=maybe&venue=x', ['page', 'featured', 'venue']],
 ]
 
-describe.each(hosts)('event list: $name', (host) => {
+describeEverywhere('event list', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: async (opened) => {
@@ -332,7 +332,7 @@ describe.each(hosts)('event list: $name', (host) => {
   })
 })
 
-describe.each(hosts)('digits in a list: $name', (host) => {
+describeEverywhere('digits in a list', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: async (opened) => {
@@ -350,7 +350,7 @@ describe.each(hosts)('digits in a list: $name', (host) => {
   })
 })
 
-describe.each(hosts)('page sizes: $name', (host) => {
+describeEverywhere('page sizes', (host) => {
   const titles = (count: number) => Array.from({ length: count }, (_, index) => `Event ${index + 1}`)
   const seed = titles(53).map((title): SeedRow => ['events', { title, ...on('01') }])
 
@@ -390,7 +390,7 @@ describe.each(hosts)('page sizes: $name', (host) => {
   })
 })
 
-describe.each(hosts)('extensions: $name', (host) => {
+describeEverywhere('extensions', (host) => {
   // Berlin to Potsdam is 27 km, to Brandenburg an der Havel 60 km; Oder lies 50 km off, less than 40 in each direction.
   const places: readonly (readonly [name: string, lat: number | null, lng: number | null])[] = [
     ['Berlin', 52.52, 13.405],

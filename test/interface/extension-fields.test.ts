@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { describeFields, noBooleans, plainBooleans } from './field-table.ts'
 import { bodyOf, evening, get, type Json, label, make, refusalOf, useSite } from './site.ts'
 
@@ -13,7 +13,7 @@ describeFields({
   refused: noBooleans('ticketed'),
 })
 
-describe.each(hosts)('coordinates: $name', (host) => {
+describeEverywhere('coordinates', (host) => {
   const site = useSite(host, { calendar: { geolocation: true } })
   const create = (fields: Json) => site.request('POST', '/venues', { json: { venue: 'Barn', ...fields }, as: 'editor' })
 
@@ -71,7 +71,7 @@ describe.each(hosts)('coordinates: $name', (host) => {
   })
 })
 
-describe.each(hosts)('extensions: $name', (host) => {
+describeEverywhere('extensions', (host) => {
   describe('when on', () => {
     const site = useSite(host, { calendar: { geolocation: true, ticketing: true } })
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { type Host, hosts, type TestCalendarOptions } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
+import type { Host, TestCalendarOptions } from '../support/harness.ts'
 import {
   bodyOf,
   fill,
@@ -35,7 +36,7 @@ export interface FieldTable {
 
 /** Every row of a table of fields, sent in a create and in an update of a record made before, on every host. */
 export function describeFields(table: FieldTable): void {
-  describe.each(hosts)(`fields of ${table.resource}: $name`, (host) => fieldsOn(host, table))
+  describeEverywhere(`fields of ${table.resource}`, (host) => fieldsOn(host, table))
 }
 
 function fieldsOn(host: Host, { resource, calendar = {}, seed = [], minimal, accepted, refused }: FieldTable): void {

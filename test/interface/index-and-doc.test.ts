@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, get, invalid, type Json, refusalOf, refused, useSite } from './site.ts'
 
 // Rules 45 and 46: what the interface says of itself, held beside the published tables.
@@ -148,7 +148,7 @@ interface Route {
   readonly _links: unknown
 }
 
-describe.each(hosts)('the index: $name', (host) => {
+describeEverywhere('the index', (host) => {
   const site = useSite(host)
   const routesOf = async () => bodyOf(await get(site, '')).routes as Readonly<Record<string, Route>>
   const endpoint = async (path: string, method: string): Promise<Endpoint> => {
@@ -253,7 +253,7 @@ describe.each(hosts)('the index: $name', (host) => {
   })
 })
 
-describe.each(hosts)('the description: $name', (host) => {
+describeEverywhere('the description', (host) => {
   const site = useSite(host)
   interface Operation {
     readonly parameters?: readonly { readonly name: string; readonly in: string }[]

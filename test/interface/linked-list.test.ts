@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
 import {
   fillText,
   get,
@@ -125,7 +125,7 @@ const bad: readonly (readonly [query: string, params: readonly string[], as?: st
   ['page=0&has_events=2', ['has_events', 'page']],
 ]
 
-describe.each(hosts)('lists of venues and organizers: $name', (host) => {
+describeEverywhere('lists of venues and organizers', (host) => {
   describe.each(lists)('$resource', ({ resource, link, archive }) => {
     const ids: Ids = {}
     const record = (name: string, more: object = {}): SeedRow => [resource, { [nameField[resource]]: name, ...more }]

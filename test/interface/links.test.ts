@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
 import {
   bodyOf,
   evening,
@@ -16,7 +16,7 @@ import {
 
 // Venues, organizers and terms inside an event (rules 35 and 36).
 
-describe.each(hosts)('linked records: $name', (host) => {
+describeEverywhere('linked records', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: (opened) =>

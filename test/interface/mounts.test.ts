@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { hosts, type MountOptions } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere, describeOn, everywhere } from '../support/everywhere.ts'
+import type { MountOptions } from '../support/harness.ts'
 import { bodyOf, evening, get, type Json, make, recordsOf, refusalOf, refused, useSite } from './site.ts'
 
 // Rule 47: one calendar under several roots, and every address of a reply points into the root that was asked.
@@ -11,7 +12,7 @@ function addressesIn(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, item]) => addressesIn(item, Array.isArray(value) ? key : name))
 }
 
-describe.each(hosts)('mounts: $name', (host) => {
+describeEverywhere('mounts', (host) => {
   const site = useSite(host, {
     seed: async (opened) => {
       await make(opened, 'categories', { name: 'Music' })
@@ -113,7 +114,8 @@ describe.each(hosts)('mounts: $name', (host) => {
 })
 
 // Where requests are handed over as objects, their URL says who was asked.
-describe.each(hosts.filter(({ overSocket }) => overSocket))('the Host header: $name', (host) => {
+const servers = everywhere().filter(({ overSocket }) => overSocket)
+describeOn(servers, 'the Host header', (host) => {
   const site = useSite(host, { seed: (opened) => make(opened, 'events', evening()) })
 
   it.each(['calendar.example', 'calendar.example:8080', '127.0.0.1:9'])('the origin is the Host: %s', async (name) => {
@@ -133,7 +135,7 @@ describe.each(hosts.filter(({ overSocket }) => overSocket))('the Host header: $n
   )
 })
 
-describe.each(hosts)('in process beside HTTP: $name', (host) => {
+describeEverywhere('in process beside HTTP', (host) => {
   const site = useSite(host)
 
   it('services have full rights unless narrowed, and see what the interface sees (rule 42)', async () => {

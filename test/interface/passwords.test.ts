@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hosts, type Site } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
+import type { Site } from '../support/harness.ts'
 import {
   bodyOf,
   evening,
@@ -61,7 +62,7 @@ const blanked = {
   organizer: [],
 }
 
-describe.each(hosts)('passwords: $name', (host) => {
+describeEverywhere('passwords', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { ticketing: true },
@@ -224,7 +225,7 @@ describe.each(hosts)('passwords: $name', (host) => {
   })
 })
 
-describe.each(hosts)('what a protected event links to: $name', (host) => {
+describeEverywhere('what a protected event links to', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: (opened) =>
@@ -248,7 +249,7 @@ describe.each(hosts)('what a protected event links to: $name', (host) => {
   })
 })
 
-describe.each(hosts)('the hash of a password: $name', (host) => {
+describeEverywhere('the hash of a password', (host) => {
   it('comes from the port, and at most two verifications run at once', async () => {
     let running = 0
     let most = 0

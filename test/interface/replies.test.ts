@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, get, type Ids, type Json, make, recordsOf, seedRecords, useSite } from './site.ts'
 
 // The shapes of rule 10 key by key, in their order, and the headers and errors of rules 7 and 8.
@@ -20,7 +20,7 @@ const keys = {
 const keyList = (names: string) => names.split(/\s+/)
 const keysOf = (value: unknown) => Object.keys(value as object)
 
-describe.each(hosts)('replies: $name', (host) => {
+describeEverywhere('replies', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { timeZone: 'Europe/Berlin' },
@@ -319,7 +319,7 @@ describe.each(hosts)('replies: $name', (host) => {
   })
 })
 
-describe.each(hosts)('list envelopes: $name', (host) => {
+describeEverywhere('list envelopes', (host) => {
   const site = useSite(host, {
     seed: async (opened) => {
       await seedRecords(opened, {}, [
@@ -402,7 +402,9 @@ describe.each(hosts)('list envelopes: $name', (host) => {
     while (url !== undefined) {
       const body = bodyOf(await get(site, String(url)))
       seen.push(
-        ...recordsOf({ status: 200, headers: new Headers(), text: '', body }, 'events').map(({ title }) => title),
+        ...recordsOf({ status: 200, headers: new Headers(), bytes: new Uint8Array(), text: '', body }, 'events').map(
+          ({ title }) => title,
+        ),
       )
       last = body.previous_rest_url
       url = body.next_rest_url
@@ -415,7 +417,7 @@ describe.each(hosts)('list envelopes: $name', (host) => {
   })
 })
 
-describe.each(hosts)('headers and errors: $name', (host) => {
+describeEverywhere('headers and errors', (host) => {
   const site = useSite(host, { seed: (opened) => make(opened, 'events', evening()) })
   const list = (value: string | null) =>
     (value ?? '')

@@ -1,6 +1,6 @@
 import { CalendarError } from 'daybook'
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, get, type Json, make, nameField, type Refusal, refusalOf, refused, useSite } from './site.ts'
 
 // Who may do what (rules 15, 30, 42 and 43). A cell is the status that the record gets, or the refusal.
@@ -20,7 +20,7 @@ const as = (role: string) => (role === 'anonymous' ? {} : { as: role })
 const forbidden = refused(403, 'rest_forbidden')
 const unknownCaller = refused(401, 'rest_forbidden')
 
-describe.each(hosts)('rights: $name', (host) => {
+describeEverywhere('rights', (host) => {
   const site = useSite(host)
 
   describe.each(linked)('create %s', (resource) => {
@@ -168,7 +168,7 @@ describe.each(hosts)('rights: $name', (host) => {
   })
 })
 
-describe.each(hosts)('credentials: $name', (host) => {
+describeEverywhere('credentials', (host) => {
   describe('as the host gives them (rule 42)', () => {
     const site = useSite(host)
 
@@ -272,7 +272,7 @@ describe.each(hosts)('credentials: $name', (host) => {
 })
 
 // Rule 6: of two faults in one request, the one that comes first in the order of checks is answered.
-describe.each(hosts)('order of checks: $name', (host) => {
+describeEverywhere('order of checks', (host) => {
   const site = useSite(host, {
     seed: async (opened) => {
       await make(opened, 'events', evening({ title: 'Published', slug: 'published' }))
@@ -376,7 +376,7 @@ describe.each(hosts)('order of checks: $name', (host) => {
 })
 
 // Rule 44. The actor comes with the connection, as from a cookie, unless the row sends `Authorization`.
-describe.each(hosts)('cross-site writes: $name', (host) => {
+describeEverywhere('cross-site writes', (host) => {
   const site = useSite(host, {
     mount: { authenticate: () => ({ id: 2, role: 'editor' }), origins: ['https://app.example'] },
   })

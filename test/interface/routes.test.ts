@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, get, type Json, make, nameField, type Resource, refusalOf, refused, useSite } from './site.ts'
 
 // The published endpoints, one row each (rules 1 and 7), and what a path that is none of them gets.
@@ -43,7 +43,7 @@ const notFound: Readonly<Record<Resource, string>> = {
 const resources = Object.keys(published) as Resource[]
 const slugged = ['events', 'venues', 'organizers'] as const
 
-describe.each(hosts)('routes: $name', (host) => {
+describeEverywhere('routes', (host) => {
   const site = useSite(host, { calendar: { perPage: { default: 10, max: 1000 } } })
   let made = 0
   const fieldsOf = (resource: Resource): Json => {

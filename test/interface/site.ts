@@ -32,7 +32,7 @@ export function useSite(host: Host, { calendar, mount, seed }: Setup = {}): Site
   beforeAll(async () => {
     opened = await host.open(calendar, mount)
     await seed?.(opened)
-  })
+  }, 60_000) // the first who asks for a database waits until it has started
   afterAll(() => opened?.close())
   return {
     get calendar() {

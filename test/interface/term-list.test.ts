@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { describeEverywhere } from '../support/everywhere.ts'
 import {
   fillText,
   get,
@@ -123,7 +123,7 @@ const sharedBad: readonly (readonly [query: string, params: readonly string[], a
   ['page=0&order=up', ['order', 'page']],
 ]
 
-describe.each(hosts)('term lists: $name', (host) => {
+describeEverywhere('term lists', (host) => {
   describe.each(['categories', 'tags'] as const)('%s', (resource) => {
     const ids: Ids = {}
     const site = useSite(host, { seed: (opened) => seedRecords(opened, ids, terms(resource)) })

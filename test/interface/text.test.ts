@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { hosts } from '../support/harness.ts'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, evening, get, invalid, type Json, make, refusalOf, useSite } from './site.ts'
 
 // Texts as they are stored (rule 39), and the slugs made from them (rule 33).
 
-describe.each(hosts)('text: $name', (host) => {
+describeEverywhere('text', (host) => {
   const site = useSite(host, {
     calendar: { sanitizeHtml: (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '') },
   })
@@ -83,7 +83,7 @@ describe.each(hosts)('text: $name', (host) => {
   })
 })
 
-describe.each(hosts)('slugs: $name', (host) => {
+describeEverywhere('slugs', (host) => {
   const site = useSite(host)
   const slugOf = async (title: string, more: Json = {}) =>
     String((await make(site, 'events', evening({ title, ...more }))).slug)

@@ -8,9 +8,10 @@ import { nodeHandler } from 'daybook/node'
 import { createTestCalendar } from 'daybook/testing'
 import express5 from 'express'
 import { Hono } from 'hono'
+import { memory, type StoreKind } from './stores.ts'
 
-// One interface, six ways to reach it. A test that runs over `hosts` sees the calendar only through `request`,
-// so that what holds in process is known to hold behind every server as well.
+// One interface, six ways to reach it. A test that runs over hosts sees the calendar only through `request`,
+// so that what holds in process is known to hold behind every server as well, and on every store.
 
 export type TestCalendar = Awaited<ReturnType<typeof createTestCalendar>>
 export type TestCalendarOptions = NonNullable<Parameters<typeof createTestCalendar>[0]>
@@ -51,6 +52,7 @@ export interface RequestOptions {
 export interface Reply {
   readonly status: number
   readonly headers: Headers
+  readonly bytes: Uint8Array
   /** The JSON of the body, undefined when there is none. */
   readonly body: unknown
   readonly text: string
@@ -69,22 +71,49 @@ export interface Site {
 
 export interface Host {
   readonly name: string
+  /** The store below the calendar; `options.store` goes before it. */
+  readonly store: string
   /** False where requests are handed over as objects and no bytes travel. */
   readonly overSocket: boolean
   open(options?: TestCalendarOptions, mount?: MountOptions): Promise<Site>
 }
 
-export const hosts: readonly Host[] = [
-  inProcess(),
-  overSocket('node', (calendar, mount) =>
+/** Every host on one kind of store. */
+export function hostsOn(store: StoreKind): readonly Host[] {
+  return Object.entries(ways).map(([name, { overSocket, open }]) => ({
+    name,
+    store: store.name,
+    overSocket,
+    async open(options = {}, mount = {}) {
+      const opened = await store.open()
+      const site = await open(await createTestCalendar({ store: opened.store, ...options }), mount)
+      return {
+        ...site,
+        async close() {
+          await site.close()
+          await opened.close()
+        },
+      }
+    },
+  }))
+}
+
+interface Way {
+  readonly overSocket: boolean
+  open(calendar: TestCalendar, mount: MountOptions): Site | Promise<Site>
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  'in process': inProcess(),
+  node: overSocket((calendar, mount) =>
     nodeHandler(calendar, {
       ...mountOf(mount),
       ...authentication(mount, (request: IncomingMessage) => request.headers.authorization),
     }),
   ),
-  overSocket('express 5', (calendar, mount) => expressApp(express5, calendar, mount)),
-  overSocket('express 4', (calendar, mount) => expressApp(express4(), calendar, mount)),
-  overSocket('hono', (calendar, mount) => {
+  'express 5': overSocket((calendar, mount) => expressApp(express5, calendar, mount)),
+  'express 4': overSocket((calendar, mount) => expressApp(express4(), calendar, mount)),
+  hono: overSocket((calendar, mount) => {
     const app = new Hono()
     app.all(
       '*',
@@ -95,8 +124,11 @@ export const hosts: readonly Host[] = [
     )
     return bridge(async (request) => app.fetch(request))
   }),
-  overSocket('fetch', (calendar, mount) => bridge(fetchApp(calendar, mount))),
-]
+  fetch: overSocket((calendar, mount) => bridge(fetchApp(calendar, mount))),
+}
+
+/** Every host on the memory store. */
+export const hosts: readonly Host[] = hostsOn(memory)
 
 const roles: Readonly<Record<string, number>> = {
   administrator: 1,
@@ -153,7 +185,7 @@ function express4(): typeof express5 {
   return createRequire(import.meta.url)('express4') as typeof express5
 }
 
-function inProcess(): Host {
+function inProcess(): Way {
   const open = (calendar: TestCalendar, mount: MountOptions): Site => {
     const baseUrl = 'http://calendar.test'
     const handle = fetchApp(calendar, mount)
@@ -165,20 +197,16 @@ function inProcess(): Host {
         const hasBody = body !== undefined && !['GET', 'HEAD'].includes(method)
         const request = new Request(baseUrl + target, { method, headers, ...(hasBody && { body }) })
         const response = await handle(request)
-        return replyOf(response.status, response.headers, await response.text())
+        return replyOf(response.status, response.headers, new Uint8Array(await response.arrayBuffer()))
       },
       mount: async (other) => open(calendar, other),
       close: async () => {},
     }
   }
-  return {
-    name: 'in process',
-    overSocket: false,
-    open: async (options, mount = {}) => open(await createTestCalendar(options), mount),
-  }
+  return { overSocket: false, open }
 }
 
-function overSocket(name: string, app: (calendar: TestCalendar, mount: MountOptions) => RequestListener): Host {
+function overSocket(app: (calendar: TestCalendar, mount: MountOptions) => RequestListener): Way {
   const open = async (calendar: TestCalendar, mount: MountOptions): Promise<Site> => {
     const server = createServer(app(calendar, mount))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -202,11 +230,7 @@ function overSocket(name: string, app: (calendar: TestCalendar, mount: MountOpti
       },
     }
   }
-  return {
-    name,
-    overSocket: true,
-    open: async (options, mount = {}) => open(await createTestCalendar(options), mount),
-  }
+  return { overSocket: true, open }
 }
 
 interface Outgoing {
@@ -254,7 +278,7 @@ function send(baseUrl: string, method: string, { target, headers, body }: Outgoi
   return new Promise((resolve, reject) => {
     const sent = httpRequest(options, (response) => {
       readStream(response)
-        .then((bytes) => replyOf(response.statusCode ?? 0, headersOf(response), bytes.toString('utf8')))
+        .then((bytes) => replyOf(response.statusCode ?? 0, headersOf(response), bytes))
         .then(resolve, reject)
     })
     sent.on('error', reject)
@@ -262,9 +286,10 @@ function send(baseUrl: string, method: string, { target, headers, body }: Outgoi
   })
 }
 
-function replyOf(status: number, headers: Headers, text: string): Reply {
+function replyOf(status: number, headers: Headers, bytes: Uint8Array): Reply {
+  const text = new TextDecoder().decode(bytes)
   const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
-  return { status, headers, body: isJson && text !== '' ? JSON.parse(text) : undefined, text }
+  return { status, headers, bytes, body: isJson && text !== '' ? JSON.parse(text) : undefined, text }
 }
 
 /** A listener of Node's http server around a handler of global Requests: what the servers of other runtimes do. */

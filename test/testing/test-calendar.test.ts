@@ -1,3 +1,4 @@
+import { createMemoryStore } from 'daybook/memory'
 import { aCategory, anEvent, anOrganizer, aTag, aVenue, createTestCalendar, createTestClock } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -38,6 +39,15 @@ describe('createTestCalendar', () => {
     ])
     expect(await events.get(1)).toBe(seeded.events[0])
     expect(seeded.events[0]?.modified_utc).toBe('2030-05-01 00:00:00')
+  })
+
+  it('writes to the store that it is given, from the seed on', async () => {
+    const store = createMemoryStore()
+    const { seeded, tags } = await createTestCalendar({ store, seed: { tags: [aTag({ name: 'Sown' })] } })
+    const grown = await tags.create(aTag({ name: 'Grown' }))
+    expect(await store.tags.getMany([1, 2])).toEqual([...seeded.tags, grown])
+    const later = await createTestCalendar({ store, now: '2031-01-01 00:00:00', seed: { tags: [aTag()] } })
+    expect(later.seeded.tags.map(({ id, modified_utc }) => [id, modified_utc])).toEqual([[3, '2031-01-01 00:00:00']])
   })
 
   it('says what its seed lacks', async () => {

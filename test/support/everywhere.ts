@@ -1,0 +1,149 @@
+import { afterAll, describe, expect, TestRunner } from 'vitest'
+import { type Host, hostsOn, type Reply, type Site } from './harness.ts'
+import { allStores, memory, sqlStores } from './stores.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many replies of a test were compared with those on the memory store. */
+    repliesAsOnMemory?: number
+  }
+}
+
+/** Tests that hold on every host and every store. Their titles begin with the store, by which reports count them. */
+export function describeEverywhere(title: string, tests: (host: Host) => void): void {
+  describeOn(everywhere(), title, tests)
+}
+
+export function describeOn(places: readonly Host[], title: string, tests: (host: Host) => void): void {
+  for (const host of places) describe(`[${host.store}] ${title}: ${host.name}`, () => tests(host))
+}
+
+/**
+ * Every host on the memory store, and the calendar in process on every database (with `ALL_STORES=1` behind a server as
+ * well). For one describe: each reply on a database has to be that on the memory store, byte by byte, for the same
+ * request of the same test.
+ */
+export function everywhere(): readonly Host[] {
+  const stores = sqlStores()
+  afterAll(async () => {
+    for (const store of stores) await store.close()
+  })
+  const names = allStores ? ['in process', 'node'] : ['in process']
+  const first = hostsOn(memory).map((host) => (names.includes(host.name) ? keepingReplies(host) : { host }))
+  return [
+    ...first.map(({ host }) => host),
+    ...stores.flatMap((store) =>
+      hostsOn(store).flatMap((host) => {
+        const kept = first.find(({ host: { name } }) => name === host.name)
+        return kept !== undefined && 'replies' in kept ? [comparingReplies(host, kept.replies)] : []
+      }),
+    ),
+  ]
+}
+
+/** What is compared of a reply. */
+interface KeptReply {
+  /** Method and path. */
+  readonly request: string
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** A character for each byte. */
+  readonly body: string
+}
+
+/** The replies of each test in their order; those of hooks, which belong to no test, under an empty name. */
+export type KeptReplies = Map<string, KeptReply[]>
+
+/** The same host, whose replies are kept. */
+export function keepingReplies(host: Host): { readonly host: Host; readonly replies: KeptReplies } {
+  const replies: KeptReplies = new Map()
+  return {
+    host: observed(host, (test) => {
+      const kept = replies.get(test) ?? []
+      replies.set(test, kept)
+      const position = kept.push({ request: 'never answered', status: 0, headers: [], body: '' }) - 1
+      return (reply) => {
+        kept[position] = reply
+      }
+    }),
+    replies,
+  }
+}
+
+/** The same host, where a reply fails its test when it is not the one that was kept, in the same place of the same test. */
+export function comparingReplies(host: Host, replies: KeptReplies): Host {
+  const counts = new Map<string, number>()
+  let uncounted = 0
+  return observed(host, (test) => {
+    const position = counts.get(test) ?? 0
+    counts.set(test, position + 1)
+    return (reply) => {
+      // Whoever runs the tests of one store alone has nothing to compare.
+      if (replies.size === 0) return
+      expectSame(reply, replies.get(test)?.[position])
+      uncounted += 1
+      const meta = TestRunner.getCurrentTest()?.meta
+      if (meta === undefined) return // a hook: the next test counts for it
+      meta.repliesAsOnMemory = (meta.repliesAsOnMemory ?? 0) + uncounted
+      uncounted = 0
+    }
+  })
+}
+
+/** Takes note of a request when it is sent, since replies may come in another order. */
+type Observe = (test: string) => (reply: KeptReply) => void
+
+function observed(host: Host, observe: Observe): Host {
+  const observedSite = (site: Site): Site => ({
+    ...site,
+    async request(method, path, options) {
+      const answered = observe(currentTest())
+      const reply = await site.request(method, path, options)
+      answered(kept(`${method} ${path}`, reply, host.overSocket))
+      return reply
+    },
+    mount: async (mount) => observedSite(await site.mount(mount)),
+  })
+  return { ...host, open: async (options, mount) => observedSite(await host.open(options, mount)) }
+}
+
+/** Without the store, which titles begin with. */
+function currentTest(): string {
+  const names: string[] = []
+  for (
+    let task: { name: string; suite?: { name: string } } | undefined = TestRunner.getCurrentTest();
+    task;
+    task = task.suite
+  ) {
+    names.unshift(task.name.replace(/^\[[^\]]*\] /, ''))
+  }
+  return names.join(' > ')
+}
+
+function kept(request: string, { status, headers, bytes }: Reply, overSocket: boolean): KeptReply {
+  const entries = [...headers]
+  const body = Buffer.from(bytes).toString('latin1')
+  if (!overSocket) return { request, status, headers: entries, body }
+  // A server has a port of its own, and says what time it is.
+  const anyPort = (text: string) => text.replace(/127\.0\.0\.1(:|%3A)\d+/g, '127.0.0.1$1port')
+  return {
+    request: anyPort(request),
+    status,
+    headers: entries.filter(([name]) => name !== 'date').map(([name, value]) => [name, anyPort(value)]),
+    body: anyPort(body),
+  }
+}
+
+function expectSame(reply: KeptReply, onMemory: KeptReply | undefined): void {
+  if (onMemory === undefined) throw new Error(`${reply.request}: nothing was asked here on the memory store`)
+  if (JSON.stringify(reply) === JSON.stringify(onMemory)) return
+  const message = `${reply.request} is answered otherwise than on the memory store`
+  expect(readable(reply), message).toEqual(readable(onMemory))
+  expect(reply, message).toEqual(onMemory)
+}
+
+/** A body of JSON line by line, so that a difference stands out. */
+function readable(reply: KeptReply): unknown {
+  const body = Buffer.from(reply.body, 'latin1').toString('utf8')
+  return { ...reply, body: /^[[{]/.test(body) ? JSON.parse(body) : body }
+}

@@ -1,0 +1,72 @@
+import type { Store } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { createPostgresStore } from 'daybook/postgres'
+import { createSqliteStore } from 'daybook/sqlite'
+import { openMigratedSchema, type PostgresConnection, postgresDrivers, postgresUrl } from './postgres.ts'
+import { sqliteDrivers } from './sqlite-drivers.ts'
+
+/** A store that tests can have any number of, each empty. */
+export interface StoreKind {
+  /** What the titles of its tests begin with, in brackets: the report of the matrix counts by it. */
+  readonly name: string
+  open(): Promise<OpenStore>
+  /** Ends what the stores of this kind share. */
+  close(): Promise<void>
+}
+
+export interface OpenStore {
+  readonly store: Store
+  close(): Promise<void>
+}
+
+export const memory: StoreKind = {
+  name: 'memory',
+  open: async () => ({ store: createMemoryStore(), close: async () => {} }),
+  close: async () => {},
+}
+
+/** `ALL_STORES=1` asks every driver at hand, where otherwise one of each database does. */
+export const allStores = (process.env.ALL_STORES ?? '') !== ''
+
+/** The databases to be tested, new for each who asks: connections are those of one file. */
+export function sqlStores(): readonly StoreKind[] {
+  const kinds = [...sqliteDrivers.map(sqlite), ...postgresDrivers.map(postgres)]
+  return allStores ? kinds : kinds.filter(({ name }) => ['sqlite libsql', 'postgres pg'].includes(name))
+}
+
+function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
+  return {
+    name: `sqlite ${name}`,
+    async open() {
+      const store = createSqliteStore(open(':memory:'))
+      await store.migrate()
+      return { store, close: () => store.close() }
+    },
+    close: async () => {},
+  }
+}
+
+function postgres({ name, connect }: (typeof postgresDrivers)[number]): StoreKind {
+  let connecting: Promise<PostgresConnection> | undefined
+  return {
+    name: `postgres ${name}`,
+    async open() {
+      connecting ??= postgresUrl().then(connect)
+      const [{ client }, schema] = await Promise.all([connecting, openMigratedSchema(migrate)])
+      return { store: createPostgresStore(client, { schema: schema.name }), close: () => schema.release() }
+    },
+    close: async () => (await connecting)?.close(),
+  }
+}
+
+// One for all drivers and files: a schema that it made is emptied and used again.
+async function migrate(schema: string): Promise<void> {
+  const [driver] = postgresDrivers
+  if (driver === undefined) throw new Error('there is no driver for PostgreSQL')
+  const { client, close } = driver.connect(await postgresUrl())
+  try {
+    await createPostgresStore(client, { schema }).migrate()
+  } finally {
+    await close()
+  }
+}
