@@ -1,18 +1,15 @@
-import { isStoreError, StoreError } from 'daybook'
+import { isStoreError, StoreError, type StoreErrorCode } from 'daybook'
 
 /** What a fault of a driver means to the user of a store. A fault of ours stays what it is. */
 export function postgresError(error: unknown): unknown {
   if (isStoreError(error) || !(error instanceof Error)) return error
-  const code = codeOf(error)
-  const why = (remedy: string) => `${remedy} (${error.message || code})`
-  if (code === '23503') {
+  const found = signOf(error)
+  if (found === '23503') {
     return new StoreError('missing', 'A record that an event links to is not there, or is linked to.', { cause: error })
   }
-  if (isConflict(error)) {
-    return new StoreError('busy', why('Others were writing the same records: try again.'), { cause: error })
-  }
-  const remedy = remedies.find(([codes]) => codes.test(code))?.[1]
-  return remedy === undefined ? error : new StoreError('unavailable', why(remedy), { cause: error })
+  const [, remedy, code = 'unavailable'] = remedies.find(([sign]) => sign.test(found)) ?? []
+  if (remedy === undefined) return error
+  return new StoreError(code, `${remedy} (${error.message || found})`, { cause: error })
 }
 
 /**
@@ -20,32 +17,58 @@ export function postgresError(error: unknown): unknown {
  * a slug that was free when it looked.
  */
 export function isConflict(error: unknown): boolean {
-  return error instanceof Error && ['40001', '40P01', '23505'].includes(codeOf(error))
+  return error instanceof Error && conflict.test(signOf(error))
 }
 
-/** Codes of PostgreSQL by their class, of sockets, and of drivers. */
-const remedies: readonly (readonly [codes: RegExp, remedy: string])[] = [
-  [/^28/, 'The database refuses the user: check the name and the password of the connection.'],
+const conflict = /^(40001|40P01|23505)$/
+
+/** By the codes of PostgreSQL and their classes, then by the codes of sockets and drivers, and by how what they say begins. */
+const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreErrorCode])[] = [
+  [conflict, 'Others were writing the same records: try again.', 'busy'],
+  [/^55P03$/, 'Others hold the tables longer than `lock_timeout` allows: try again, or raise it.', 'busy'],
+  [/^(28|SASL: )/, 'The database refuses the user: check the name and the password of the connection.'],
   [/^3D000$/, 'There is no such database: check the name in the connection, or create it.'],
-  [/^3F000$/, 'There is no such schema: call `await store.migrate()` once.'],
+  [
+    /^(3F000|42P01)$/,
+    'A table of the calendar is not there: call `await store.migrate()`, or put back a copy of the database.',
+  ],
   [/^42501$/, 'The user of the connection lacks a right: grant it the schema and its tables.'],
   [/^25006$/, 'The database takes no writes now: connect to the primary server.'],
   [/^53100$/, 'The disk of the database is full: nothing of the write was kept. Make room and try again.'],
   [/^53300$/, 'The database has no connection left: give the pool fewer, or the server more.'],
-  [/^(08|53|57P|58)/, 'The database is out of reach: it stops, starts, or cannot go on. Try again later.'],
   [
-    /^(E[A-Z_]+|CONNECT|CONNECTION_\w+)$/,
+    /^(57014|25P0[34])$/,
+    'The database ended what took too long: raise its `statement_timeout` and other limits, or see what holds it up.',
+  ],
+  [/^(26000|42P05)$/, 'A connection pooler lost prepared statements: give the store the option `prepare: false`.'],
+  [/^XX00[12]$/, 'The data of the database is damaged: check its disk, and put back a backup.'],
+  [
+    /^(08|40003|53|57P|58|Connection terminated|Client has encountered a connection error)/,
+    'The database is out of reach: it stops, starts, or cannot go on. Try again later.',
+  ],
+  [
+    /^(CONNECTION_ENDED |Cannot use a pool after calling end)/,
+    'The connections were closed: a store cannot be used after `close()`. Open another one.',
+  ],
+  [
+    /^(ERR_TLS_|ERR_SSL_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|The server does not support SSL)|^ECONNRESET .*TLS/,
+    'The connection cannot be encrypted as asked: check its `ssl` settings, and the certificate of the server.',
+  ],
+  [
+    /^timeout exceeded when trying to connect/,
+    'No connection came free, or could be made, in time: check that the database runs, or give the pool more.',
+  ],
+  [
+    /^(E(?!RR_)[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)\b/,
     'The database cannot be reached: check that it runs, and the address of the connection.',
   ],
 ]
 
-/** pg tells of a connection that broke only in words. */
-const brokenConnection = /connection (terminated|ended|closed)|timeout exceeded when trying to connect|not queryable/i
-
-function codeOf(error: Error): string {
+/** What tells a fault: the code of PostgreSQL, or what a driver calls it and says. */
+function signOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string') return code
+  if (typeof code === 'string') return /^[0-9A-Z]{5}$/.test(code) ? code : `${code} ${error.message}`
   // Several addresses were tried: what is wrong with the first is as good as any.
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return codeOf(error.errors[0])
-  return brokenConnection.test(error.message) ? '08006' : ''
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return signOf(error.errors[0])
+  return error.message
 }

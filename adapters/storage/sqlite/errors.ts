@@ -2,6 +2,7 @@ import { isStoreError, StoreError, type StoreErrorCode } from 'daybook'
 
 /** The primary result codes of SQLite that a store can say something about. */
 const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCode, remedy: string]>> = {
+  3: ['SQLITE_PERM', 'unavailable', 'The system refuses the database file: check the rights of this process.'],
   5: [
     'SQLITE_BUSY',
     'busy',
@@ -20,7 +21,7 @@ const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCo
   10: [
     'SQLITE_IOERR',
     'unavailable',
-    'The disk failed to read or write the database file: check it, and the space on it.',
+    'The disk failed to read or write the database file: check that it and its folder are there, and the disk.',
   ],
   11: [
     'SQLITE_CORRUPT',
@@ -33,25 +34,46 @@ const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCo
     'unavailable',
     'The database file cannot be opened: check that its folder exists and is writable.',
   ],
+  15: ['SQLITE_PROTOCOL', 'busy', 'Other processes were opening the database at the same time: try again.'],
   26: ['SQLITE_NOTADB', 'unavailable', 'The file is not a SQLite database, or is encrypted: check the path.'],
 }
+
+/** What SQLite and the drivers tell only in words: all of them, as other errors pass here too. */
+const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: string])[] = [
+  [
+    /^cannot start a transaction within a transaction$/,
+    'busy',
+    'Another use of the same connection has a transaction open. Give the store a connection of its own.',
+  ],
+  [
+    /^no such table: /,
+    'unavailable',
+    'A table of the calendar is not there: call `await store.migrate()`, or put back a copy of the file.',
+  ],
+  [
+    /^((the )?database( connection)? is not open|statement has been finalized)$/i,
+    'unavailable',
+    'The database was closed: a store cannot be used after `close()`. Open another one.',
+  ],
+]
 
 const foreignKey = 787
 
 /** What a fault of a driver means to the user of a store. A fault of ours stays what it is. */
 export function sqliteError(error: unknown): unknown {
   if (isStoreError(error) || !(error instanceof Error)) return error
-  const code = resultCode(error)
-  if (code === foreignKey) {
+  const result = resultCode(error)
+  if (result === foreignKey) {
     return new StoreError('missing', 'A record that an event links to is not there, or is linked to.', { cause: error })
   }
-  const fault = faults[code & 0xff]
-  if (fault) return new StoreError(fault[1], `${fault[2]} (${error.message})`, { cause: error })
-  return error
+  const [, code, remedy] = faults[result & 0xff] ?? sayings.find(([words]) => words.test(error.message)) ?? []
+  if (code === undefined) return error
+  return new StoreError(code, `${remedy} (${error.message})`, { cause: error })
 }
 
+/** Whether waiting may help. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && [5, 6].includes(resultCode(error) & 0xff)
+  return error instanceof Error && [5, 6, 15].includes(resultCode(error) & 0xff)
 }
 
 /** libsql tells `rawCode`, `node:sqlite` `errcode`, better-sqlite3 only the name. 0 for what is no fault of SQLite. */
