@@ -46,7 +46,7 @@ export const eventConditions: Conditions<EventCriteria> = {
   utc_start_date: (range) => isWithin(raw('e.utc_start_date'), range),
   utc_end_date: (range) => isWithin(raw('e.utc_end_date'), range),
   visible: (ways) => any(ways.map(isEventSeen)),
-  linkedToAny: isLinkedToAny,
+  linkedToAny: (links, dialect, where) => sql`e.id IN (SELECT event_id FROM ${linkedEvents(links, dialect, where)} l)`,
   words: ({ words, protectedByTitle }, { contains }) =>
     all(
       words.map((word) => {
@@ -127,23 +127,29 @@ function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): 
 /** The most telling link first: its rows are looked up, those of the others only compared. */
 const linksByUse = ['venue', 'organizer', 'tags', 'categories'] as const satisfies readonly EventLink[]
 
-/** Link tables know the start of their events, so that of a busy category only the window is read. */
-function isLinkedToAny(asked: NonNullable<EventCriteria['linkedToAny']>, dialect: Dialect, where: EventCriteria): Sql {
-  const given = linksByUse.flatMap((link) => {
+/**
+ * The events that are linked to any of the ids, for every link that is named, each once: their `event_id` and their
+ * `start_date`, which link tables know, so that of a busy category only the window is read.
+ */
+export function linkedEvents(
+  asked: NonNullable<EventCriteria['linkedToAny']>,
+  dialect: Dialect,
+  where: EventCriteria,
+): Sql {
+  const [first, ...others] = linksByUse.flatMap((link) => {
     const ids = asked[link]
     return ids === undefined ? [] : [{ ...linkTables[link], ids }]
   })
-  const [first, ...others] = given
-  if (first === undefined) return raw('TRUE')
+  if (first === undefined) return sql`(SELECT start_date, id AS event_id FROM ${dialect.name('events')})`
   const alsoLinked = others.map(
     ({ name, column, ids }) => sql`EXISTS (
       SELECT 1 FROM ${dialect.name(name)} o WHERE o.event_id = l.event_id AND ${dialect.isOneOf(raw(`o.${column}`), ids)})`,
   )
-  return sql`(e.start_date, e.id) IN (
-    SELECT l.start_date, l.event_id FROM ${dialect.name(first.name)} l
-    WHERE ${all([
-      dialect.isOneOf(raw(`l.${first.column}`), first.ids),
-      isWithin(raw('l.start_date'), wallClockRange(where)),
-      ...alsoLinked,
-    ])})`
+  const conditions = [
+    dialect.isOneOf(raw(`l.${first.column}`), first.ids),
+    isWithin(raw('l.start_date'), wallClockRange(where)),
+    ...alsoLinked,
+  ]
+  const distinct = raw(first.ids.length > 1 ? 'DISTINCT' : '')
+  return sql`(SELECT ${distinct} l.start_date, l.event_id FROM ${dialect.name(first.name)} l WHERE ${all(conditions)})`
 }

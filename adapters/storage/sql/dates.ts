@@ -53,6 +53,14 @@ export function startConditions(where: EventCriteria): readonly Sql[] {
   return [sql`${bounds} AND ${column} >= ${longBefore}`, sql`${bounds} AND e.lasts_long AND ${column} < ${longBefore}`]
 }
 
+/** What is left to ask when `startConditions` hold. */
+export function withoutStart(where: EventCriteria): EventCriteria {
+  const { start_date, utc_start_date, ...rest } = where
+  return startWindow(where).clock === 'start_date'
+    ? { ...rest, ...(utc_start_date && { utc_start_date }) }
+    : { ...rest, ...(start_date && { start_date }) }
+}
+
 /** The start on the wall clock of every event that can match, in whatever zone it is. */
 export function wallClockRange(where: EventCriteria): DateRange {
   const { clock, range } = startWindow(where)

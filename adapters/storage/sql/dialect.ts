@@ -27,6 +27,10 @@ export interface Dialect {
   name(table: string): Sql
   /** The name that an index is created by. */
   indexName(index: string): Sql
+  /** Has a table read by an index, where the database has to be told. */
+  by(index: string): Sql
+  /** An index in which a search finds the text of events by their start; null where rows are as good. */
+  readonly textIndex: string | null
   /** Gives a row if there is such a table. */
   hasTable(table: string): Sql
   /** Needed before the first table can be made. */

@@ -61,7 +61,7 @@ function createTable(dialect: Dialect, name: string, columns: (types: ColumnType
 
 /** Version 1. */
 function createTables(dialect: Dialect): readonly Sql[] {
-  const { name, tableOptions, keyTableOptions, types, covering } = dialect
+  const { name, tableOptions, keyTableOptions, types, covering, textIndex } = dialect
   const { id, text, integer, number, boolean } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
@@ -106,6 +106,9 @@ function createTables(dialect: Dialect): readonly Sql[] {
     index('UNIQUE INDEX', 'events_by_slug', 'events', `(slug) WHERE status <> 'trash'`),
     index('INDEX', 'events_by_start', 'events', covering('start_date, id', `end_date, ${listed}`)),
     index('INDEX', 'events_by_utc_start', 'events', covering('utc_start_date, id', `utc_end_date, ${listed}`)),
+    ...(textIndex === null
+      ? []
+      : [index('INDEX', 'events_by_start_with_text', 'events', `(start_date, id, end_date, ${listed}, ${textIndex})`)]),
     index('INDEX', 'events_that_last_long', 'events', '(end_date) WHERE lasts_long'),
     index('INDEX', 'events_that_last_long_utc', 'events', '(utc_end_date) WHERE lasts_long'),
     index('INDEX', 'events_by_parent', 'events', '(post_parent) WHERE post_parent <> 0'),

@@ -1,66 +1,63 @@
 import type { Query, ReadRepository, StoredRecord } from 'daybook'
-import type { Execute } from './database.ts'
 import type { Dialect } from './dialect.ts'
+import type { Look } from './look.ts'
 import type { Resource } from './resources.ts'
 import { join, raw, type Sql, sql } from './statement.ts'
 
-/** Reads one resource. Each method is one statement, so that what it gives was true at one point in time. */
+/** Reads one resource. Each method is one query, so that what it gives was true at one point in time. */
 export function createReadRepository<Record extends StoredRecord, Criteria, Key extends string>(
   { table, alias, codec, keys, hasTrash, matching }: Resource<Record, Criteria, Key>,
-  execute: Execute,
+  look: Look,
   dialect: Dialect,
 ): ReadRepository<Record, Criteria, Key> {
   const rows = sql`${dialect.name(table)} ${raw(alias)}`
   const record = codec.select(alias, dialect)
   const column = (name: string) => raw(`${alias}.${name}`)
   const outOfTrash = hasTrash ? sql` AND ${column('status')} <> 'trash'` : raw('')
-  const decodeAll = (json: unknown) => parsed<readonly unknown[]>(json).map(codec.decode)
 
   return {
     async find({ where, orderBy, offset, limit }) {
       const order = orderOf(orderBy, keys)
-      const { ways, isCostly } = matching(where, dialect)
+      const { from, ways, isCostly } = matching(where, dialect)
       const matches = join(
-        ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${rows} WHERE ${way}`),
+        ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`),
         ' UNION ALL ',
       )
-      const counts = ways.map((way) => sql`(SELECT count(*) FROM ${rows} WHERE ${way})`)
+      const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
       const page = sql`ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset}`
       // The page is found from what indexes know, and only its rows are read whole.
       const records = sql`(
-        SELECT ${dialect.jsonList(record, sorted(order, alias))} FROM ${rows} WHERE ${column('id')} IN (SELECT id FROM page)
-      ) AS records`
-      const found = await execute(
+        SELECT ${dialect.jsonList(record, sorted(order, alias))} FROM ${rows} WHERE ${column('id')} IN (SELECT id FROM page))`
+      const found = await look(
         isCostly
           ? sql`
             WITH matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT id FROM matches ${page})
-            SELECT (SELECT count(*) FROM matches) AS total, ${records}`
+            SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records])}`
           : sql`
             WITH page AS MATERIALIZED (${matches} ${page})
-            SELECT ${join(counts, ' + ')} AS total, ${records}`,
+            SELECT ${dialect.jsonArray([join(counts, ' + '), records])}`,
       )
-      return { records: decodeAll(found?.records), total: Number(found?.total) }
+      const [total, list] = parsed<[number, readonly (readonly unknown[])[]]>(found)
+      return { records: list.map(codec.decode), total }
     },
     async getMany(ids) {
       if (ids.length === 0) return []
-      const found = await execute(sql`
-        SELECT ${dialect.jsonList(record, column('id'))} AS records
-        FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
-      const records = new Map(decodeAll(found?.records).map((one) => [one.id, one]))
+      const found = await look(sql`
+        SELECT ${dialect.jsonList(record, column('id'))} FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
+      const list = parsed<readonly (readonly unknown[])[]>(found)
+      const records = new Map(list.map(codec.decode).map((one) => [one.id, one]))
       return ids.flatMap((id) => records.get(id) ?? [])
     },
     async getBySlug(slug) {
-      const found = await execute(
-        sql`SELECT ${record} AS record FROM ${rows} WHERE ${column('slug')} = ${slug}${outOfTrash}`,
-      )
-      return found === undefined ? null : codec.decode(parsed(found.record))
+      const found = await look(sql`SELECT ${record} FROM ${rows} WHERE ${column('slug')} = ${slug}${outOfTrash}`)
+      return found === null ? null : codec.decode(parsed(found))
     },
   }
 }
 
-/** JSON as text or, from drivers that read it themselves, as the list that it is. */
-function parsed<Item>(json: unknown): readonly Item[] {
-  return typeof json === 'string' ? JSON.parse(json) : (json as readonly Item[])
+/** JSON as text or, from drivers that read it themselves, as what it says. */
+function parsed<Value>(json: unknown): Value {
+  return typeof json === 'string' ? JSON.parse(json) : (json as Value)
 }
 
 type Order = readonly (readonly [name: string, direction: 'ASC' | 'DESC'])[]

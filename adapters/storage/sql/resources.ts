@@ -17,13 +17,14 @@ import {
   categoryConditions,
   conditionsOf,
   eventConditions,
+  linkedEvents,
   organizerConditions,
   tagConditions,
   venueConditions,
 } from './conditions.ts'
-import { lastsLong, startConditions } from './dates.ts'
+import { lastsLong, startConditions, withoutStart } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
-import { all, raw, type Sql } from './statement.ts'
+import { all, raw, type Sql, sql } from './statement.ts'
 import {
   type Codec,
   createCodec,
@@ -51,6 +52,8 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
 
 /** What is asked, in SQL. */
 export interface Matching {
+  /** The table by its alias, and what narrows it from the start. */
+  readonly from: Sql
   /** A record that matches meets one of these conditions, and one only. */
   readonly ways: readonly Sql[]
   /** Whether it takes more than an index to tell: what matches is then found once, for the page and the total together. */
@@ -67,10 +70,16 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   hasTrash: true,
   derived: (event) => [[raw('lasts_long'), lastsLong(event)]],
   matching(where, dialect) {
-    const conditions = conditionsOf(eventConditions, where, dialect)
+    const { linkedToAny, ...others } = where
+    const conditions = conditionsOf(eventConditions, withoutStart(others), dialect)
+    const rows = sql`${dialect.name('events')} e`
     return {
+      from: linkedToAny
+        ? sql`${linkedEvents(linkedToAny, dialect, where)} l JOIN ${rows}${dialect.by('events_by_start')}
+          ON e.start_date = l.start_date AND e.id = l.event_id`
+        : rows,
       ways: startConditions(where).map((bounds) => all([bounds, ...conditions])),
-      isCostly: where.words !== undefined || where.linkedToAny !== undefined,
+      isCostly: where.words !== undefined || linkedToAny !== undefined,
     }
   },
 }
@@ -82,7 +91,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => matchingAll(conditionsOf(venueConditions, where, dialect)),
+  matching: (where, dialect) => matchingAll('venues', conditionsOf(venueConditions, where, dialect), dialect),
 }
 
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
@@ -92,7 +101,7 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => matchingAll(conditionsOf(organizerConditions, where, dialect)),
+  matching: (where, dialect) => matchingAll('organizers', conditionsOf(organizerConditions, where, dialect), dialect),
 }
 
 const terms = {
@@ -106,15 +115,15 @@ const terms = {
 export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'categories',
-  matching: (where, dialect) => matchingAll(conditionsOf(categoryConditions, where, dialect)),
+  matching: (where, dialect) => matchingAll('categories', conditionsOf(categoryConditions, where, dialect), dialect),
 }
 
 export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'tags',
-  matching: (where, dialect) => matchingAll(conditionsOf(tagConditions, where, dialect)),
+  matching: (where, dialect) => matchingAll('tags', conditionsOf(tagConditions, where, dialect), dialect),
 }
 
-function matchingAll(conditions: readonly Sql[]): Matching {
-  return { ways: [all(conditions)], isCostly: true }
+function matchingAll(table: Table, conditions: readonly Sql[], dialect: Dialect): Matching {
+  return { from: sql`${dialect.name(table)} r`, ways: [all(conditions)], isCostly: true }
 }

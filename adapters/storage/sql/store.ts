@@ -1,6 +1,7 @@
 import type { Reader, Store, Writer } from 'daybook'
 import type { Database, Execute } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
+import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
 import { createReadRepository } from './reading.ts'
 import { categoryResource, eventResource, organizerResource, tagResource, venueResource } from './resources.ts'
@@ -63,12 +64,13 @@ export function createSqlStore(database: Database): SqlStore {
 type Repositories = Omit<Reader, 'version'>
 
 function createReader(execute: Execute, dialect: Dialect): Repositories {
+  const look = lookTogether(execute)
   return {
-    events: createReadRepository(eventResource, execute, dialect),
-    venues: createReadRepository(venueResource, execute, dialect),
-    organizers: createReadRepository(organizerResource, execute, dialect),
-    categories: createReadRepository(categoryResource, execute, dialect),
-    tags: createReadRepository(tagResource, execute, dialect),
+    events: createReadRepository(eventResource, look, dialect),
+    venues: createReadRepository(venueResource, look, dialect),
+    organizers: createReadRepository(organizerResource, look, dialect),
+    categories: createReadRepository(categoryResource, look, dialect),
+    tags: createReadRepository(tagResource, look, dialect),
   }
 }
 
