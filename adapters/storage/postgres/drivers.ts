@@ -78,10 +78,12 @@ function pgDriver(pool: PgPool, prepare: boolean): Driver {
         fault = error
       }
       client.on('error', broken)
-      const run = oneByOne(runOn(client))
+      const { run, ended } = oneByOne(runOn(client))
       try {
         await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation}` })
         const result = await work(run)
+        // After a statement that failed, COMMIT rolls back and says nothing of it.
+        await ended()
         await client.query({ text: 'COMMIT' })
         return result
       } catch (error) {
@@ -108,13 +110,20 @@ function tolerateBrokenConnections(pool: PgPool): void {
 
 const tolerant = new WeakSet<PgPool>()
 
-/** A connection runs one statement at a time, while work may ask for several at once. */
-function oneByOne(query: RunQuery): RunQuery {
+/**
+ * A connection runs one statement at a time, while work may ask for several at once. What waits behind one that failed
+ * fails with it: it would run after the transaction.
+ */
+function oneByOne(query: RunQuery): { readonly run: RunQuery; ended(): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve()
-  return (text, values) => {
-    const turn = last.then(() => query(text, values))
-    last = turn.catch(() => {})
-    return turn
+  return {
+    run(text, values) {
+      const turn = last.then(() => query(text, values))
+      turn.catch(() => {}) // whoever asked is told, or does not want to know
+      last = turn
+      return turn
+    },
+    ended: () => last,
   }
 }
 
