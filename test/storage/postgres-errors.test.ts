@@ -13,7 +13,7 @@ describe('what a fault of PostgreSQL means', () => {
     ['damaged data', fault('XX001'), 'unavailable', /put back a backup/],
     ['a pooler without prepared statements', fault('26000'), 'unavailable', /`prepare: false`/],
     ['a statement that took too long', fault('57014'), 'unavailable', /statement_timeout/],
-    ['a lock that took too long', fault('55P03'), 'busy', /lock_timeout/],
+    ['a lock that took too long', fault('55P03'), 'busy', /try again/],
     ['a server that starts', fault('57P03'), 'unavailable', /Try again later/],
     ['a commit whose end nobody knows', fault('40003'), 'unavailable', /Try again later/],
     ['transactions in each other’s way', fault('40001'), 'busy', /try again/],

@@ -30,7 +30,7 @@ const conflict = /^(40001|40P01|23505)$/
 /** By the codes of PostgreSQL and their classes, then by the codes of sockets and drivers, and by how what they say begins. */
 const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreErrorCode])[] = [
   [conflict, 'Others were writing the same records: try again.', 'busy'],
-  [/^55P03$/, 'Others hold the tables longer than `lock_timeout` allows: try again, or raise it.', 'busy'],
+  [/^55P03$/, 'Others held the tables for too long: try again.', 'busy'],
   [/^(28|SASL: )/, 'The database refuses the user: check the name and the password of the connection.'],
   [/^3D000$/, 'There is no such database: check the name in the connection, or create it.'],
   [
