@@ -89,8 +89,9 @@ function createTables(dialect: Dialect): readonly Sql[] {
       PRIMARY KEY (event_id, position))${raw(keyTableOptions)}`,
     index('UNIQUE INDEX', `${tableName}_by_${column}`, tableName, `(${column}, start_date, event_id)`),
   ]
-  const seen = 'status, date_utc, author'
-  const listed = `${seen}, hide_from_listings, password_hash`
+  // In the order in which lists ask for them: an index is read from the left.
+  const seen = 'date_utc, status, author'
+  const listed = 'date_utc, status, hide_from_listings, author, password_hash'
 
   return [
     table(
