@@ -50,6 +50,34 @@ function weighted<Value>(...kinds: readonly (readonly [weight: number, kind: fc.
   return fc.oneof(...kinds.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 }
 
+// What is sent more often, and what less
+
+interface Mix {
+  /** How many of the requests are of each kind, of all weights together. */
+  readonly lists: number
+  readonly reads: number
+  readonly creates: number
+  readonly updates: number
+  readonly deletes: number
+  /** To paths and with methods that are none. */
+  readonly strays: number
+  /** The weight of good values in writes, beside the hostile ones. */
+  readonly good: number
+  /** Bodies are sent in so many styles, the last ten of which are odd. */
+  readonly styles: number
+  readonly staff: number
+  readonly others: number
+}
+
+const everyKind: Mix = {
+  ...{ lists: 32, reads: 18, creates: 20, updates: 22, deletes: 5, strays: 8 },
+  ...{ good: 12, styles: 100, staff: 45, others: 54 },
+}
+const manyWrites: Mix = {
+  ...{ lists: 30, reads: 8, creates: 40, updates: 30, deletes: 5, strays: 1 },
+  ...{ good: 80, styles: 91, staff: 80, others: 20 },
+}
+
 // Values
 
 /** Text that has broken programs before. */
@@ -171,8 +199,8 @@ function some(item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
 type FieldValues = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 /** Good values for most of the calls, hostile ones for the rest. */
-function mostly(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return weighted([12, good], [1, one<unknown>(null, '')], [1, anything])
+function mostly(good: fc.Arbitrary<unknown>, weight = 12): fc.Arbitrary<unknown> {
+  return weighted([weight, good], [1, one<unknown>(null, '')], [1, anything])
 }
 
 // Fields
@@ -249,8 +277,8 @@ function linked(of: FieldValues, required: string): fc.Arbitrary<unknown> {
 
 type Entries = fc.Arbitrary<(readonly [string, unknown])[]>
 
-function entriesOf(of: FieldValues, maxLength: number): Entries {
-  const entries = Object.entries(of).map(([name, good]) => fc.tuple(fc.constant(name), mostly(good)))
+function entriesOf(of: FieldValues, maxLength: number, goodWeight?: number): Entries {
+  const entries = Object.entries(of).map(([name, good]) => fc.tuple(fc.constant(name), mostly(good, goodWeight)))
   return fc.array(fc.oneof(...entries), { maxLength })
 }
 
@@ -271,13 +299,19 @@ const times: Entries = fc.tuple(date, fc.integer({ min: 0, max: 9 })).map(([star
   ['end_date', odd === 8 ? '2029-01-01' : start],
 ])
 
-function writeOf(collection: Collection, creates: boolean): fc.Arbitrary<Readonly<Record<string, unknown>>> {
+function writeOf(
+  collection: Collection,
+  creates: boolean,
+  { good }: Mix,
+): fc.Arbitrary<Readonly<Record<string, unknown>>> {
   const { known, required } = fields[collection]
-  const named: Entries = fc.tuple(...required.map((name) => fc.tuple(fc.constant(name), mostly(fieldOf(known, name)))))
+  const named: Entries = fc.tuple(
+    ...required.map((name) => fc.tuple(fc.constant(name), mostly(fieldOf(known, name), good))),
+  )
   const needed = collection === 'events' ? fc.tuple(named, times).map(([a, b]) => [...a, ...b]) : named
   const always = creates ? weighted([12, needed], [1, fc.constant([])]) : weighted([1, needed], [3, fc.constant([])])
   return fc
-    .tuple(always, entriesOf(known, creates ? 6 : 4), ignored)
+    .tuple(always, entriesOf(known, creates ? 6 : 4, good), ignored)
     .map((entries) => Object.fromEntries(entries.flat()))
 }
 
@@ -510,8 +544,8 @@ const strayPath = fc.oneof(
   fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
 )
 
-const caller: fc.Arbitrary<Caller> = weighted<Caller>(
-  [45, one({ id: 1, role: 'administrator' }, { id: 2, role: 'editor' })],
+const staff: fc.Arbitrary<Caller> = one({ id: 1, role: 'administrator' }, { id: 2, role: 'editor' })
+const others: fc.Arbitrary<Caller> = weighted<Caller>(
   [14, one({ id: 3, role: 'author' }, { id: 7, role: 'author' })],
   [10, one({ id: 4, role: 'contributor' })],
   [4, one({ id: 5, role: 'subscriber' })],
@@ -544,11 +578,11 @@ const extraHeaders: fc.Arbitrary<Headers> = weighted<Headers>(
 type Target = Pick<GeneratedRequest, 'method' | 'path' | 'query'> & Message
 
 const nothing: Message = { headers: {}, body: { kind: 'text', text: '' } }
-const style = fc.integer({ min: 0, max: 99 })
 
-function targetsOf(collection: Collection): fc.Arbitrary<Target> {
+function targetsOf(collection: Collection, mix: Mix): fc.Arbitrary<Target> {
   const query = queryOf(filters[collection])
   const path = pathOf(collection)
+  const style = fc.integer({ min: 0, max: mix.styles - 1 })
   const write = (
     method: string,
     at: string,
@@ -563,25 +597,28 @@ function targetsOf(collection: Collection): fc.Arbitrary<Target> {
   })
   return weighted<Target>(
     [
-      32,
+      mix.lists,
       fc
         .tuple(one('GET', 'GET', 'GET', 'HEAD'), query)
         .map(([method, asked]) => ({ method, path: `/${collection}`, query: asked, ...nothing })),
     ],
     [
-      18,
+      mix.reads,
       fc
         .tuple(one('GET', 'GET', 'GET', 'HEAD'), path, readQuery)
         .map(([method, at, asked]) => ({ method, path: at, query: asked, ...nothing })),
     ],
-    [20, fc.tuple(writeOf(collection, true), style).map(([of, how]) => write('POST', `/${collection}`, of, how))],
     [
-      22,
+      mix.creates,
+      fc.tuple(writeOf(collection, true, mix), style).map(([of, how]) => write('POST', `/${collection}`, of, how)),
+    ],
+    [
+      mix.updates,
       fc
-        .tuple(one('POST', 'PUT', 'PATCH'), path, writeOf(collection, false), style, readQuery)
+        .tuple(one('POST', 'PUT', 'PATCH'), path, writeOf(collection, false, mix), style, readQuery)
         .map(([method, at, of, how, asked]) => write(method, at, of, how, asked)),
     ],
-    [5, path.map((at) => ({ method: 'DELETE', path: at, query: '', ...nothing }))],
+    [mix.deletes, path.map((at) => ({ method: 'DELETE', path: at, query: '', ...nothing }))],
   )
 }
 
@@ -592,7 +629,7 @@ const strays: fc.Arbitrary<Target> = fc
     methods,
     fc.oneof(strayPath, one('/', '/doc', '/events', '/tags/1', '/venues/by-slug/a')),
     fc.oneof(readQuery, brokenQuery),
-    style,
+    fc.integer({ min: 0, max: 99 }),
   )
   .map(([method, path, query, how]) => ({ method, path, query, ...sent({ title: 'x' }, how) }))
 
@@ -611,37 +648,45 @@ const index: fc.Arbitrary<Target> = fc
   )
   .map(([path, query]) => ({ method: 'GET', path, query, ...nothing }))
 
-const target: fc.Arbitrary<Target> = weighted(
-  [40, targetsOf('events')],
-  ...collections.filter((name) => name !== 'events').map((name) => [12, targetsOf(name)] as const),
-  [8, strays],
-  [1, index],
-)
+const targets = (mix: Mix): fc.Arbitrary<Target> =>
+  weighted(
+    [40, targetsOf('events', mix)],
+    ...collections.filter((name) => name !== 'events').map((name) => [12, targetsOf(name, mix)] as const),
+    [mix.strays, strays],
+    [1, index],
+  )
 
-/** Requests of every kind; a rare one goes to another path than those of the mount. */
-export const generatedRequests: fc.Arbitrary<GeneratedRequest> = fc
-  .record({
-    target,
-    caller,
-    host,
-    extraHeaders,
-    mount: weighted<GeneratedRequest['mount']>([6, fc.constant('root')], [1, one('german', 'proxied')]),
-    outside: weighted(
-      [60, fc.constant(undefined)],
-      [1, one('/', '', '/cal', '/cal/events/v10', '/CAL/events/v1', '*')],
-    ),
-    after: weighted([30, fc.constant(0)], [1, one(1, 3600, 86_400, 40 * 86_400)]),
-  })
-  .map(({ target, caller, host, extraHeaders, mount, outside, after }) => {
-    const { basePath, namespace } = mounts[mount]
-    return {
-      method: target.method,
-      path: (outside ?? `${basePath}/${namespace}`) + target.path,
-      query: target.query,
-      headers: { ...host, ...extraHeaders, ...target.headers },
-      caller,
-      body: target.body,
-      mount,
-      after,
-    }
-  })
+/** A rare one goes to another path than those of the mount. */
+const requests = (mix: Mix): fc.Arbitrary<GeneratedRequest> =>
+  fc
+    .record({
+      target: targets(mix),
+      caller: weighted([mix.staff, staff], [mix.others, others]),
+      host,
+      extraHeaders,
+      mount: weighted<GeneratedRequest['mount']>([6, fc.constant('root')], [1, one('german', 'proxied')]),
+      outside: weighted(
+        [60, fc.constant(undefined)],
+        [1, one('/', '', '/cal', '/cal/events/v10', '/CAL/events/v1', '*')],
+      ),
+      after: weighted([30, fc.constant(0)], [1, one(1, 3600, 86_400, 40 * 86_400)]),
+    })
+    .map(({ target, caller, host, extraHeaders, mount, outside, after }) => {
+      const { basePath, namespace } = mounts[mount]
+      return {
+        method: target.method,
+        path: (outside ?? `${basePath}/${namespace}`) + target.path,
+        query: target.query,
+        headers: { ...host, ...extraHeaders, ...target.headers },
+        caller,
+        body: target.body,
+        mount,
+        after,
+      }
+    })
+
+/** Requests of every kind. */
+export const generatedRequests = requests(everyKind)
+
+/** Requests of which most write, in between lists of what was written. */
+export const generatedWrites = requests(manyWrites)

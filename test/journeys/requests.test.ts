@@ -1,11 +1,10 @@
-import type { ApiReply, ApiRequest, Store } from 'daybook'
-import { CalendarError } from 'daybook'
+import type { ApiReply, ApiRequest } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { createTestCalendar } from 'daybook/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GeneratedRequest, generatedRequests, mounts, names, passwords } from './generated-requests.ts'
+import { type GeneratedRequest, generatedRequests } from './generated-requests.ts'
 import { type Asker, faultOf, noRoute, placeOf } from './published-replies.ts'
+import { openCalendar, requestOf } from './requests-calendar.ts'
 
 // REQUESTS=1000000 npx vitest run test/journeys/requests.test.ts
 // SEED=7 sends others.
@@ -37,14 +36,10 @@ interface Site {
 async function openSite(tally: Tally): Promise<Site> {
   const unexpected: unknown[] = []
   let touched = false
-  const calendar = await createTestCalendar({
+  const calendar = await openCalendar({
     store: watched(createMemoryStore(), () => {
       touched = true
     }),
-    timeZone: 'Europe/Zurich',
-    geolocation: true,
-    ticketing: true,
-    seed: records(),
     onError: (error) => unexpected.push(error),
   })
   return {
@@ -65,28 +60,13 @@ function askerOf({ caller }: GeneratedRequest): Asker {
   return { isSignedIn: true, seesPublic: !['administrator', 'editor', 'author', 'contributor'].includes(caller.role) }
 }
 
-function requestOf({ caller, body, mount, after: _, ...request }: GeneratedRequest): ApiRequest {
-  return {
-    ...request,
-    secure: false,
-    mount: mounts[mount],
-    async body() {
-      if (body.kind !== 'too large') return body
-      throw new CalendarError('rest_body_too_large', 'The body is too large.')
-    },
-    actor() {
-      if (caller !== 'bad credentials') return caller
-      throw new Error('a token that nobody gave')
-    },
-  }
-}
-
 /** Tells when anything in the store is asked for: what touches it has come through a service. */
-function watched(store: Store, touch: () => void): Store {
-  return new Proxy(store, {
+function watched<Part extends object>(part: Part, touch: () => void): Part {
+  return new Proxy(part, {
     get(target, name) {
       touch()
-      return Reflect.get(target, name)
+      const member: unknown = Reflect.get(target, name)
+      return typeof member === 'object' && member !== null ? watched(member, touch) : member
     },
   })
 }
@@ -94,30 +74,6 @@ function watched(store: Store, touch: () => void): Store {
 /** Hashes of passwords look like this in a calendar for tests. */
 function secretsIn({ body }: ApiReply): readonly string[] {
   return body === null ? [] : (new TextDecoder().decode(body).match(/plain:(?:sesame|öffne)/g) ?? [])
-}
-
-function records(): NonNullable<Parameters<typeof createTestCalendar>[0]>['seed'] & object {
-  return {
-    categories: [{ name: 'Music' }, { name: 'Jazz', parent: 1 }, { name: 'Jazz night' }, { name: '2030' }],
-    tags: [{ name: 'Summer fair' }, { name: 'open air' }, { name: '3' }],
-    venues: names.map((venue, index) => ({ venue, city: 'Zürich', geo_lat: 47 + index / 10, geo_lng: 8.5 })),
-    organizers: names.map((organizer) => ({ organizer, email: 'someone@example.org' })),
-    events: names.flatMap((title, index) =>
-      (['publish', 'draft', 'private'] as const).map((status) => ({
-        title,
-        status,
-        start_date: `2030-0${index + 1}-20 19:00`,
-        end_date: `2030-0${index + 1}-21 01:00`,
-        author: 2 + (index % 3),
-        categories: [1 + (index % 4)],
-        tags: [1 + (index % 3), 'Summer fair'],
-        venue: index % 3 === 0 ? [1, 2] : [index + 1],
-        organizer: [1 + (index % 7)],
-        cost: index * 10,
-        ...(index % 4 === 1 && { password: passwords[0] ?? '' }),
-      })),
-    ),
-  }
 }
 
 interface Tally {

@@ -38,6 +38,11 @@ describe('replies that are compared', () => {
     await expect(ask(host)).rejects.toThrow('GET /tags is answered otherwise than on the memory store')
   })
 
+  it('fail the test that asked for something else', async () => {
+    const host = await afterAsking(answering(answer))
+    await expect(ask(host, '/venues')).rejects.toThrow('GET /venues: on the memory store this was GET /tags')
+  })
+
   it('fail the test that asked more', async () => {
     const host = await afterAsking(answering(answer))
     await ask(host)
@@ -56,11 +61,11 @@ describe('replies that are compared', () => {
   })
 })
 
-async function ask(host: Host): Promise<void> {
+async function ask(host: Host, path = '/tags'): Promise<void> {
   const site = await host.open()
   try {
     const other = await site.mount({ basePath: '/de' })
-    await Promise.all([site.request('GET', '/tags'), other.request('GET', '/tags')])
+    await Promise.all([site.request('GET', path), other.request('GET', path)])
   } finally {
     await site.close()
   }

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, TestRunner } from 'vitest'
+import { afterAll, describe, TestRunner } from 'vitest'
 import { type Host, hostsOn, type Reply, type Site } from './harness.ts'
+import { bytesAsText, expectSameReply, type WholeReply } from './same-reply.ts'
 import { allStores, memory, sqlStores } from './stores.ts'
 
 declare module 'vitest' {
@@ -41,14 +42,9 @@ export function everywhere(): readonly Host[] {
   ]
 }
 
-/** What is compared of a reply. */
-interface KeptReply {
+interface KeptReply extends WholeReply {
   /** Method and path. */
   readonly request: string
-  readonly status: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  /** A character for each byte. */
-  readonly body: string
 }
 
 /** The replies of each test in their order; those of hooks, which belong to no test, under an empty name. */
@@ -122,7 +118,7 @@ function currentTest(): string {
 
 function kept(request: string, { status, headers, bytes }: Reply, overSocket: boolean): KeptReply {
   const entries = [...headers]
-  const body = Buffer.from(bytes).toString('latin1')
+  const body = bytesAsText(bytes)
   if (!overSocket) return { request, status, headers: entries, body }
   // A server has a port of its own, and says what time it is.
   const anyPort = (text: string) => text.replace(/127\.0\.0\.1(:|%3A)\d+/g, '127.0.0.1$1port')
@@ -134,16 +130,9 @@ function kept(request: string, { status, headers, bytes }: Reply, overSocket: bo
   }
 }
 
-function expectSame(reply: KeptReply, onMemory: KeptReply | undefined): void {
-  if (onMemory === undefined) throw new Error(`${reply.request}: nothing was asked here on the memory store`)
-  if (JSON.stringify(reply) === JSON.stringify(onMemory)) return
-  const message = `${reply.request} is answered otherwise than on the memory store`
-  expect(readable(reply), message).toEqual(readable(onMemory))
-  expect(reply, message).toEqual(onMemory)
-}
-
-/** A body of JSON line by line, so that a difference stands out. */
-function readable(reply: KeptReply): unknown {
-  const body = Buffer.from(reply.body, 'latin1').toString('utf8')
-  return { ...reply, body: /^[[{]/.test(body) ? JSON.parse(body) : body }
+function expectSame({ request, ...reply }: KeptReply, onMemory: KeptReply | undefined): void {
+  if (onMemory === undefined) throw new Error(`${request}: nothing was asked here on the memory store`)
+  const { request: askedThere, ...expected } = onMemory
+  if (request !== askedThere) throw new Error(`${request}: on the memory store this was ${askedThere}`)
+  expectSameReply(reply, expected, `${request} is answered otherwise than on the memory store`)
 }
