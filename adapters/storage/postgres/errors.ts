@@ -48,7 +48,7 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
   [/^(26000|42P05)$/, 'A connection pooler lost prepared statements: give the store the option `prepare: false`.'],
   [/^XX00[12]$/, 'The data of the database is damaged: check its disk, and put back a backup.'],
   [
-    /^(08|40003|53|57P|58|Connection terminated|Client has encountered a connection error)/,
+    /^(08|40003|53|57P|58|CONNECTION_(CLOSED|DESTROYED) |Connection terminated|Client has encountered a connection error)/,
     'The database is out of reach: it stops, starts, or cannot go on. Try again later.',
   ],
   [
@@ -64,7 +64,7 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
     'No connection came free, or could be made, in time: check that the database runs, or give the pool more.',
   ],
   [
-    /^(E(?!RR_)[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_[A-Z]+)\b/,
+    /^(E(?!RR_)[A-Z_]+|CONNECT_TIMEOUT)\b/,
     'The database cannot be reached: check that it runs, and the address of the connection.',
   ],
 ]
