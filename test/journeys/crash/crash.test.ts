@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { openSchema, postgresUrl } from '../../support/postgres.ts'
+import { scratchFile } from '../../support/sqlite-drivers.ts'
+import { openTarget, type Target } from '../concurrency/target.ts'
+import { type CrashReport, crash } from './crash.ts'
+
+// A short run. The full one is `npm run test:crash`.
+const kills = 5
+
+describe('[sqlite libsql] a writer that is killed', () => {
+  it('leaves all that was acknowledged, and nothing by halves', async () => {
+    expectWhole(await run({ kind: 'sqlite', file: scratchFile() }))
+  })
+})
+
+describe('[postgres pg] a writer that is killed', () => {
+  it('leaves all that was acknowledged, and nothing by halves', async () => {
+    const schema = await openSchema()
+    try {
+      expectWhole(await run({ kind: 'postgres', driver: 'pg', url: await postgresUrl(), schema: schema.name }))
+    } finally {
+      await schema.release()
+    }
+  })
+})
+
+async function run(target: Target): Promise<CrashReport> {
+  const { migrate, close } = openTarget(target)
+  await migrate()
+  await close()
+  return crash({ target, kills })
+}
+
+function expectWhole({ faults, duringWork, duringCommit, acknowledged }: CrashReport): void {
+  expect(faults).toEqual([])
+  expect(duringWork + duringCommit).toBeGreaterThanOrEqual(kills / 2)
+  expect(acknowledged).toBeGreaterThan(kills)
+}

@@ -1,0 +1,39 @@
+// npm run test:crash [-- sqlite | pg | postgres.js ...]
+// KILLS=100 by default, a fifth of them on PostgreSQL. Kills writers and stops the server, as in crash.test.ts and
+// outage.test.ts, and many times more.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../support/postgres-server.ts'
+import { openTarget, type Target } from '../concurrency/target.ts'
+import { crash } from './crash.ts'
+
+const kills = Number(process.env.KILLS ?? 100)
+const asked = process.argv.slice(2)
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+
+if (isAsked('sqlite')) {
+  const folder = await mkdtemp(join(tmpdir(), 'daybook-crash-'))
+  await killWriters('sqlite', { kind: 'sqlite', file: join(folder, 'calendar.db') }, kills)
+  await rm(folder, { recursive: true })
+}
+for (const driver of (['pg', 'postgres.js'] as const).filter(isAsked)) {
+  const server = await startPostgres({ durable: true })
+  await killWriters(driver, { kind: 'postgres', driver, url: server.url, schema: 'killed' }, Math.ceil(kills / 5))
+  await server.remove()
+}
+
+async function killWriters(name: string, target: Target, count: number): Promise<void> {
+  const { migrate, close } = openTarget(target)
+  await migrate()
+  await close()
+  const report = await crash({ target, kills: count, lines: 300 })
+  console.log(
+    `${name}: ${report.kills} kills, ${report.duringWork} during the work of a transaction, ` +
+      `${report.duringCommit} during its commit; ${report.acknowledged} writes acknowledged, ` +
+      `of ${report.underWay} under way ${report.foundDone} found done; ` +
+      `opened in at most ${report.slowestOpening.toFixed(0)} ms; ${report.faults.length} faults`,
+  )
+  for (const fault of report.faults.slice(0, 20)) console.log(`  ${fault}`)
+  if (report.faults.length > 0) process.exitCode = 1
+}
