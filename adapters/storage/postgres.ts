@@ -12,6 +12,11 @@ export interface PostgresStoreOptions {
   readonly schema?: string
   /** Before the name of every table; `daybook_` by default. */
   readonly tablePrefix?: string
+  /**
+   * Whether to keep an index of trigrams, which finds rare words in a large calendar at once; false by default.
+   * Needs the right to create the extension pg_trgm, or that it is there.
+   */
+  readonly trigrams?: boolean
   /** Whether statements are prepared, which most connection poolers allow by now; true by default. */
   readonly prepare?: boolean
 }
@@ -31,10 +36,11 @@ export interface PostgresStoreOptions {
  * Schema and prefix are lower-case letters, digits and `_`; others throw a TypeError.
  */
 export function createPostgresStore(client: PostgresClient, options: PostgresStoreOptions = {}): SqlStore {
-  const { schema, tablePrefix = 'daybook_', prepare = true } = options
+  const { schema, tablePrefix = 'daybook_', trigrams = false, prepare = true } = options
   const dialect = createPostgresDialect(
     schema === undefined ? undefined : checkedName('schema', schema),
     checkedName('tablePrefix', tablePrefix),
+    trigrams,
   )
   return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect))
 }

@@ -9,6 +9,8 @@ export type { SqliteDatabase, SqliteStatement } from './sqlite/database.ts'
 export interface SqliteStoreOptions {
   /** Before the name of every table; `daybook_` by default. */
   readonly tablePrefix?: string
+  /** Whether to keep an index of trigrams, which finds rare words in a large calendar at once; false by default. */
+  readonly trigrams?: boolean
   /** `full` by default: a write that was answered survives a loss of power. `normal` is faster, and may lose the last. */
   readonly synchronous?: 'full' | 'normal'
   /** How many milliseconds a call waits for other processes before it gives `busy`; 5,000 by default. */
@@ -30,7 +32,7 @@ export interface SqliteStoreOptions {
  * The prefix is lower-case letters, digits and `_`; another throws a TypeError.
  */
 export function createSqliteStore(database: SqliteDatabase, options: SqliteStoreOptions = {}): SqlStore {
-  const { tablePrefix = 'daybook_', synchronous = 'full', busyTimeout = 5_000 } = options
-  const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix))
+  const { tablePrefix = 'daybook_', trigrams = false, synchronous = 'full', busyTimeout = 5_000 } = options
+  const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams)
   return createSqlStore(createSqliteDatabase(database, dialect, { synchronous, busyTimeout }))
 }

@@ -5,10 +5,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 
+const variants = [
+  ['', {}],
+  [' with trigrams', { trigrams: true }],
+] as const
+
 for (const driver of sqliteDrivers) {
-  describe(`[sqlite ${driver.name}]`, () => {
+  describe.each(variants)(`[sqlite ${driver.name}]%s`, (_, options) => {
     const cases = storeCases(async () => {
-      const store = createSqliteStore(driver.open(':memory:'))
+      const store = createSqliteStore(driver.open(':memory:'), options)
       await store.migrate()
       return store
     })
@@ -19,16 +24,16 @@ for (const driver of sqliteDrivers) {
 }
 
 for (const driver of postgresDrivers) {
-  describe(`[postgres ${driver.name}]`, () => {
+  describe.each(variants)(`[postgres ${driver.name}]%s`, (_, options) => {
     let connection: ReturnType<typeof driver.connect> | undefined
     afterAll(() => connection?.close())
     const migrate = async (schema: string) => {
-      if (connection) await createPostgresStore(connection.client, { schema }).migrate()
+      if (connection) await createPostgresStore(connection.client, { ...options, schema }).migrate()
     }
     const cases = storeCases(async () => {
       connection ??= driver.connect(await postgresUrl())
       const schema = await openMigratedSchema(migrate)
-      const store = createPostgresStore(connection.client, { schema: schema.name })
+      const store = createPostgresStore(connection.client, { ...options, schema: schema.name })
       return { ...store, close: () => schema.release() }
     })
     it.each(cases)('$name', async ({ run }) => {

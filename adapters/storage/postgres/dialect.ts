@@ -1,8 +1,9 @@
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { createPostgresTrigrams } from './trigrams.ts'
 
 /** PostgreSQL from 13 on, and what speaks its protocol. */
-export function createPostgresDialect(schema: string | undefined, prefix: string): Dialect {
+export function createPostgresDialect(schema: string | undefined, prefix: string, hasTrigrams: boolean): Dialect {
   const inSchema = (name: Sql) => (schema === undefined ? name : sql`${identifier(schema)}.${name}`)
   return {
     types: {
@@ -34,6 +35,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),
+    trigrams: hasTrigrams ? createPostgresTrigrams(inSchema, prefix) : null,
     // Equal snapshots see the same rows; a server that was put up from a copy counts its transactions anew.
     version: sql`SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text AS version`,
     markChanged: null,

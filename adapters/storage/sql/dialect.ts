@@ -14,6 +14,15 @@ export interface ColumnTypes {
   readonly boolean: string
 }
 
+/** An index of the trigrams of search texts, which finds words wherever they stand. */
+export interface Trigrams {
+  /** Gives a row if it is there. */
+  readonly exists: Sql
+  readonly create: readonly Sql[]
+  /** A condition that events `e` with all the words meet, and few others; null when it would not make a search faster. */
+  narrow(words: readonly string[], look: (query: Sql) => Promise<unknown>): Promise<Sql | null>
+}
+
 /** Where databases differ. */
 export interface Dialect {
   readonly types: ColumnTypes
@@ -45,6 +54,8 @@ export interface Dialect {
   jsonList(value: Sql, orderBy?: Sql): Sql
   /** A floating-point number that loses nothing on its way into JSON. */
   exactNumber(column: Sql): Sql
+  /** When the store was asked to keep them. */
+  readonly trigrams: Trigrams | null
   /** What stands for the id of a new row: one that was never given, nor is at most `floor`. */
   newId(table: Table, floor: number): Sql
   /** Gives one row with a `version` that changes with every commit. */

@@ -20,6 +20,10 @@ export async function migrate(
   const current = await schemaVersion(execute, dialect)
   if (current > steps.length) throw tooNew(current, steps.length)
   for (const step of steps.slice(current)) for (const statement of step(dialect)) await execute(statement)
+  const { trigrams } = dialect
+  if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
+    for (const statement of trigrams.create) await execute(statement)
+  }
   await execute(sql`
     INSERT INTO ${state} (name, value) VALUES ('schema_version', ${String(steps.length)})
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
@@ -30,6 +34,11 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
   const current = await schemaVersion(execute, dialect)
   const known = migrations.length
   if (current > known) throw tooNew(current, known)
+  const lacksTrigrams =
+    dialect.trigrams !== null && current > 0 && (await execute(dialect.trigrams.exists)) === undefined
+  if (lacksTrigrams) {
+    throw new StoreError('unavailable', 'The index of trigrams is not there. Call `await store.migrate()` to make it.')
+  }
   if (current < known) {
     throw new StoreError(
       'unavailable',

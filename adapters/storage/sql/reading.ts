@@ -18,7 +18,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
   return {
     async find({ where, orderBy, offset, limit }) {
       const order = orderOf(orderBy, keys)
-      const { from, ways, isCostly } = matching(where, dialect)
+      const { from, ways, isCostly } = await matching(where, dialect, look)
       const matches = join(
         ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`),
         ' UNION ALL ',

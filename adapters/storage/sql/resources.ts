@@ -24,6 +24,7 @@ import {
 } from './conditions.ts'
 import { lastsLong, startConditions, withoutStart } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
+import type { Look } from './look.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 import {
   type Codec,
@@ -47,7 +48,7 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   readonly hasTrash: boolean
   /** Columns that follow from the record. */
   derived(record: Data<Record>): Encoded
-  matching(where: Criteria, dialect: Dialect): Matching
+  matching(where: Criteria, dialect: Dialect, look: Look): Promise<Matching>
 }
 
 /** What is asked, in SQL. */
@@ -69,8 +70,9 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   keys: { start_date: true, utc_start_date: true },
   hasTrash: true,
   derived: (event) => [[raw('lasts_long'), lastsLong(event)]],
-  matching(where, dialect) {
+  async matching(where, dialect, look) {
     const { linkedToAny, ...others } = where
+    const candidates = where.words && (await dialect.trigrams?.narrow(where.words.words, look))
     const conditions = conditionsOf(eventConditions, withoutStart(others), dialect)
     const rows = sql`${dialect.name('events')} e`
     return {
@@ -78,7 +80,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
         ? sql`${linkedEvents(linkedToAny, dialect, where)} l JOIN ${rows}${dialect.by('events_by_start')}
           ON e.start_date = l.start_date AND e.id = l.event_id`
         : rows,
-      ways: startConditions(where).map((bounds) => all([bounds, ...conditions])),
+      ways: startConditions(where).map((bounds) => all([bounds, ...(candidates ? [candidates] : []), ...conditions])),
       isCostly: where.words !== undefined || linkedToAny !== undefined,
     }
   },
@@ -91,7 +93,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => matchingAll('venues', conditionsOf(venueConditions, where, dialect), dialect),
+  matching: async (where, dialect) => matchingAll('venues', conditionsOf(venueConditions, where, dialect), dialect),
 }
 
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
@@ -101,7 +103,8 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => matchingAll('organizers', conditionsOf(organizerConditions, where, dialect), dialect),
+  matching: async (where, dialect) =>
+    matchingAll('organizers', conditionsOf(organizerConditions, where, dialect), dialect),
 }
 
 const terms = {
@@ -115,13 +118,14 @@ const terms = {
 export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'categories',
-  matching: (where, dialect) => matchingAll('categories', conditionsOf(categoryConditions, where, dialect), dialect),
+  matching: async (where, dialect) =>
+    matchingAll('categories', conditionsOf(categoryConditions, where, dialect), dialect),
 }
 
 export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'tags',
-  matching: (where, dialect) => matchingAll('tags', conditionsOf(tagConditions, where, dialect), dialect),
+  matching: async (where, dialect) => matchingAll('tags', conditionsOf(tagConditions, where, dialect), dialect),
 }
 
 function matchingAll(table: Table, conditions: readonly Sql[], dialect: Dialect): Matching {

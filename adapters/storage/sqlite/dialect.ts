@@ -1,8 +1,9 @@
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { createSqliteTrigrams } from './trigrams.ts'
 
 /** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
-export function createSqliteDialect(prefix: string): Dialect {
+export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Dialect {
   const named = (name: string) => identifier(prefix + name)
   return {
     // AUTOINCREMENT remembers the largest id in sqlite_sequence, also of rows that are gone.
@@ -33,6 +34,7 @@ export function createSqliteDialect(prefix: string): Dialect {
     // A transaction that is rolled back takes its ids out of sqlite_sequence again.
     newId: (table, floor) =>
       sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`,
+    trigrams: hasTrigrams ? createSqliteTrigrams(named, prefix) : null,
     version: sql`SELECT value AS version FROM ${named('state')} WHERE name = 'version'`,
     markChanged: sql`
       INSERT INTO ${named('state')} (name, value) VALUES ('version', hex(randomblob(16)))

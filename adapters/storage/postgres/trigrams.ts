@@ -1,0 +1,20 @@
+import type { Trigrams } from '../sql/dialect.ts'
+import { all, identifier, raw, type Sql, sql } from '../sql/statement.ts'
+
+/** The extension pg_trgm. PostgreSQL tells by itself when its index is of use. */
+export function createPostgresTrigrams(inSchema: (name: Sql) => Sql, prefix: string): Trigrams {
+  const name = `${prefix}events_by_trigrams`
+  return {
+    exists: sql`SELECT 1 FROM pg_class WHERE oid = to_regclass(${inSchema(identifier(name)).texts.join('')})`,
+    create: [
+      // IF NOT EXISTS would ask for the right to create it all the same.
+      raw(`DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN CREATE EXTENSION pg_trgm; END IF;
+      END $$`),
+      sql`CREATE INDEX ${identifier(name)} ON ${inSchema(identifier(`${prefix}events`))} USING gin (search_text gin_trgm_ops)`,
+    ],
+    async narrow(words) {
+      return all(words.map((word) => sql`e.search_text LIKE ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+    },
+  }
+}

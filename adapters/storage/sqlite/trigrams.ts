@@ -1,0 +1,41 @@
+import type { Trigrams } from '../sql/dialect.ts'
+import { raw, type Sql, sql } from '../sql/statement.ts'
+
+/** Up to so many candidates it is faster to look at each than at all events of a window. */
+const fewCandidates = 2_000
+
+/** A full-text index of SQLite. Triggers keep it, so that it stays right when a store without the option writes. */
+export function createSqliteTrigrams(named: (name: string) => Sql, prefix: string): Trigrams {
+  const index = named('trigrams')
+  const events = named('events')
+  const remove = sql`INSERT INTO ${index} (${index}, rowid, search_text) VALUES ('delete', old.id, old.search_text)`
+  const add = sql`INSERT INTO ${index} (rowid, search_text) VALUES (new.id, new.search_text)`
+  const trigger = (name: string, when: string, what: Sql) =>
+    sql`CREATE TRIGGER ${named(`trigrams_${name}`)} AFTER ${raw(when)} BEGIN ${what}; END`
+  const on = `ON "${prefix}events"`
+  return {
+    exists: sql`SELECT 1 FROM sqlite_master WHERE name = ${`${prefix}trigrams`}`,
+    create: [
+      sql`CREATE VIRTUAL TABLE ${index} USING fts5 (search_text, content = ${raw(`'${prefix}events'`)}, content_rowid = 'id',
+        detail = none, tokenize = 'trigram case_sensitive 1')`,
+      trigger('insert', `INSERT ${on}`, add),
+      trigger('delete', `DELETE ${on}`, remove),
+      trigger('update', `UPDATE OF search_text ${on} WHEN old.search_text <> new.search_text`, sql`${remove}; ${add}`),
+      sql`INSERT INTO ${index} (${index}) SELECT 'rebuild' WHERE EXISTS (SELECT 1 FROM ${events})`,
+    ],
+    async narrow(words, look) {
+      const trigrams = new Set(words.flatMap(trigramsOf))
+      if (trigrams.size === 0) return null
+      const query = Array.from(trigrams, (trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
+      const candidates = sql`SELECT rowid FROM ${index} WHERE ${index} MATCH ${query}`
+      const count = await look(sql`SELECT count(*) FROM (${candidates} LIMIT ${fewCandidates})`)
+      return Number(count) < fewCandidates ? sql`e.id IN (${candidates})` : null
+    },
+  }
+}
+
+/** All that a word of three characters and more consists of. */
+function trigramsOf(word: string): readonly string[] {
+  const characters = [...word]
+  return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(''))
+}
