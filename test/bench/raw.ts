@@ -3,15 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../support/postgres-server.ts'
-import {
-  type GeneratedEvent,
-  type GeneratedItem,
-  type GeneratedTerm,
-  generateCalendar,
-  generatedNow,
-  searchWords,
-  years,
-} from './generate.ts'
+import { type GeneratedEvent, type GeneratedTerm, generateCalendar, generatedNow, searchWords } from './generate.ts'
 import { openRawPostgres } from './raw-postgres.ts'
 import {
   defaultWindowOf,
@@ -24,6 +16,7 @@ import {
   type Search,
   type Window,
 } from './raw-sqlite.ts'
+import { idOf, monthOf, sampleOf } from './sample.ts'
 
 // What the raw SQL takes, and whether it is right:
 // `npx tsx test/bench/raw.ts --events 10000 --database sqlite [--trigrams] [--check] [--plans] [--rounds 300] [--url postgres://...]`
@@ -83,7 +76,7 @@ async function main(): Promise<void> {
 
 /** Other arguments in each round, the same in each run. */
 async function measure(store: RawStore): Promise<void> {
-  const sample = sampleOf(generate())
+  const sample = sampleOf(generate(), Number(options.events))
   const { rare, common, absent } = searchWords
   const window = defaultWindowOf(now)
   const reads: Record<string, (round: number) => Promise<RawPage>> = {
@@ -138,56 +131,6 @@ async function time<T>(
 
 function print(what: string, text: string): void {
   console.log(`${options.database} ${options.events} ${what.padEnd(26)} ${text}`)
-}
-
-/** Whole months all over the calendar, in an order that jumps. */
-function monthOf(round: number): Window {
-  const months = (years.last - years.first + 1) * 12
-  const month = (round * 89) % months
-  const date = (number: number) =>
-    new Date(Date.UTC(years.first + Math.floor(number / 12), number % 12)).toISOString().slice(0, 10)
-  return { from: `${date(month)} 00:00:00`, to: `${date(month + 1)} 00:00:00` }
-}
-
-/** Slugs, pairs of category and venue as events have them, and events to create, without keeping all in memory. */
-function sampleOf(items: Iterable<GeneratedItem>) {
-  const events: GeneratedEvent[] = []
-  const categories: GeneratedTerm[] = []
-  const every = Math.max(1, Math.floor(Number(options.events) / 1000))
-  let index = 0
-  for (const { kind, data } of items) {
-    if (kind === 'category') categories.push(data)
-    if (kind !== 'event') continue
-    if (index % every === 0) events.push(data)
-    index += 1
-  }
-  const linked = events.filter(({ venue, categories }) => venue.length > 0 && categories.length > 0)
-  const at = (some: readonly GeneratedEvent[], round: number) => {
-    const event = some[(round * 7) % some.length]
-    if (!event) throw new Error('There are no events to sample from')
-    return event
-  }
-  return {
-    slug: (round: number) => at(events, round).slug,
-    pair(round: number) {
-      const { venue, categories: own } = at(linked, round)
-      const root = ancestorsOf(categories, own[0] ?? 0).at(round % 2 === 0 ? -1 : 0) ?? 0
-      return { categoryIds: descendantsOf(categories, root).map(idOf), venueId: idOf(venue[0] ?? 0) }
-    },
-    fresh: (round: number): GeneratedEvent => ({ ...at(linked, round), slug: `fresh-${round}`, uid: `fresh-${round}` }),
-  }
-}
-
-const idOf = (index: number) => index + 1
-
-/** Itself first, its root last. */
-function ancestorsOf(categories: readonly GeneratedTerm[], index: number): number[] {
-  const parent = categories[index]?.parent ?? null
-  return parent === null ? [index] : [index, ...ancestorsOf(categories, parent)]
-}
-
-function descendantsOf(categories: readonly GeneratedTerm[], root: number): number[] {
-  return categories.map((_, index) => index).filter((index) => ancestorsOf(categories, index).includes(root))
 }
 
 interface Kept {
@@ -286,7 +229,7 @@ async function check(store: RawStore): Promise<void> {
       await compare('overlap at a bound', (page) => store.overlapWindow({ from, to, now, ...page }), overlaps)
     }
   }
-  const sample = sampleOf(generate())
+  const sample = sampleOf(generate(), Number(options.events))
   for (let round = 0; round < 100; round += 1) {
     const { categoryIds, venueId } = sample.pair(round)
     const has = ({ event }: Kept) =>

@@ -1,0 +1,312 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Data, EventCriteria, EventLink, EventRecord, Writer } from 'daybook'
+import { createPostgresStore } from 'daybook/postgres'
+import { createSqliteStore, type SqliteDatabase, type SqlStore } from 'daybook/sqlite'
+import { eventData, organizerData, termData, venueData } from 'daybook/testing'
+import Database from 'libsql'
+import pg from 'pg'
+import { startPostgres } from '../support/postgres-server.ts'
+import { type GeneratedEvent, type GeneratedItem, generateCalendar, generatedNow, searchWords } from './generate.ts'
+import { openRawPostgres } from './raw-postgres.ts'
+import { defaultWindowOf, fold, openRawSqlite, type RawPage, type RawStore } from './raw-sqlite.ts'
+import { idOf, monthOf, sampleOf } from './sample.ts'
+
+// The stores beside the raw SQL, the same reads in turn in one run, with what is found compared each time:
+// `npx tsx test/bench/stores.ts --events 10000 --database sqlite [--only month] [--seconds 5] [--plans] [--folder keep]`
+
+const { values: options } = parseArgs({
+  options: {
+    events: { type: 'string', default: '10000' },
+    database: { type: 'string', default: 'sqlite' },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '3' },
+    plans: { type: 'boolean', default: false },
+    /** Where SQLite files stay for the next run. */
+    folder: { type: 'string', default: '' },
+  },
+})
+
+const now = generatedNow
+const count = Number(options.events)
+const generate = () => generateCalendar({ events: count, seed: 1 })
+
+/** What a server for a million events is given. */
+const settings = {
+  shared_buffers: '1GB',
+  effective_cache_size: '4GB',
+  work_mem: '64MB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '8GB',
+  random_page_cost: 1.1,
+}
+
+interface Contest {
+  readonly raw: RawStore
+  readonly store: SqlStore
+  close(): Promise<void>
+}
+
+async function main(): Promise<void> {
+  const contest = options.database === 'postgres' ? await openPostgres() : await openSqlite()
+  try {
+    await measure(contest)
+  } finally {
+    await contest.close()
+  }
+}
+
+async function openSqlite(): Promise<Contest> {
+  const folder = options.folder || mkdtempSync(join(tmpdir(), 'daybook-stores-'))
+  const file = join(folder, `ours-${count}.db`)
+  const isFilled = existsSync(file)
+  const raw = openRawSqlite({ file: join(folder, `raw-${count}.db`) })
+  const database = new Database(file)
+  const store = createSqliteStore(options.plans ? explaining(database) : database)
+  if (!isFilled) {
+    await raw.fill(generate())
+    await store.migrate()
+    database.exec('pragma synchronous = off; pragma cache_size = -4000000')
+    await fill(store)
+    database.exec('analyze; pragma wal_checkpoint(truncate)')
+  }
+  // As much as the raw SQL has.
+  database.exec('pragma synchronous = full; pragma cache_size = -65536; pragma temp_store = memory')
+  return {
+    raw,
+    store,
+    async close() {
+      await raw.close()
+      await store.close()
+      if (!options.folder) rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function openPostgres(): Promise<Contest> {
+  const server = await startPostgres({ durable: true, settings })
+  const raw = await openRawPostgres({ url: server.url })
+  const pool = new pg.Pool({ connectionString: server.url })
+  const store = createPostgresStore(pool)
+  await raw.fill(generate())
+  await store.migrate()
+  await fill(store)
+  await pool.query('vacuum analyze')
+  return {
+    raw,
+    store,
+    async close() {
+      await raw.close()
+      await store.close()
+      await server.remove()
+    },
+  }
+}
+
+/** Prints how SQLite goes about each statement, once. */
+function explaining(database: Database.Database): SqliteDatabase {
+  const seen = new Set<string>()
+  return {
+    exec: (text) => database.exec(text),
+    close: () => database.close(),
+    prepare(text) {
+      const statement = database.prepare(text)
+      const explain = (values: readonly unknown[]) => {
+        if (seen.has(text) || !text.includes('"daybook_events"')) return
+        seen.add(text)
+        // The rows of `explain query plan`.
+        const steps = database.prepare(`explain query plan ${text}`).all(...values) as { readonly detail: string }[]
+        console.log(steps.map(({ detail }) => `    ${detail}`).join('\n'))
+      }
+      return {
+        reader: statement.reader,
+        run: (...values) => statement.run(...values),
+        get(...values) {
+          explain(values)
+          return statement.get(...values)
+        },
+      }
+    },
+  }
+}
+
+async function fill(store: SqlStore): Promise<void> {
+  const counts = { categories: new Map<number, number>(), tags: new Map<number, number>() }
+  let batch: GeneratedItem[] = []
+  const flush = async () => {
+    const items = batch
+    batch = []
+    await store.transaction(async (writer) => {
+      for (const item of items) await insert(writer, item)
+    })
+  }
+  for (const item of generate()) {
+    const { kind, data } = item
+    if (kind === 'event' && data.status === 'publish' && !data.hide_from_listings) {
+      for (const link of ['categories', 'tags'] as const) {
+        for (const id of data[link].map(idOf)) counts[link].set(id, (counts[link].get(id) ?? 0) + 1)
+      }
+    }
+    if (batch.push(item) === 5_000) await flush()
+  }
+  await flush()
+  await store.transaction(async (writer) => {
+    for (const link of ['categories', 'tags'] as const) {
+      for (const [id, total] of counts[link]) await writer[link].update(id, { count: total })
+    }
+  })
+}
+
+function insert(writer: Writer, { kind, data }: GeneratedItem): Promise<unknown> {
+  switch (kind) {
+    case 'venue':
+      return writer.venues.insert(venueData(data))
+    case 'organizer':
+      return writer.organizers.insert(organizerData(data))
+    case 'event':
+      return writer.events.insert(recordOf(data))
+    case 'category':
+      return writer.categories.insert(termData({ ...data, parent: data.parent === null ? 0 : idOf(data.parent) }))
+    case 'tag':
+      return writer.tags.insert(termData({ ...data, parent: 0 }))
+  }
+}
+
+function recordOf({ password, date: _, ...event }: GeneratedEvent): Data<EventRecord> {
+  return eventData({
+    ...event,
+    password_hash: password ?? '',
+    venue: event.venue.map(idOf),
+    organizer: event.organizer.map(idOf),
+    categories: event.categories.map(idOf),
+    tags: event.tags.map(idOf),
+  })
+}
+
+/** Two ways to the same result, by rounds. */
+type Pair = readonly [raw: (round: number) => Promise<unknown>, ours: (round: number) => Promise<unknown>]
+
+async function measure({ raw, store }: Contest): Promise<void> {
+  const sample = sampleOf(generate(), count)
+  const first = { perPage: 10, page: 1, now }
+  const window = defaultWindowOf(now)
+  const contained: EventCriteria = { start_date: { gte: window.from }, end_date: { lte: window.to } }
+  /** What an anonymous caller may list, and what such a caller finds by links. */
+  const public_ = { statuses: ['publish'], date_utc: { lte: now } } as const
+  const listed: EventCriteria = { visible: [public_], hide_from_listings: false }
+  const linked: EventCriteria = { visible: [{ ...public_, protected: false }], hide_from_listings: false }
+  const starting = ({ from, to }: ReturnType<typeof monthOf>) => ({ ...listed, start_date: { gte: from, lte: to } })
+  const pairOf = (round: number): EventCriteria => {
+    const { categoryIds, venueId } = sample.pair(round)
+    return { ...linked, linkedToAny: { categories: categoryIds, venue: [venueId] } }
+  }
+  const words = (word: string) => ({ words: { words: [fold(word)], protectedByTitle: true } })
+  const list = (where: EventCriteria, limit = 10) => listOf(store, where, limit)
+
+  const pairs: Record<string, Pair> = {
+    month: [
+      (round) => raw.monthWindow({ ...monthOf(round), ...first }).then(idsOf),
+      (round) => list(starting(monthOf(round))),
+    ],
+    'month, 50 a page': [
+      (round) => raw.monthWindow({ ...monthOf(round), ...first, perPage: 50 }).then(idsOf),
+      (round) => list(starting(monthOf(round)), 50),
+    ],
+    default: [() => raw.defaultWindow(first).then(idsOf), () => list({ ...listed, ...contained })],
+    overlap: [
+      (round) => raw.overlapWindow({ ...monthOf(round), ...first }).then(idsOf),
+      (round) => list({ ...listed, start_date: { lt: monthOf(round).to }, end_date: { gte: monthOf(round).from } }),
+    ],
+    'category + venue': [
+      (round) => raw.categoryAndVenue({ ...sample.pair(round), window, ...first }).then(idsOf),
+      (round) => list({ ...pairOf(round), ...contained }),
+    ],
+    'category + venue, always': [
+      (round) => raw.categoryAndVenue({ ...sample.pair(round), ...first }).then(idsOf),
+      (round) => list(pairOf(round)),
+    ],
+  }
+  for (const [kind, word] of Object.entries(searchWords)) {
+    pairs[`search ${kind}`] = [
+      () => raw.search({ word, window, ...first }).then(idsOf),
+      () => list({ ...listed, ...contained, ...words(word) }),
+    ]
+    pairs[`search ${kind}, always`] = [
+      () => raw.search({ word, ...first }).then(idsOf),
+      () => list({ ...listed, ...words(word) }),
+    ]
+  }
+  pairs.slug = [
+    async (round) => (await raw.bySlug({ slug: sample.slug(round), now }))?.id,
+    async (round) => {
+      const event = await store.events.getBySlug(sample.slug(round))
+      if (event === null || event.status !== 'publish' || event.date_utc > now) return undefined
+      await load(store, [event])
+      return event.id
+    },
+  ]
+  pairs.create = [
+    async (round) => void (await raw.create(sample.fresh(round))),
+    (round) => store.transaction((writer) => create(writer, recordOf(sample.fresh(round)))),
+  ]
+  for (const [name, pair] of Object.entries(pairs)) if (name.startsWith(options.only)) await compare(name, pair)
+}
+
+function idsOf({ total, events }: RawPage) {
+  return { total, ids: events.map(({ id }) => id) }
+}
+
+async function listOf(store: SqlStore, where: EventCriteria, limit: number) {
+  const { records, total } = await store.events.find({ where, orderBy: [['start_date', 'asc']], offset: 0, limit })
+  await load(store, records)
+  return { total, ids: records.map(({ id }) => id) }
+}
+
+/** All that a page links to, as a reply needs it. */
+function load(store: SqlStore, events: readonly EventRecord[]): Promise<unknown> {
+  const ids = (link: EventLink) => [...new Set(events.flatMap((event) => event[link]))]
+  return Promise.all([
+    store.venues.getMany(ids('venue')),
+    store.organizers.getMany(ids('organizer')),
+    store.categories.getMany(ids('categories')),
+    store.tags.getMany(ids('tags')),
+  ])
+}
+
+async function create(writer: Writer, data: Data<EventRecord>): Promise<void> {
+  const event = await writer.events.insert(data)
+  for (const link of ['categories', 'tags'] as const) {
+    for (const term of await writer[link].getMany(event[link])) {
+      await writer[link].update(term.id, { count: term.count + 1 }, term.revision)
+    }
+  }
+}
+
+/** In turn, so that both have the same share of a busy machine. The first rounds only warm up. */
+async function compare(name: string, pair: Pair): Promise<void> {
+  const times: [raw: number[], ours: number[]] = [[], []]
+  const deadline = performance.now() + Number(options.seconds) * 1000
+  for (let round = 0; round < 5 || performance.now() < deadline; round += 1) {
+    const results: string[] = []
+    for (const index of [0, 1] as const) {
+      const begin = performance.now()
+      const result = await pair[index](round)
+      if (round > 1) times[index].push(performance.now() - begin)
+      results.push(JSON.stringify(result) ?? '')
+    }
+    if (results[0] !== results[1]) throw new Error(`${name} differs: ${results.map((text) => text.slice(0, 200))}`)
+  }
+  const [raw, ours] = times.map((some) => some.sort((a, b) => a - b))
+  const at = (some: readonly number[] = [], part: number) => some[Math.floor((some.length - 1) * part)] ?? 0
+  const figures = (some: readonly number[] = []) =>
+    [0.05, 0.5, 0.99].map((part) => at(some, part).toFixed(3).padStart(9)).join('')
+  const ratio = (part: number) => (at(ours, part) / at(raw, part)).toFixed(2)
+  console.log(
+    `${options.database} ${count} ${name.padEnd(26)} ms p5 p50 p99: raw${figures(raw)}  store${figures(ours)}` +
+      `  ratio p5 ${ratio(0.05)} p50 ${ratio(0.5)}  ${raw?.length} rounds`,
+  )
+}
+
+await main()
