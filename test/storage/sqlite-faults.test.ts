@@ -67,10 +67,9 @@ describe.each(sqliteDrivers)('faults of SQLite through $name', (driver) => {
   })
 
   it('a file that cannot be written is read, and written again once it can', async () => {
-    const { database, store, witness } = await given()
+    const { database, witness } = await given()
     database.exec('PRAGMA query_only = ON')
     await witness.expectRefused('write', { code: 'unavailable', remedy: /make it and its folder writable/ })
-    await expect(store.migrate()).rejects.toMatchObject({ code: 'unavailable' })
     await witness.expectIntact()
     database.exec('PRAGMA query_only = OFF')
     await witness.write()

@@ -15,18 +15,22 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<void> {
   for (const statement of dialect.preparation) await execute(statement)
-  const state = dialect.name('state')
-  await execute(createTable(dialect, 'state', ({ text }) => [`name ${text} PRIMARY KEY`, `value ${text} NOT NULL`]))
   const current = await schemaVersion(execute, dialect)
   if (current > steps.length) throw tooNew(current, steps.length)
-  for (const step of steps.slice(current)) for (const statement of step(dialect)) await execute(statement)
+  // Nothing is written where all is as it should be: that takes no right to.
+  if (current < steps.length) {
+    if (current === 0) {
+      await execute(createTable(dialect, 'state', ({ text }) => [`name ${text} PRIMARY KEY`, `value ${text} NOT NULL`]))
+    }
+    for (const step of steps.slice(current)) for (const statement of step(dialect)) await execute(statement)
+    await execute(sql`
+      INSERT INTO ${dialect.name('state')} (name, value) VALUES ('schema_version', ${String(steps.length)})
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+  }
   const { trigrams } = dialect
   if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
     for (const statement of trigrams.create) await execute(statement)
   }
-  await execute(sql`
-    INSERT INTO ${state} (name, value) VALUES ('schema_version', ${String(steps.length)})
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
 }
 
 /** Throws `StoreError` `unavailable`, naming the remedy, when the tables are not those of this version. */

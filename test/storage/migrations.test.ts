@@ -1,0 +1,258 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createCalendar } from 'daybook'
+import { createPostgresStore } from 'daybook/postgres'
+import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
+import { anEvent } from 'daybook/testing'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createPostgresDatabase } from '../../adapters/storage/postgres/database.ts'
+import { createPostgresDialect } from '../../adapters/storage/postgres/dialect.ts'
+import { driverOf } from '../../adapters/storage/postgres/drivers.ts'
+import type { Database } from '../../adapters/storage/sql/database.ts'
+import { migrate } from '../../adapters/storage/sql/migrations.ts'
+import { raw, sql } from '../../adapters/storage/sql/statement.ts'
+import {
+  eventColumns,
+  linkTables,
+  organizerColumns,
+  termColumns,
+  venueColumns,
+} from '../../adapters/storage/sql/tables.ts'
+import { createSqliteDatabase } from '../../adapters/storage/sqlite/database.ts'
+import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
+import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
+import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
+import { recordsOf } from './fixtures/records.ts'
+import { createWitness } from './witness.ts'
+
+/** A place for tables, and any number of connections to it. */
+interface Place {
+  connect(): { readonly store: SqlStore; readonly database: Database }
+  /** Rows of a query in the words of the database. */
+  ask(query: string): Promise<readonly object[]>
+  /** Gives the columns of a table as `name`. */
+  readonly columns: (table: string) => string
+  /** Gives the names and definitions of all there is. */
+  readonly definitions: string
+}
+
+interface Kind {
+  readonly name: string
+  /** With the tables of an earlier version, or none. */
+  open(version?: number): Promise<Place>
+}
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
+
+const sqliteKinds = sqliteDrivers.map(
+  (driver): Kind => ({
+    name: `sqlite ${driver.name}`,
+    async open(version) {
+      const file = scratchFile()
+      if (version !== undefined) copyFileSync(fixture(`version-${version}.sqlite`), file)
+      const open = () => {
+        const database = driver.open(file)
+        onTestFinished(() => void database.close())
+        return database
+      }
+      const settings = { synchronous: 'full', busyTimeout: 10_000 } as const
+      return {
+        connect: () => ({
+          store: createSqliteStore(open(), settings),
+          database: createSqliteDatabase(open(), createSqliteDialect('daybook_', false), settings),
+        }),
+        ask: async (query) => open().prepare(query).all() as object[], // rows are objects
+        columns: (table) => `SELECT name FROM pragma_table_info('${table}')`,
+        definitions: "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name",
+      }
+    },
+  }),
+)
+
+const postgresKinds = postgresDrivers.map(
+  (driver): Kind => ({
+    name: `postgres ${driver.name}`,
+    async open(version) {
+      const { name: schema, release } = await openSchema()
+      onTestFinished(release)
+      const url = await postgresUrl()
+      const ask = async (query: string) => {
+        const client = new pg.Client({ connectionString: url, options: `-c search_path=${schema}` })
+        await client.connect()
+        try {
+          return (await client.query(query)).rows
+        } finally {
+          await client.end()
+        }
+      }
+      if (version !== undefined) await ask(readFileSync(fixture(`version-${version}.sql`), 'utf8'))
+      return {
+        connect() {
+          const connection = driver.connect(url)
+          onTestFinished(() => connection.close())
+          return {
+            store: createPostgresStore(connection.client, { schema }),
+            database: createPostgresDatabase(
+              driverOf(connection.client, true),
+              createPostgresDialect(schema, 'daybook_', false),
+            ),
+          }
+        },
+        ask,
+        columns: (table) =>
+          `SELECT column_name AS name FROM information_schema.columns
+           WHERE table_schema = '${schema}' AND table_name = '${table}'`,
+        definitions: `
+          SELECT relname AS name, coalesce(pg_get_indexdef(i.indexrelid), relkind::text) AS sql
+          FROM pg_class LEFT JOIN pg_index i ON indexrelid = pg_class.oid
+          WHERE relnamespace = '${schema}'::regnamespace ORDER BY 1`,
+      }
+    },
+  }),
+)
+
+describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) => {
+  it('run again, change nothing and need no right to', async () => {
+    const place = await kind.open()
+    const { store } = place.connect()
+    await store.migrate()
+    const witness = createWitness(store)
+    await witness.write()
+    const before = await place.ask(place.definitions)
+    await store.migrate()
+    const { database } = place.connect()
+    const written: string[] = []
+    await database.exclusively((run) =>
+      migrate(async (statement) => {
+        written.push(...statement.texts.filter((text) => /CREATE TABLE|INSERT|UPDATE/.test(text)))
+        return run(statement)
+      }, database.dialect),
+    )
+    expect(written).toEqual([])
+    expect(await place.ask(place.definitions)).toEqual(before)
+    expect(before.length).toBeGreaterThan(10)
+    await witness.expectIntact()
+  })
+
+  it('may be started by several at once', async () => {
+    const place = await kind.open()
+    const stores = [1, 2, 3, 4].map(() => place.connect().store)
+    await Promise.all(stores.map((store) => store.migrate()))
+    const [first, ...others] = stores.map((store) => createWitness(store))
+    await first?.write()
+    await Promise.all(others.map((other) => expect(other.expectIntact()).rejects.toThrow('Event 1')))
+    await Promise.all(stores.map((store) => store.migrate()))
+    await first?.expectIntact()
+  })
+
+  const earlier = () => []
+
+  it('run a new step once, whoever is first, and keep the records', async () => {
+    const place = await kind.open()
+    const { store } = place.connect()
+    await store.migrate()
+    const witness = createWitness(store)
+    await witness.write()
+    const step = ({ name }: Database['dialect']) => [
+      sql`ALTER TABLE ${name('tags')} ADD COLUMN colour ${raw(kind.name.startsWith('sqlite') ? 'TEXT' : 'text')} NOT NULL DEFAULT 'grey'`,
+      sql`UPDATE ${name('tags')} SET colour = colour || '!'`,
+    ]
+    const databases = [1, 2, 3, 4].map(() => place.connect().database)
+    await Promise.all(
+      databases.map((database) => database.exclusively((run) => migrate(run, database.dialect, [earlier, step]))),
+    )
+    expect(await place.ask('SELECT colour AS shade FROM daybook_tags')).toEqual([{ shade: 'grey!' }])
+    // The release that knows no such step leaves the tables alone.
+    await expect(place.connect().store.migrate()).rejects.toThrow(/version 2.*Use a newer release/)
+    await witness.expectIntact()
+  })
+
+  it('leave nothing of a step that fails', async () => {
+    const place = await kind.open()
+    const { store, database } = place.connect()
+    await store.migrate()
+    const witness = createWitness(store)
+    await witness.write()
+    const before = await place.ask(place.definitions)
+    const failing = ({ name }: Database['dialect']) => [
+      sql`CREATE TABLE ${name('half')} (id INTEGER)`,
+      sql`UPDATE ${name('events')} SET title = 'Half done'`,
+      sql`INSERT INTO ${name('half')} (nothing) VALUES (1)`,
+    ]
+    await expect(database.exclusively((run) => migrate(run, database.dialect, [earlier, failing]))).rejects.toThrow(
+      'nothing',
+    )
+    expect(await place.ask(place.definitions)).toEqual(before)
+    await witness.expectIntact()
+    await place.connect().store.migrate()
+    await witness.write()
+    await witness.expectIntact()
+  })
+
+  it('bring every record of version 1 along', async () => {
+    const place = await kind.open(1)
+    const { store } = place.connect()
+    await store.migrate()
+    const lines = readFileSync(fixture('version-1.jsonl'), 'utf8').trim().split('\n')
+    expect(lines.length).toBe(18)
+    const found = Object.entries(await recordsOf(store)).flatMap(([resource, records]) =>
+      records.map((one) => [resource, one]),
+    )
+    expect(found).toMatchObject(lines.map((line) => JSON.parse(line)))
+
+    const calendar = createCalendar({ store, defaultWindow: false, timeZone: 'Europe/Zurich' })
+    const event = await calendar.events.create(anEvent({ title: 'Summer fair', tags: ['New'], venue: 1 }))
+    expect(event).toMatchObject({ id: 9, slug: 'summer-fair-3', venue: [1], tags: [4] })
+    expect(await calendar.events.update(1, { excerpt: 'Changed again' })).toMatchObject({ revision: 3 })
+    expect((await calendar.events.list({ tags: [1] })).total).toBe(2)
+    expect((await calendar.events.list({ ends_after: '2030-12-01' })).records.map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('make a column for every field, and no other', async () => {
+    const place = await kind.open()
+    await place.connect().store.migrate()
+    const fields = (columns: object) =>
+      Object.entries(columns).flatMap(([name, column]) => (column === 'links' ? [] : [name]))
+    const declared: Record<string, readonly string[]> = {
+      events: [...fields(eventColumns), 'lasts_long'],
+      venues: fields(venueColumns),
+      organizers: fields(organizerColumns),
+      categories: fields(termColumns),
+      tags: fields(termColumns),
+    }
+    for (const { name, column } of Object.values(linkTables)) {
+      declared[name] = ['event_id', 'position', column, 'start_date']
+    }
+    for (const [table, names] of Object.entries(declared)) {
+      const columns = await place.ask(place.columns(`daybook_${table}`))
+      expect([table, columns.flatMap((row) => Object.values(row)).toSorted()]).toEqual([table, names.toSorted()])
+    }
+  })
+
+  it('make link tables whose start follows the event', async () => {
+    const place = await kind.open()
+    const { store } = place.connect()
+    await store.migrate()
+    const calendar = createCalendar({ store })
+    const links = { venue: { venue: 'Hall' }, organizer: { organizer: 'Club' }, categories: ['Music'], tags: ['Jazz'] }
+    const { id } = await calendar.events.create(anEvent(links))
+    const starts = async () => {
+      const rows = await Promise.all(
+        Object.values(linkTables).map(({ name }) => place.ask(`SELECT start_date AS at FROM daybook_${name}`)),
+      )
+      return rows.flat().map((row) => Object.values(row)[0])
+    }
+    for (const patch of [
+      {},
+      { start_date: '2030-06-20 08:00' },
+      { title: 'Other' },
+      { all_day: true },
+      { start_date: '2029-12-31', end_date: '2030-06-21', venue: [1] },
+      { timezone: 'Asia/Tokyo', start_date: '2030-01-01T00:00:00Z' },
+    ]) {
+      const { start_date } = await calendar.events.update(id, patch)
+      expect(await starts()).toEqual([start_date, start_date, start_date, start_date])
+    }
+  })
+})
