@@ -11,6 +11,7 @@ export interface NodeRequest extends IncomingMessage {
   readonly body?: unknown
 }
 
+/** What Node's http server calls for each request; frameworks built on it also give `next`, for what is left to others. */
 export type NodeListener<Req> = (request: Req, response: ServerResponse, next?: () => void) => void
 
 /** The listener of a calendar, for any host built on Node's http server. */

@@ -43,7 +43,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     async getMany(ids) {
       if (ids.length === 0) return []
       const found = await look(sql`
-        SELECT ${dialect.jsonList(record, column('id'))} FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
+        SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
       const list = parsed<readonly (readonly unknown[])[]>(found)
       const records = new Map(list.map(codec.decode).map((one) => [one.id, one]))
       return ids.flatMap((id) => records.get(id) ?? [])
