@@ -15,7 +15,7 @@ export interface SqlStore extends Store {
    * Throws `StoreError` `unavailable` when a later version of the library has been at work.
    */
   migrate(): Promise<void>
-  /** Waits for the transaction that is open, then closes what the store opened itself. */
+  /** Waits for the transactions that have begun, then closes the database, pool or client that the store was given. */
   close(): Promise<void>
 }
 
