@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Calendar, type CalendarOptions, createCalendar } from 'daybook'
 import type { HostOptions } from 'daybook/fetch'
 import { anEvent, createTestCalendar } from 'daybook/testing'
@@ -7,8 +10,9 @@ import type { Express } from 'express'
 import type { Hono } from 'hono'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { start } from '../examples/demo/server.ts'
-import { listen, type Running } from '../examples/serve.ts'
+import { databaseAt } from '../examples/demo/database.ts'
+import { type Demo, start } from '../examples/demo/server.ts'
+import { listen } from '../examples/serve.ts'
 import { runCurl } from './support/curl-line.ts'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -155,11 +159,16 @@ it('moves the clock as the README does', async () => {
 })
 
 describe('the curl lines of the README', () => {
-  let demo: Running
+  let folder: string
+  let demo: Demo
   beforeAll(async () => {
-    demo = await start(0)
+    folder = await mkdtemp(join(tmpdir(), 'readme-'))
+    demo = await start(0, databaseAt(join(folder, 'calendar.db')))
   })
-  afterAll(() => demo.close())
+  afterAll(async () => {
+    await demo.close()
+    await rm(folder, { recursive: true })
+  })
 
   it('do what they say, one after the other', async () => {
     const statuses: number[] = []

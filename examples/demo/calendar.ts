@@ -1,18 +1,40 @@
-import { type Calendar, createCalendar, type LinksPort } from 'daybook'
+import { type Calendar, createCalendar, type LinksPort, type Store } from 'daybook'
 import { type DemoEvent, eventsFrom, marketFrom } from './events.ts'
 import { categories, organizers, venues } from './records.ts'
 
-/** A calendar in memory with what is on from today, in and around Zürich and elsewhere. */
-export async function createDemoCalendar(): Promise<Calendar> {
-  const timeZone = 'Europe/Zurich'
+const timeZone = 'Europe/Zurich'
+
+/** The calendar of a store; one that is empty gets what is on from today, in and around Zürich and elsewhere. */
+export async function openDemoCalendar(store: Store, now = () => new Date()): Promise<Calendar> {
   const calendar = createCalendar({
+    store,
     timeZone,
+    now,
     currency: { symbol: 'CHF', code: 'CHF', position: 'prefix' },
     geolocation: true,
     ticketing: true,
     links,
     onError: console.error,
   })
+  // Sweden writes its dates as the calendar does.
+  if (await isEmpty(store)) await addSamples(calendar, new Intl.DateTimeFormat('sv', { timeZone }).format(now()))
+  return calendar
+}
+
+/** Without anything in the trash, too: samples that were thrown away do not come back. */
+async function isEmpty({ events, venues, organizers, categories, tags }: Store): Promise<boolean> {
+  const any = { where: {}, orderBy: [], offset: 0, limit: 1 }
+  const found = await Promise.all([
+    events.find(any),
+    venues.find(any),
+    organizers.find(any),
+    categories.find(any),
+    tags.find(any),
+  ])
+  return found.every(({ total }) => total === 0)
+}
+
+async function addSamples(calendar: Calendar, today: string): Promise<void> {
   await addCategories(calendar)
   const ids = {
     venue: await idsOf(venues, (input) => calendar.venues.create(input)),
@@ -26,13 +48,10 @@ export async function createDemoCalendar(): Promise<Calendar> {
       organizer: organizer === undefined ? [] : [ids.organizer[organizer]],
     })
 
-  // Sweden writes its dates as the calendar does.
-  const today = new Intl.DateTimeFormat('sv', { timeZone }).format()
   for (const event of eventsFrom(today)) await create(event)
   const market = marketFrom(today)
   const season = await create(market.season)
   for (const day of market.days) await create(day, season.id)
-  return calendar
 }
 
 /** The pages of `page.ts`, in the language of the mount that was asked. */

@@ -1,10 +1,11 @@
-// The demo of `npm start`: sample events, the interface under two languages, and pages for people.
+// The demo of `npm start`: sample events in a database, the interface under two languages, and pages for people.
 
-import { createServer, type IncomingMessage } from 'node:http'
-import type { Actor } from 'daybook'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { type Actor, type Calendar, isCalendarError, isStoreError } from 'daybook'
 import { nodeHandler } from 'daybook/node'
 import { listen, type Running, startWhenRun } from '../serve.ts'
-import { createDemoCalendar } from './calendar.ts'
+import { openDemoCalendar } from './calendar.ts'
+import { type DemoDatabase, databaseAt } from './database.ts'
 import { renderPage } from './page.ts'
 
 const actors = new Map<string, Actor>([
@@ -21,13 +22,42 @@ function authenticate({ headers: { authorization } }: IncomingMessage): Actor | 
   return actor
 }
 
-export async function start(port: number): Promise<Running> {
-  const calendar = await createDemoCalendar()
+export interface Demo extends Running {
+  /** Where its data is. */
+  readonly place: string
+  /** How many events visitors find from today on. */
+  readonly upcoming: number
+}
+
+/** Makes the tables if need be, and serves what they hold. Closing it closes the database too. */
+export async function start(port: number, database: DemoDatabase): Promise<Demo> {
+  const store = database.open()
+  try {
+    await store.migrate()
+    const calendar = await openDemoCalendar(store)
+    const { total: upcoming } = await calendar.as(null).events.list()
+    const { url, close } = await listen(createServer(listenerOf(calendar)), port)
+    return {
+      url,
+      place: database.place,
+      upcoming,
+      async close() {
+        await close()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+function listenerOf(calendar: Calendar): RequestListener {
   const mount = (locale: string) =>
     nodeHandler(calendar, { basePath: `/${locale}`, locale, authenticate, fallthrough: true })
   const english = mount('en')
   const german = mount('de')
-  const server = createServer((request, response) => {
+  return (request, response) => {
     const pages = () => {
       renderPage(calendar, request.url ?? '/')
         .then(({ status, html }) => response.writeHead(status, pageHeaders).end(html))
@@ -37,8 +67,7 @@ export async function start(port: number): Promise<Running> {
         })
     }
     english(request, response, () => german(request, response, pages))
-  })
-  return listen(server, port)
+  }
 }
 
 const pageHeaders = {
@@ -56,9 +85,7 @@ function greeting(url: string): string {
     venue: { venue: 'Backstube', city: 'Zürich' },
     cost: 35,
   }
-  return `Daybook demo. Everything is in memory, and gone when the server stops.
-
-Pages for people       ${url}/
+  return `Pages for people       ${url}/
 Events, English root   ${url}/en/cal/events/v1/events
 Events, German root    ${url}/de/cal/events/v1/events
 OpenAPI description    ${url}/en/cal/events/v1/doc
@@ -71,4 +98,32 @@ curl -X POST '${url}/en/cal/events/v1/events' -H 'Authorization: Bearer demo-edi
 `
 }
 
-await startWhenRun(import.meta.url, start, greeting)
+/** As a program: until Ctrl-C, which waits until what has begun is done. A second one does not. */
+async function run(port: number): Promise<Demo> {
+  const starting = start(port, databaseAt(process.env.DATABASE_URL))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // Why it could not start is told below.
+    process.once(
+      signal,
+      () =>
+        void starting.then(
+          (demo) => demo.close(),
+          () => {},
+        ),
+    )
+  }
+  const demo = await starting
+  console.log(`Daybook demo. What you write stays in ${demo.place}; DATABASE_URL names another place.\n`)
+  if (demo.upcoming === 0) console.log('All of its events are over: only an empty calendar is given new samples.\n')
+  return demo
+}
+
+try {
+  await startWhenRun(import.meta.url, run, greeting)
+} catch (error) {
+  // What callers are not told of a fault of the store is for whoever starts it.
+  const fault = isCalendarError(error) ? (error.cause ?? error) : error
+  if (!isStoreError(fault) && !isCalendarError(fault)) throw error
+  console.error(fault.message)
+  process.exitCode = 1
+}

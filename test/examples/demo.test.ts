@@ -1,15 +1,27 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { EventReply } from 'daybook'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { start } from '../../examples/demo/server.ts'
-import type { Running } from '../../examples/serve.ts'
+import { createMemoryStore } from 'daybook/memory'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDemoCalendar } from '../../examples/demo/calendar.ts'
+import { type DemoDatabase, databaseAt } from '../../examples/demo/database.ts'
+import { type Demo, start } from '../../examples/demo/server.ts'
 import { runCurl } from '../support/curl-line.ts'
-import { runServer } from '../support/program.ts'
+import { openSchema, postgresUrl } from '../support/postgres.ts'
+import { scratchFile } from '../support/sqlite-drivers.ts'
+import { runDemo } from './demo-program.ts'
 
-let demo: Running
+let folder: string
+let demo: Demo
 beforeAll(async () => {
-  demo = await start(0)
+  folder = await mkdtemp(join(tmpdir(), 'demo-'))
+  demo = await start(0, databaseAt(join(folder, 'calendar.db')))
 })
-afterAll(() => demo.close())
+afterAll(async () => {
+  await demo.close()
+  await rm(folder, { recursive: true })
+})
 
 const page = async (path: string) => {
   const reply = await fetch(`${demo.url}${path}`)
@@ -110,13 +122,131 @@ describe('the pages of the demo', () => {
   })
 })
 
-it('prints lines that work', async () => {
-  const { output, url } = await runServer('examples/demo/server.ts')
-  for (const root of ['en', 'de']) expect(output).toContain(`${url}/${root}/cal/events/v1/events\n`)
-  const [list, create] = output.split('\n').filter((line) => line.startsWith('curl '))
-  const listed = await runCurl(list ?? '', url)
-  expect(JSON.parse(listed.text).events).toHaveLength(3)
-  const created = await runCurl(create ?? '', url)
-  expect(created.status).toBe(201)
-  expect(JSON.parse(created.text)).toMatchObject({ title: 'Bread baking', venue: { city: 'Zürich' }, cost: 'CHF 35' })
+/** Where the demo keeps its data in a test. */
+async function inSqlite(): Promise<DemoDatabase> {
+  return databaseAt(`file:${scratchFile()}`)
+}
+async function inPostgres(): Promise<DemoDatabase> {
+  const { name, release } = await openSchema()
+  onTestFinished(release)
+  const url = new URL(await postgresUrl())
+  url.searchParams.set('options', `-c search_path=${name}`)
+  return databaseAt(url.href)
+}
+
+describe.each([
+  ['[sqlite libsql]', inSqlite],
+  ['[postgres pg]', inPostgres],
+])('%s the data of the demo', (_store, given) => {
+  it('is there at the next start, and no second set of samples', async () => {
+    const database = await given()
+    const body = JSON.stringify({ title: 'Bread baking', start_date: 'today', end_date: 'today', all_day: true })
+    const before = await start(0, database)
+    const created = await fetch(`${before.url}/en/cal/events/v1/events`, {
+      method: 'POST',
+      headers: { ...editor, 'Content-Type': 'application/json' },
+      body,
+    }).finally(() => before.close())
+    const after = await start(0, database)
+    const found = await fetch(`${after.url}/en/cal/events/v1/events?search=bread+baking`)
+      .then((reply) => reply.json())
+      .finally(() => after.close())
+
+    expect(created.status).toBe(201)
+    expect(before.upcoming).toBeGreaterThan(30)
+    expect(after.upcoming).toBe(before.upcoming + 1)
+    expect(found).toMatchObject({ total: 1, events: [{ title: 'Bread baking' }] })
+  })
+})
+
+describe('the samples', () => {
+  const on = (day: string) => () => new Date(`${day}T12:00:00Z`)
+  const upcoming = async (day: string, store = createMemoryStore()) =>
+    (await (await openDemoCalendar(store, on(day))).as(null).events.list()).total
+
+  it('are still to come weeks after the first start, fewer from day to day', async () => {
+    const store = createMemoryStore()
+    const totals: number[] = []
+    for (const day of ['2030-06-20', '2030-06-27', '2030-07-11', '2030-08-01', '2030-09-01']) {
+      totals.push(await upcoming(day, store))
+    }
+    expect(totals[0]).toBeGreaterThan(30)
+    expect(totals[2]).toBeGreaterThan(10)
+    expect(totals.at(-1)).toBe(0)
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  })
+
+  it('begin on whatever day they are first asked for', async () => {
+    expect(await upcoming('2031-01-31')).toBeGreaterThan(30)
+  })
+
+  it('do not come back once all of them are in the trash', async () => {
+    const store = createMemoryStore()
+    const calendar = await openDemoCalendar(store, on('2030-06-20'))
+    const { records } = await calendar.events.list({ per_page: 50 })
+    for (const { id } of records) await calendar.events.remove(id)
+    expect(await upcoming('2030-06-21', store)).toBe(0)
+  })
+})
+
+describe('the place of the data', () => {
+  it.each([
+    ['', join(process.cwd(), 'calendar.db')],
+    ['other.db', join(process.cwd(), 'other.db')],
+    ['file:other.db', join(process.cwd(), 'other.db')],
+    ['file:/data/my%20calendar.db', '/data/my calendar.db'],
+    ['file:///data/calendar.db', '/data/calendar.db'],
+    ['postgres://localhost/calendar', 'postgres://localhost/calendar'],
+    ['postgresql://anna:secret@db:5433/calendar?sslmode=require', 'postgresql://anna@db:5433/calendar'],
+  ])('named %j is %s', (url, place) => {
+    expect(databaseAt(url).place).toBe(place)
+  })
+
+  it.each(['mysql://anna:secret@db/calendar', 'postgres://anna:secret@[db', 'file://secret/calendar.db'])(
+    'cannot be %s, and no password is repeated',
+    (url) => {
+      expect(() => databaseAt(url)).toThrow(
+        expect.objectContaining({
+          code: 'unavailable',
+          message: expect.stringMatching(/^DATABASE_URL: received a "\w+:"((?!secret).)*$/),
+        }),
+      )
+    },
+  )
+})
+
+describe('the demo as a program', () => {
+  it('keeps its data in the working directory, says so, and ends at Ctrl-C', async () => {
+    const file = scratchFile()
+    const { output, url = '', stop } = await runDemo(dirname(file))
+    expect(output).toContain(`stays in ${join(await realpath(dirname(file)), 'calendar.db')};`)
+    for (const root of ['en', 'de']) expect(output).toContain(`${url}/${root}/cal/events/v1/events\n`)
+    const [list, create] = output.split('\n').filter((line) => line.startsWith('curl '))
+    const listed = await runCurl(list ?? '', url)
+    expect(JSON.parse(listed.text).events).toHaveLength(3)
+    const created = await runCurl(create ?? '', url)
+    expect(created.status).toBe(201)
+    expect(JSON.parse(created.text)).toMatchObject({ title: 'Bread baking', venue: { city: 'Zürich' }, cost: 'CHF 35' })
+    expect(await stop()).toBe(0)
+
+    const kept = await start(0, databaseAt(file))
+    const again = await fetch(`${kept.url}/en/cal/events/v1/events/by-slug/bread-baking`)
+    await kept.close()
+    expect(again.status).toBe(200)
+  })
+
+  it('says in one line why it cannot start', async () => {
+    const { url, output, complaints, stop } = await runDemo(dirname(scratchFile()), 'nowhere/calendar.db')
+    expect({ url, output, code: await stop() }).toEqual({ url: undefined, output: '', code: 1 })
+    expect(complaints).toMatch(/^The database file .*calendar\.db cannot be opened: check .*\n$/)
+  })
+})
+
+it.each([
+  ['a folder that is not there', '/nowhere/calendar.db', /^The database file .*calendar\.db cannot be opened: check/],
+  ['a file that is no database', import.meta.url, /^The file is not a SQLite database/],
+  ['a server that is not there', 'postgres://127.0.0.1:1/calendar', /^The database cannot be reached: check/],
+])('does not start with %s, and says what to do', async (_what, databaseUrl, message) => {
+  const fault = { code: 'unavailable', message: expect.stringMatching(message) }
+  await expect(start(0, databaseAt(databaseUrl))).rejects.toMatchObject(fault)
 })
