@@ -3,6 +3,7 @@ import { createRepositories } from './reader.ts'
 import { createTables } from './tables.ts'
 import { openTransaction } from './transaction.ts'
 
+/** What can be asked of a store in memory, beside the records. */
 export interface MemoryStoreOptions {
   /** Told after each list query how many records it has looked at: what to watch when lists get slow. */
   readonly onScan?: (looked: number) => void
