@@ -54,13 +54,51 @@ function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
       (await sql.unsafe(text, [...values], { prepare }))[0]
   return {
     query: runOn(client),
-    // It gives what the work gives.
-    transaction: async <T>(isolation: string, work: (query: RunQuery) => Promise<T>) =>
-      (await client.begin(`ISOLATION LEVEL ${isolation}`, (sql) => work(runOn(sql)))) as T,
+    async transaction(isolation, work) {
+      let isOver = false
+      let isLost = false
+      try {
+        // It gives what the work gives.
+        return (await client.begin(`ISOLATION LEVEL ${isolation}`, async (sql) => {
+          const run = runOn(sql)
+          try {
+            return await work(async (text, values) => {
+              if (isOver || isLost) throw new Error('Connection terminated with its transaction.')
+              try {
+                return await run(text, values)
+              } catch (error) {
+                isLost ||= isConnectionLost(error)
+                throw error
+              }
+            })
+          } finally {
+            if (isLost) await untilConnectionCloses()
+          }
+        })) as Awaited<ReturnType<typeof work>>
+      } finally {
+        isOver = true
+      }
+    },
     close: async () => {
       await client.end()
     },
   }
+}
+
+/**
+ * postgres.js 3.4 sends ROLLBACK when work fails, also where the connection is gone: an error which nobody can catch, and
+ * which ends the process. So such work does not end; `begin` does, with the connection. Nor may the work send anything
+ * afterwards: by then the connection that it knows may be in a transaction of somebody else.
+ */
+function untilConnectionCloses(): Promise<never> {
+  return new Promise(() => {})
+}
+
+/** After a fault of a socket, or a fatal one of the server, which closes the connection. */
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, severity } = error as Error & Partial<Record<'code' | 'severity', unknown>>
+  return severity === 'FATAL' || severity === 'PANIC' || /^(CONNECTION_\w+|E[A-Z]+)$/.test(String(code))
 }
 
 function pgDriver(pool: PgPool, prepare: boolean): Driver {

@@ -56,7 +56,8 @@ function openStore(target: Target, around: (database: SqliteDatabase) => SqliteD
     const pool = new pg.Pool({ connectionString: target.url, application_name: application })
     return { store: createPostgresStore(pool, { schema }), release: async () => {} }
   }
-  const sql = postgres(target.url, { connection: { application_name: application } })
+  // By default it waits up to 20 seconds before it looks again whether a server is back.
+  const sql = postgres(target.url, { connection: { application_name: application }, backoff: () => 0.1, onnotice() {} })
   return { store: createPostgresStore(sql, { schema }), release: async () => {} }
 }
 

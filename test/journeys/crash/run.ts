@@ -4,9 +4,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../support/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts'
 import { openTarget, type Target } from '../concurrency/target.ts'
 import { crash } from './crash.ts'
+import { outage } from './outage.ts'
 
 const kills = Number(process.env.KILLS ?? 100)
 const asked = process.argv.slice(2)
@@ -20,6 +21,7 @@ if (isAsked('sqlite')) {
 for (const driver of (['pg', 'postgres.js'] as const).filter(isAsked)) {
   const server = await startPostgres({ durable: true })
   await killWriters(driver, { kind: 'postgres', driver, url: server.url, schema: 'killed' }, Math.ceil(kills / 5))
+  await stopServer(server, driver)
   await server.remove()
 }
 
@@ -33,6 +35,18 @@ async function killWriters(name: string, target: Target, count: number): Promise
       `${report.duringCommit} during its commit; ${report.acknowledged} writes acknowledged, ` +
       `of ${report.underWay} under way ${report.foundDone} found done; ` +
       `opened in at most ${report.slowestOpening.toFixed(0)} ms; ${report.faults.length} faults`,
+  )
+  for (const fault of report.faults.slice(0, 20)) console.log(`  ${fault}`)
+  if (report.faults.length > 0) process.exitCode = 1
+}
+
+async function stopServer(server: PostgresServer, driver: 'pg' | 'postgres.js'): Promise<void> {
+  const ways = ['shut down', 'kill', 'shut down', 'kill'] as const
+  const report = await outage({ server, driver, ways, replies: 200 })
+  console.log(
+    `${driver}: server stopped ${ways.length} times, replies ${JSON.stringify(report.replies)}, ` +
+      `${report.acknowledged} events acknowledged; slowest 503 ${report.slowestRefusal.toFixed(0)} ms, ` +
+      `slowest recovery ${report.slowestRecovery.toFixed(0)} ms; ${report.faults.length} faults`,
   )
   for (const fault of report.faults.slice(0, 20)) console.log(`  ${fault}`)
   if (report.faults.length > 0) process.exitCode = 1
