@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Calendar, type CalendarOptions, createCalendar } from 'daybook'
 import type { HostOptions } from 'daybook/fetch'
+import type { PostgresStoreOptions } from 'daybook/postgres'
+import type { SqliteStoreOptions, SqlStore } from 'daybook/sqlite'
 import { anEvent, createTestCalendar } from 'daybook/testing'
 import type { Express } from 'express'
 import type { Hono } from 'hono'
 import ts from 'typescript'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseAt } from '../examples/demo/database.ts'
 import { type Demo, start } from '../examples/demo/server.ts'
 import { listen } from '../examples/serve.ts'
 import { runCurl } from './support/curl-line.ts'
+import { openSchema, postgresUrl } from './support/postgres.ts'
+import { scratchFile } from './support/sqlite-drivers.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const blocks = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
@@ -26,6 +30,7 @@ function blockWith(text: string): string {
   return block
 }
 
+const importsCalendar = (code: string) => /^import \{ createCalendar \}/m.test(code)
 const declaresCalendar = (code: string) => /^const calendar = /m.test(code)
 
 // What a reader imports, as the runner of the tests resolves it.
@@ -37,13 +42,17 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/memory': () => import('daybook/memory'),
   'daybook/node': () => import('daybook/node'),
   'daybook/testing': () => import('daybook/testing'),
+  'daybook/postgres': () => import('daybook/postgres'),
+  'daybook/sqlite': () => import('daybook/sqlite'),
   express: () => import('express'),
   hono: () => import('hono'),
+  libsql: () => import('libsql'),
   'node:http': () => import('node:http'),
+  pg: () => import('pg'),
   vitest: () => import('vitest'),
 }
 
-type Program = (load: (name: string) => Promise<object>, calendar?: Calendar) => Promise<unknown>
+type Program = (load: (name: string) => Promise<object>, ...known: unknown[]) => Promise<unknown>
 const AsyncFunction = (async () => {}).constructor as new (...text: string[]) => Program
 
 /**
@@ -56,13 +65,20 @@ async function run(code: string, calendar: Calendar = createCalendar()): Promise
     .replace(/^import (\{.+\}) from '(.+)'$/gm, "const $1 = await load('$2')")
     .replace(/^(createServer.+)\.listen\(3000\)$/m, 'const server = $1')
   const names = [...body.matchAll(/^const (?:\{ (.+) \}|(\w+)) = (?!await load)/gm)].map(([, many, one]) => many ?? one)
-  const parameters = declaresCalendar(code) ? [] : ['calendar']
-  const program = new AsyncFunction('load', ...parameters, `${body}\nreturn { ${names.join(', ')} }`)
-  return program(async (name) => {
-    const load = modules[name]
-    if (load === undefined) throw new Error(`the README imports ${name}, of which this test knows nothing`)
-    return load()
-  }, calendar)
+  // What a block neither imports nor makes is that of the page.
+  const known = {
+    ...(!importsCalendar(code) && { createCalendar }),
+    ...(!declaresCalendar(code) && { calendar }),
+  }
+  const program = new AsyncFunction('load', ...Object.keys(known), `${body}\nreturn { ${names.join(', ')} }`)
+  return program(
+    async (name) => {
+      const load = modules[name]
+      if (load === undefined) throw new Error(`the README imports ${name}, of which this test knows nothing`)
+      return load()
+    },
+    ...Object.values(known),
+  )
 }
 
 describe('the program of the README', () => {
@@ -117,6 +133,37 @@ describe('the blocks of the README that mount a calendar', () => {
     const { reply } = (await run(blockWith('fetchHandler'))) as { reply: Response }
     expect(await reply.json()).toMatchObject({ rest_url: `https://example.org${path}` })
     expect(lines(blockWith('fetchHandler'))).toBe(4)
+  })
+})
+
+describe('the blocks of the README that open a database', () => {
+  /** Runs a block twice, as two starts of a program, with an event written in the first. */
+  async function restart(code: string): Promise<readonly number[]> {
+    const totals: number[] = []
+    for (const _start of ['first', 'second']) {
+      const { store, calendar } = (await run(code)) as { store: SqlStore; calendar: Calendar }
+      totals.push((await calendar.events.list()).total)
+      await calendar.events.create({ title: 'Fair', start_date: 'today', end_date: 'today' })
+      await store.close()
+    }
+    return totals
+  }
+  const lines = (code: string) => code.trimEnd().split('\n').length
+
+  it('keep events in a SQLite file in five lines', async () => {
+    const code = blockWith('createSqliteStore')
+    expect(await restart(code.replace("'calendar.db'", JSON.stringify(scratchFile())))).toEqual([0, 1])
+    expect(lines(code)).toBe(5)
+  })
+
+  it('keep events in PostgreSQL in five lines', async () => {
+    const { name, release } = await openSchema()
+    onTestFinished(release)
+    const url = new URL(await postgresUrl())
+    url.searchParams.set('options', `-c search_path=${name}`)
+    const code = blockWith('createPostgresStore')
+    expect(await restart(code.replace('process.env.DATABASE_URL', JSON.stringify(url.href)))).toEqual([0, 1])
+    expect(lines(code)).toBe(5)
   })
 })
 
@@ -214,6 +261,18 @@ describe('the tables of the README', () => {
     expect(namesUnder('Options of a calendar')).toEqual(Object.keys(options))
   })
 
+  it('name every option of a store', () => {
+    const options = {
+      tablePrefix: true,
+      trigrams: true,
+      synchronous: true,
+      busyTimeout: true,
+      schema: true,
+      prepare: true,
+    } satisfies Record<keyof SqliteStoreOptions | keyof PostgresStoreOptions, true>
+    expect(namesUnder('Where records are kept')).toEqual(Object.keys(options))
+  })
+
   it('name every option of a mount', () => {
     const options = {
       authenticate: true,
@@ -232,11 +291,15 @@ describe('the tables of the README', () => {
 })
 
 it('has blocks that compile', () => {
-  const prelude = "import { createCalendar } from 'daybook'\nconst calendar = createCalendar()\n"
   const files = new Map(
     blocks.map((code, index) => [
       `${process.cwd()}/test/readme-block-${index + 1}.ts`,
-      `${declaresCalendar(code) ? '' : prelude}${code}\nexport {}\n`,
+      [
+        ...(importsCalendar(code) ? [] : ["import { createCalendar } from 'daybook'"]),
+        ...(declaresCalendar(code) ? [] : ['const calendar = createCalendar()']),
+        code,
+        'export {}',
+      ].join('\n'),
     ]),
   )
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
