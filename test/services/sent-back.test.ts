@@ -55,6 +55,7 @@ describe('sent back as it was shown', () => {
     const own = calendar.as(author)
     expect((await own.represent.events(await own.events.get(1))).organizer.map(({ id }) => id)).toEqual([2])
     expect((await own.events.update(1, { organizer: [2, 3] })).organizer).toEqual([2, 3, 1])
+    expect((await own.events.update(1, { organizer: [] })).organizer).toEqual([1])
     expect((await own.events.update(1, { organizer: null })).organizer).toEqual([])
   })
 })
