@@ -1,0 +1,149 @@
+import type { DateRange, EventCriteria } from 'daybook'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { lastsLong, startConditions, wallClockRange, withoutStart } from '../../adapters/storage/sql/dates.ts'
+import { sqliteDrivers } from '../support/sqlite-drivers.ts'
+
+const clocks = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const
+type Dates = Readonly<Record<(typeof clocks)[number], string>>
+
+const hour = 3_600
+const day = 24 * hour
+const middle = Date.UTC(2030, 5, 15) / 1_000
+
+function dateTime(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** An event in some zone, whose offset may change by an hour until its end. */
+const dates: fc.Arbitrary<Dates> = fc
+  .record({
+    start: fc.integer({ min: middle - 40 * day, max: middle + 40 * day }),
+    lasts: fc.oneof(
+      fc.constantFrom(0, 1, hour / 2),
+      fc.integer({ min: 0, max: 2 * day }),
+      fc.integer({ min: 0, max: 60 * day }),
+      fc.constantFrom(-hour, 0, 1, hour).map((more) => 14 * day + more),
+    ),
+    offset: fc.integer({ min: -14 * 4, max: 14 * 4 }).map((quarters) => (quarters * hour) / 4),
+    change: fc.constantFrom(0, 0, hour, -hour),
+  })
+  .map(({ start, lasts, offset, change }) => ({
+    start_date: dateTime(start + offset),
+    end_date: dateTime(start + Math.max(lasts, 0) + offset + change),
+    utc_start_date: dateTime(start),
+    utc_end_date: dateTime(start + Math.max(lasts, 0)),
+  }))
+
+/** Few bounds, each at or about a date of some event: only there do mistakes show. */
+const bounds = fc.array(
+  fc.record({
+    clock: fc.constantFrom(...clocks),
+    comparison: fc.constantFrom('gt', 'gte', 'lt', 'lte'),
+    near: fc.tuple(fc.nat(), fc.constantFrom(...clocks)),
+    by: fc.constantFrom(0, 0, 1, -1, hour, -hour, 14 * day, -14 * day),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+const asked = fc.tuple(fc.array(dates, { minLength: 1, maxLength: 8 }), bounds).map(([events, given]) => {
+  const where: { [clock in (typeof clocks)[number]]?: DateRange } = {}
+  for (const { clock, comparison, near, by } of given) {
+    const [index, at] = near
+    const date = events[index % events.length]?.[at] ?? ''
+    where[clock] = { ...where[clock], [comparison]: dateTime(Date.parse(`${date.replace(' ', 'T')}Z`) / 1_000 + by) }
+  }
+  return { events, where }
+})
+
+function isIn(date: string, { gt, gte, lt, lte }: DateRange): boolean {
+  return (
+    (gt === undefined || date > gt) &&
+    (gte === undefined || date >= gte) &&
+    (lt === undefined || date < lt) &&
+    (lte === undefined || date <= lte)
+  )
+}
+
+function matches(event: Dates, where: EventCriteria): boolean {
+  return clocks.every((clock) => isIn(event[clock], where[clock] ?? {}))
+}
+
+describe('the parts of an index on the start that a query reads', () => {
+  const [driver] = sqliteDrivers
+  if (driver === undefined) throw new Error('There is always one.')
+  const database = driver.open(':memory:')
+  database.exec(`CREATE TABLE e (${clocks.join(', ')}, lasts_long)`)
+  afterAll(() => void database.close())
+
+  /** In how many of the parts each event is. */
+  function partsOf(events: readonly Dates[], where: EventCriteria): readonly number[] {
+    database.exec('DELETE FROM e')
+    const insert = database.prepare('INSERT INTO e VALUES (?, ?, ?, ?, ?)')
+    for (const event of events) insert.run(...clocks.map((clock) => event[clock]), Number(lastsLong(event)))
+    const parts = startConditions(where)
+    const values = parts.flatMap((part) => part.values)
+    const rows = database
+      .prepare(`SELECT ${parts.map(({ texts }) => `(${texts.join('?')})`).join(' + ')} AS n FROM e ORDER BY rowid`)
+      .all(...values)
+    return rows.map((row) => Number(Object.values(row as object)[0]))
+  }
+
+  it('hold every event that matches in exactly one, and none in two', () => {
+    fc.assert(
+      fc.property(asked, ({ events, where }) => {
+        const parts = partsOf(events, where)
+        for (const [index, event] of events.entries()) {
+          const rest = withoutStart(where)
+          expect([event, parts[index]]).toEqual([event, parts[index] === 1 ? 1 : 0])
+          expect(parts[index] === 1 && matches(event, rest)).toBe(matches(event, where))
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('bound the wall clock of every event that matches', () => {
+    fc.assert(
+      fc.property(asked, ({ events, where }) => {
+        const found = events.filter((event) => matches(event, where))
+        expect(found.filter(({ start_date }) => !isIn(start_date, wallClockRange(where)))).toEqual([])
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('are two only where the end alone is bounded below', () => {
+    const at = '2030-06-15 00:00:00'
+    expect(startConditions({})).toHaveLength(1)
+    expect(startConditions({ start_date: { gte: at }, end_date: { gte: at } })).toHaveLength(1)
+    expect(startConditions({ end_date: { lt: at } })).toHaveLength(1)
+    expect(startConditions({ start_date: { lt: at }, end_date: { gte: at } })).toHaveLength(2)
+    expect(startConditions({ utc_end_date: { gt: at } })).toHaveLength(2)
+  })
+})
+
+describe('lastsLong', () => {
+  const event = (end_date: string, utc_end_date = end_date) => ({
+    start_date: '2030-06-01 10:00:00',
+    utc_start_date: '2030-06-01 10:00:00',
+    end_date,
+    utc_end_date,
+  })
+  it.each([
+    ['2030-06-15 10:00:00', '2030-06-15 10:00:00', false],
+    ['2030-06-15 10:00:01', '2030-06-15 10:00:01', true],
+    ['2030-06-15 10:00:00', '2030-06-15 11:00:00', true],
+    ['2030-06-15 11:00:00', '2030-06-15 10:00:00', true],
+  ])('until %s on the wall clock and %s in UTC: %s', (end, utcEnd, long) => {
+    expect(lastsLong(event(end, utcEnd))).toBe(long)
+  })
+
+  it('holds to the first and the last year', () => {
+    const years = (start: string, end: string) =>
+      lastsLong({ start_date: start, end_date: end, utc_start_date: start, utc_end_date: end })
+    expect(years('9999-12-25 00:00:00', '9999-12-31 23:59:59')).toBe(false)
+    expect(years('0001-01-01 00:00:00', '9998-12-31 23:59:59')).toBe(true)
+    expect(startConditions({ end_date: { gte: '0001-01-01 00:00:00' } })[0]?.values).toEqual(['0000-12-18 00:00:00'])
+  })
+})
