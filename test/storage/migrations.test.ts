@@ -146,7 +146,9 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     await first?.expectIntact()
   })
 
-  const earlier = () => []
+  const earlier = () => {
+    throw new Error('This step has been made.')
+  }
 
   it('run a new step once, whoever is first, and keep the records', async () => {
     const place = await kind.open()
