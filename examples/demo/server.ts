@@ -101,17 +101,9 @@ curl -X POST '${url}/en/cal/events/v1/events' -H 'Authorization: Bearer demo-edi
 /** As a program: until Ctrl-C, which waits until what has begun is done. A second one does not. */
 async function run(port: number): Promise<Demo> {
   const starting = start(port, databaseAt(process.env.DATABASE_URL))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Why it could not start is told below.
-    process.once(
-      signal,
-      () =>
-        void starting.then(
-          (demo) => demo.close(),
-          () => {},
-        ),
-    )
-  }
+  // Why it could not start is told below.
+  const stop = async () => (await starting.catch(() => undefined))?.close()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const demo = await starting
   console.log(`Daybook demo. What you write stays in ${demo.place}; DATABASE_URL names another place.\n`)
   if (demo.upcoming === 0) console.log('All of its events are over: only an empty calendar is given new samples.\n')
