@@ -193,8 +193,7 @@ describe.each(postgresDrivers)('faults of PostgreSQL through $name', (driver) =>
     await createWitness(store).expectRefused('read', refusal)
   })
 
-  // A statement on a connection that broke ends a process with postgres.js 3.4.
-  it.runIf(driver.name === 'pg')('a transaction whose connection is killed leaves nothing', async () => {
+  it('a transaction whose connection is killed leaves nothing', async () => {
     const { store, witness } = await given()
     const kill = () =>
       administrator.query(

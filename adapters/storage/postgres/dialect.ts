@@ -20,8 +20,8 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     // An index is in the schema of its table.
     indexName: (index) => identifier(prefix + index),
     hasTable: (table) => sql`
-      SELECT 1 FROM information_schema.tables
-      WHERE table_schema = ${schema === undefined ? raw('current_schema()') : schema} AND table_name = ${prefix + table}`,
+      SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relname = ${prefix + table} AND n.nspname = ${schema === undefined ? raw('current_schema()') : schema}`,
     by: () => raw(''),
     // Indexes take no long text.
     textIndex: null,

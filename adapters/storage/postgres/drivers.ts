@@ -72,7 +72,7 @@ function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
               }
             })
           } finally {
-            if (isLost) await untilConnectionCloses()
+            if (isLost || isOver) await untilConnectionCloses()
           }
         })) as Awaited<ReturnType<typeof work>>
       } finally {

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { StoreError } from 'daybook'
 import type { Database, Row } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { raw, type Sql, type Value } from '../sql/statement.ts'
-import { isBusy, sqliteError } from './errors.ts'
+import { closed, isBusy, sqliteError } from './errors.ts'
 
 /** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */
 export interface SqliteDatabase {
@@ -38,6 +39,7 @@ export function createSqliteDatabase(
 ): Database {
   const statements = new Map<string, SqliteStatement>()
   let isSetUp = false
+  let isClosed = false
   /** The transaction that has begun. */
   let open: Promise<void> | undefined
   /** The transaction that was asked for last. */
@@ -59,6 +61,8 @@ export function createSqliteDatabase(
   }
 
   function setUp(): void {
+    // Some drivers go on to run what they have prepared.
+    if (isClosed) throw new StoreError('unavailable', closed)
     if (isSetUp) return
     // Not left to SQLite, which would block the process while it waits.
     driver.exec('PRAGMA busy_timeout = 0')
@@ -79,7 +83,8 @@ export function createSqliteDatabase(
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw sqliteError(error)
       }
-      await delay(1 + Math.random() * 9)
+      // More often the longer it waits: others begin again without a pause.
+      await delay(Math.random() * Math.max(1, (10 * (deadline - performance.now())) / busyTimeout))
     }
   }
 
@@ -129,6 +134,9 @@ export function createSqliteDatabase(
     exclusively: transaction,
     async close() {
       await last
+      if (isClosed) return
+      isClosed = true
+      statements.clear()
       driver.close()
     },
   }

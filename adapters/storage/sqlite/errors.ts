@@ -38,6 +38,8 @@ const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCo
   26: ['SQLITE_NOTADB', 'unavailable', 'The file is not a SQLite database, or is encrypted: check the path.'],
 }
 
+export const closed = 'The database was closed: a store cannot be used after `close()`. Open another one.'
+
 /** What SQLite and the drivers tell only in words: all of them, as other errors pass here too. */
 const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: string])[] = [
   [
@@ -50,11 +52,7 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
     'unavailable',
     'A table of the calendar is not there: call `await store.migrate()`, or put back a copy of the file.',
   ],
-  [
-    /^((the )?database( connection)? is not open|statement has been finalized)$/i,
-    'unavailable',
-    'The database was closed: a store cannot be used after `close()`. Open another one.',
-  ],
+  [/^((the )?database( connection)? is not open|statement has been finalized)$/i, 'unavailable', closed],
 ]
 
 const foreignKey = 787
