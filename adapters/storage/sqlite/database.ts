@@ -25,6 +25,9 @@ export interface SqliteSettings {
   readonly busyTimeout: number
 }
 
+/** At most so much of the file is kept in memory: with the 2 MB of SQLite a large calendar reads its index from disk. */
+const cacheKilobytes = 65_536
+
 /** Texts of statements differ by the criteria that are asked: a calendar that is asked everything keeps so many. */
 const maxStatements = 500
 
@@ -69,6 +72,7 @@ export function createSqliteDatabase(
     run(raw('PRAGMA journal_mode = WAL'))
     driver.exec(`PRAGMA synchronous = ${synchronous}`)
     driver.exec('PRAGMA foreign_keys = ON')
+    driver.exec(`PRAGMA cache_size = -${cacheKilobytes}`)
     isSetUp = true
   }
 
