@@ -18,7 +18,7 @@ import {
   searchTextOf,
   spanOf,
   type Window,
-} from './raw-sqlite.ts'
+} from './raw-store.ts'
 
 // The same reads in SQL written by hand for PostgreSQL.
 

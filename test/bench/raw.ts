@@ -5,17 +5,17 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../support/postgres-server.ts'
 import { type GeneratedEvent, type GeneratedTerm, generateCalendar, generatedNow, searchWords } from './generate.ts'
 import { openRawPostgres } from './raw-postgres.ts'
+import { openRawSqlite } from './raw-sqlite.ts'
 import {
   defaultWindowOf,
   fold,
   isListed,
-  openRawSqlite,
   type Page,
   type RawPage,
   type RawStore,
   type Search,
   type Window,
-} from './raw-sqlite.ts'
+} from './raw-store.ts'
 import { idOf, monthOf, sampleOf } from './sample.ts'
 
 // What the raw SQL takes, and whether it is right:

@@ -1,5 +1,5 @@
 import { type GeneratedEvent, type GeneratedItem, type GeneratedTerm, years } from './generate.ts'
-import type { Window } from './raw-sqlite.ts'
+import type { Window } from './raw-store.ts'
 
 // What is asked of a generated calendar: other arguments in each round, the same in each run.
 

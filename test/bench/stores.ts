@@ -11,7 +11,8 @@ import pg from 'pg'
 import { startPostgres } from '../support/postgres-server.ts'
 import { type GeneratedEvent, type GeneratedItem, generateCalendar, generatedNow, searchWords } from './generate.ts'
 import { openRawPostgres } from './raw-postgres.ts'
-import { defaultWindowOf, fold, openRawSqlite, type RawPage, type RawStore } from './raw-sqlite.ts'
+import { openRawSqlite } from './raw-sqlite.ts'
+import { defaultWindowOf, fold, type RawPage, type RawStore } from './raw-store.ts'
 import { idOf, monthOf, sampleOf } from './sample.ts'
 
 // The stores beside the raw SQL, the same reads in turn in one run, with what is found compared each time:
