@@ -1,5 +1,5 @@
 import type { Dialect } from '../sql/dialect.ts'
-import { identifier, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
 import { createPostgresTrigrams } from './trigrams.ts'
 
 /** PostgreSQL from 13 on, and what speaks its protocol. */
@@ -24,9 +24,9 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
       WHERE c.relname = ${prefix + table} AND n.nspname = ${schema === undefined ? raw('current_schema()') : schema}`,
     by: () => raw(''),
     // Indexes take no long text.
-    textIndex: null,
+    indexedText: null,
     preparation: schema === undefined ? [] : [createSchema(schema)],
-    isOneOf,
+    isOneOf: isOneOf(isInArray),
     // Faster than LIKE, and without wildcards.
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
@@ -50,12 +50,9 @@ function createSchema(schema: string): Sql {
 }
 
 /** However long the list is, it is one value. */
-function isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql {
-  const [only] = values
-  if (only === undefined) return raw('FALSE')
-  if (values.length === 1) return sql`${column} = ${only}`
+function isInArray(column: Sql, values: readonly number[] | readonly string[]): Sql {
   const items = values.map((value) => (typeof value === 'number' ? value : quoted(value)))
-  return sql`${column} = ANY(${`{${items.join(',')}}`}::${raw(typeof only === 'number' ? 'bigint' : 'text')}[])`
+  return sql`${column} = ANY(${`{${items.join(',')}}`}::${raw(typeof values[0] === 'number' ? 'bigint' : 'text')}[])`
 }
 
 /** An item of a list as PostgreSQL reads it. */

@@ -1,4 +1,4 @@
-import type { Sql } from './statement.ts'
+import type { IsOneOf, Sql } from './statement.ts'
 
 /** The tables of records. */
 export type Table = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
@@ -38,14 +38,14 @@ export interface Dialect {
   indexName(index: string): Sql
   /** Has a table read by an index, where the database has to be told. */
   by(index: string): Sql
-  /** An index in which a search finds the text of events by their start; null where rows are as good. */
-  readonly textIndex: string | null
+  /** The columns of text that an index by start takes in, for searches; null where the rows are as good. */
+  readonly indexedText: string | null
   /** Gives a row if there is such a table. */
   hasTable(table: string): Sql
   /** Needed before the first table can be made. */
   readonly preparation: readonly Sql[]
   /** Whether a column holds one of the values, however many they are. */
-  isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql
+  readonly isOneOf: IsOneOf
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
   /** Values as a JSON array. */

@@ -1,6 +1,6 @@
 import { StoreError } from 'daybook'
 import type { Execute } from './database.ts'
-import type { ColumnTypes, Dialect } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { raw, type Sql, sql } from './statement.ts'
 
 /** One step of the schema, in statements. A step that was released is never changed: later ones build on it. */
@@ -20,7 +20,8 @@ export async function migrate(
   // Nothing is written where all is as it should be: that takes no right to.
   if (current < steps.length) {
     if (current === 0) {
-      await execute(createTable(dialect, 'state', ({ text }) => [`name ${text} PRIMARY KEY`, `value ${text} NOT NULL`]))
+      const columns = raw(`name ${dialect.types.text} PRIMARY KEY, value ${dialect.types.text} NOT NULL`)
+      await execute(sql`CREATE TABLE IF NOT EXISTS ${dialect.name('state')} (${columns})${raw(dialect.tableOptions)}`)
     }
     for (const step of steps.slice(current)) for (const statement of step(dialect)) await execute(statement)
     await execute(sql`
@@ -38,11 +39,6 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
   const current = await schemaVersion(execute, dialect)
   const known = migrations.length
   if (current > known) throw tooNew(current, known)
-  const lacksTrigrams =
-    dialect.trigrams !== null && current > 0 && (await execute(dialect.trigrams.exists)) === undefined
-  if (lacksTrigrams) {
-    throw new StoreError('unavailable', 'The index of trigrams is not there. Call `await store.migrate()` to make it.')
-  }
   if (current < known) {
     throw new StoreError(
       'unavailable',
@@ -50,6 +46,9 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
         ? 'The tables of the calendar are not there. Call `await store.migrate()` once before the store is used.'
         : `The tables of the calendar have version ${current} of ${known}. Call \`await store.migrate()\` to bring them up to date.`,
     )
+  }
+  if (dialect.trigrams !== null && (await execute(dialect.trigrams.exists)) === undefined) {
+    throw new StoreError('unavailable', 'The index of trigrams is not there. Call `await store.migrate()` to make it.')
   }
 }
 
@@ -68,13 +67,9 @@ function tooNew(current: number, known: number): StoreError {
   )
 }
 
-function createTable(dialect: Dialect, name: string, columns: (types: ColumnTypes) => readonly string[]): Sql {
-  return sql`CREATE TABLE IF NOT EXISTS ${dialect.name(name)} (${raw(columns(dialect.types).join(', '))})${raw(dialect.tableOptions)}`
-}
-
 /** Version 1. */
 function createTables(dialect: Dialect): readonly Sql[] {
-  const { name, tableOptions, keyTableOptions, types, covering, textIndex } = dialect
+  const { name, tableOptions, keyTableOptions, types, covering, indexedText } = dialect
   const { id, text, integer, number, boolean } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
@@ -120,9 +115,16 @@ function createTables(dialect: Dialect): readonly Sql[] {
     index('UNIQUE INDEX', 'events_by_slug', 'events', `(slug) WHERE status <> 'trash'`),
     index('INDEX', 'events_by_start', 'events', covering('start_date, id', `end_date, ${listed}`)),
     index('INDEX', 'events_by_utc_start', 'events', covering('utc_start_date, id', `utc_end_date, ${listed}`)),
-    ...(textIndex === null
+    ...(indexedText === null
       ? []
-      : [index('INDEX', 'events_by_start_with_text', 'events', `(start_date, id, end_date, ${listed}, ${textIndex})`)]),
+      : [
+          index(
+            'INDEX',
+            'events_by_start_with_text',
+            'events',
+            `(start_date, id, end_date, ${listed}, ${indexedText})`,
+          ),
+        ]),
     index('INDEX', 'events_that_last_long', 'events', '(end_date) WHERE lasts_long'),
     index('INDEX', 'events_that_last_long_utc', 'events', '(utc_end_date) WHERE lasts_long'),
     index('INDEX', 'events_by_parent', 'events', '(post_parent) WHERE post_parent <> 0'),

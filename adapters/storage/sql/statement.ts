@@ -48,6 +48,17 @@ export function any(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw('FALSE') : sql`(${join(conditions, ' OR ')})`
 }
 
+export type IsOneOf = (column: Sql, values: readonly number[] | readonly string[]) => Sql
+
+/** Whether a column holds one of the values, with what a database does about more than one. */
+export function isOneOf(isInList: IsOneOf): IsOneOf {
+  return (column, values) => {
+    const [only] = values
+    if (only === undefined) return raw('FALSE')
+    return values.length === 1 ? sql`${column} = ${only}` : isInList(column, values)
+  }
+}
+
 /** A name in quotes, as both databases take it. */
 export function identifier(name: string): Sql {
   return raw(`"${name}"`)

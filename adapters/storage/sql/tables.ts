@@ -1,5 +1,5 @@
 import type { EventLink, EventRecord, OrganizerRecord, TermRecord, VenueRecord } from 'daybook'
-import type { Dialect, Table } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { raw, type Sql, sql, type Value } from './statement.ts'
 
 /** What a column holds, by the type of the field of the same name. */
@@ -104,11 +104,11 @@ export const termColumns: Columns<TermRecord> = {
 
 /** The table of each link of events: which events link to which records, in the order in which they were given. */
 export const linkTables = {
-  venue: { name: 'event_venues', column: 'venue_id', to: 'venues' },
-  organizer: { name: 'event_organizers', column: 'organizer_id', to: 'organizers' },
-  categories: { name: 'event_categories', column: 'category_id', to: 'categories' },
-  tags: { name: 'event_tags', column: 'tag_id', to: 'tags' },
-} as const satisfies Record<EventLink, { readonly name: string; readonly column: string; readonly to: Table }>
+  venue: { name: 'event_venues', column: 'venue_id' },
+  organizer: { name: 'event_organizers', column: 'organizer_id' },
+  categories: { name: 'event_categories', column: 'category_id' },
+  tags: { name: 'event_tags', column: 'tag_id' },
+} as const satisfies Record<EventLink, { readonly name: string; readonly column: string }>
 
 /** Columns with their values. */
 export type Encoded = readonly (readonly [column: Sql, value: Value])[]

@@ -1,5 +1,5 @@
 import type { Dialect } from '../sql/dialect.ts'
-import { identifier, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { identifier, isOneOf, join, raw, sql } from '../sql/statement.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 
 /** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
@@ -21,10 +21,11 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     indexName: named,
     by: (index) => sql` INDEXED BY ${named(index)}`,
     // Rows stand in the order of ids: each would be on another page of the file.
-    textIndex: 'search_title, search_text',
+    indexedText: 'search_title, search_text',
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
     preparation: [],
-    isOneOf,
+    // However long the list is, it is one value.
+    isOneOf: isOneOf((column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`),
     // Faster than instr(), and unlike LIKE it tells a from A.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
@@ -40,13 +41,4 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
       INSERT INTO ${named('state')} (name, value) VALUES ('version', hex(randomblob(16)))
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   }
-}
-
-/** However long the list is, it is one value. */
-function isOneOf(column: Sql, values: readonly number[] | readonly string[]): Sql {
-  const [only] = values
-  if (only === undefined) return raw('FALSE')
-  return values.length === 1
-    ? sql`${column} = ${only}`
-    : sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
 }
