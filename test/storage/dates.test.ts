@@ -2,6 +2,7 @@ import type { DateRange, EventCriteria } from 'daybook'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lastsLong, startConditions, wallClockRange, withoutStart } from '../../adapters/storage/sql/dates.ts'
+import { raw, rendered } from '../../adapters/storage/sql/statement.ts'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 
 const clocks = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const
@@ -82,10 +83,10 @@ describe('the parts of an index on the start that a query reads', () => {
     const insert = database.prepare('INSERT INTO e VALUES (?, ?, ?, ?, ?)')
     for (const event of events) insert.run(...clocks.map((clock) => event[clock]), Number(lastsLong(event)))
     const parts = startConditions(where)
-    const values = parts.flatMap((part) => part.values)
+    const statements = parts.map((part) => rendered(part, () => '?'))
     const rows = database
-      .prepare(`SELECT ${parts.map(({ texts }) => `(${texts.join('?')})`).join(' + ')} AS n FROM e ORDER BY rowid`)
-      .all(...values)
+      .prepare(`SELECT ${statements.map(({ text }) => `(${text})`).join(' + ')} AS n FROM e ORDER BY rowid`)
+      .all(...statements.flatMap(({ values }) => values))
     return rows.map((row) => Number(Object.values(row as object)[0]))
   }
 
@@ -144,6 +145,7 @@ describe('lastsLong', () => {
       lastsLong({ start_date: start, end_date: end, utc_start_date: start, utc_end_date: end })
     expect(years('9999-12-25 00:00:00', '9999-12-31 23:59:59')).toBe(false)
     expect(years('0001-01-01 00:00:00', '9998-12-31 23:59:59')).toBe(true)
-    expect(startConditions({ end_date: { gte: '0001-01-01 00:00:00' } })[0]?.values).toEqual(['0000-12-18 00:00:00'])
+    const [first = raw('')] = startConditions({ end_date: { gte: '0001-01-01 00:00:00' } })
+    expect(rendered(first, String).values).toEqual(['0000-12-18 00:00:00'])
   })
 })

@@ -11,7 +11,7 @@ import { createPostgresDialect } from '../../adapters/storage/postgres/dialect.t
 import { driverOf } from '../../adapters/storage/postgres/drivers.ts'
 import type { Database } from '../../adapters/storage/sql/database.ts'
 import { migrate } from '../../adapters/storage/sql/migrations.ts'
-import { raw, sql } from '../../adapters/storage/sql/statement.ts'
+import { raw, rendered, sql } from '../../adapters/storage/sql/statement.ts'
 import {
   eventColumns,
   linkTables,
@@ -125,7 +125,8 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const written: string[] = []
     await database.exclusively((run) =>
       migrate(async (statement) => {
-        written.push(...statement.texts.filter((text) => /CREATE TABLE|INSERT|UPDATE/.test(text)))
+        const { text } = rendered(statement, String)
+        if (/CREATE TABLE|INSERT|UPDATE/.test(text)) written.push(text)
         return run(statement)
       }, database.dialect),
     )

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { all, any, checkedName, identifier, join, raw, sql } from '../../adapters/storage/sql/statement.ts'
+import {
+  all,
+  any,
+  checkedName,
+  identifier,
+  join,
+  raw,
+  rendered,
+  type Sql,
+  sql,
+} from '../../adapters/storage/sql/statement.ts'
+
+const statementOf = (piece: Sql) => rendered(piece, (position) => `$${position}`)
 
 describe('sql', () => {
   it('binds values in the order of their places, whatever they say', () => {
     const hostile = "'; DROP TABLE events; --"
-    expect(sql`a = ${hostile} AND b = ${2} OR c = ${null}`).toEqual({
-      texts: ['a = ', ' AND b = ', ' OR c = ', ''],
+    expect(statementOf(sql`a = ${hostile} AND b = ${2} OR c = ${null}`)).toEqual({
+      text: 'a = $1 AND b = $2 OR c = $3',
       values: [hostile, 2, null],
     })
   })
@@ -13,16 +25,20 @@ describe('sql', () => {
   it('takes in other pieces with their values, at any depth', () => {
     const inner = sql`x = ${1}`
     const middle = sql`(${inner} AND y = ${2})`
-    expect(sql`${middle} OR ${raw('z')} = ${3} OR ${inner}`).toEqual({
-      texts: ['(x = ', ' AND y = ', ') OR z = ', ' OR x = ', ''],
+    expect(statementOf(sql`${middle} OR ${raw('z')} = ${3} OR ${inner}`)).toEqual({
+      text: '(x = $1 AND y = $2) OR z = $3 OR x = $4',
       values: [1, 2, 3, 1],
     })
   })
 
-  it('has one text more than values, also where it begins or ends with one', () => {
-    for (const piece of [sql``, sql`${1}`, sql`${1}${2}`, sql`${sql`${1}`}${raw('a')}${sql``}`, raw('a')]) {
-      expect(piece.texts.length).toBe(piece.values.length + 1)
-    }
+  it.each([
+    ['nothing', sql``, ''],
+    ['a value', sql`${1}`, '$1'],
+    ['values side by side', sql`${1}${2}`, '$1$2'],
+    ['pieces side by side', sql`${sql`${1}`}${raw('a')}${sql``}`, '$1a'],
+    ['text of ours', raw('a'), 'a'],
+  ])('is %s and no more', (_name, piece, text) => {
+    expect(statementOf(piece).text).toBe(text)
   })
 })
 
@@ -30,20 +46,16 @@ describe('pieces together', () => {
   const one = sql`a = ${1}`
   const two = sql`b = ${2}`
   it.each([
-    ['none joined', join([], ', '), [''], []],
-    ['joined', join([one, two, raw('c')], ', '), ['a = ', ', b = ', ', c'], [1, 2]],
-    ['all of none', all([]), ['TRUE'], []],
-    ['all', all([one, two]), ['a = ', ' AND b = ', ''], [1, 2]],
-    ['any of none', any([]), ['FALSE'], []],
-    [
-      'any, as one condition among others',
-      all([any([one, two]), one]),
-      ['(a = ', ' OR b = ', ') AND a = ', ''],
-      [1, 2, 1],
-    ],
-    ['a name', identifier('order'), ['"order"'], []],
-  ])('%s', (_name, piece, texts, values) => {
-    expect(piece).toEqual({ texts, values })
+    ['none joined', join([], ', '), '', []],
+    ['one joined', join([one], ', '), 'a = $1', [1]],
+    ['joined', join([one, two, raw('c')], ', '), 'a = $1, b = $2, c', [1, 2]],
+    ['all of none', all([]), 'TRUE', []],
+    ['all', all([one, two]), 'a = $1 AND b = $2', [1, 2]],
+    ['any of none', any([]), 'FALSE', []],
+    ['any, as one condition among others', all([any([one, two]), one]), '(a = $1 OR b = $2) AND a = $3', [1, 2, 1]],
+    ['a name', identifier('order'), '"order"', []],
+  ])('%s', (_name, piece, text, values) => {
+    expect(statementOf(piece)).toEqual({ text, values })
   })
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database, Execute } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
-import { raw, type Sql, sql } from '../sql/statement.ts'
+import { raw, rendered, sql } from '../sql/statement.ts'
 import type { Driver, RunQuery } from './drivers.ts'
 import { isConflict, isUnsupported, postgresError } from './errors.ts'
 
@@ -77,10 +77,8 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect): Databa
 }
 
 function executing(query: RunQuery): Execute {
-  return (statement) => query(numbered(statement), statement.values)
-}
-
-/** Values as `$1`, `$2` and so on. */
-function numbered({ texts }: Sql): string {
-  return texts.reduce((text, piece, index) => `${text}$${index}${piece}`)
+  return (statement) => {
+    const { text, values } = rendered(statement, (position) => `$${position}`)
+    return query(text, values)
+  }
 }

@@ -30,8 +30,10 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     // Faster than LIKE, and without wildcards.
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
-    jsonList: (value, orderBy) =>
-      sql`coalesce(json_agg(${value}${orderBy ? sql` ORDER BY ${orderBy}` : raw('')}), '[]')`,
+    jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
+    jsonPage: (value, { rows, alias, orderBy }) => sql`
+      SELECT coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]') FROM ${rows}
+      WHERE ${raw(alias)}.id IN (SELECT id FROM page)`,
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),

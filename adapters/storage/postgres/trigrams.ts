@@ -1,11 +1,12 @@
 import type { Trigrams } from '../sql/dialect.ts'
-import { all, identifier, raw, type Sql, sql } from '../sql/statement.ts'
+import { all, identifier, raw, rendered, type Sql, sql } from '../sql/statement.ts'
 
 /** The extension pg_trgm. PostgreSQL tells by itself when its index is of use. */
 export function createPostgresTrigrams(inSchema: (name: Sql) => Sql, prefix: string): Trigrams {
   const name = `${prefix}events_by_trigrams`
+  const { text: qualifiedName } = rendered(inSchema(identifier(name)), String)
   return {
-    exists: sql`SELECT 1 FROM pg_class WHERE oid = to_regclass(${inSchema(identifier(name)).texts.join('')})`,
+    exists: sql`SELECT 1 FROM pg_class WHERE oid = to_regclass(${qualifiedName})`,
     create: [
       // IF NOT EXISTS would ask for the right to create it all the same.
       raw(`DO $$ BEGIN

@@ -26,8 +26,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
       const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
       const page = sql`ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset}`
       // The page is found from what indexes know, and only its rows are read whole.
-      const records = sql`(
-        SELECT ${dialect.jsonList(record, sorted(order, alias))} FROM ${rows} WHERE ${column('id')} IN (SELECT id FROM page))`
+      const records = sql`(${dialect.jsonPage(record, { rows, alias, orderBy: sorted(order, alias) })})`
       const found = await look(
         isCostly
           ? sql`

@@ -1,41 +1,45 @@
 /** What a statement can bind. Lists and other types are the business of a dialect. */
 export type Value = string | number | boolean | null
 
-/** A piece of SQL with the values bound in it: there is one piece of text more than there are values. */
+/** A piece of SQL: between its texts stand values to bind, and other pieces. There is one text more than there are of those. */
 export interface Sql {
   readonly texts: readonly string[]
-  readonly values: readonly Value[]
+  readonly parts: readonly (Sql | Value)[]
 }
 
 /** Values become parameters, never text; only other pieces of SQL are put in as they are. */
 export function sql(texts: readonly string[], ...parts: readonly (Sql | Value)[]): Sql {
-  const joined = [texts[0] ?? '']
+  return { texts, parts }
+}
+
+/** A statement as drivers take it. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly Value[]
+}
+
+/** The statement that a piece comes to, with a mark in the place of each value, such as `$1` for the first. */
+export function rendered(piece: Sql, markOf: (position: number) => string): Statement {
   const values: Value[] = []
-  for (const [index, part] of parts.entries()) {
-    const after = texts[index + 1] ?? ''
-    if (isSql(part)) {
-      for (const [position, text] of part.texts.entries()) {
-        if (position === 0) joined.push(`${joined.pop()}${text}`)
-        else joined.push(text)
-      }
-      values.push(...part.values)
-      joined.push(`${joined.pop()}${after}`)
-    } else {
-      values.push(part)
-      joined.push(after)
-    }
+  const textOf = ({ texts, parts }: Sql): string => {
+    let text = texts[0] ?? ''
+    parts.forEach((part, index) => {
+      text += isSql(part) ? textOf(part) : markOf(values.push(part))
+      text += texts[index + 1] ?? ''
+    })
+    return text
   }
-  return { texts: joined, values }
+  return { text: textOf(piece), values }
 }
 
 /** Text of our own: words of a dialect and names that were checked. Never anything that a caller sent. */
 export function raw(text: string): Sql {
-  return { texts: [text], values: [] }
+  return { texts: [text], parts: [] }
 }
 
 export function join(pieces: readonly Sql[], separator: string): Sql {
-  const [first = raw(''), ...others] = pieces
-  return others.reduce((joined, piece) => sql`${joined}${raw(separator)}${piece}`, first)
+  const between = pieces.slice(1).map(() => separator)
+  return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces }
 }
 
 /** All of them; true without any. */

@@ -130,6 +130,7 @@ export interface Codec<Record> {
 export function createCodec<Record extends object>(columns: Columns<Record>): Codec<Record> {
   const entries = Object.entries<Column>(columns)
   const stored = entries.flatMap(([name, column]) => (column === 'links' ? [] : [[name, column] as const]))
+  const fields = entries.map(([name, column], position) => ({ name, column, position }))
   return {
     encode: (data) =>
       stored.flatMap(([name, column]) => {
@@ -145,7 +146,7 @@ export function createCodec<Record extends object>(columns: Columns<Record>): Co
     },
     decode(values) {
       const record: { [name: string]: unknown } = {}
-      for (const [index, [name, column]] of entries.entries()) record[name] = decoded(column, values[index])
+      for (const { name, column, position } of fields) record[name] = decoded(column, values[position])
       return Object.freeze(record) as Record // a line for every field, of the kind of its type
     },
   }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StoreError } from 'daybook'
 import type { Database, Row } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
-import { raw, type Sql, type Value } from '../sql/statement.ts'
+import { raw, rendered, type Sql, type Value } from '../sql/statement.ts'
 import { closed, isBusy, sqliteError } from './errors.ts'
 
 /** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */
@@ -48,8 +48,8 @@ export function createSqliteDatabase(
   /** The transaction that was asked for last. */
   let last: Promise<unknown> = Promise.resolve()
 
-  function run({ texts, values }: Sql): Row | undefined {
-    const text = texts.join('?')
+  function run(piece: Sql): Row | undefined {
+    const { text, values } = rendered(piece, () => '?')
     let statement = statements.get(text)
     if (statement === undefined) {
       if (statements.size === maxStatements) statements.clear()

@@ -29,7 +29,10 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     // Faster than instr(), and unlike LIKE it tells a from A.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
-    jsonList: (value, orderBy) => sql`json_group_array(${value}${orderBy ? sql` ORDER BY ${orderBy}` : raw('')})`,
+    jsonList: (value) => sql`json_group_array(${value})`,
+    // With CROSS JOIN the page is walked in its order, and rows need not be sorted again.
+    jsonPage: (value, { rows, alias }) =>
+      sql`SELECT json_group_array(${value}) FROM page CROSS JOIN ${rows} ON ${raw(alias)}.id = page.id`,
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
     // A transaction that is rolled back takes its ids out of sqlite_sequence again.
