@@ -1,7 +1,6 @@
 import type { EventRecord } from '../model/event.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
 import { type EventLink, eventLinks } from '../model/resource.ts'
-import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type {
   DateRange,
@@ -12,6 +11,7 @@ import type {
   Visible,
   VisibleEvent,
 } from '../storage/criteria.ts'
+import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 
 type Test<Record> = (record: Record) => boolean
 
@@ -48,7 +48,7 @@ export function prepare<Criteria, Record>(
 
 // In each table the cheap tests stand before the dear ones: the first that fails ends the matter.
 
-export const eventConditions: Conditions<EventCriteria, EventRecord> = {
+export const eventConditions: Conditions<EventCriteria, EventRow> = {
   ids: isOneOf((event) => event.id),
   hide_from_listings: (hidden) => (event) => event.hide_from_listings === hidden,
   post_parent: (parent) => (event) => event.post_parent === parent,
@@ -69,7 +69,7 @@ export const eventConditions: Conditions<EventCriteria, EventRecord> = {
   },
 }
 
-export const organizerConditions: Conditions<Answered<OrganizerCriteria>, OrganizerRecord> = {
+export const organizerConditions: Conditions<Answered<OrganizerCriteria>, OrganizerRow> = {
   ids: isOneOf((organizer) => organizer.id),
   linkedFrom: (sets) => (organizer) => sets.every((ids) => ids.has(organizer.id)),
   notLinkedFrom: (ids) => (organizer) => !ids.has(organizer.id),
@@ -77,7 +77,7 @@ export const organizerConditions: Conditions<Answered<OrganizerCriteria>, Organi
   words: (words) => (organizer) => hasAll(words, organizer.search_text),
 }
 
-export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRecord> = {
+export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRow> = {
   ids: isOneOf((venue) => venue.id),
   linkedFrom: (sets) => (venue) => sets.every((ids) => ids.has(venue.id)),
   notLinkedFrom: (ids) => (venue) => !ids.has(venue.id),
@@ -96,9 +96,9 @@ export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRecord> =
   words: (words) => (venue) => hasAll(words, venue.search_text),
 }
 
-export const termConditions: Conditions<Answered<TermCriteria>, TermRecord> = {
+export const termConditions: Conditions<Answered<TermCriteria>, TermRow> = {
   ids: isOneOf((term) => term.id),
-  notIds: (ids) => isNot(isOneOf<TermRecord, number>((term) => term.id)(ids)),
+  notIds: (ids) => isNot(isOneOf<TermRow, number>((term) => term.id)(ids)),
   slugs: isOneOf((term) => term.slug),
   names: isOneOf((term) => term.search_name),
   parents: isOneOf((term) => term.parent),

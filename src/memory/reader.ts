@@ -1,23 +1,20 @@
-import type { EventRecord } from '../model/event.ts'
-import type { OrganizerRecord } from '../model/organizer.ts'
 import type { EventLink } from '../model/resource.ts'
-import type { TermRecord } from '../model/term.ts'
-import type { VenueRecord } from '../model/venue.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, LinkedKey, Reader, TermKey } from '../storage/store.ts'
 import { type Answered, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
+import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 import { createReadRepository, type Session } from './repositories.ts'
 import { findAll, type Scan } from './search.ts'
 import type { View } from './table.ts'
 
 /** The calendar as one reader sees it: committed, or with the changes of a transaction. */
 export interface Views {
-  readonly events: View<EventRecord, EventCriteria, EventKey>
-  readonly venues: View<VenueRecord, Answered<VenueCriteria>, LinkedKey>
-  readonly organizers: View<OrganizerRecord, Answered<OrganizerCriteria>, LinkedKey>
-  readonly categories: View<TermRecord, Answered<TermCriteria>, TermKey>
-  readonly tags: View<TermRecord, Answered<TermCriteria>, TermKey>
+  readonly events: View<EventRow, EventCriteria, EventKey>
+  readonly venues: View<VenueRow, Answered<VenueCriteria>, LinkedKey>
+  readonly organizers: View<OrganizerRow, Answered<OrganizerCriteria>, LinkedKey>
+  readonly categories: View<TermRow, Answered<TermCriteria>, TermKey>
+  readonly tags: View<TermRow, Answered<TermCriteria>, TermKey>
 }
 
 export function createRepositories(views: Views, session: Session): Omit<Reader, 'version'> {
@@ -31,7 +28,7 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
     ...(notLinkedFrom && { notLinkedFrom: linkedIds(link, notLinkedFrom, scan) }),
   })
   const createTerms = (link: 'categories' | 'tags') =>
-    createReadRepository<TermRecord, TermCriteria, Answered<TermCriteria>, TermKey>({
+    createReadRepository<TermRow, TermCriteria, Answered<TermCriteria>, TermKey>({
       view: views[link],
       conditions: termConditions,
       orders: termOrders,
@@ -50,7 +47,7 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
       answer: (where: EventCriteria) => where,
       session,
     }),
-    venues: createReadRepository<VenueRecord, VenueCriteria, Answered<VenueCriteria>, LinkedKey>({
+    venues: createReadRepository<VenueRow, VenueCriteria, Answered<VenueCriteria>, LinkedKey>({
       view: views.venues,
       conditions: venueConditions,
       orders: linkedOrders,
@@ -60,7 +57,7 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
       }),
       session,
     }),
-    organizers: createReadRepository<OrganizerRecord, OrganizerCriteria, Answered<OrganizerCriteria>, LinkedKey>({
+    organizers: createReadRepository<OrganizerRow, OrganizerCriteria, Answered<OrganizerCriteria>, LinkedKey>({
       view: views.organizers,
       conditions: organizerConditions,
       orders: linkedOrders,
@@ -76,7 +73,7 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
 }
 
 /** All events that match, in any order. */
-export function findEvents(view: Views['events'], where: EventCriteria, scan: Scan): readonly EventRecord[] {
+export function findEvents(view: Views['events'], where: EventCriteria, scan: Scan): readonly EventRow[] {
   return findAll({ view, conditions: eventConditions }, where, scan)
 }
 

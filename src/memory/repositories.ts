@@ -1,4 +1,4 @@
-import type { Data, StoredRecord } from '../model/resource.ts'
+import type { Data, Searchable, StoredRecord } from '../model/resource.ts'
 import type { Query, ReadRepository, WriteRepository } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
 import type { Orders } from './orders.ts'
@@ -52,8 +52,8 @@ export function createReadRepository<Record extends StoredRecord & Row, Criteria
 }
 
 interface Writing<Record extends StoredRecord & Row, Where, Key> {
-  readonly table: StagedTable<Record, Where, Key>
-  readonly build: (stamp: Stamp, data: Data<Record>) => Record
+  readonly table: StagedTable<Record & Searchable, Where, Key>
+  readonly build: (stamp: Stamp, data: Data<Record>) => Record & Searchable
   readonly session: WriteSession
 }
 
@@ -79,7 +79,10 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
       if (ifRevision !== undefined && ifRevision !== before.revision) {
         throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
       }
-      const record = build({ id, revision: before.revision + 1 }, { ...before, ...patch })
+      const record = build(
+        { id, revision: before.revision + 1 },
+        { ...before, search_text: before.search_text, ...patch },
+      )
       table.put(record)
       session.changed()
       return record

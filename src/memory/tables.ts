@@ -1,24 +1,21 @@
-import type { EventRecord } from '../model/event.ts'
-import type { OrganizerRecord } from '../model/organizer.ts'
 import { type EventLink, eventLinks } from '../model/resource.ts'
-import type { TermRecord } from '../model/term.ts'
-import type { VenueRecord } from '../model/venue.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import type { Answered } from './conditions.ts'
 import { LinkIndex } from './link-index.ts'
+import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 import { SortedIndex } from './sorted-index.ts'
 import { type IdSource, type Source, Table } from './table.ts'
 
 /** How each resource is indexed, and what its indexes can answer. */
 
 export interface Tables {
-  readonly events: Table<EventRecord, EventCriteria, EventKey>
-  readonly venues: Table<VenueRecord, Answered<VenueCriteria>, LinkedKey>
-  readonly organizers: Table<OrganizerRecord, Answered<OrganizerCriteria>, LinkedKey>
-  readonly categories: Table<TermRecord, Answered<TermCriteria>, TermKey>
-  readonly tags: Table<TermRecord, Answered<TermCriteria>, TermKey>
+  readonly events: Table<EventRow, EventCriteria, EventKey>
+  readonly venues: Table<VenueRow, Answered<VenueCriteria>, LinkedKey>
+  readonly organizers: Table<OrganizerRow, Answered<OrganizerCriteria>, LinkedKey>
+  readonly categories: Table<TermRow, Answered<TermCriteria>, TermKey>
+  readonly tags: Table<TermRow, Answered<TermCriteria>, TermKey>
 }
 
 export function createTables(): Tables {
@@ -32,18 +29,18 @@ export function createTables(): Tables {
 }
 
 export function createEventTable(): Tables['events'] {
-  const byStart = new SortedIndex<EventRecord>({ key: (event) => event.start_date, end: (event) => event.end_date })
-  const byUtcStart = new SortedIndex<EventRecord>({
+  const byStart = new SortedIndex<EventRow>({ key: (event) => event.start_date, end: (event) => event.end_date })
+  const byUtcStart = new SortedIndex<EventRow>({
     key: (event) => event.utc_start_date,
     end: (event) => event.utc_end_date,
   })
-  const byLink: Readonly<Record<EventLink, LinkIndex<EventRecord>>> = {
+  const byLink: Readonly<Record<EventLink, LinkIndex<EventRow>>> = {
     venue: new LinkIndex((event) => event.venue),
     organizer: new LinkIndex((event) => event.organizer),
     categories: new LinkIndex((event) => event.categories),
     tags: new LinkIndex((event) => event.tags),
   }
-  return new Table<EventRecord, EventCriteria, EventKey>({
+  return new Table<EventRow, EventCriteria, EventKey>({
     holdsSlug: isOutOfTrash,
     indexes: [byStart, byUtcStart, ...Object.values(byLink)],
     sources({ start_date, end_date, utc_start_date, utc_end_date }) {
@@ -71,18 +68,18 @@ export function createEventTable(): Tables['events'] {
 }
 
 export function createVenueTable(): Tables['venues'] {
-  return createLinkedTable<VenueRecord, Answered<VenueCriteria>>()
+  return createLinkedTable<VenueRow, Answered<VenueCriteria>>()
 }
 
 export function createOrganizerTable(): Tables['organizers'] {
-  return createLinkedTable<OrganizerRecord, Answered<OrganizerCriteria>>()
+  return createLinkedTable<OrganizerRow, Answered<OrganizerCriteria>>()
 }
 
 export function createTermTable(): Tables['categories'] {
-  const byName = new SortedIndex<TermRecord>({ key: (term) => term.search_name, compare: compareText })
-  const bySlug = new SortedIndex<TermRecord>({ key: (term) => term.slug, compare: compareText })
-  const byParent = new LinkIndex<TermRecord>((term) => [term.parent])
-  return new Table<TermRecord, Answered<TermCriteria>, TermKey>({
+  const byName = new SortedIndex<TermRow>({ key: (term) => term.search_name, compare: compareText })
+  const bySlug = new SortedIndex<TermRow>({ key: (term) => term.slug, compare: compareText })
+  const byParent = new LinkIndex<TermRow>((term) => [term.parent])
+  return new Table<TermRow, Answered<TermCriteria>, TermKey>({
     // Terms have no trash.
     holdsSlug: () => true,
     indexes: [byName, bySlug, byParent],
@@ -105,7 +102,7 @@ interface LinkedWhere {
   readonly linkedFrom?: readonly ReadonlySet<number>[]
 }
 
-function createLinkedTable<Linked extends VenueRecord | OrganizerRecord, Where extends LinkedWhere>() {
+function createLinkedTable<Linked extends VenueRow | OrganizerRow, Where extends LinkedWhere>() {
   const byName = new SortedIndex<Linked>({ key: (record) => record.search_name, compare: compareText })
   return new Table<Linked, Where, LinkedKey>({
     holdsSlug: isOutOfTrash,
@@ -115,7 +112,7 @@ function createLinkedTable<Linked extends VenueRecord | OrganizerRecord, Where e
   })
 }
 
-function isOutOfTrash(record: EventRecord | VenueRecord | OrganizerRecord): boolean {
+function isOutOfTrash(record: EventRow | VenueRow | OrganizerRow): boolean {
   return record.status !== 'trash'
 }
 

@@ -1,7 +1,7 @@
 import type { EventLink } from '../model/resource.ts'
 import type { Writer } from '../storage/store.ts'
 import { createRepositories, findEvents } from './reader.ts'
-import { eventRecord, organizerRecord, termRecord, venueRecord } from './records.ts'
+import { eventRow, organizerRow, termRow, venueRow } from './records.ts'
 import { createWriteRepository, type WriteSession } from './repositories.ts'
 import { StagedTable } from './staged-table.ts'
 import { createEventTable, createOrganizerTable, createTermTable, createVenueTable, type Tables } from './tables.ts'
@@ -43,7 +43,7 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
     },
   }
   const reader = createRepositories(staged, session)
-  const events = createWriteRepository(reader.events, { table: staged.events, build: eventRecord, session })
+  const events = createWriteRepository(reader.events, { table: staged.events, build: eventRow, session })
   return {
     writer: {
       events: {
@@ -55,14 +55,14 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
           }
         },
       },
-      venues: createWriteRepository(reader.venues, { table: staged.venues, build: venueRecord, session }),
+      venues: createWriteRepository(reader.venues, { table: staged.venues, build: venueRow, session }),
       organizers: createWriteRepository(reader.organizers, {
         table: staged.organizers,
-        build: organizerRecord,
+        build: organizerRow,
         session,
       }),
-      categories: createWriteRepository(reader.categories, { table: staged.categories, build: termRecord, session }),
-      tags: createWriteRepository(reader.tags, { table: staged.tags, build: termRecord, session }),
+      categories: createWriteRepository(reader.categories, { table: staged.categories, build: termRow, session }),
+      tags: createWriteRepository(reader.tags, { table: staged.tags, build: termRow, session }),
       async version() {
         session.ensureOpen()
         return stagedVersion

@@ -5,7 +5,7 @@ import { organizerFields, organizerRequired } from './organizer.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
 import { cost, type ImageReference, links, terms } from './references.ts'
-import type { EventLink, NewData } from './resource.ts'
+import type { Data, EventLink, NewData } from './resource.ts'
 import { venueFields, venueRequired } from './venue.ts'
 import { boolean, dateTime, integer, line, password, url, zone } from './vocabulary.ts'
 
@@ -47,8 +47,6 @@ export interface EventRecord extends PostRecord, EventContent, EventTimes, Event
   readonly password_hash: string
   /** The folded title: all that is searched of an event with a password. */
   readonly search_title: string
-  /** Folded title and description: what `search` looks in. */
-  readonly search_text: string
 }
 
 export const eventFields = {
@@ -124,6 +122,6 @@ export function changedEvent(
 
 function searchColumns(
   of: Pick<EventRecord, 'title' | 'description'>,
-): Pick<EventRecord, 'search_title' | 'search_text'> {
+): Pick<Data<EventRecord>, 'search_title' | 'search_text'> {
   return { search_title: searchText(of.title), search_text: searchText(of.title, of.description) }
 }

@@ -4,7 +4,7 @@ import type { Draft, InputOf, NewDraft } from './field.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
 import type { ImageReference } from './references.ts'
-import type { NewData } from './resource.ts'
+import type { Data, NewData } from './resource.ts'
 import { email, line, text, url } from './vocabulary.ts'
 
 export interface OrganizerContent {
@@ -21,8 +21,6 @@ export interface OrganizerRecord extends PostRecord, OrganizerContent {
   readonly organizer: string
   /** The folded name: what lists are ordered by. */
   readonly search_name: string
-  /** Folded name, description and contact: what `search` looks in. */
-  readonly search_text: string
 }
 
 export const organizerFields = {
@@ -71,7 +69,7 @@ export function changedOrganizer(
 
 function searchColumns(
   of: OrganizerContent & Pick<OrganizerRecord, 'organizer'>,
-): Pick<OrganizerRecord, 'search_name' | 'search_text'> {
+): Pick<Data<OrganizerRecord>, 'search_name' | 'search_text'> {
   return {
     search_name: fold(of.organizer),
     search_text: searchText(of.organizer, of.description, of.phone, of.website, of.email),

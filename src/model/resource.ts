@@ -30,8 +30,14 @@ export interface StoredRecord {
   readonly modified_utc: string
 }
 
+/** What comes with a record for searches alone: a store looks in it, and never gives it back. */
+export interface Searchable {
+  /** Folded texts, line by line: what `search` looks in (rule 13). */
+  readonly search_text: string
+}
+
 /** What a store is given to insert: all but what it makes itself. */
-export type Data<Record extends StoredRecord> = Omit<Record, 'id' | 'revision'>
+export type Data<Record extends StoredRecord> = Omit<Record, 'id' | 'revision'> & Searchable
 
 /** The same before the unit of work has stamped it. */
 export type NewData<Record extends StoredRecord> = Omit<Data<Record>, 'modified_utc'>

@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 import { searchText } from '../text/search-words.ts'
 import type { Draft, InputOf, NewDraft } from './field.ts'
 import { createReader, updateReader } from './reader.ts'
-import type { NewData, StoredRecord } from './resource.ts'
+import type { Data, NewData, StoredRecord } from './resource.ts'
 import { integer, line, slug, text } from './vocabulary.ts'
 
 /** The two kinds of terms. Categories form trees, tags do not. */
@@ -19,8 +19,6 @@ export interface TermRecord extends StoredRecord {
   readonly count: number
   /** The folded name: what names are compared and ordered by. */
   readonly search_name: string
-  /** Folded name and slug: what `search` looks in. */
-  readonly search_text: string
 }
 
 export const tagFields = {
@@ -61,6 +59,6 @@ export function changedTerm(current: TermRecord, patch: Partial<TermContent>): P
   return { ...patch, ...searchColumns({ ...current, ...patch }) }
 }
 
-function searchColumns({ name, slug }: TermContent): Pick<TermRecord, 'search_name' | 'search_text'> {
+function searchColumns({ name, slug }: TermContent): Pick<Data<TermRecord>, 'search_name' | 'search_text'> {
   return { search_name: fold(name), search_text: searchText(name, slug) }
 }

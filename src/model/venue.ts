@@ -4,7 +4,7 @@ import type { Draft, InputOf, NewDraft, Report } from './field.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
 import type { ImageReference } from './references.ts'
-import type { NewData } from './resource.ts'
+import type { Data, NewData } from './resource.ts'
 import { boolean, line, number, text, url } from './vocabulary.ts'
 
 export interface VenueContent {
@@ -32,8 +32,6 @@ export interface VenueRecord extends PostRecord, VenueContent {
   readonly venue: string
   /** The folded name: what lists are ordered by. */
   readonly search_name: string
-  /** Folded name, description, address and contact: what `search` looks in. */
-  readonly search_text: string
 }
 
 export const venueFields = {
@@ -121,7 +119,7 @@ export function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 's
 
 function searchColumns(
   of: VenueContent & Pick<VenueRecord, 'venue'>,
-): Pick<VenueRecord, 'search_name' | 'search_text'> {
+): Pick<Data<VenueRecord>, 'search_name' | 'search_text'> {
   const places = [of.address, of.city, of.country, of.province, of.state, of.zip, of.stateprovince]
   return {
     search_name: fold(of.venue),

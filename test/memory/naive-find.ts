@@ -3,6 +3,7 @@ import type {
   EventCriteria,
   EventRecord,
   Query,
+  Searchable,
   TermCriteria,
   TermRecord,
   VenueCriteria,
@@ -35,7 +36,7 @@ function compare(a: unknown, b: unknown): number {
   return (left?.length ?? 0) - (right?.length ?? 0)
 }
 
-export function isEventWanted(event: EventRecord, where: EventCriteria): boolean {
+export function isEventWanted(event: EventRecord & Searchable, where: EventCriteria): boolean {
   const { ids, visible, hide_from_listings, post_parent, words, featured, ticketed, linkedToAny } = where
   const isProtected = event.password_hash.length > 0
   if (ids && !ids.includes(event.id)) return false
@@ -56,8 +57,8 @@ export function isEventWanted(event: EventRecord, where: EventCriteria): boolean
   return words === undefined || words.words.every((word) => text.indexOf(word) >= 0)
 }
 
-export function isVenueWanted(events: readonly EventRecord[]) {
-  return (venue: VenueRecord, where: VenueCriteria): boolean => {
+export function isVenueWanted(events: readonly (EventRecord & Searchable)[]) {
+  return (venue: VenueRecord & Searchable, where: VenueCriteria): boolean => {
     const isLinkedFrom = (asked: EventCriteria) =>
       events.some((event) => event.venue.includes(venue.id) && isEventWanted(event, asked))
     const { ids, visible, words, linkedFrom, notLinkedFrom, within, located } = where
@@ -74,11 +75,11 @@ export function isVenueWanted(events: readonly EventRecord[]) {
   }
 }
 
-export function isTermWanted(terms: readonly TermRecord[], events: readonly EventRecord[]) {
+export function isTermWanted(terms: readonly TermRecord[], events: readonly (EventRecord & Searchable)[]) {
   const isCounted = (term: TermRecord, path: readonly number[] = []): boolean =>
     term.count > 0 ||
     terms.some((child) => child.parent === term.id && !path.includes(child.id) && isCounted(child, [...path, term.id]))
-  return (term: TermRecord, where: TermCriteria): boolean => {
+  return (term: TermRecord & Searchable, where: TermCriteria): boolean => {
     const { ids, notIds, slugs, names, parents, words, linkedFrom, counted } = where
     if (ids && !ids.includes(term.id)) return false
     if (notIds?.includes(term.id)) return false

@@ -10,15 +10,16 @@ import { createPostgresDatabase } from '../../adapters/storage/postgres/database
 import { createPostgresDialect } from '../../adapters/storage/postgres/dialect.ts'
 import { driverOf } from '../../adapters/storage/postgres/drivers.ts'
 import type { Database } from '../../adapters/storage/sql/database.ts'
+import { linkTables } from '../../adapters/storage/sql/links.ts'
 import { migrate } from '../../adapters/storage/sql/migrations.ts'
-import { raw, rendered, sql } from '../../adapters/storage/sql/statement.ts'
 import {
-  eventColumns,
-  linkTables,
-  organizerColumns,
-  termColumns,
-  venueColumns,
-} from '../../adapters/storage/sql/tables.ts'
+  categoryResource,
+  eventResource,
+  organizerResource,
+  tagResource,
+  venueResource,
+} from '../../adapters/storage/sql/resources.ts'
+import { raw, rendered, sql } from '../../adapters/storage/sql/statement.ts'
 import { createSqliteDatabase } from '../../adapters/storage/sqlite/database.ts'
 import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
 import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
@@ -209,20 +210,19 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     expect(event).toMatchObject({ id: 9, slug: 'summer-fair-3', venue: [1], tags: [4] })
     expect(await calendar.events.update(1, { excerpt: 'Changed again' })).toMatchObject({ revision: 3 })
     expect((await calendar.events.list({ tags: [1] })).total).toBe(2)
+    expect((await calendar.events.list({ search: 'lines' })).records.map(({ id }) => id)).toEqual([1])
     expect((await calendar.events.list({ ends_after: '2030-12-01' })).records.map(({ id }) => id)).toEqual([2, 3])
   })
 
   it('make a column for every field, and no other', async () => {
     const place = await kind.open()
     await place.connect().store.migrate()
-    const fields = (columns: object) =>
-      Object.entries(columns).flatMap(([name, column]) => (column === 'links' ? [] : [name]))
     const declared: Record<string, readonly string[]> = {
-      events: [...fields(eventColumns), 'lasts_long'],
-      venues: fields(venueColumns),
-      organizers: fields(organizerColumns),
-      categories: fields(termColumns),
-      tags: fields(termColumns),
+      events: [...eventResource.codec.columns, 'lasts_long'],
+      venues: venueResource.codec.columns,
+      organizers: organizerResource.codec.columns,
+      categories: categoryResource.codec.columns,
+      tags: tagResource.codec.columns,
     }
     for (const { name, column } of Object.values(linkTables)) {
       declared[name] = ['event_id', 'position', column, 'start_date']

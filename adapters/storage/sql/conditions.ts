@@ -11,8 +11,8 @@ import type {
 } from 'daybook'
 import { isWithin, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect.ts'
+import { linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
-import { linkTables } from './tables.ts'
 
 /**
  * A line for every criterion: from what is asked to a condition. Events go by the alias `e`, the other records by `r`,

@@ -1,5 +1,4 @@
 import type {
-  Data,
   EventCriteria,
   EventKey,
   EventRecord,
@@ -13,6 +12,7 @@ import type {
   VenueCriteria,
   VenueRecord,
 } from 'daybook'
+import { type Codec, createCodec, type Encoded } from './codec.ts'
 import {
   categoryConditions,
   conditionsOf,
@@ -25,17 +25,8 @@ import {
 import { lastsLong, startConditions, withoutStart } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { Look } from './look.ts'
+import { eventOf, organizerOf, termOf, venueOf } from './records.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
-import {
-  type Codec,
-  createCodec,
-  type Encoded,
-  eventColumns,
-  organizerColumns,
-  termColumns,
-  venueColumns,
-} from './tables.ts'
-
 /** What is particular to one resource. */
 export interface Resource<Record extends StoredRecord, Criteria, Key extends string> {
   readonly table: Table
@@ -47,7 +38,7 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   /** Whether records can be in the trash, where they give up their slug. */
   readonly hasTrash: boolean
   /** Columns that follow from the record. */
-  derived(record: Data<Record>): Encoded
+  derived(record: Omit<Record, 'id' | 'revision'>): Encoded
   matching(where: Criteria, dialect: Dialect, look: Look): Promise<Matching>
 }
 
@@ -66,7 +57,7 @@ const nothing = () => []
 export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   table: 'events',
   alias: 'e',
-  codec: createCodec<EventRecord>(eventColumns),
+  codec: createCodec(eventOf),
   keys: { start_date: true, utc_start_date: true },
   hasTrash: true,
   derived: (event) => [[raw('lasts_long'), lastsLong(event)]],
@@ -89,7 +80,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
 export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   table: 'venues',
   alias: 'r',
-  codec: createCodec<VenueRecord>(venueColumns),
+  codec: createCodec(venueOf),
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
@@ -99,7 +90,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
   table: 'organizers',
   alias: 'r',
-  codec: createCodec<OrganizerRecord>(organizerColumns),
+  codec: createCodec(organizerOf),
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
@@ -109,7 +100,7 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
 
 const terms = {
   alias: 'r',
-  codec: createCodec<TermRecord>(termColumns),
+  codec: createCodec(termOf),
   keys: { id: true, search_name: true, slug: true, description: true, count: true },
   hasTrash: false,
   derived: nothing,

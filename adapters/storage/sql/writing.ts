@@ -11,9 +11,9 @@ import {
 } from 'daybook'
 import type { Execute } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
+import { linkTables } from './links.ts'
 import { eventResource, type Resource } from './resources.ts'
 import { join, raw, sql } from './statement.ts'
-import { linkTables } from './tables.ts'
 
 /** What the writes of a transaction share. */
 export interface WriteSession {
@@ -56,7 +56,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (row === undefined) throw slugTaken(data.slug)
       const id = Number(row.id)
       lastIds.set(table, id)
-      const record = frozen<Record>({ ...data, id, revision: 1 })
+      const record = codec.record({ ...data, id, revision: 1 })
       await writeRest(record, undefined)
       return record
     },
@@ -67,7 +67,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (ifRevision !== undefined && ifRevision !== revision) {
         throw new StoreError('revision', `Record ${id} in ${table} has revision ${revision}, not ${ifRevision}.`)
       }
-      const record = frozen<Record>({ ...before, ...patch, id, revision: revision + 1 })
+      const record = codec.record({ ...before, ...patch, id, revision: revision + 1 })
       const slug = heldSlug(record)
       if (slug !== undefined && slug !== heldSlug(before) && (await isSlugTaken(slug, id))) throw slugTaken(slug)
       const columns = [...codec.encode(patch), ...derived(record), [raw('revision'), revision + 1] as const]
@@ -123,17 +123,6 @@ export function createEventWriter(
 /** The slug that no other record may have; none in the trash. */
 function heldSlug({ slug, status }: Slugged): string | undefined {
   return status === 'trash' ? undefined : slug
-}
-
-/** Lists are copied, so that no later change of what was given reaches the record. */
-function frozen<Record extends object>(fields: object): Record {
-  const entries = Object.entries<unknown>({ ...fields })
-  return Object.freeze(
-    Object.fromEntries(
-      entries.map(([name, value]) => [name, Array.isArray(value) ? Object.freeze([...value]) : value]),
-    ),
-    // The fields are those of a record, with their values.
-  ) as Record
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {

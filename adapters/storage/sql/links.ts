@@ -1,0 +1,18 @@
+import type { EventLink } from 'daybook'
+import type { Dialect } from './dialect.ts'
+import { raw, type Sql, sql } from './statement.ts'
+
+/** The table of each link of events: which events link to which records, in the order in which they were given. */
+export const linkTables = {
+  venue: { name: 'event_venues', column: 'venue_id' },
+  organizer: { name: 'event_organizers', column: 'organizer_id' },
+  categories: { name: 'event_categories', column: 'category_id' },
+  tags: { name: 'event_tags', column: 'tag_id' },
+} as const satisfies Record<EventLink, { readonly name: string; readonly column: string }>
+
+/** The ids of a link of the event `e`, in order: that of the key of its table. */
+export function linkList(link: EventLink, dialect: Dialect): Sql {
+  const { name, column } = linkTables[link]
+  const ids = sql`SELECT l.${raw(column)} AS id FROM ${dialect.name(name)} l WHERE l.event_id = e.id ORDER BY l.position`
+  return sql`(SELECT ${dialect.jsonList(raw('id'))} FROM (${ids}) ids)`
+}
