@@ -14,6 +14,7 @@ import type { Target } from '../services/find-post.ts'
 import type { Page } from '../services/page.ts'
 import type { Represent } from '../services/representation.ts'
 import type { Services } from '../services/services.ts'
+import type { Linked } from '../storage/store.ts'
 import type { BodyFields, Call, Endpoint, Method, Route } from './endpoint.ts'
 import { listAnswer } from './list-reply.ts'
 
@@ -27,7 +28,7 @@ export function resourceRoutes(): readonly Route[] {
       defaults: { ...eventDefaults, all_day: false },
       bySlug: true,
       readQuery: passwordQuery,
-      service: ({ events }) => events,
+      service: ({ events }) => ({ ...events, list: events.listWithLinked }),
       represent: ({ represent }) => represent.events,
     }),
     ...routesOf({
@@ -74,7 +75,7 @@ const readPassword = queryReader(passwordQuery)
 
 /** A service as routes use it. It reads its input itself, so that routes need not know of what kind that is. */
 interface Served<Record> {
-  list(query: object): Promise<Page<Record>>
+  list(query: object): Promise<Page<Record> & { readonly linked?: Linked }>
   get(id: number, options: ReadOptions): Promise<Record>
   getBySlug(slug: string, options: ReadOptions): Promise<Record>
   create(input: object): Promise<Record>
@@ -120,7 +121,8 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
     returns: { status: 200, schema: `${resource}-list` },
     async run({ services, root, query, rawQuery }) {
       const page = await service(services).list(query)
-      const replies = await represent(services)(page.records, { root })
+      const { linked } = page
+      const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
       return listAnswer(replies, page, { collection, root, query: rawQuery })
     },
   }

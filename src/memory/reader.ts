@@ -1,10 +1,11 @@
+import type { EventRecord } from '../model/event.ts'
 import type { EventLink } from '../model/resource.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
-import type { EventKey, LinkedKey, Reader, TermKey } from '../storage/store.ts'
+import type { EventKey, EventReader, Linked, LinkedKey, Reader, TermKey } from '../storage/store.ts'
 import { type Answered, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
-import { createReadRepository, type Session } from './repositories.ts'
+import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
 import { findAll, type Scan } from './search.ts'
 import type { View } from './table.ts'
 
@@ -40,13 +41,7 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
       session,
     })
   return {
-    events: createReadRepository({
-      view: views.events,
-      conditions: eventConditions,
-      orders: eventOrders,
-      answer: (where: EventCriteria) => where,
-      session,
-    }),
+    events: createEventReader(views, session),
     venues: createReadRepository<VenueRow, VenueCriteria, Answered<VenueCriteria>, LinkedKey>({
       view: views.venues,
       conditions: venueConditions,
@@ -69,6 +64,34 @@ export function createRepositories(views: Views, session: Session): Omit<Reader,
     }),
     categories: createTerms('categories'),
     tags: createTerms('tags'),
+  }
+}
+
+function createEventReader(views: Views, session: Session): EventReader {
+  const reading: Reading<EventRow, EventCriteria, EventCriteria, EventKey> = {
+    view: views.events,
+    conditions: eventConditions,
+    orders: eventOrders,
+    answer: (where) => where,
+    session,
+  }
+  const find = createFind(reading)
+  return {
+    ...createReadRepository(reading),
+    async findWithLinked(query) {
+      const found = find(query)
+      return { ...found, linked: linkedOf(found.records, views) }
+    },
+  }
+}
+
+function linkedOf(events: readonly EventRecord[], views: Views): Linked {
+  const idsOf = (link: EventLink) => [...new Set(events.flatMap((event) => event[link]))]
+  return {
+    venue: idsOf('venue').flatMap((id) => views.venues.get(id) ?? []),
+    organizer: idsOf('organizer').flatMap((id) => views.organizers.get(id) ?? []),
+    categories: idsOf('categories').flatMap((id) => views.categories.get(id) ?? []),
+    tags: idsOf('tags').flatMap((id) => views.tags.get(id) ?? []),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Data, Searchable, StoredRecord } from '../model/resource.ts'
-import type { Query, ReadRepository, WriteRepository } from '../storage/store.ts'
+import type { Found, Query, ReadRepository, WriteRepository } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
 import type { Orders } from './orders.ts'
 import type { Stamp } from './records.ts'
@@ -19,26 +19,36 @@ export interface WriteSession extends Session {
   changed(): void
 }
 
-interface Reading<Record, Criteria, Where, Key extends string> extends Searched<Record, Where, Key> {
+export interface Reading<Record, Criteria, Where, Key extends string> extends Searched<Record, Where, Key> {
   readonly orders: Orders<Record, Key>
   /** Asks what the criteria say of other records, once per query. */
   readonly answer: (criteria: Criteria, scan: Scan) => Where
   readonly session: Session
 }
 
-export function createReadRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>({
+/** Finds at once, without letting anything else happen in between. */
+export function createFind<Record extends StoredRecord & Row, Criteria, Where, Key extends string>({
   answer,
   session,
   ...searched
-}: Reading<Record, Criteria, Where, Key>): ReadRepository<Record, Criteria, Key> {
-  const { view } = searched
+}: Reading<Record, Criteria, Where, Key>): (query: Query<Criteria, Key>) => Found<Record> {
+  return ({ where: criteria, ...page }) => {
+    session.ensureOpen()
+    const scan: Scan = { looked: 0 }
+    const found = findPage(searched, { where: answer(criteria, scan), ...page }, scan)
+    session.scanned(scan.looked)
+    return found
+  }
+}
+
+export function createReadRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>(
+  reading: Reading<Record, Criteria, Where, Key>,
+): ReadRepository<Record, Criteria, Key> {
+  const { view, session } = reading
+  const find = createFind(reading)
   return {
-    async find({ where: criteria, ...page }: Query<Criteria, Key>) {
-      session.ensureOpen()
-      const scan: Scan = { looked: 0 }
-      const found = findPage(searched, { where: answer(criteria, scan), ...page }, scan)
-      session.scanned(scan.looked)
-      return found
+    async find(query) {
+      return find(query)
     },
     async getMany(ids) {
       session.ensureOpen()

@@ -48,6 +48,7 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
     writer: {
       events: {
         ...events,
+        findWithLinked: reader.events.findWithLinked,
         async unlink(link, id) {
           session.ensureOpen()
           for (const event of findEvents(staged.events, linkedTo(link, id), { looked: 0 })) {

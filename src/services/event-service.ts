@@ -13,6 +13,7 @@ import { type EventQuery, readEventQuery } from '../model/event-query.ts'
 import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
+import type { EventKey, Linked, Query } from '../storage/store.ts'
 import { parseCost } from '../text/cost.ts'
 import { slugify } from '../text/slug.ts'
 import { isAbove } from './ancestors.ts'
@@ -28,6 +29,8 @@ import type { UnitOfWork, Work } from './unit-of-work.ts'
 import type { VerifyPassword } from './verify-password.ts'
 import { isVisible, mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
+type OrderBy = Query<unknown, EventKey>['orderBy']
+
 /** What may come with the read of a single event. */
 export interface ReadOptions {
   /** Opens an event that has one (rule 40). */
@@ -41,6 +44,8 @@ export interface ReadOptions {
 export interface EventService {
   /** A page of the events that exist for the caller, by start (rules 11-18, 21-25). */
   list(query?: EventQuery): Promise<Page<EventRecord>>
+  /** The same with what its events link to, whoever may read it, as all of it was at one point in time. */
+  listWithLinked(query?: EventQuery): Promise<Page<EventRecord> & { readonly linked: Linked }>
   get(id: number, options?: ReadOptions): Promise<EventRecord>
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
   /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
@@ -68,6 +73,13 @@ export function createEventService(
     throw new CalendarError('event-password-protected', 'This event is opened by its password.')
   }
 
+  const requested = async (query: EventQuery | undefined) => {
+    const filter = readEventQuery(query, extensions)
+    const where = await eventCriteria(filter, access, environment)
+    const orderBy: OrderBy = [[filter.strict_dates ? 'utc_start_date' : 'start_date', 'asc']]
+    return { resource: 'event' as const, filter, sizes: environment.perPage, where, orderBy }
+  }
+
   const context = (work: Work, report: Report) => ({
     resource: 'event' as const,
     access,
@@ -77,12 +89,8 @@ export function createEventService(
   })
 
   return {
-    async list(query) {
-      const filter = readEventQuery(query, extensions)
-      const where = await eventCriteria(filter, access, environment)
-      const orderBy = [[filter.strict_dates ? 'utc_start_date' : 'start_date', 'asc']] as const
-      return fetchPage(store.events, { resource: 'event', filter, sizes: environment.perPage, where, orderBy })
-    },
+    list: async (query) => fetchPage((page) => store.events.find(page), await requested(query)),
+    listWithLinked: async (query) => fetchPage((page) => store.events.findWithLinked(page), await requested(query)),
     get: (id, options = {}) => read(id, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     async create(input) {

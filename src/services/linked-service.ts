@@ -59,7 +59,8 @@ export function createLinkedService<
       const filter: LinkedFilter = readLinkedQuery(query, extensions)
       const where = await linkedCriteria(filter, name, access, environment)
       const orderBy = [['search_name', 'asc']] as const
-      return fetchPage(resource.stored(store), { resource: name, filter, sizes: environment.perPage, where, orderBy })
+      const request = { resource: name, filter, sizes: environment.perPage, where, orderBy }
+      return fetchPage((query) => resource.stored(store).find(query), request)
     },
     get: (id) => read(id),
     getBySlug: (slug) => read({ slug }),

@@ -19,7 +19,10 @@ export function publicError(error: unknown): unknown {
 /** A store as services read it outside of a unit of work: it throws what callers are told. */
 export function publicReader(store: Reader): Reader {
   return {
-    events: publicReads(store.events),
+    events: {
+      ...publicReads(store.events),
+      findWithLinked: (query) => telling(() => store.events.findWithLinked(query)),
+    },
     venues: publicReads(store.venues),
     organizers: publicReads(store.organizers),
     categories: publicReads(store.categories),

@@ -11,6 +11,7 @@ import { representTerm, type TermReply } from '../model/term-reply.ts'
 import { defaultRoot, type UrlRoot } from '../model/urls.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import { representVenue, type VenueReply } from '../model/venue-reply.ts'
+import type { Linked } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import type { Environment } from './environment.ts'
 import { isVisible, mayEdit, type Viewer } from './visibility.ts'
@@ -27,6 +28,8 @@ export interface RepresentOptions {
   readonly root?: UrlRoot
   /** The caller gave the password of the event, and sees it whole (rule 40). */
   readonly opened?: boolean
+  /** What the events link to, if it is known, as `listWithLinked` gives it. Read when it is absent. */
+  readonly linked?: Linked
 }
 
 /** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
@@ -57,7 +60,8 @@ export function createRepresentation(access: Access, environment: Environment): 
     events: oneOrMany(async (events, options) => {
       const context = contextOf(options)
       const viewer = { access, now: context.now }
-      const embed = await embedding(events, environment, viewer, context)
+      const linked = options.linked ?? (await linkedOf(events, environment))
+      const embed = await embedding(linked, viewer, context)
       return Promise.all(
         events.map(async (event) => {
           const reply = await representEvent(event, embed(event), environment.currency, context)
@@ -82,26 +86,32 @@ function oneOrMany<Record, Reply>(
   return represent as Represent<Record, Reply>
 }
 
-/** Loads all that a page of events links to, each record once, and gives the part of it that each event shows. */
-async function embedding(
-  events: readonly EventRecord[],
-  { store }: Environment,
-  viewer: Viewer,
-  context: ReplyContext,
-): Promise<(event: EventRecord) => EmbeddedReplies> {
+/** All that events link to, each record once. */
+async function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Linked> {
   const idsOf = (link: EventLink) => [...new Set(events.flatMap((event) => event[link]))]
-  const [venues, organizers, categories, tags] = await Promise.all([
+  const [venue, organizer, categories, tags] = await Promise.all([
     store.venues.getMany(idsOf('venue')),
     store.organizers.getMany(idsOf('organizer')),
     store.categories.getMany(idsOf('categories')),
     store.tags.getMany(idsOf('tags')),
   ])
+  return { venue, organizer, categories, tags }
+}
+
+/** Gives the part of all that is linked to that an event shows. */
+async function embedding(
+  linked: Linked,
+  viewer: Viewer,
+  context: ReplyContext,
+): Promise<(event: EventRecord) => EmbeddedReplies> {
   const readable = <Record extends PostRecord>(records: readonly Record[], resource: 'venue' | 'organizer') =>
     records.filter((record) => isVisible(record, resource, viewer))
-  const venueReplies = await replies(readable(venues, 'venue'), (venue) => representVenue(venue, context))
-  const organizerReplies = await replies(readable(organizers, 'organizer'), (one) => representOrganizer(one, context))
-  const categoryReplies = await replies(inNameOrder(categories), termReply('category', context))
-  const tagReplies = await replies(inNameOrder(tags), termReply('tag', context))
+  const venueReplies = await replies(readable(linked.venue, 'venue'), (venue) => representVenue(venue, context))
+  const organizerReplies = await replies(readable(linked.organizer, 'organizer'), (one) =>
+    representOrganizer(one, context),
+  )
+  const categoryReplies = await replies(inNameOrder(linked.categories), termReply('category', context))
+  const tagReplies = await replies(inNameOrder(linked.tags), termReply('tag', context))
 
   return (event) => ({
     venue: event.venue.flatMap((id) => venueReplies.get(id) ?? []),

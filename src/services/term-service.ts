@@ -63,7 +63,8 @@ export function createTermService<Query, Input, Patch>(
       const filter = read.query(query, extensions)
       const where = await termCriteria(filter, taxonomy, access, environment)
       const orderBy = termOrder(filter)
-      return fetchPage(store[collection], { resource: taxonomy, filter, sizes: environment.perPage, where, orderBy })
+      const request = { resource: taxonomy, filter, sizes: environment.perPage, where, orderBy }
+      return fetchPage((query) => store[collection].find(query), request)
     },
     get: (id) => find(store[collection], taxonomy, id),
     async create(input) {

@@ -47,9 +47,28 @@ export type LinkedKey = 'search_name'
 /** What terms are ordered by; `search_name` is the folded name. */
 export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
 
+/** The records that events link to: each once, in any order, whoever may read them. */
+export interface Linked {
+  readonly venue: readonly VenueRecord[]
+  readonly organizer: readonly OrganizerRecord[]
+  readonly categories: readonly TermRecord[]
+  readonly tags: readonly TermRecord[]
+}
+
+/** A page of events with all that they link to. */
+export interface FoundWithLinked extends Found<EventRecord> {
+  readonly linked: Linked
+}
+
+/** Events, to read. */
+export interface EventReader extends ReadRepository<EventRecord, EventCriteria, EventKey> {
+  /** `find`, with what the page links to, as all of it was at one point in time. */
+  findWithLinked(query: Query<EventCriteria, EventKey>): Promise<FoundWithLinked>
+}
+
 /** What can be read of a calendar's records. Outside a transaction only committed records are seen. */
 export interface Reader {
-  readonly events: ReadRepository<EventRecord, EventCriteria, EventKey>
+  readonly events: EventReader
   readonly venues: ReadRepository<VenueRecord, VenueCriteria, LinkedKey>
   readonly organizers: ReadRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
   readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
@@ -59,7 +78,7 @@ export interface Reader {
 }
 
 /** Events, to read and to write, with what the deletion of a term asks of them. */
-export interface EventWriter extends WriteRepository<EventRecord, EventCriteria, EventKey> {
+export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {
   /** Takes an id out of a link of every event that holds it; their revisions grow. */
   unlink(link: EventLink, id: number): Promise<void>
 }

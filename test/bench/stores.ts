@@ -260,8 +260,8 @@ function idsOf({ total, events }: RawPage) {
 }
 
 async function listOf(store: SqlStore, where: EventCriteria, limit: number) {
-  const { records, total } = await store.events.find({ where, orderBy: [['start_date', 'asc']], offset: 0, limit })
-  await load(store, records)
+  const query = { where, orderBy: [['start_date', 'asc']], offset: 0, limit } as const
+  const { records, total } = await store.events.findWithLinked(query)
   return { total, ids: records.map(({ id }) => id) }
 }
 

@@ -112,7 +112,7 @@ describe('a store that refuses', () => {
       }
       const told: unknown[] = []
       const options: CalendarOptions = {
-        store: { ...memory, events: { ...memory.events, find: refuse }, transaction: refuse },
+        store: { ...memory, events: { ...memory.events, findWithLinked: refuse }, transaction: refuse },
         onError: (error) => told.push(error),
       }
       const write = { ...aPost(text('{"name":"Jazz"}'), 'application/json'), path: `${ns}/tags`, actor: () => editor }

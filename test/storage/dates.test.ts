@@ -85,7 +85,7 @@ describe('the parts of an index on the start that a query reads', () => {
     const parts = startConditions(where)
     const statements = parts.map((part) => rendered(part, () => '?'))
     const rows = database
-      .prepare(`SELECT ${statements.map(({ text }) => `(${text})`).join(' + ')} AS n FROM e ORDER BY rowid`)
+      .prepare(`SELECT ${statements.map(({ text }) => `(${text()})`).join(' + ')} AS n FROM e ORDER BY rowid`)
       .all(...statements.flatMap(({ values }) => values))
     return rows.map((row) => Number(Object.values(row as object)[0]))
   }

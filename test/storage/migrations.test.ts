@@ -126,7 +126,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const written: string[] = []
     await database.exclusively((run) =>
       migrate(async (statement) => {
-        const { text } = rendered(statement, String)
+        const text = rendered(statement, String).text()
         if (/CREATE TABLE|INSERT|UPDATE/.test(text)) written.push(text)
         return run(statement)
       }, database.dialect),

@@ -3,6 +3,7 @@ import {
   all,
   any,
   checkedName,
+  constant,
   identifier,
   join,
   raw,
@@ -11,7 +12,10 @@ import {
   sql,
 } from '../../adapters/storage/sql/statement.ts'
 
-const statementOf = (piece: Sql) => rendered(piece, (position) => `$${position}`)
+function statementOf(piece: Sql) {
+  const { text, values } = rendered(piece, (position) => `$${position}`)
+  return { text: text(), values }
+}
 
 describe('sql', () => {
   it('binds values in the order of their places, whatever they say', () => {
@@ -39,6 +43,33 @@ describe('sql', () => {
     ['text of ours', raw('a'), 'a'],
   ])('is %s and no more', (_name, piece, text) => {
     expect(statementOf(piece).text).toBe(text)
+  })
+})
+
+describe('the key of a statement', () => {
+  const keyOf = (piece: Sql) => rendered(piece, (position) => `$${position}`).key
+  const long = (text: string) => constant(sql`SELECT ${raw(text)}`)
+
+  it('is short where the text is long, and has the marks of the values', () => {
+    const one = long('x'.repeat(1000))
+    expect(keyOf(sql`${one} WHERE a = ${1}`).length).toBeLessThan(40)
+    expect(keyOf(sql`${one} WHERE a = ${1}`)).toBe(keyOf(sql`${one} WHERE a = ${'other'}`))
+    expect(statementOf(sql`${one} WHERE a = ${1}`).text).toBe(`SELECT ${'x'.repeat(1000)} WHERE a = $1`)
+  })
+
+  it('differs where the text does', () => {
+    const [one, other] = [long('one'), long('other')]
+    const pieces = [
+      one,
+      other,
+      sql`${one}${other}`,
+      sql`${one} `,
+      sql`${one}${1}`,
+      sql`${1}${one}`,
+      raw('1'),
+      sql`${1}`,
+    ]
+    expect(new Set(pieces.map(keyOf)).size).toBe(pieces.length)
   })
 })
 

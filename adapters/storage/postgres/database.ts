@@ -77,8 +77,5 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect): Databa
 }
 
 function executing(query: RunQuery): Execute {
-  return (statement) => {
-    const { text, values } = rendered(statement, (position) => `$${position}`)
-    return query(text, values)
-  }
+  return (piece) => query(rendered(piece, (position) => `$${position}`))
 }

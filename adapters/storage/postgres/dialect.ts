@@ -31,9 +31,8 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
-    jsonPage: (value, { rows, alias, orderBy }) => sql`
-      SELECT coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]') FROM ${rows}
-      WHERE ${raw(alias)}.id IN (SELECT id FROM page)`,
+    jsonListInOrder: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
+    join: raw('JOIN'),
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),

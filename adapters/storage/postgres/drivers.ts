@@ -1,4 +1,5 @@
 import type { Row } from '../sql/database.ts'
+import type { Statement } from '../sql/statement.ts'
 
 /** A pool of `pg`, by what is used of it. */
 export interface PgPool {
@@ -32,7 +33,7 @@ export interface PostgresJs {
 
 export type PostgresClient = PgPool | PostgresJs
 
-export type RunQuery = (text: string, values: readonly PgValue[]) => Promise<Row | undefined>
+export type RunQuery = (statement: Statement) => Promise<Row | undefined>
 
 /** The two drivers in one shape. */
 export interface Driver {
@@ -50,8 +51,8 @@ export function driverOf(client: PostgresClient, prepare: boolean): Driver {
 function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
   const runOn =
     (sql: Pick<PostgresJs, 'unsafe'>): RunQuery =>
-    async (text, values) =>
-      (await sql.unsafe(text, [...values], { prepare }))[0]
+    async ({ text, values }) =>
+      (await sql.unsafe(text(), [...values], { prepare }))[0]
   return {
     query: runOn(client),
     async transaction(isolation, work) {
@@ -62,10 +63,10 @@ function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
         return (await client.begin(`ISOLATION LEVEL ${isolation}`, async (sql) => {
           const run = runOn(sql)
           try {
-            return await work(async (text, values) => {
+            return await work(async (statement) => {
               if (isOver || isLost) throw new Error('Connection terminated with its transaction.')
               try {
-                return await run(text, values)
+                return await run(statement)
               } catch (error) {
                 isLost ||= isConnectionLost(error)
                 throw error
@@ -104,8 +105,13 @@ function isConnectionLost(error: unknown): boolean {
 function pgDriver(pool: PgPool, prepare: boolean): Driver {
   const runOn =
     (client: Pick<PgPool, 'query'>): RunQuery =>
-    async (text, values) =>
-      (await client.query({ ...(prepare && named(text)), text, values: [...values] })).rows[0]
+    async (statement) =>
+      (
+        await client.query({
+          ...(prepare ? named(statement) : { text: statement.text() }),
+          values: [...statement.values],
+        })
+      ).rows[0]
   tolerateBrokenConnections(pool)
   return {
     query: runOn(pool),
@@ -155,8 +161,8 @@ const tolerant = new WeakSet<PgPool>()
 function oneByOne(query: RunQuery): { readonly run: RunQuery; ended(): Promise<unknown> } {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    run(text, values) {
-      const turn = last.then(() => query(text, values))
+    run(statement) {
+      const turn = last.then(() => query(statement))
       turn.catch(() => {}) // whoever asked is told, or does not want to know
       last = turn
       return turn
@@ -167,13 +173,13 @@ function oneByOne(query: RunQuery): { readonly run: RunQuery; ended(): Promise<u
 
 /** Names are known to connections for good: what is asked often has one, and no more than so many. */
 const maxNames = 500
-const names = new Map<string, string>()
+const names = new Map<string, PgQuery>()
 
-function named(text: string): { readonly name?: string } {
-  const known = names.get(text)
-  if (known !== undefined) return { name: known }
-  if (names.size === maxNames) return {}
-  const name = `daybook_${names.size}`
-  names.set(text, name)
-  return { name }
+function named({ key, text }: Statement): PgQuery {
+  const known = names.get(key)
+  if (known !== undefined) return known
+  if (names.size === maxNames) return { text: text() }
+  const query = { name: `daybook_${names.size}`, text: text() }
+  names.set(key, query)
+  return query
 }

@@ -4,7 +4,7 @@ import { all, identifier, raw, rendered, type Sql, sql } from '../sql/statement.
 /** The extension pg_trgm. PostgreSQL tells by itself when its index is of use. */
 export function createPostgresTrigrams(inSchema: (name: Sql) => Sql, prefix: string): Trigrams {
   const name = `${prefix}events_by_trigrams`
-  const { text: qualifiedName } = rendered(inSchema(identifier(name)), String)
+  const qualifiedName = rendered(inSchema(identifier(name)), String).text()
   return {
     exists: sql`SELECT 1 FROM pg_class WHERE oid = to_regclass(${qualifiedName})`,
     create: [

@@ -23,13 +23,6 @@ export interface Trigrams {
   narrow(words: readonly string[], look: (query: Sql) => Promise<unknown>): Promise<Sql | null>
 }
 
-/** The rows of a table by an alias, and the order of the page. */
-export interface RowsOfPage {
-  readonly rows: Sql
-  readonly alias: string
-  readonly orderBy: Sql
-}
-
 /** Where databases differ. */
 export interface Dialect {
   readonly types: ColumnTypes
@@ -59,8 +52,10 @@ export interface Dialect {
   jsonArray(values: readonly Sql[]): Sql
   /** All values of a group as a JSON array, as they come; an empty one without any. */
   jsonList(value: Sql): Sql
-  /** A query for such an array of the rows whose ids `page` holds, in the order of the page. */
-  jsonPage(value: Sql, rows: RowsOfPage): Sql
+  /** The same in an order, which is that of the first table joined, or of the key by which rows are found. */
+  jsonListInOrder(value: Sql, orderBy: Sql): Sql
+  /** Joins tables in the order in which they stand, where the database has to be told. */
+  readonly join: Sql
   /** A floating-point number that loses nothing on its way into JSON. */
   exactNumber(column: Sql): Sql
   /** When the store was asked to keep them. */

@@ -13,6 +13,6 @@ export const linkTables = {
 /** The ids of a link of the event `e`, in order: that of the key of its table. */
 export function linkList(link: EventLink, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const ids = sql`SELECT l.${raw(column)} AS id FROM ${dialect.name(name)} l WHERE l.event_id = e.id ORDER BY l.position`
-  return sql`(SELECT ${dialect.jsonList(raw('id'))} FROM (${ids}) ids)`
+  const ids = dialect.jsonListInOrder(raw(`l.${column}`), raw('l.position'))
+  return sql`(SELECT ${ids} FROM ${dialect.name(name)} l WHERE l.event_id = e.id)`
 }

@@ -1,57 +1,110 @@
-import type { Query, ReadRepository, StoredRecord } from 'daybook'
+import type { EventReader, Query, ReadRepository, StoredRecord } from 'daybook'
 import type { Dialect } from './dialect.ts'
 import type { Look } from './look.ts'
-import type { Resource } from './resources.ts'
+import {
+  categoryResource,
+  eventResource,
+  organizerResource,
+  type Resource,
+  tagResource,
+  venueResource,
+} from './resources.ts'
+import type { Selections } from './selections.ts'
 import { join, raw, type Sql, sql } from './statement.ts'
+
+/** What all reads of a store share. */
+export interface ReadSession {
+  readonly look: Look
+  readonly dialect: Dialect
+  readonly selections: Selections
+}
 
 /** Reads one resource. Each method is one query, so that what it gives was true at one point in time. */
 export function createReadRepository<Record extends StoredRecord, Criteria, Key extends string>(
-  { table, alias, codec, keys, hasTrash, matching }: Resource<Record, Criteria, Key>,
-  look: Look,
-  dialect: Dialect,
+  resource: Resource<Record, Criteria, Key>,
+  session: ReadSession,
 ): ReadRepository<Record, Criteria, Key> {
-  const rows = sql`${dialect.name(table)} ${raw(alias)}`
-  const record = codec.select(alias, dialect)
-  const column = (name: string) => raw(`${alias}.${name}`)
-  const outOfTrash = hasTrash ? sql` AND ${column('status')} <> 'trash'` : raw('')
+  const { table, alias, codec, hasTrash } = resource
+  const { look, dialect, selections } = session
+  const { rows, id, record } = selections[table]
+  const outOfTrash = raw(hasTrash ? ` AND ${alias}.status <> 'trash'` : '')
 
   return {
-    async find({ where, orderBy, offset, limit }) {
-      const order = orderOf(orderBy, keys)
-      const { from, ways, isCostly } = await matching(where, dialect, look)
-      const matches = join(
-        ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`),
-        ' UNION ALL ',
-      )
-      const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
-      const page = sql`ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset}`
-      // The page is found from what indexes know, and only its rows are read whole.
-      const records = sql`(${dialect.jsonPage(record, { rows, alias, orderBy: sorted(order, alias) })})`
-      const found = await look(
-        isCostly
-          ? sql`
-            WITH matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT id FROM matches ${page})
-            SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records])}`
-          : sql`
-            WITH page AS MATERIALIZED (${matches} ${page})
-            SELECT ${dialect.jsonArray([join(counts, ' + '), records])}`,
-      )
-      const [total, list] = parsed<[number, readonly (readonly unknown[])[]]>(found)
+    async find(query) {
+      const [total, list] = await findPage(resource, query, session)
       return { records: list.map(codec.decode), total }
     },
     async getMany(ids) {
       if (ids.length === 0) return []
-      const found = await look(sql`
-        SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isOneOf(column('id'), ids)}`)
-      const list = parsed<readonly (readonly unknown[])[]>(found)
-      const records = new Map(list.map(codec.decode).map((one) => [one.id, one]))
+      const found = await look(sql`SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isOneOf(id, ids)}`)
+      const records = new Map<number, Record>()
+      for (const values of parsed<List>(found)) {
+        const one = codec.decode(values)
+        records.set(one.id, one)
+      }
       return ids.flatMap((id) => records.get(id) ?? [])
     },
     async getBySlug(slug) {
-      const found = await look(sql`SELECT ${record} FROM ${rows} WHERE ${column('slug')} = ${slug}${outOfTrash}`)
+      const found = await look(sql`SELECT ${record} FROM ${rows} WHERE ${raw(alias)}.slug = ${slug}${outOfTrash}`)
       return found === null ? null : codec.decode(parsed(found))
     },
   }
+}
+
+/** The same for events, which link to others. */
+export function createEventReader(session: ReadSession): EventReader {
+  const { venue, organizer, categories, tags } = session.selections.linked
+  return {
+    ...createReadRepository(eventResource, session),
+    async findWithLinked(query) {
+      const lists = await findPage(eventResource, query, session, [venue, organizer, categories, tags])
+      const [total, events, venues = [], organizers = [], ...terms] = lists
+      return {
+        records: events.map(eventResource.codec.decode),
+        total,
+        linked: {
+          venue: venues.map(venueResource.codec.decode),
+          organizer: organizers.map(organizerResource.codec.decode),
+          categories: (terms[0] ?? []).map(categoryResource.codec.decode),
+          tags: (terms[1] ?? []).map(tagResource.codec.decode),
+        },
+      }
+    },
+  }
+}
+
+/** Records as JSON, as codecs decode them. */
+type List = readonly (readonly unknown[])[]
+
+/** A JSON array of how many match, of the records of the page, and of what else is asked about the ids in `page`. */
+async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
+  { table, alias, keys, matching }: Resource<Record, Criteria, Key>,
+  { where, orderBy, offset, limit }: Query<Criteria, Key>,
+  { look, dialect, selections }: ReadSession,
+  more: readonly Sql[] = [],
+): Promise<readonly [total: number, list: List, ...more: List[]]> {
+  const { rows, id, record } = selections[table]
+  const order = orderOf(orderBy, keys)
+  const { from, ways, isCostly } = await matching(where, dialect, look)
+  const matches = join(
+    ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`),
+    ' UNION ALL ',
+  )
+  const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
+  const page = sql`ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset}`
+  // The page is found from what indexes know, and only its rows are read whole.
+  const list = dialect.jsonListInOrder(record, sorted(order, alias))
+  const records = sql`(SELECT ${list} FROM page ${dialect.join} ${rows} ON ${id} = page.id)`
+  const found = await look(
+    isCostly
+      ? sql`
+        WITH matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT id FROM matches ${page})
+        SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records, ...more])}`
+      : sql`
+        WITH page AS MATERIALIZED (${matches} ${page})
+        SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])}`,
+  )
+  return parsed(found)
 }
 
 /** JSON as text or, from drivers that read it themselves, as what it says. */

@@ -5,6 +5,8 @@ export type Value = string | number | boolean | null
 export interface Sql {
   readonly texts: readonly string[]
   readonly parts: readonly (Sql | Value)[]
+  /** A short name that no other piece has. */
+  readonly name?: string
 }
 
 /** Values become parameters, never text; only other pieces of SQL are put in as they are. */
@@ -14,27 +16,52 @@ export function sql(texts: readonly string[], ...parts: readonly (Sql | Value)[]
 
 /** A statement as drivers take it. */
 export interface Statement {
-  readonly text: string
+  /** What statements of the same text have in common, and no others: a short text, where most of it has names. */
+  readonly key: string
   readonly values: readonly Value[]
+  /** The whole text: needed once for each key. */
+  text(): string
 }
 
 /** The statement that a piece comes to, with a mark in the place of each value, such as `$1` for the first. */
 export function rendered(piece: Sql, markOf: (position: number) => string): Statement {
   const values: Value[] = []
-  const textOf = ({ texts, parts }: Sql): string => {
-    let text = texts[0] ?? ''
-    parts.forEach((part, index) => {
-      text += isSql(part) ? textOf(part) : markOf(values.push(part))
-      text += texts[index + 1] ?? ''
-    })
-    return text
+  const key = written(piece, (value) => markOf(values.push(value)), true)
+  return {
+    key,
+    values,
+    text() {
+      let position = 0
+      const nextMark = () => {
+        position += 1
+        return markOf(position)
+      }
+      return written(piece, nextMark, false)
+    },
   }
-  return { text: textOf(piece), values }
+}
+
+function written({ texts, parts, name }: Sql, mark: (value: Value) => string, isByName: boolean): string {
+  if (isByName && name !== undefined) return name
+  let text = texts[0] ?? ''
+  parts.forEach((part, index) => {
+    text += isSql(part) ? written(part, mark, isByName) : mark(part)
+    text += texts[index + 1] ?? ''
+  })
+  return text
 }
 
 /** Text of our own: words of a dialect and names that were checked. Never anything that a caller sent. */
 export function raw(text: string): Sql {
   return { texts: [text], parts: [] }
+}
+
+let named = 0
+
+/** A long piece without values that is used often: it is put together once, and has a name. */
+export function constant(piece: Sql): Sql {
+  named += 1
+  return { ...raw(rendered(piece, String).text()), name: `\0${named}\0` }
 }
 
 export function join(pieces: readonly Sql[], separator: string): Sql {

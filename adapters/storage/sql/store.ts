@@ -3,8 +3,9 @@ import type { Database, Execute } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
-import { createReadRepository } from './reading.ts'
-import { categoryResource, eventResource, organizerResource, tagResource, venueResource } from './resources.ts'
+import { createEventReader, createReadRepository } from './reading.ts'
+import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
+import { createSelections, type Selections } from './selections.ts'
 import { createEventWriter, createWriteRepository } from './writing.ts'
 
 /** A store in a database. */
@@ -21,6 +22,7 @@ export interface SqlStore extends Store {
 
 export function createSqlStore(database: Database): SqlStore {
   const { dialect } = database
+  const selections = createSelections(dialect)
   const lastIds = new Map<Table, number>()
 
   let isReady = false
@@ -35,7 +37,7 @@ export function createSqlStore(database: Database): SqlStore {
   }
 
   return {
-    ...createReader(execute, dialect),
+    ...createReader(execute, dialect, selections),
     async version() {
       const row = await execute(dialect.version)
       return String(row?.version)
@@ -43,7 +45,7 @@ export function createSqlStore(database: Database): SqlStore {
     async transaction(work) {
       await ready()
       return database.transaction(async (run) => {
-        const transaction = openTransaction(run, dialect, lastIds)
+        const transaction = openTransaction(run, { dialect, selections, lastIds })
         try {
           const result = await work(transaction.writer)
           await transaction.finish()
@@ -63,18 +65,24 @@ export function createSqlStore(database: Database): SqlStore {
 
 type Repositories = Omit<Reader, 'version'>
 
-function createReader(execute: Execute, dialect: Dialect): Repositories {
-  const look = lookTogether(execute)
+function createReader(execute: Execute, dialect: Dialect, selections: Selections): Repositories {
+  const session = { look: lookTogether(execute), dialect, selections }
   return {
-    events: createReadRepository(eventResource, look, dialect),
-    venues: createReadRepository(venueResource, look, dialect),
-    organizers: createReadRepository(organizerResource, look, dialect),
-    categories: createReadRepository(categoryResource, look, dialect),
-    tags: createReadRepository(tagResource, look, dialect),
+    events: createEventReader(session),
+    venues: createReadRepository(venueResource, session),
+    organizers: createReadRepository(organizerResource, session),
+    categories: createReadRepository(categoryResource, session),
+    tags: createReadRepository(tagResource, session),
   }
 }
 
-function openTransaction(run: Execute, dialect: Dialect, lastIds: Map<Table, number>) {
+interface Shared {
+  readonly dialect: Dialect
+  readonly selections: Selections
+  readonly lastIds: Map<Table, number>
+}
+
+function openTransaction(run: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
   let hasChanged = false
   const execute: Execute = async (statement) => {
@@ -85,7 +93,7 @@ function openTransaction(run: Execute, dialect: Dialect, lastIds: Map<Table, num
     hasChanged = true
     return execute(statement)
   }
-  const read = createReader(execute, dialect)
+  const read = createReader(execute, dialect, selections)
   const session = { execute: change, dialect, lastIds }
   const writer: Writer = {
     events: createEventWriter(read.events, session),

@@ -1,8 +1,6 @@
 import {
-  type EventCriteria,
-  type EventKey,
   type EventLink,
-  type EventRecord,
+  type EventReader,
   type EventWriter,
   type ReadRepository,
   type StoredRecord,
@@ -84,10 +82,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
 }
 
 /** The same for events, whose links are rows of other tables. */
-export function createEventWriter(
-  read: ReadRepository<EventRecord, EventCriteria, EventKey>,
-  session: WriteSession,
-): EventWriter {
+export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
   const { execute, dialect } = session
   const links = Object.entries(linkTables).map(([link, { name, column }]) => ({
     link: link as EventLink, // `Object.entries` forgets what it was given
@@ -95,6 +90,7 @@ export function createEventWriter(
     column: raw(column),
   }))
   return {
+    findWithLinked: read.findWithLinked,
     ...createWriteRepository(eventResource, read, session, async (event, before) => {
       for (const { link, rows, column } of links) {
         const ids = event[link]

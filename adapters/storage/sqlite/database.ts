@@ -49,12 +49,12 @@ export function createSqliteDatabase(
   let last: Promise<unknown> = Promise.resolve()
 
   function run(piece: Sql): Row | undefined {
-    const { text, values } = rendered(piece, () => '?')
-    let statement = statements.get(text)
+    const { key, values, text } = rendered(piece, () => '?')
+    let statement = statements.get(key)
     if (statement === undefined) {
       if (statements.size === maxStatements) statements.clear()
-      statement = driver.prepare(text)
-      statements.set(text, statement)
+      statement = driver.prepare(text())
+      statements.set(key, statement)
     }
     const bound = values.map(bindable)
     // A row comes as an object with the names of columns.

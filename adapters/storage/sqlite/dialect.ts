@@ -30,9 +30,9 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
     jsonList: (value) => sql`json_group_array(${value})`,
-    // With CROSS JOIN the page is walked in its order, and rows need not be sorted again.
-    jsonPage: (value, { rows, alias }) =>
-      sql`SELECT json_group_array(${value}) FROM page CROSS JOIN ${rows} ON ${raw(alias)}.id = page.id`,
+    // Rows come in this order by themselves: sorting them again would take a third of the time of a page.
+    jsonListInOrder: (value) => sql`json_group_array(${value})`,
+    join: raw('CROSS JOIN'),
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
     // A transaction that is rolled back takes its ids out of sqlite_sequence again.

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../model/event.ts'
 import type { StoredRecord } from '../../model/resource.ts'
-import type { ReadRepository, Store } from '../../storage/store.ts'
+import type { Linked, Reader, ReadRepository, Store } from '../../storage/store.ts'
 import { equal } from '../assert.ts'
 import { eventData } from '../records.ts'
 import {
@@ -41,6 +41,30 @@ export const readingChecks: Checks = {
         'a page with a new event',
       )
     })
+  },
+  'gives all that a page of events links to, each record once': async (store) => {
+    const { hall, park } = await givenVenues(store, { hall: {}, park: { status: 'trash' }, other: {} })
+    const { club } = await givenOrganizers(store, { other: {}, club: { status: 'draft' } })
+    const { music, dance } = await givenCategories(store, { music: {}, dance: {}, other: {} })
+    const { free } = await givenTags(store, { free: {}, other: {} })
+    const { a, b } = await givenEvents(store, {
+      a: { start_date: '2030-01-01 10:00:00', venue: [park.id, hall.id], categories: [dance.id, music.id] },
+      b: { start_date: '2030-01-02 10:00:00', venue: [hall.id], organizer: [club.id], tags: [free.id] },
+      beyond: { start_date: '2030-01-03 10:00:00', venue: [], tags: [free.id] },
+    })
+    const query = { where: {}, orderBy: [['start_date', 'asc']], offset: 0, limit: 2 } as const
+    const linked = { venue: [hall, park], organizer: [club], categories: [music, dance], tags: [free] }
+    const expectAll = async (reader: Reader) => {
+      const found = await reader.events.findWithLinked(query)
+      equal([found.records, found.total], [[a, b], 3], 'the page')
+      equal(byId(found.linked), linked, 'what it links to')
+      const nothing = await reader.events.findWithLinked({ ...query, offset: 3 })
+      equal(nothing, { records: [], total: 3, linked: byId(null) }, 'an empty page')
+    }
+    await expectAll(store)
+    await store.transaction((writer) => expectAll(writer))
+    const one = await store.events.findWithLinked({ ...query, offset: 1, limit: 1 })
+    equal(byId(one.linked), { venue: [hall], organizer: [club], categories: [], tags: [free] }, 'one event')
   },
   'gives an empty page past the end, and with a limit of 0': async (store) => {
     await givenEvents(store, { a: {}, b: {} })
@@ -176,6 +200,17 @@ export const readingChecks: Checks = {
 }
 
 /** In the order of their starts, which is neither that of their ids nor the reverse. */
+/** What is linked comes in any order. */
+function byId(linked: Linked | null) {
+  const sorted = <Item extends StoredRecord>(records: readonly Item[] = []) => records.toSorted((a, b) => a.id - b.id)
+  return {
+    venue: sorted(linked?.venue),
+    organizer: sorted(linked?.organizer),
+    categories: sorted(linked?.categories),
+    tags: sorted(linked?.tags),
+  }
+}
+
 async function givenManyEvents(store: Store, count: number): Promise<readonly EventRecord[]> {
   const events = await store.transaction(async (writer) => {
     const inserted: EventRecord[] = []

@@ -1,0 +1,59 @@
+import type { EventLink } from 'daybook'
+import type { Dialect, Table } from './dialect.ts'
+import { linkTables } from './links.ts'
+import { categoryResource, eventResource, organizerResource, tagResource, venueResource } from './resources.ts'
+import { constant, raw, type Sql, sql } from './statement.ts'
+
+/** How the records of a resource are read. */
+export interface Selection {
+  /** The table by its alias. */
+  readonly rows: Sql
+  readonly id: Sql
+  /** A whole record as a JSON array. */
+  readonly record: Sql
+}
+
+/** What is the same in every query: put together once for a store. */
+export interface Selections extends Readonly<Record<Table, Selection>> {
+  /** All that the events of `page` link to, each record once: a JSON array for each link. */
+  readonly linked: Readonly<Record<EventLink, Sql>>
+}
+
+export function createSelections(dialect: Dialect): Selections {
+  const selectionOf = ({ table, alias, codec }: Selected): Selection => ({
+    rows: constant(sql`${dialect.name(table)} ${raw(alias)}`),
+    id: raw(`${alias}.id`),
+    record: constant(codec.select(alias, dialect)),
+  })
+  const venues = selectionOf(venueResource)
+  const organizers = selectionOf(organizerResource)
+  const categories = selectionOf(categoryResource)
+  const tags = selectionOf(tagResource)
+  return {
+    events: selectionOf(eventResource),
+    venues,
+    organizers,
+    categories,
+    tags,
+    linked: {
+      venue: linkedToPage('venue', venues, dialect),
+      organizer: linkedToPage('organizer', organizers, dialect),
+      categories: linkedToPage('categories', categories, dialect),
+      tags: linkedToPage('tags', tags, dialect),
+    },
+  }
+}
+
+interface Selected {
+  readonly table: Table
+  readonly alias: string
+  readonly codec: { select(alias: string, dialect: Dialect): Sql }
+}
+
+function linkedToPage(link: EventLink, { rows, id, record }: Selection, dialect: Dialect): Sql {
+  const { name, column } = linkTables[link]
+  const ids = sql`
+    SELECT DISTINCT l.${raw(column)} AS id FROM page ${dialect.join} ${dialect.name(name)} l ON l.event_id = page.id`
+  return constant(sql`(
+    SELECT ${dialect.jsonList(record)} FROM (${ids}) linked ${dialect.join} ${rows} ON ${id} = linked.id)`)
+}
