@@ -1,7 +1,7 @@
 import type { DateRange, EventCriteria } from 'daybook'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { lastsLong, startConditions, wallClockRange, withoutStart } from '../../adapters/storage/sql/dates.ts'
+import { spanOf, startConditions, startWindow, wallClockRange, withoutStart } from '../../adapters/storage/sql/dates.ts'
 import { raw, rendered } from '../../adapters/storage/sql/statement.ts'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 
@@ -24,7 +24,7 @@ const dates: fc.Arbitrary<Dates> = fc
       fc.constantFrom(0, 1, hour / 2),
       fc.integer({ min: 0, max: 2 * day }),
       fc.integer({ min: 0, max: 60 * day }),
-      fc.constantFrom(-hour, 0, 1, hour).map((more) => 14 * day + more),
+      fc.tuple(fc.constantFrom(1, 14), fc.constantFrom(-hour, 0, 1, hour)).map(([days, more]) => days * day + more),
     ),
     offset: fc.integer({ min: -14 * 4, max: 14 * 4 }).map((quarters) => (quarters * hour) / 4),
     change: fc.constantFrom(0, 0, hour, -hour),
@@ -42,7 +42,7 @@ const bounds = fc.array(
     clock: fc.constantFrom(...clocks),
     comparison: fc.constantFrom('gt', 'gte', 'lt', 'lte'),
     near: fc.tuple(fc.nat(), fc.constantFrom(...clocks)),
-    by: fc.constantFrom(0, 0, 1, -1, hour, -hour, 14 * day, -14 * day),
+    by: fc.constantFrom(0, 0, 1, -1, hour, -hour, day, -day, 14 * day, -14 * day),
   }),
   { minLength: 1, maxLength: 3 },
 )
@@ -74,15 +74,15 @@ describe('the parts of an index on the start that a query reads', () => {
   const [driver] = sqliteDrivers
   if (driver === undefined) throw new Error('There is always one.')
   const database = driver.open(':memory:')
-  database.exec(`CREATE TABLE e (${clocks.join(', ')}, lasts_long)`)
+  database.exec(`CREATE TABLE e (${clocks.join(', ')}, span)`)
   afterAll(() => void database.close())
 
   /** In how many of the parts each event is. */
   function partsOf(events: readonly Dates[], where: EventCriteria): readonly number[] {
     database.exec('DELETE FROM e')
     const insert = database.prepare('INSERT INTO e VALUES (?, ?, ?, ?, ?)')
-    for (const event of events) insert.run(...clocks.map((clock) => event[clock]), Number(lastsLong(event)))
-    const parts = startConditions(where)
+    for (const event of events) insert.run(...clocks.map((clock) => event[clock]), spanOf(event))
+    const parts = startConditions(startWindow(where))
     const statements = parts.map((part) => rendered(part, () => '?'))
     const rows = database
       .prepare(`SELECT ${statements.map(({ text }) => `(${text()})`).join(' + ')} AS n FROM e ORDER BY rowid`)
@@ -95,7 +95,7 @@ describe('the parts of an index on the start that a query reads', () => {
       fc.property(asked, ({ events, where }) => {
         const parts = partsOf(events, where)
         for (const [index, event] of events.entries()) {
-          const rest = withoutStart(where)
+          const rest = withoutStart(where, startWindow(where))
           expect([event, parts[index]]).toEqual([event, parts[index] === 1 ? 1 : 0])
           expect(parts[index] === 1 && matches(event, rest)).toBe(matches(event, where))
         }
@@ -108,23 +108,23 @@ describe('the parts of an index on the start that a query reads', () => {
     fc.assert(
       fc.property(asked, ({ events, where }) => {
         const found = events.filter((event) => matches(event, where))
-        expect(found.filter(({ start_date }) => !isIn(start_date, wallClockRange(where)))).toEqual([])
+        expect(found.filter(({ start_date }) => !isIn(start_date, wallClockRange(startWindow(where))))).toEqual([])
       }),
       { numRuns: 10_000 },
     )
   })
 
-  it('are two only where the end alone is bounded below', () => {
+  it('are three only where the end alone is bounded below', () => {
     const at = '2030-06-15 00:00:00'
-    expect(startConditions({})).toHaveLength(1)
-    expect(startConditions({ start_date: { gte: at }, end_date: { gte: at } })).toHaveLength(1)
-    expect(startConditions({ end_date: { lt: at } })).toHaveLength(1)
-    expect(startConditions({ start_date: { lt: at }, end_date: { gte: at } })).toHaveLength(2)
-    expect(startConditions({ utc_end_date: { gt: at } })).toHaveLength(2)
+    expect(startConditions(startWindow({}))).toHaveLength(1)
+    expect(startConditions(startWindow({ start_date: { gte: at }, end_date: { gte: at } }))).toHaveLength(1)
+    expect(startConditions(startWindow({ end_date: { lt: at } }))).toHaveLength(1)
+    expect(startConditions(startWindow({ start_date: { lt: at }, end_date: { gte: at } }))).toHaveLength(3)
+    expect(startConditions(startWindow({ utc_end_date: { gt: at } }))).toHaveLength(3)
   })
 })
 
-describe('lastsLong', () => {
+describe('spanOf', () => {
   const event = (end_date: string, utc_end_date = end_date) => ({
     start_date: '2030-06-01 10:00:00',
     utc_start_date: '2030-06-01 10:00:00',
@@ -132,20 +132,23 @@ describe('lastsLong', () => {
     utc_end_date,
   })
   it.each([
-    ['2030-06-15 10:00:00', '2030-06-15 10:00:00', false],
-    ['2030-06-15 10:00:01', '2030-06-15 10:00:01', true],
-    ['2030-06-15 10:00:00', '2030-06-15 11:00:00', true],
-    ['2030-06-15 11:00:00', '2030-06-15 10:00:00', true],
-  ])('until %s on the wall clock and %s in UTC: %s', (end, utcEnd, long) => {
-    expect(lastsLong(event(end, utcEnd))).toBe(long)
+    ['2030-06-02 10:00:00', '2030-06-02 10:00:00', 0],
+    ['2030-06-02 10:00:01', '2030-06-02 10:00:01', 1],
+    ['2030-06-15 10:00:00', '2030-06-15 10:00:00', 1],
+    ['2030-06-15 10:00:01', '2030-06-15 10:00:01', 2],
+    ['2030-06-15 10:00:00', '2030-06-15 11:00:00', 2],
+    ['2030-06-15 11:00:00', '2030-06-15 10:00:00', 2],
+  ])('until %s on the wall clock and %s in UTC: %i', (end, utcEnd, span) => {
+    expect(spanOf(event(end, utcEnd))).toBe(span)
   })
 
   it('holds to the first and the last year', () => {
     const years = (start: string, end: string) =>
-      lastsLong({ start_date: start, end_date: end, utc_start_date: start, utc_end_date: end })
-    expect(years('9999-12-25 00:00:00', '9999-12-31 23:59:59')).toBe(false)
-    expect(years('0001-01-01 00:00:00', '9998-12-31 23:59:59')).toBe(true)
-    const [first = raw('')] = startConditions({ end_date: { gte: '0001-01-01 00:00:00' } })
-    expect(rendered(first, String).values).toEqual(['0000-12-18 00:00:00'])
+      spanOf({ start_date: start, end_date: end, utc_start_date: start, utc_end_date: end })
+    expect(years('9999-12-31 00:00:00', '9999-12-31 23:59:59')).toBe(0)
+    expect(years('9999-12-25 00:00:00', '9999-12-31 23:59:59')).toBe(1)
+    expect(years('0001-01-01 00:00:00', '9998-12-31 23:59:59')).toBe(2)
+    const [, , last = raw('')] = startConditions(startWindow({ end_date: { gte: '0001-01-01 00:00:00' } }))
+    expect(rendered(last, String).values).toEqual(['0000-12-18 00:00:00'])
   })
 })

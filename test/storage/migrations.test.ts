@@ -218,7 +218,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const place = await kind.open()
     await place.connect().store.migrate()
     const declared: Record<string, readonly string[]> = {
-      events: [...eventResource.codec.columns, 'lasts_long'],
+      events: [...eventResource.codec.columns, 'span'],
       venues: venueResource.codec.columns,
       organizers: organizerResource.codec.columns,
       categories: categoryResource.codec.columns,

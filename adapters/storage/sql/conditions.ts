@@ -1,5 +1,6 @@
 import type {
   CoordinateBox,
+  DateRange,
   EventCriteria,
   EventLink,
   LinkedCriteria,
@@ -9,7 +10,7 @@ import type {
   Visible,
   VisibleEvent,
 } from 'daybook'
-import { isWithin, wallClockRange } from './dates.ts'
+import { isWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect.ts'
 import { linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
@@ -46,7 +47,8 @@ export const eventConditions: Conditions<EventCriteria> = {
   utc_start_date: (range) => isWithin(raw('e.utc_start_date'), range),
   utc_end_date: (range) => isWithin(raw('e.utc_end_date'), range),
   visible: (ways) => any(ways.map(isEventSeen)),
-  linkedToAny: (links, dialect, where) => sql`e.id IN (SELECT event_id FROM ${linkedEvents(links, dialect, where)} l)`,
+  linkedToAny: (links, dialect, where) =>
+    sql`e.id IN (SELECT event_id FROM ${linkedEvents(links, wallClockRange(startWindow(where)), dialect)} l)`,
   words: ({ words, protectedByTitle }, { contains }) =>
     all(
       words.map((word) => {
@@ -133,8 +135,8 @@ const linksByUse = ['venue', 'organizer', 'tags', 'categories'] as const satisfi
  */
 export function linkedEvents(
   asked: NonNullable<EventCriteria['linkedToAny']>,
+  start: DateRange,
   dialect: Dialect,
-  where: EventCriteria,
 ): Sql {
   const [first, ...others] = linksByUse.flatMap((link) => {
     const ids = asked[link]
@@ -147,7 +149,7 @@ export function linkedEvents(
   )
   const conditions = [
     dialect.isOneOf(raw(`l.${first.column}`), first.ids),
-    isWithin(raw('l.start_date'), wallClockRange(where)),
+    isWithin(raw('l.start_date'), start),
     ...alsoLinked,
   ]
   const distinct = raw(first.ids.length > 1 ? 'DISTINCT' : '')

@@ -2,27 +2,29 @@ import type { DateRange, DateTime, EventCriteria, EventRecord } from 'daybook'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /**
- * What an index on the start needs to know about ends. An event that lasts longer than this many days is marked with
- * `lasts_long`, which few are; all others that end after a date start at most so long before it.
+ * What an index on the start needs to know about ends. An event has a span: how many of these numbers of days it lasts
+ * longer than. Those that end after a date start at most a day before it, but for the few with a span of 1, and those
+ * very few with one of 2.
  */
-const longDays = 14
+const spanDays = [1, 14] as const
 
 type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
 /** On either clock: they may differ by a change of the offset. */
-export function lastsLong({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): boolean {
-  return end_date > shifted(start_date, longDays) || utc_end_date > shifted(utc_start_date, longDays)
+export function spanOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): number {
+  return spanDays.filter((days) => end_date > shifted(start_date, days) || utc_end_date > shifted(utc_start_date, days))
+    .length
 }
 
 /** The clock that a query asks about, with the bounds on the start there: those asked, and those that follow from the end. */
-interface StartWindow {
+export interface StartWindow {
   readonly clock: 'start_date' | 'utc_start_date'
   readonly range: DateRange
-  /** Only the end has a lower bound: what starts before this date matches only if it lasts long. */
-  readonly longBefore?: DateTime
+  /** Only the end has a lower bound: what starts long before this date matches only if it lasts long. */
+  readonly endsAfter?: DateTime | undefined
 }
 
-function startWindow({ start_date, end_date, utc_start_date, utc_end_date }: EventCriteria): StartWindow {
+export function startWindow({ start_date, end_date, utc_start_date, utc_end_date }: EventCriteria): StartWindow {
   const isUtc = (utc_start_date ?? utc_end_date) !== undefined && (start_date ?? end_date) === undefined
   const start = (isUtc ? utc_start_date : start_date) ?? {}
   const end = (isUtc ? utc_end_date : end_date) ?? {}
@@ -33,7 +35,7 @@ function startWindow({ start_date, end_date, utc_start_date, utc_end_date }: Eve
     clock: isUtc ? 'utc_start_date' : 'start_date',
     // Where clocks are set back an event may end before it starts, on the wall clock and by hours.
     range: { ...start, ...(endsBefore !== undefined && startingBefore(shifted(endsBefore, 1), start)) },
-    ...(isOpen && endsAfter !== undefined && { longBefore: shifted(endsAfter, -longDays) }),
+    endsAfter: isOpen ? endsAfter : undefined,
   }
 }
 
@@ -43,27 +45,30 @@ function startingBefore(date: DateTime, { lt }: DateRange): DateRange {
 
 /**
  * The ranges of an index on the start that a query has to read: one, or for a bound on the end alone the recent ones and
- * those few before them that last long. They have no event in common.
+ * those before them with a larger span. They have no event in common.
  */
-export function startConditions(where: EventCriteria): readonly Sql[] {
-  const { clock, range, longBefore } = startWindow(where)
+export function startConditions({ clock, range, endsAfter }: StartWindow): readonly Sql[] {
   const column = raw(`e.${clock}`)
   const bounds = isWithin(column, range)
-  if (longBefore === undefined) return [bounds]
-  return [sql`${bounds} AND ${column} >= ${longBefore}`, sql`${bounds} AND e.lasts_long AND ${column} < ${longBefore}`]
+  if (endsAfter === undefined) return [bounds]
+  const [day, weeks] = [shifted(endsAfter, -spanDays[0]), shifted(endsAfter, -spanDays[1])]
+  return [
+    sql`${bounds} AND ${column} >= ${day}`,
+    sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${weeks}`,
+    sql`${bounds} AND e.span > 1 AND ${column} < ${weeks}`,
+  ]
 }
 
 /** What is left to ask when `startConditions` hold. */
-export function withoutStart(where: EventCriteria): EventCriteria {
+export function withoutStart(where: EventCriteria, { clock }: StartWindow): EventCriteria {
   const { start_date, utc_start_date, ...rest } = where
-  return startWindow(where).clock === 'start_date'
+  return clock === 'start_date'
     ? { ...rest, ...(utc_start_date && { utc_start_date }) }
     : { ...rest, ...(start_date && { start_date }) }
 }
 
 /** The start on the wall clock of every event that can match, in whatever zone it is. */
-export function wallClockRange(where: EventCriteria): DateRange {
-  const { clock, range } = startWindow(where)
+export function wallClockRange({ clock, range }: StartWindow): DateRange {
   if (clock === 'start_date') return range
   const { gt, gte, lt, lte } = range
   return {

@@ -100,21 +100,28 @@ function createTables(dialect: Dialect): readonly Sql[] {
   // In the order in which lists ask for them: an index is read from the left.
   const seen = 'date_utc, status, author'
   const listed = 'date_utc, status, hide_from_listings, author, password_hash'
-  const long = (end: string, start: string) =>
-    `${covering(end, `${start}, id, lasts_long, ${listed}`)} WHERE lasts_long`
+  const ofSpan = (above: number, order: string, others: string) =>
+    `${covering(order, `${others}, span, ${listed}`)} WHERE span > ${above}`
 
   return [
     table(
       'events',
       post,
       columns(text, 'title start_date end_date utc_start_date utc_end_date timezone cost website password_hash'),
-      columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed lasts_long'),
-      columns(integer, 'post_parent'),
+      columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
+      columns(integer, 'post_parent span'),
       columns(text, 'search_title'),
       postText,
       'CHECK (utc_end_date >= utc_start_date)',
     ),
     index('UNIQUE INDEX', 'events_by_slug', 'events', `(slug) WHERE status <> 'trash'`),
+    // What anonymous callers list needs no look at whether it is published and shown.
+    index(
+      'INDEX',
+      'events_listed_by_start',
+      'events',
+      covering('status, hide_from_listings, start_date, id', 'end_date, date_utc, password_hash'),
+    ),
     index('INDEX', 'events_by_start', 'events', covering('start_date, id', `end_date, ${listed}`)),
     index('INDEX', 'events_by_utc_start', 'events', covering('utc_start_date, id', `utc_end_date, ${listed}`)),
     ...(indexedText === null
@@ -127,8 +134,10 @@ function createTables(dialect: Dialect): readonly Sql[] {
             `(start_date, id, end_date, ${listed}, ${indexedText})`,
           ),
         ]),
-    index('INDEX', 'events_that_last_long', 'events', long('end_date', 'start_date')),
-    index('INDEX', 'events_that_last_long_utc', 'events', long('utc_end_date', 'utc_start_date')),
+    index('INDEX', 'events_of_days', 'events', ofSpan(0, 'start_date, id', 'end_date')),
+    index('INDEX', 'events_of_days_utc', 'events', ofSpan(0, 'utc_start_date, id', 'utc_end_date')),
+    index('INDEX', 'events_of_weeks', 'events', ofSpan(1, 'end_date', 'start_date, id')),
+    index('INDEX', 'events_of_weeks_utc', 'events', ofSpan(1, 'utc_end_date', 'utc_start_date, id')),
     index('INDEX', 'events_by_parent', 'events', '(post_parent) WHERE post_parent <> 0'),
     table(
       'venues',

@@ -57,16 +57,16 @@ export function createEventReader(session: ReadSession): EventReader {
   return {
     ...createReadRepository(eventResource, session),
     async findWithLinked(query) {
-      const lists = await findPage(eventResource, query, session, [venue, organizer, categories, tags])
-      const [total, events, venues = [], organizers = [], ...terms] = lists
+      const asked = [venue, organizer, categories, tags]
+      const [total, events, ...linked] = await findPage(eventResource, query, session, asked)
       return {
         records: events.map(eventResource.codec.decode),
         total,
         linked: {
-          venue: venues.map(venueResource.codec.decode),
-          organizer: organizers.map(organizerResource.codec.decode),
-          categories: (terms[0] ?? []).map(categoryResource.codec.decode),
-          tags: (terms[1] ?? []).map(tagResource.codec.decode),
+          venue: linked[0]?.map(venueResource.codec.decode) ?? [],
+          organizer: linked[1]?.map(organizerResource.codec.decode) ?? [],
+          categories: linked[2]?.map(categoryResource.codec.decode) ?? [],
+          tags: linked[3]?.map(tagResource.codec.decode) ?? [],
         },
       }
     },
@@ -82,7 +82,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   { where, orderBy, offset, limit }: Query<Criteria, Key>,
   { look, dialect, selections }: ReadSession,
   more: readonly Sql[] = [],
-): Promise<readonly [total: number, list: List, ...more: List[]]> {
+): Promise<readonly [total: number, list: List, ...more: (List | null)[]]> {
   const { rows, id, record } = selections[table]
   const order = orderOf(orderBy, keys)
   const { from, ways, isCostly } = await matching(where, dialect, look)

@@ -22,7 +22,7 @@ import {
   tagConditions,
   venueConditions,
 } from './conditions.ts'
-import { lastsLong, startConditions, withoutStart } from './dates.ts'
+import { spanOf, startConditions, startWindow, wallClockRange, withoutStart } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { Look } from './look.ts'
 import { eventOf, organizerOf, termOf, venueOf } from './records.ts'
@@ -60,18 +60,19 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   codec: createCodec(eventOf),
   keys: { start_date: true, utc_start_date: true },
   hasTrash: true,
-  derived: (event) => [[raw('lasts_long'), lastsLong(event)]],
+  derived: (event) => [[raw('span'), spanOf(event)]],
   async matching(where, dialect, look) {
     const { linkedToAny, ...others } = where
+    const window = startWindow(where)
     const candidates = where.words && (await dialect.trigrams?.narrow(where.words.words, look))
-    const conditions = conditionsOf(eventConditions, withoutStart(others), dialect)
+    const conditions = conditionsOf(eventConditions, withoutStart(others, window), dialect)
     const rows = sql`${dialect.name('events')} e`
     return {
       from: linkedToAny
-        ? sql`${linkedEvents(linkedToAny, dialect, where)} l JOIN ${rows}${dialect.by('events_by_start')}
+        ? sql`${linkedEvents(linkedToAny, wallClockRange(window), dialect)} l JOIN ${rows}${dialect.by('events_by_start')}
           ON e.start_date = l.start_date AND e.id = l.event_id`
         : rows,
-      ways: startConditions(where).map((bounds) => all([bounds, ...(candidates ? [candidates] : []), ...conditions])),
+      ways: startConditions(window).map((bounds) => all([bounds, ...(candidates ? [candidates] : []), ...conditions])),
       isCostly: where.words !== undefined || linkedToAny !== undefined,
     }
   },

@@ -15,7 +15,7 @@ export interface Selection {
 
 /** What is the same in every query: put together once for a store. */
 export interface Selections extends Readonly<Record<Table, Selection>> {
-  /** All that the events of `page` link to, each record once: a JSON array for each link. */
+  /** All that the events of `page` link to, each record once: a JSON array for each link, or null without events. */
   readonly linked: Readonly<Record<EventLink, Sql>>
 }
 
@@ -54,6 +54,6 @@ function linkedToPage(link: EventLink, { rows, id, record }: Selection, dialect:
   const { name, column } = linkTables[link]
   const ids = sql`
     SELECT DISTINCT l.${raw(column)} AS id FROM page ${dialect.join} ${dialect.name(name)} l ON l.event_id = page.id`
-  return constant(sql`(
-    SELECT ${dialect.jsonList(record)} FROM (${ids}) linked ${dialect.join} ${rows} ON ${id} = linked.id)`)
+  const list = sql`SELECT ${dialect.jsonList(record)} FROM (${ids}) linked ${dialect.join} ${rows} ON ${id} = linked.id`
+  return constant(sql`CASE WHEN EXISTS (SELECT 1 FROM page) THEN (${list}) END`)
 }
