@@ -9,11 +9,11 @@ import { createMemoryStore } from './memory/index.ts'
 import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
 import type { DefaultWindow, Environment, PageSizes } from './services/environment.ts'
-import { publicReader } from './services/public-error.ts'
+import { type PublicStore, publicReader } from './services/public-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
 import { createVerifyPassword } from './services/verify-password.ts'
-import type { Reader, Store } from './storage/store.ts'
+import type { Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
 import { toDateTime } from './time/clock.ts'
 import { isZone } from './time/zone.ts'
@@ -51,6 +51,12 @@ export interface CalendarOptions {
   /** Makes the slug of a title that leaves none: ten random characters of a-z and 0-9 by default (rule 33). */
   readonly createSlug?: () => string
   /**
+   * How many bytes of memory whole replies to anonymous callers may take, so that they are sent again as they are until
+   * a record, the day or what is published changes; 16 MiB by default, 0 for none. For none if what `images` or `links`
+   * answer changes by itself.
+   */
+  readonly replyCache?: number
+  /**
    * Is told of what a client sees only as a 500, and of the `StoreError` behind a 503, or behind the 409 of a store that
    * others hold: its message names the remedy. Writes nothing by default.
    */
@@ -84,6 +90,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     environment,
     as,
     access: (actor) => createAccess(actor, environment.policy),
+    replyCache: replyCacheOf(options),
     onError: options.onError ?? (() => {}),
   })
   return { ...createServices(fullAccess, shared), as, api }
@@ -105,6 +112,7 @@ const optionNames = {
   ticketing: true,
   createUid: true,
   createSlug: true,
+  replyCache: true,
   onError: true,
 } as const satisfies Record<keyof CalendarOptions, true>
 
@@ -115,7 +123,7 @@ function checkNames(options: CalendarOptions): void {
   throw new TypeError(`${unknown} is not an option; there are ${Object.keys(optionNames).join(', ')}.`)
 }
 
-function environmentOf(options: CalendarOptions, store: Reader): Environment {
+function environmentOf(options: CalendarOptions, store: PublicStore): Environment {
   checkNames(options)
   const { timeZone = 'UTC', now = () => new Date(), defaultWindow = { months: 24 } } = options
   if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
@@ -149,6 +157,11 @@ function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
   if (sizes.default > max)
     throw new TypeError(`perPage.default must be at most perPage.max, ${max}, not ${sizes.default}`)
   return sizes
+}
+
+function replyCacheOf({ replyCache = 16 * 1024 * 1024 }: CalendarOptions): number {
+  if (Number.isSafeInteger(replyCache) && replyCache >= 0) return replyCache
+  throw new TypeError(`replyCache must be a whole number of bytes from 0, not ${replyCache}`)
 }
 
 function isCount(value: number): boolean {

@@ -33,6 +33,8 @@ export const errorStatus = {
   'event-password-protected': 403,
   term_exists: 409,
   rest_conflict: 409,
+  rest_precondition_failed: 412,
+  rest_precondition_required: 428,
   rest_unavailable: 503,
   rest_internal_error: 500,
 } as const satisfies Record<string, number>

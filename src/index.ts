@@ -16,7 +16,7 @@ export {
   isCalendarError,
 } from './errors.ts'
 // HTTP port
-export type { Api, ApiReply, ApiRequest, Mount, RawBody, RouteInfo } from './http/port.ts'
+export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './http/port.ts'
 // Records, and what callers send and get
 export type { EventInput, EventPatch, EventRecord } from './model/event.ts'
 export type { EventQuery } from './model/event-query.ts'
@@ -38,7 +38,8 @@ export type { DefaultWindow, PageSizes } from './services/environment.ts'
 export type { EventService, ReadOptions } from './services/event-service.ts'
 export type { Target } from './services/find-post.ts'
 export type { LinkedService } from './services/linked-service.ts'
-export type { Page } from './services/page.ts'
+export type { Page, Paging } from './services/page.ts'
+export type { Revision, WriteOptions } from './services/precondition.ts'
 export type { Represent, Representation, RepresentOptions } from './services/representation.ts'
 export type {
   CategoryService,

@@ -256,6 +256,7 @@ describe('the tables of the README', () => {
       ticketing: true,
       createUid: true,
       createSlug: true,
+      replyCache: true,
       onError: true,
     } satisfies Record<keyof CalendarOptions, true>
     expect(namesUnder('Options of a calendar')).toEqual(Object.keys(options))
@@ -282,6 +283,7 @@ describe('the tables of the README', () => {
       locale: true,
       origins: true,
       trustProxy: true,
+      requireIfMatch: true,
       bodyLimit: true,
       fallthrough: true,
       onError: true,

@@ -22,6 +22,8 @@ export interface HostOptions<HostRequest> {
   readonly origins?: readonly string[]
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count: only behind a proxy that sets them. Default `false`. */
   readonly trustProxy?: boolean
+  /** Whether changes and deletions need an `If-Match`, without which they are answered with 428. Default `false`. */
+  readonly requireIfMatch?: boolean
   /** The most bytes of a body that are read (rule 2). Default 1 MiB. */
   readonly bodyLimit?: number
   /**
@@ -47,7 +49,8 @@ export interface HostSettings {
 /** Throws a `TypeError` that names the first option that makes no sense, so that a mistake shows at start. */
 export function readOptions(options: SharedOptions): HostSettings {
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
-  const { basePath = '', namespace = 'cal/events/v1', baseUrl, locale, origins = [], trustProxy = false } = options
+  const { basePath = '', namespace = 'cal/events/v1', baseUrl, locale, origins = [] } = options
+  const { trustProxy = false, requireIfMatch = false } = options
   const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
   return {
     mount: {
@@ -55,6 +58,7 @@ export function readOptions(options: SharedOptions): HostSettings {
       namespace,
       origins: [...origins],
       trustProxy,
+      requireIfMatch,
       ...(baseUrl !== undefined && { baseUrl }),
       ...(locale !== undefined && { locale }),
     },
@@ -93,6 +97,7 @@ const checks: Readonly<Record<string, Check>> = {
     "a list of origins such as 'https://example.org'",
   ],
   trustProxy: isBoolean,
+  requireIfMatch: isBoolean,
   bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
   fallthrough: isBoolean,
   onError: isFunction,

@@ -6,20 +6,34 @@ import type { Services } from '../services/services.ts'
 import { readBody } from './body.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Answer, Call, Endpoint, Route } from './endpoint.ts'
-import { decode, parseForm } from './form.ts'
+import { parseForm } from './form.ts'
 import { indexRoute } from './index-route.ts'
+import { isLasting, keyOf } from './lasting.ts'
 import { openApiRoute } from './openapi-route.ts'
-import type { Api, ApiReply, ApiRequest, Mount } from './port.ts'
+import { isBelow, matchOf } from './paths.ts'
+import type { Api, ApiReply, ApiRequest } from './port.ts'
 import { answerTo, errorAnswer, replyOf } from './reply.ts'
+import { ReplyCache } from './reply-cache.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { rootOf } from './root.ts'
-import { createMatcher, endpointFor, type Match, type Matcher, methodsOf } from './routes.ts'
+import { createMatcher, endpointFor, type Matcher, methodsOf } from './routes.ts'
+import { createStandings, type Standing } from './standing.ts'
+import { audienceOf, expectedStates, isUnchanged, listTag } from './validators.ts'
 
 interface ApiOptions {
   readonly environment: Environment
+  /** In bytes. */
+  readonly replyCache: number
   as(actor: Actor | null): Services
   access(actor: Actor | null): Access
   onError(error: unknown): void
+}
+
+/** What answers requests. */
+interface Context extends ApiOptions {
+  readonly match: Matcher
+  readonly standing: () => Promise<Standing>
+  readonly cache: ReplyCache
 }
 
 /** The HTTP interface of a calendar, behind the port that hosts translate to. */
@@ -30,29 +44,74 @@ export function createApi(options: ApiOptions): Api {
     openApiRoute(() => routes, environment),
     ...resourceRoutes(),
   ]
-  const match = createMatcher(routes)
+  const cache = new ReplyCache(options.replyCache)
+  const context = { ...options, match: createMatcher(routes), standing: createStandings(environment), cache }
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
     serves: (path, mount) => isBelow(path, mount),
-    handle: (request) => handle(request, match, options),
+    get cache() {
+      return cache.figures
+    },
+    async handle(request) {
+      const reply = await replyTo(request, context)
+      return isRead(request) ? asRead(reply, request) : reply
+    },
   }
 }
 
-async function handle(request: ApiRequest, match: Matcher, options: ApiOptions): Promise<ApiReply> {
-  const query = parseForm(request.query)
-  let actor: Actor | null = null
-  let reply: ApiReply
+function isRead({ method }: ApiRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** A reply as the reader needs it: without a body to `HEAD`, and where the reader has it already. */
+function asRead(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
+  if (reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)) return unchanged(reply.headers)
+  return method === 'HEAD' ? { ...reply, body: null } : reply
+}
+
+function unchanged({ 'Content-Type': _, 'Content-Length': __, ...headers }: Headers): ApiReply {
+  return { status: 304, headers, body: null }
+}
+
+async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply> {
+  const { cache, environment, match, onError } = context
+  let actor: Actor | null | undefined
   try {
+    const key = context.replyCache > 0 && isRead(request) ? keyOf(request, environment.policy) : undefined
+    if (key !== undefined && cache.has(key)) {
+      actor = await actorOf(request)
+      const kept = actor === null && cache.get(key, await context.standing())
+      if (kept) return kept
+    }
+    const query = parseForm(request.query)
     const found = matchOf(request, match)
     const endpoint = endpointFor(found.route, request.method)
     if (endpoint === undefined) return withoutEndpoint(request.method, found.route, cachingOf(query, null))
-    actor = await actorOf(request)
-    const answer = await run(endpoint, { request, query, params: found.params, actor }, options)
-    reply = replyOf(answer, cachingOf(query, actor))
+    actor ??= await actorOf(request)
+    return await replyOfEndpoint(endpoint, { request, query, params: found.params, actor, key }, context)
   } catch (error) {
-    reply = replyOf(answerTo(error, options.onError), cachingOf(query, actor))
+    return replyOf(answerTo(error, onError), cachingOf(parseForm(request.query), actor ?? null))
   }
-  return request.method === 'HEAD' ? { ...reply, body: null } : reply
+}
+
+/** Runs an endpoint, unless the reader has its reply, and keeps what may be kept. */
+async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Context): Promise<ApiReply> {
+  const { request, query, actor, key } = asked
+  const caching = cachingOf(query, actor)
+  const lasts = isRead(request) && query !== undefined && isLasting(query)
+  const isKept = lasts && actor === null && key !== undefined
+  const standing = lasts && (isKept || endpoint.isList) ? await context.standing() : undefined
+  const audience = audienceOf(rootOf(request), actor, context.access(actor))
+  const tagged: Headers =
+    standing && endpoint.isList ? { ETag: listTag(standing, audience, `${request.path}?${request.query}`) } : {}
+  if (isUnchanged(request.headers['if-none-match'], tagged.ETag)) return unchanged({ ...caching, ...tagged })
+  const answer = await run(endpoint, { ...asked, audience }, context)
+  const reply = replyOf(answer, { ...caching, ...(answer.status === 200 && tagged) })
+  // Had anything changed in the meantime, nobody could say which state the reply shows.
+  if (isKept && standing && reply.status === 200 && standing === (await context.standing())) {
+    context.cache.keep(key, reply, standing)
+  }
+  return reply
 }
 
 /** `OPTIONS`, and the methods that a path does not know (rule 1). */
@@ -71,51 +130,27 @@ interface Asked {
   readonly query: Call['query'] | undefined
   readonly params: Call['params']
   readonly actor: Actor | null
+  /** What the reply may be kept by. */
+  readonly key: string | undefined
 }
 
 /** The steps of a request in the order that rule 6 gives them. */
-async function run(endpoint: Endpoint, asked: Asked, { as, access }: ApiOptions): Promise<Answer> {
-  const { request, query, params, actor } = asked
+async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, context: Context): Promise<Answer> {
+  const { request, query, params, actor, audience } = asked
   const root = rootOf(request)
   if (endpoint.right) {
     if (actor !== null) refuseCrossSite(request)
-    access(actor).require(...endpoint.right)
+    context.access(actor).require(...endpoint.right)
   }
   if (query === undefined) throw new CalendarError('rest_invalid_url', 'The query holds a broken percent escape.')
+  const ifMatch = expectedStates(request.headers['if-match'])
+  if (endpoint.changesRecord && request.mount.requireIfMatch && ifMatch === undefined) {
+    throw new CalendarError('rest_precondition_required', 'Send the ETag of the record as If-Match.')
+  }
   const body = endpoint.body ? await readBody(request) : {}
-  return endpoint.run({ services: as(actor), root, params, query, rawQuery: request.query, body })
-}
-
-function matchOf({ path, mount }: ApiRequest, match: Matcher): Match {
-  const segments = segmentsBelow(path, mount)
-  if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
-  const found = segments && match(segments)
-  if (!found) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
-  return found
-}
-
-/** The decoded parts of a path below the namespace of a mount; one trailing slash is accepted (rule 1). */
-function segmentsBelow(path: string, mount: Mount): readonly string[] | 'broken' | undefined {
-  if (!isBelow(path, mount)) return undefined
-  const below = path.slice(prefixOf(mount).length).replace(/\/$/, '')
-  if (below === '') return []
-  // A plus is a plus in a path.
-  const segments = below
-    .slice(1)
-    .split('/')
-    .map((segment) => decode(segment.replaceAll('+', '%2B')))
-  if (!segments.every((segment) => segment !== undefined)) return 'broken'
-  return segments.includes('') ? undefined : segments
-}
-
-/** Whether a path is the namespace of a mount or lies below it. */
-function isBelow(path: string, mount: Mount): boolean {
-  const prefix = prefixOf(mount)
-  return path === prefix || path.startsWith(`${prefix}/`)
-}
-
-function prefixOf({ basePath, namespace }: Mount): string {
-  return `${basePath}/${namespace}`
+  const { environment, as } = context
+  const caller = { services: as(actor), audience, now: environment.now(), ifMatch }
+  return endpoint.run({ ...caller, root, params, query, rawQuery: request.query, body })
 }
 
 async function actorOf(request: ApiRequest): Promise<Actor | null> {

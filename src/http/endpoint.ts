@@ -2,7 +2,9 @@ import type { Action } from '../access/policy.ts'
 import type { Fields } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import type { UrlRoot } from '../model/urls.ts'
+import type { Revision } from '../services/precondition.ts'
 import type { Services } from '../services/services.ts'
+import type { DateTime } from '../time/date-time.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -17,6 +19,10 @@ export interface Endpoint {
   /** The defaults of its fields, by name. */
   readonly defaults?: object
   readonly returns: Returns
+  /** Whether it changes a record that exists. */
+  readonly changesRecord?: boolean
+  /** Whether it lists records: its reply stays what it is until the calendar changes. */
+  readonly isList?: boolean
   run(call: Call): Promise<Answer>
 }
 
@@ -48,6 +54,11 @@ export interface Call {
   readonly query: Readonly<Record<string, unknown>>
   /** The query as it was sent. */
   readonly rawQuery: string
+  /** Who asked and where, as far as replies depend on it. */
+  readonly audience: string
+  readonly now: DateTime
+  /** What `If-Match` says of the record that is to be changed. */
+  readonly ifMatch: readonly Revision[] | '*' | undefined
   /** The fields of a write; empty for other methods. */
   readonly body: Readonly<Record<string, unknown>>
 }

@@ -22,6 +22,8 @@ export interface Mount {
   readonly origins: readonly string[]
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count. */
   readonly trustProxy: boolean
+  /** Whether a record is changed and deleted only by those who say with `If-Match` in which state they know it. */
+  readonly requireIfMatch?: boolean
 }
 
 /** A request as it came, undecoded. `body` and `actor` are asked for at most once, when the route needs them. */
@@ -46,8 +48,19 @@ export interface ApiRequest {
 export interface ApiReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** `null` where there is none: to `HEAD`, and with 204. */
+  /** `null` where there is none: to `HEAD`, and with 204 and 304. */
   readonly body: Uint8Array | null
+}
+
+/** What the cache of replies holds, and how often it was of use since the calendar was made. */
+export interface CacheFigures {
+  /** Replies that were sent as they were kept. */
+  readonly hits: number
+  /** Replies that could have been kept, and had to be made. */
+  readonly misses: number
+  readonly replies: number
+  /** At most the `replyCache` of the calendar. */
+  readonly bytes: number
 }
 
 /** The HTTP interface of a calendar, as a host serves it. */
@@ -56,6 +69,8 @@ export interface Api {
   readonly routes: readonly RouteInfo[]
   /** Whether the path is the namespace of a mount or lies below it; hosts that fall through pass on the others. */
   serves(path: string, mount: Mount): boolean
+  /** What the cache of replies does; its size is the `replyCache` of the calendar. */
+  readonly cache: CacheFigures
   /** Answers every request; never rejects. */
   handle(request: ApiRequest): Promise<ApiReply>
 }

@@ -7,14 +7,17 @@ import type { ApiReply } from './port.ts'
 /** Makes bytes of what an endpoint answers: the one place that knows the format. */
 export function replyOf({ status, body, headers }: Answer, common: Readonly<Record<string, string>>): ApiReply {
   const bytes = encodeUtf8(JSON.stringify(body))
+  const all = { ...common, ...headers }
+  // A date of last modification alone would let caches guess how long the reply is good.
+  const isGuessable = 'Last-Modified' in all && !('Cache-Control' in all)
   return {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': String(bytes.length),
       'X-Content-Type-Options': 'nosniff',
-      ...common,
-      ...headers,
+      ...(isGuessable && { Expires: '0' }),
+      ...all,
     },
     body: bytes,
   }

@@ -1,10 +1,11 @@
+import { isCalendarError } from '../errors.ts'
 import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
 import { eventFilters } from '../model/event-query.ts'
 import { type Fields, noExtensions } from '../model/field.ts'
 import { linkedFilters } from '../model/linked-query.ts'
 import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
 import { queryReader } from '../model/reader.ts'
-import { collectionOf, type Resource, withArticle } from '../model/resource.ts'
+import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
 import { categoryFields, tagFields } from '../model/term.ts'
 import { categoryFilters, tagFilters } from '../model/term-query.ts'
 import { recordUrl } from '../model/urls.ts'
@@ -12,11 +13,14 @@ import { venueDefaults, venueFields, venueRequired } from '../model/venue.ts'
 import { password } from '../model/vocabulary.ts'
 import type { Target } from '../services/find-post.ts'
 import type { Page } from '../services/page.ts'
+import type { WriteOptions } from '../services/precondition.ts'
 import type { Represent } from '../services/representation.ts'
 import type { Services } from '../services/services.ts'
 import type { Linked } from '../storage/store.ts'
 import type { BodyFields, Call, Endpoint, Method, Route } from './endpoint.ts'
 import { listAnswer } from './list-reply.ts'
+import { errorAnswer } from './reply.ts'
+import { recordValidators } from './validators.ts'
 
 /** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
 export function resourceRoutes(): readonly Route[] {
@@ -79,8 +83,8 @@ interface Served<Record> {
   get(id: number, options: ReadOptions): Promise<Record>
   getBySlug(slug: string, options: ReadOptions): Promise<Record>
   create(input: object): Promise<Record>
-  update(target: Target, patch: object): Promise<Record>
-  remove(target: Target): Promise<Record>
+  update(target: Target, patch: object, options: WriteOptions): Promise<Record>
+  remove(target: Target, options: WriteOptions): Promise<Record>
 }
 
 interface ReadOptions {
@@ -109,9 +113,30 @@ const listDefaults = {
 }
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
-function routesOf<Record extends { readonly id: number }>(options: ResourceOptions<Record>): readonly Route[] {
+function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>): readonly Route[] {
   const { resource, filters, body, defaults, bySlug, service, represent } = options
   const collection = collectionOf[resource]
+
+  /** A record with its validators. */
+  const shown = async (call: Call, record: Record, opened = false) => {
+    const records: StoredRecord[] = []
+    const onShown = (one: StoredRecord) => void records.push(one)
+    const body = await represent(call.services)(record, { root: call.root, opened, onShown })
+    return { status: 200, body, headers: recordValidators({ record, records, ...call }) }
+  }
+
+  /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */
+  const change = async (call: Call, target: Target, write: (options: WriteOptions) => Promise<Record>) => {
+    const { services, ifMatch } = call
+    try {
+      return await shown(call, await write(ifMatch === undefined || ifMatch === '*' ? {} : { ifMatch }))
+    } catch (error) {
+      if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
+      const records = service(services)
+      const current = await (typeof target === 'number' ? records.get(target, {}) : records.getBySlug(target.slug, {}))
+      return { ...errorAnswer(error), headers: (await shown(call, current)).headers }
+    }
+  }
 
   const list: Endpoint = {
     methods: ['GET'],
@@ -119,6 +144,7 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
     query: filters,
     defaults: listDefaults,
     returns: { status: 200, schema: `${resource}-list` },
+    isList: true,
     async run({ services, root, query, rawQuery }) {
       const page = await service(services).list(query)
       const { linked } = page
@@ -133,10 +159,11 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
     body,
     defaults,
     returns: { status: 201, schema: resource },
-    async run({ services, root, body }) {
-      const record = await service(services).create(body)
-      const Location = recordUrl(root, resource, record.id)
-      return { status: 201, body: await represent(services)(record, { root }), headers: { Location } }
+    async run(call) {
+      const record = await service(call.services).create(call.body)
+      const Location = recordUrl(call.root, resource, record.id)
+      const { body, headers } = await shown(call, record)
+      return { status: 201, body, headers: { ...headers, Location } }
     },
   }
 
@@ -147,37 +174,34 @@ function routesOf<Record extends { readonly id: number }>(options: ResourceOptio
       ...(options.readQuery && { query: options.readQuery }),
       returns: { status: 200, schema: resource },
       async run(call) {
-        const { services, root, query } = call
+        const { services, query } = call
         const at = target(call)
         const read = options.readQuery ? readPassword(query, noExtensions) : {}
         const record =
           typeof at === 'number'
             ? await service(services).get(at, read)
             : await service(services).getBySlug(at.slug, read)
-        return { status: 200, body: await represent(services)(record, { root, opened: true }) }
+        return shown(call, record, true)
       },
     },
     {
       methods: writes,
       summary: `Change ${withArticle(resource)}: what is not sent is not touched`,
       right: ['update', resource],
+      changesRecord: true,
       body: { fields: body.fields, required: [] },
       returns: { status: 200, schema: resource },
-      async run(call) {
-        const record = await service(call.services).update(target(call), call.body)
-        return { status: 200, body: await represent(call.services)(record, { root: call.root }) }
-      },
+      run: (call) =>
+        change(call, target(call), (options) => service(call.services).update(target(call), call.body, options)),
     },
     {
       methods: ['DELETE'],
       summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
       right: ['delete', resource],
+      changesRecord: true,
       ...(options.readQuery && { query: options.readQuery }),
       returns: { status: 200, schema: resource },
-      async run(call) {
-        const record = await service(call.services).remove(target(call))
-        return { status: 200, body: await represent(call.services)(record, { root: call.root }) }
-      },
+      run: (call) => change(call, target(call), (options) => service(call.services).remove(target(call), options)),
     },
   ]
 
@@ -197,8 +221,8 @@ function withoutSlugs<Record>(service: {
   list(query: object): Promise<Page<Record>>
   get(id: number): Promise<Record>
   create(input: object): Promise<Record>
-  update(id: number, patch: object): Promise<Record>
-  remove(id: number): Promise<Record>
+  update(id: number, patch: object, options: WriteOptions): Promise<Record>
+  remove(id: number, options: WriteOptions): Promise<Record>
 }): Served<Record> {
   const idOf = (target: Target) => (typeof target === 'number' ? target : Number.NaN)
   return {
@@ -206,7 +230,7 @@ function withoutSlugs<Record>(service: {
     get: (id) => service.get(id),
     getBySlug: () => service.get(Number.NaN),
     create: (input) => service.create(input),
-    update: (target, patch) => service.update(idOf(target), patch),
-    remove: (target) => service.remove(idOf(target)),
+    update: (target, patch, options) => service.update(idOf(target), patch, options),
+    remove: (target, options) => service.remove(idOf(target), options),
   }
 }

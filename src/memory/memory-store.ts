@@ -1,5 +1,6 @@
 import type { Store } from '../storage/store.ts'
 import { createRepositories } from './reader.ts'
+import { compareDates } from './sorted-index.ts'
 import { createTables } from './tables.ts'
 import { openTransaction } from './transaction.ts'
 
@@ -24,6 +25,10 @@ export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}
     ...createRepositories(tables, { ensureOpen() {}, scanned: onScan }),
     async version() {
       return version
+    },
+    async nextPublication(after) {
+      const dates = tables.publications.flatMap((publications) => publications.nextAfter(after) ?? [])
+      return dates.toSorted(compareDates)[0] ?? null
     },
     transaction(work) {
       const result = last.then(async () => {

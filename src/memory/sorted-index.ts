@@ -104,6 +104,12 @@ export class SortedIndex<Indexed extends { readonly id: number }> {
     return direction === 'asc' ? found : this.#descending(found)
   }
 
+  /** The first record whose key is greater. */
+  firstAfter(key: string): Indexed | undefined {
+    const position = this.#after(key)
+    return this.#blocks[Math.floor(position / stride)]?.records[position % stride]
+  }
+
   /** Backwards, but for runs of equal keys. */
   #descending(ascending: readonly Indexed[]): readonly Indexed[] {
     const descending: Indexed[] = []

@@ -4,6 +4,7 @@ import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import type { Answered } from './conditions.ts'
 import { LinkIndex } from './link-index.ts'
+import { PublicationIndex } from './publication-index.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 import { SortedIndex } from './sorted-index.ts'
 import { type IdSource, type Source, Table } from './table.ts'
@@ -11,6 +12,8 @@ import { type IdSource, type Source, Table } from './table.ts'
 /** How each resource is indexed, and what its indexes can answer. */
 
 export interface Tables {
+  /** The published records of events, venues and organizers. */
+  readonly publications: readonly Pick<PublicationIndex<EventRow>, 'nextAfter'>[]
   readonly events: Table<EventRow, EventCriteria, EventKey>
   readonly venues: Table<VenueRow, Answered<VenueCriteria>, LinkedKey>
   readonly organizers: Table<OrganizerRow, Answered<OrganizerCriteria>, LinkedKey>
@@ -19,16 +22,20 @@ export interface Tables {
 }
 
 export function createTables(): Tables {
+  const events = new PublicationIndex<EventRow>()
+  const venues = new PublicationIndex<VenueRow>()
+  const organizers = new PublicationIndex<OrganizerRow>()
   return {
-    events: createEventTable(),
-    venues: createVenueTable(),
-    organizers: createOrganizerTable(),
+    publications: [events, venues, organizers],
+    events: createEventTable(events),
+    venues: createVenueTable(venues),
+    organizers: createOrganizerTable(organizers),
     categories: createTermTable(),
     tags: createTermTable(),
   }
 }
 
-export function createEventTable(): Tables['events'] {
+export function createEventTable(publications = new PublicationIndex<EventRow>()): Tables['events'] {
   const byStart = new SortedIndex<EventRow>({ key: (event) => event.start_date, end: (event) => event.end_date })
   const byUtcStart = new SortedIndex<EventRow>({
     key: (event) => event.utc_start_date,
@@ -42,7 +49,7 @@ export function createEventTable(): Tables['events'] {
   }
   return new Table<EventRow, EventCriteria, EventKey>({
     holdsSlug: isOutOfTrash,
-    indexes: [byStart, byUtcStart, ...Object.values(byLink)],
+    indexes: [byStart, byUtcStart, publications, ...Object.values(byLink)],
     sources({ start_date, end_date, utc_start_date, utc_end_date }) {
       const wallClock = { key: start_date, end: end_date }
       const utc = { key: utc_start_date, end: utc_end_date }
@@ -67,12 +74,12 @@ export function createEventTable(): Tables['events'] {
   })
 }
 
-export function createVenueTable(): Tables['venues'] {
-  return createLinkedTable<VenueRow, Answered<VenueCriteria>>()
+export function createVenueTable(publications = new PublicationIndex<VenueRow>()): Tables['venues'] {
+  return createLinkedTable<VenueRow, Answered<VenueCriteria>>(publications)
 }
 
-export function createOrganizerTable(): Tables['organizers'] {
-  return createLinkedTable<OrganizerRow, Answered<OrganizerCriteria>>()
+export function createOrganizerTable(publications = new PublicationIndex<OrganizerRow>()): Tables['organizers'] {
+  return createLinkedTable<OrganizerRow, Answered<OrganizerCriteria>>(publications)
 }
 
 export function createTermTable(): Tables['categories'] {
@@ -102,11 +109,13 @@ interface LinkedWhere {
   readonly linkedFrom?: readonly ReadonlySet<number>[]
 }
 
-function createLinkedTable<Linked extends VenueRow | OrganizerRow, Where extends LinkedWhere>() {
+function createLinkedTable<Linked extends VenueRow | OrganizerRow, Where extends LinkedWhere>(
+  publications: PublicationIndex<Linked>,
+) {
   const byName = new SortedIndex<Linked>({ key: (record) => record.search_name, compare: compareText })
   return new Table<Linked, Where, LinkedKey>({
     holdsSlug: isOutOfTrash,
-    indexes: [byName],
+    indexes: [byName, publications],
     sources: () => [inOrder(byName, 'search_name')],
     idSources: ({ ids, linkedFrom = [] }) => [...idsOf(ids), ...linkedFrom.flatMap(idsOf)],
   })

@@ -3,14 +3,14 @@ import type { Policy } from '../access/policy.ts'
 import type { Extensions } from '../model/field.ts'
 import type { ImagePort } from '../model/image.ts'
 import type { LinksPort } from '../model/urls.ts'
-import type { Reader } from '../storage/store.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { PublicStore } from './public-error.ts'
 
 /** What a calendar was made of: every option with its default filled in. Services take what they need from here. */
 export interface Environment {
   /** For reading: only a unit of work writes. */
-  readonly store: Reader
+  readonly store: PublicStore
   /** The home zone. */
   readonly timeZone: string
   /** The present second in UTC. */

@@ -23,6 +23,7 @@ import { eventLinks, publishLinked } from './event-links.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug, freeSlug } from './free-slug.ts'
 import { fetchPage, type Page } from './page.ts'
+import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored, newPublication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork, Work } from './unit-of-work.ts'
@@ -51,9 +52,9 @@ export interface EventService {
   /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
   create(input: EventInput): Promise<EventRecord>
   /** A partial update: what is not sent is not touched (rule 29). */
-  update(target: Target, patch: EventPatch): Promise<EventRecord>
+  update(target: Target, patch: EventPatch, options?: WriteOptions): Promise<EventRecord>
   /** Moves the event to the trash, and gives it as it is then (rule 34). */
-  remove(target: Target): Promise<EventRecord>
+  remove(target: Target, options?: WriteOptions): Promise<EventRecord>
 }
 
 export function createEventService(
@@ -115,7 +116,7 @@ export function createEventService(
         }),
       )
     },
-    async update(target, patch) {
+    async update(target, patch, options = {}) {
       access.require('update', 'event')
       const draft = readEventUpdate(patch, extensions)
       const newHash = draft.password ? await passwords.hash(draft.password) : ''
@@ -123,6 +124,7 @@ export function createEventService(
         complainingAsync(extensions, async (report) => {
           const current = await findPost(work.events, 'event', target)
           requireWritable(current, 'update', 'event', { access, now: work.now })
+          requireMatch(current, options)
           const owned = ownedAt(current, work.now)
           const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current, owned })
           const publication = changedPublication(draft, current, context(work, report))
@@ -156,11 +158,12 @@ export function createEventService(
         }),
       )
     },
-    async remove(target) {
+    async remove(target, options = {}) {
       access.require('delete', 'event')
       return unitOfWork(async (work) => {
         const current = await findPost(work.events, 'event', target)
         requireWritable(current, 'delete', 'event', { access, now: work.now })
+        requireMatch(current, options)
         if (current.status === 'trash')
           throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
         return work.events.update(current, { status: 'trash' })

@@ -11,6 +11,7 @@ import { insertLinked } from './insert-linked.ts'
 import { linkedCriteria } from './linked-filter.ts'
 import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
 import { fetchPage, type Page } from './page.ts'
+import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -27,9 +28,9 @@ export interface LinkedService<Record, Query, Input, Patch> {
   getBySlug(slug: string): Promise<Record>
   create(input: Input): Promise<Record>
   /** A partial update: what is not sent is not touched (rule 29). */
-  update(target: Target, patch: Patch): Promise<Record>
+  update(target: Target, patch: Patch, options?: WriteOptions): Promise<Record>
   /** Moves the record to the trash, and gives it as it is then (rule 34). */
-  remove(target: Target): Promise<Record>
+  remove(target: Target, options?: WriteOptions): Promise<Record>
 }
 
 export function createLinkedService<
@@ -71,7 +72,7 @@ export function createLinkedService<
         complainingAsync(extensions, (report) => insertLinked(resource, draft, { work, access, environment, report })),
       )
     },
-    async update(target, patch) {
+    async update(target, patch, options = {}) {
       access.require('update', name)
       const draft = resource.readUpdate(patch, extensions)
       return unitOfWork((work) =>
@@ -80,6 +81,7 @@ export function createLinkedService<
           const records = resource.at(work)
           const current = await findPost(records, name, target)
           requireWritable(current, 'update', name, { access, now })
+          requireMatch(current, options)
           const owned = ownedAt(current, now)
           const trusted = trustedText(draft, {
             resource: name,
@@ -104,12 +106,13 @@ export function createLinkedService<
         }),
       )
     },
-    async remove(target) {
+    async remove(target, options = {}) {
       access.require('delete', name)
       return unitOfWork(async (work) => {
         const records = resource.at(work)
         const current = await findPost(records, name, target)
         requireWritable(current, 'delete', name, { access, now: work.now })
+        requireMatch(current, options)
         if (current.status === 'trash')
           throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)
         // Every post has a status; the compiler does not see it in a record that is yet to be named.

@@ -1,6 +1,6 @@
 import { CalendarError } from '../errors.ts'
 import type { StoredRecord } from '../model/resource.ts'
-import type { Reader, ReadRepository } from '../storage/store.ts'
+import type { Reader, ReadRepository, Store } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 
 /**
@@ -16,8 +16,11 @@ export function publicError(error: unknown): unknown {
     : new CalendarError('rest_conflict', 'Others were changing the same records. Try again.', { cause: error })
 }
 
+/** What is read of a store. */
+export type PublicStore = Reader & Pick<Store, 'nextPublication'>
+
 /** A store as services read it outside of a unit of work: it throws what callers are told. */
-export function publicReader(store: Reader): Reader {
+export function publicReader(store: PublicStore): PublicStore {
   return {
     events: {
       ...publicReads(store.events),
@@ -28,6 +31,7 @@ export function publicReader(store: Reader): Reader {
     categories: publicReads(store.categories),
     tags: publicReads(store.tags),
     version: () => telling(() => store.version()),
+    nextPublication: (after) => telling(() => store.nextPublication(after)),
   }
 }
 

@@ -3,9 +3,8 @@ import type { EventRecord } from '../model/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, representEvent } from '../model/event-reply.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
 import { type OrganizerReply, representOrganizer } from '../model/organizer-reply.ts'
-import type { PostRecord } from '../model/post.ts'
 import type { ReplyContext } from '../model/reply.ts'
-import type { EventLink } from '../model/resource.ts'
+import type { EventLink, StoredRecord } from '../model/resource.ts'
 import type { Taxonomy, TermRecord } from '../model/term.ts'
 import { representTerm, type TermReply } from '../model/term-reply.ts'
 import { defaultRoot, type UrlRoot } from '../model/urls.ts'
@@ -30,6 +29,8 @@ export interface RepresentOptions {
   readonly opened?: boolean
   /** What the events link to, if it is known, as `listWithLinked` gives it. Read when it is absent. */
   readonly linked?: Linked
+  /** Told of each record that the replies show, linked ones too. */
+  readonly onShown?: (record: StoredRecord) => void
 }
 
 /** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
@@ -47,9 +48,12 @@ export function createRepresentation(access: Access, environment: Environment): 
     root,
     now: environment.now(),
   })
-  const each = <Record, Reply>(reply: (record: Record, context: ReplyContext) => Reply | Promise<Reply>) =>
+  const each = <Record extends StoredRecord, Reply>(
+    reply: (record: Record, context: ReplyContext) => Reply | Promise<Reply>,
+  ) =>
     oneOrMany<Record, Reply>((records, options) => {
       const context = contextOf(options)
+      if (options.onShown) records.forEach(options.onShown)
       return Promise.all(records.map((record) => reply(record, context)))
     })
   return {
@@ -61,7 +65,9 @@ export function createRepresentation(access: Access, environment: Environment): 
       const context = contextOf(options)
       const viewer = { access, now: context.now }
       const linked = options.linked ?? (await linkedOf(events, environment))
-      const embed = await embedding(linked, viewer, context)
+      const readable = readableBy(linked, viewer)
+      if (options.onShown) for (const records of [events, ...Object.values(readable)]) records.forEach(options.onShown)
+      const embed = await embedding(readable, context)
       return Promise.all(
         events.map(async (event) => {
           const reply = await representEvent(event, embed(event), environment.currency, context)
@@ -98,18 +104,19 @@ async function linkedOf(events: readonly EventRecord[], { store }: Environment):
   return { venue, organizer, categories, tags }
 }
 
+/** Without what the caller may not read. */
+function readableBy(linked: Linked, viewer: Viewer): Linked {
+  return {
+    ...linked,
+    venue: linked.venue.filter((venue) => isVisible(venue, 'venue', viewer)),
+    organizer: linked.organizer.filter((organizer) => isVisible(organizer, 'organizer', viewer)),
+  }
+}
+
 /** Gives the part of all that is linked to that an event shows. */
-async function embedding(
-  linked: Linked,
-  viewer: Viewer,
-  context: ReplyContext,
-): Promise<(event: EventRecord) => EmbeddedReplies> {
-  const readable = <Record extends PostRecord>(records: readonly Record[], resource: 'venue' | 'organizer') =>
-    records.filter((record) => isVisible(record, resource, viewer))
-  const venueReplies = await replies(readable(linked.venue, 'venue'), (venue) => representVenue(venue, context))
-  const organizerReplies = await replies(readable(linked.organizer, 'organizer'), (one) =>
-    representOrganizer(one, context),
-  )
+async function embedding(linked: Linked, context: ReplyContext): Promise<(event: EventRecord) => EmbeddedReplies> {
+  const venueReplies = await replies(linked.venue, (venue) => representVenue(venue, context))
+  const organizerReplies = await replies(linked.organizer, (organizer) => representOrganizer(organizer, context))
   const categoryReplies = await replies(inNameOrder(linked.categories), termReply('category', context))
   const tagReplies = await replies(inNameOrder(linked.tags), termReply('tag', context))
 

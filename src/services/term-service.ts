@@ -20,6 +20,7 @@ import { findById, notFound } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
 import { insertTerm, requireFreeName } from './insert-term.ts'
 import { fetchPage, type Page } from './page.ts'
+import { requireMatch, type WriteOptions } from './precondition.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 import { trustedText } from './trusted-text.ts'
 import type { TermWork, UnitOfWork, Work } from './unit-of-work.ts'
@@ -31,9 +32,9 @@ export interface TermService<Query, Input, Patch> {
   get(id: number): Promise<TermRecord>
   create(input: Input): Promise<TermRecord>
   /** A partial update: what is not sent is not touched (rule 29). */
-  update(id: number, patch: Patch): Promise<TermRecord>
+  update(id: number, patch: Patch, options?: WriteOptions): Promise<TermRecord>
   /** Deletes for good, and gives the term as it was; its children move to its parent (rule 34). */
-  remove(id: number): Promise<TermRecord>
+  remove(id: number, options?: WriteOptions): Promise<TermRecord>
 }
 
 /** A tag is read as a category that never has a parent. */
@@ -79,13 +80,14 @@ export function createTermService<Query, Input, Patch>(
         }),
       )
     },
-    async update(id, patch) {
+    async update(id, patch, options = {}) {
       access.require('update', taxonomy)
       const draft = read.update(patch, extensions)
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {
           const terms = work[collection]
           const current = await find(terms, taxonomy, id)
+          requireMatch(current, options)
           const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report, current })
           const name = trusted.name ?? current.name
           const parent = draft.parent === null ? 0 : (draft.parent ?? current.parent)
@@ -100,11 +102,12 @@ export function createTermService<Query, Input, Patch>(
         }),
       )
     },
-    async remove(id) {
+    async remove(id, options = {}) {
       access.require('delete', taxonomy)
       return unitOfWork(async (work) => {
         const terms = work[collection]
         const term = await find(terms, taxonomy, id)
+        requireMatch(term, options)
         await adoptChildren(terms, term)
         await terms.remove(term)
         return term

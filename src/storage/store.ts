@@ -3,6 +3,7 @@ import type { OrganizerRecord } from '../model/organizer.ts'
 import type { Data, EventLink, StoredRecord } from '../model/resource.ts'
 import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
+import type { DateTime } from '../time/date-time.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from './criteria.ts'
 
 /** A page of what matches: in the order asked, equals by ascending id. Text is ordered by Unicode code point. */
@@ -97,6 +98,8 @@ export interface Writer extends Reader {
  * throw `StoreError` `busy` or `unavailable` from any method.
  */
 export interface Store extends Reader {
+  /** The earliest `date_utc` after a time of all events, venues and organizers that are stored as `publish`. */
+  nextPublication(after: DateTime): Promise<DateTime | null>
   /**
    * All of `work` or nothing, and nobody outside sees any of it before it is committed. `work` uses only the writer it
    * is given, has no other effect, and may be run again from the start after a conflict.

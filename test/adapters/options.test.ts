@@ -75,7 +75,8 @@ describe('the mount that options make', () => {
   }
 
   it('has its defaults', async () => {
-    expect(await mountOf({})).toEqual({ basePath: '', namespace: 'cal/events/v1', origins: [], trustProxy: false })
+    const switches = { trustProxy: false, requireIfMatch: false }
+    expect(await mountOf({})).toEqual({ basePath: '', namespace: 'cal/events/v1', origins: [], ...switches })
   })
 
   it('has what is given', async () => {
@@ -86,6 +87,7 @@ describe('the mount that options make', () => {
       locale: 'de',
       origins: ['https://example.org', 'capacitor://localhost'],
       trustProxy: true,
+      requireIfMatch: true,
     }
     expect(await mountOf(mount)).toEqual(mount)
   })

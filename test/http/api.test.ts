@@ -196,7 +196,8 @@ describe('routes', () => {
   })
 
   it('a HEAD is a GET without its body, the length of which it tells', async () => {
-    const [get, head] = [await ask({}), await ask({}, { method: 'HEAD' })]
+    const store = createMemoryStore()
+    const [get, head] = [await ask({ store }), await ask({ store }, { method: 'HEAD' })]
     expect(head).toEqual({ ...get, body: null })
     expect(head.headers['Content-Length']).toBe(String(get.body?.length))
   })

@@ -27,7 +27,8 @@ export const postgresDrivers: readonly PostgresDriver[] = [
     name: 'postgres.js',
     connect(url) {
       const client = postgres(url)
-      return { client, close: () => client.end() }
+      // Without a limit it waits for a connection that was lost inside a transaction.
+      return { client, close: () => client.end({ timeout: 5 }) }
     },
   },
 ]

@@ -103,6 +103,9 @@ function createTables(dialect: Dialect): readonly Sql[] {
   const ofSpan = (above: number, order: string, others: string) =>
     `${covering(order, `${others}, span, ${listed}`)} WHERE span > ${above}`
 
+  const byPublication = (posts: string) =>
+    index('INDEX', `${posts}_by_publication`, posts, `(date_utc) WHERE status = 'publish'`)
+
   return [
     table(
       'events',
@@ -138,6 +141,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
     index('INDEX', 'events_of_days_utc', 'events', ofSpan(0, 'utc_start_date, id', 'utc_end_date')),
     index('INDEX', 'events_of_weeks', 'events', ofSpan(1, 'end_date', 'start_date, id')),
     index('INDEX', 'events_of_weeks_utc', 'events', ofSpan(1, 'utc_end_date', 'utc_start_date, id')),
+    byPublication('events'),
     index('INDEX', 'events_by_parent', 'events', '(post_parent) WHERE post_parent <> 0'),
     table(
       'venues',
@@ -151,6 +155,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
     ...['venues', 'organizers'].flatMap((posts) => [
       index('UNIQUE INDEX', `${posts}_by_slug`, posts, `(slug) WHERE status <> 'trash'`),
       index('INDEX', `${posts}_by_name`, posts, covering('search_name, id', seen)),
+      byPublication(posts),
     ]),
     ...['categories', 'tags'].flatMap((terms) => [
       table(

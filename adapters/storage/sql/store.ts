@@ -1,4 +1,4 @@
-import type { Reader, Store, Writer } from 'daybook'
+import type { DateTime, Reader, Store, Writer } from 'daybook'
 import type { Database, Execute } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { lookTogether } from './look.ts'
@@ -6,6 +6,7 @@ import { assertSchema, migrate } from './migrations.ts'
 import { createEventReader, createReadRepository } from './reading.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
+import { join, type Sql, sql } from './statement.ts'
 import { createEventWriter, createWriteRepository } from './writing.ts'
 
 /** A store in a database. */
@@ -42,6 +43,10 @@ export function createSqlStore(database: Database): SqlStore {
       const row = await execute(dialect.version)
       return String(row?.version)
     },
+    async nextPublication(after) {
+      const row = await execute(nextPublication(after, dialect))
+      return row?.date_utc === undefined ? null : (row.date_utc as DateTime | null) // of a column of text
+    },
     async transaction(work) {
       await ready()
       return database.transaction(async (run) => {
@@ -61,6 +66,14 @@ export function createSqlStore(database: Database): SqlStore {
     },
     close: () => database.close(),
   }
+}
+
+function nextPublication(after: DateTime, dialect: Dialect): Sql {
+  const next = (['events', 'venues', 'organizers'] as const).map(
+    (table) =>
+      sql`SELECT min(date_utc) AS date_utc FROM ${dialect.name(table)} WHERE status = 'publish' AND date_utc > ${after}`,
+  )
+  return sql`SELECT min(date_utc) AS date_utc FROM (${join(next, ' UNION ALL ')}) next`
 }
 
 type Repositories = Omit<Reader, 'version'>

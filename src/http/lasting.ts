@@ -1,0 +1,25 @@
+import type { Policy } from '../access/policy.ts'
+import type { ApiRequest } from './port.ts'
+
+/** All that an anonymous caller's reply depends on beside the state of the calendar. */
+export function keyOf({ path, query, headers, secure, mount }: ApiRequest, policy: Policy): string {
+  const { baseUrl, basePath, namespace, locale, trustProxy } = mount
+  const forwarded = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : []
+  const origin = baseUrl ?? [secure, headers.host, ...forwarded].join(' ')
+  const scopes = posts.map((resource) => policy.scope(null, resource))
+  return [origin, basePath, namespace, locale, ...scopes, path, query].join('\n')
+}
+
+const posts = ['event', 'venue', 'organizer'] as const
+
+/** Whether the same is answered until the calendar changes: what asks about this moment, or opens a lock, is not. */
+export function isLasting(query: Readonly<Record<string, unknown>>): boolean {
+  return !Object.entries(query).some(([name, value]) => momentary.has(name) || saysNow(value))
+}
+
+const momentary = new Set(['password', 'only_with_upcoming'])
+
+function saysNow(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim().toLowerCase() === 'now'
+  return typeof value === 'object' && value !== null && Object.values(value).some(saysNow)
+}

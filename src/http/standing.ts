@@ -1,0 +1,68 @@
+import type { Environment } from '../services/environment.ts'
+import type { DateTime } from '../time/date-time.ts'
+import { toWallClock } from '../time/wall-clock.ts'
+
+/**
+ * A state of the calendar in which every question has the same answer each time it is asked, but for questions about
+ * this very moment. It ends with any change of a record, with the next publication and with the day in the home zone.
+ */
+export interface Standing {
+  readonly version: string
+  readonly day: string
+  /** The publication that ends it, in UTC. */
+  readonly until: DateTime | null
+  /** When it was looked at first: of earlier times it says nothing. */
+  readonly from: DateTime
+}
+
+/** Gives the present standing: the same object for as long as it stands. */
+export function createStandings({ store, now, timeZone }: Environment): () => Promise<Standing> {
+  const currentVersion = together(() => store.version())
+  let last: Standing | undefined
+  const isLast = (version: string, at: DateTime) =>
+    last !== undefined &&
+    last.version === version &&
+    last.from <= at &&
+    (last.until === null || at < last.until) &&
+    last.day === dayOf(at, timeZone)
+
+  return async () => {
+    const version = await currentVersion()
+    const from = now()
+    if (last !== undefined && isLast(version, from)) return last
+    const until = await store.nextPublication(from)
+    // Others who looked in the meantime have found the same.
+    if (last === undefined || !isLast(version, from)) last = { version, day: dayOf(from, timeZone), until, from }
+    return last
+  }
+}
+
+function dayOf(at: DateTime, timeZone: string): string {
+  return toWallClock(at, timeZone).slice(0, 10)
+}
+
+/** Those who wait together share one answer; nobody is given one that was looked up before they asked. */
+function together<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> | undefined
+  let next: Promise<T> | undefined
+  const start = () => {
+    const answer = ask()
+    const ended = answer.then(
+      () => {},
+      () => {},
+    )
+    running = ended
+    ended.then(() => {
+      if (running === ended) running = undefined
+    })
+    return answer
+  }
+  return () => {
+    if (running === undefined) return start()
+    next ??= running.then(() => {
+      next = undefined
+      return start()
+    })
+    return next
+  }
+}

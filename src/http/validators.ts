@@ -1,0 +1,80 @@
+import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/policy.ts'
+import type { PostRecord } from '../model/post.ts'
+import type { StoredRecord } from '../model/resource.ts'
+import { statusAt } from '../model/status.ts'
+import type { UrlRoot } from '../model/urls.ts'
+import type { Revision } from '../services/precondition.ts'
+import { digest } from '../text/digest.ts'
+import type { DateTime } from '../time/date-time.ts'
+import type { Standing } from './standing.ts'
+
+/**
+ * Validators come from versions and revisions, never from the bytes of a reply: a list is told by the standing of the
+ * calendar, a record by the revisions of all that its reply shows.
+ */
+
+/** What a reply depends on beside the records: where it was asked for, and who asked. */
+export function audienceOf(root: UrlRoot, actor: Actor | null, access: Access): string {
+  const scopes = (['event', 'venue', 'organizer'] as const).map((resource) => access.scope(resource))
+  const who = actor === null ? '' : `${actor.id} ${actor.role}`
+  return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')
+}
+
+/** The weak ETag of a list. */
+export function listTag({ version, day, until }: Standing, audience: string, asked: string): string {
+  return `W/"${digest([version, day, until, audience, asked].join('\n'))}"`
+}
+
+interface Shown {
+  /** The record that was asked for. */
+  readonly record: StoredRecord
+  /** All that the reply shows. */
+  readonly records: readonly StoredRecord[]
+  readonly now: DateTime
+  readonly audience: string
+}
+
+/** The headers of a reply about one record. */
+export function recordValidators({ record, records, now, audience }: Shown) {
+  const states = records.map((shown) => `${shown.id}.${shown.revision}${isPost(shown) ? statusAt(shown, now) : ''}`)
+  const dates = [record, ...records].map(({ modified_utc }) => modified_utc)
+  const last = dates.reduce((latest, date) => (date > latest ? date : latest))
+  return {
+    ETag: `"${record.id}.${record.revision}-${digest([audience, ...states].join('\n'))}"`,
+    'Last-Modified': new Date(`${last.replace(' ', 'T')}Z`).toUTCString(),
+  }
+}
+
+function isPost(record: StoredRecord): record is PostRecord {
+  return 'status' in record
+}
+
+type Header = string | readonly string[] | undefined
+
+/** Whether `If-None-Match` names the ETag: compared weakly, as it is for reads. */
+export function isUnchanged(header: Header, tag: string | undefined): boolean {
+  if (header === undefined || tag === undefined) return false
+  const sent = tagsOf(header)
+  return sent.includes('*') || sent.some((one) => opaque(one) === opaque(tag))
+}
+
+/** The states of a record that `If-Match` names: `'*'` for any, and none of what is no ETag of a record. */
+export function expectedStates(header: Header): readonly Revision[] | '*' | undefined {
+  if (header === undefined) return undefined
+  const sent = tagsOf(header)
+  if (sent.includes('*')) return '*'
+  return sent.flatMap((tag) => {
+    const [, id, revision] = /^"(\d+)\.(\d+)(?:-[^"]*)?"$/.exec(tag) ?? []
+    return id === undefined ? [] : [{ id: Number(id), revision: Number(revision) }]
+  })
+}
+
+function tagsOf(header: string | readonly string[]): readonly string[] {
+  const text = typeof header === 'string' ? header : header.join(',')
+  return text.match(/\*|(?:W\/)?"[^"]*"/g) ?? []
+}
+
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '')
+}
