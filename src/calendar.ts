@@ -9,6 +9,7 @@ import { createMemoryStore } from './memory/index.ts'
 import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
 import type { DefaultWindow, Environment, PageSizes } from './services/environment.ts'
+import { createEventImport, type ImportEvents } from './services/event-import.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
@@ -70,6 +71,8 @@ export interface Calendar extends Services {
    * password hides: show others what `represent` of the same services makes of them.
    */
   as(actor: Actor | null): Services
+  /** Stores many events, in few transactions. */
+  readonly import: ImportEvents
   /** The HTTP interface, which hosts mount. */
   readonly api: Api
 }
@@ -93,7 +96,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     replyCache: replyCacheOf(options),
     onError: options.onError ?? (() => {}),
   })
-  return { ...createServices(fullAccess, shared), as, api }
+  const importEvents = createEventImport(environment, shared.unitOfWork)
+  return { ...createServices(fullAccess, shared), as, import: importEvents, api }
 }
 
 const optionNames = {

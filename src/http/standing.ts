@@ -47,14 +47,11 @@ function together<T>(ask: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined
   const start = () => {
     const answer = ask()
-    const ended = answer.then(
-      () => {},
-      () => {},
-    )
-    running = ended
-    ended.then(() => {
+    const end = () => {
       if (running === ended) running = undefined
-    })
+    }
+    const ended = answer.then(end, end)
+    running = ended
     return answer
   }
   return () => {

@@ -38,11 +38,10 @@ interface Shown {
 /** The headers of a reply about one record. */
 export function recordValidators({ record, records, now, audience }: Shown) {
   const states = records.map((shown) => `${shown.id}.${shown.revision}${isPost(shown) ? statusAt(shown, now) : ''}`)
-  const dates = [record, ...records].map(({ modified_utc }) => modified_utc)
-  const last = dates.reduce((latest, date) => (date > latest ? date : latest))
+  const dates = [record, ...records].map(({ modified_utc }) => modified_utc).toSorted()
   return {
     ETag: `"${record.id}.${record.revision}-${digest([audience, ...states].join('\n'))}"`,
-    'Last-Modified': new Date(`${last.replace(' ', 'T')}Z`).toUTCString(),
+    'Last-Modified': new Date(`${dates.at(-1)?.replace(' ', 'T')}Z`).toUTCString(),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { EventLink } from '../model/resource.ts'
-import type { Writer } from '../storage/store.ts'
+import type { TermCriteria } from '../storage/criteria.ts'
+import type { Reader, TermKey, TermWriter, Writer } from '../storage/store.ts'
+import type { Answered } from './conditions.ts'
 import { createRepositories, findEvents } from './reader.ts'
-import { eventRow, organizerRow, termRow, venueRow } from './records.ts'
+import { eventRow, organizerRow, type TermRow, termRow, venueRow } from './records.ts'
 import { createWriteRepository, type WriteSession } from './repositories.ts'
 import { StagedTable } from './staged-table.ts'
 import { createEventTable, createOrganizerTable, createTermTable, createVenueTable, type Tables } from './tables.ts'
@@ -62,8 +64,8 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
         build: organizerRow,
         session,
       }),
-      categories: createWriteRepository(reader.categories, { table: staged.categories, build: termRow, session }),
-      tags: createWriteRepository(reader.tags, { table: staged.tags, build: termRow, session }),
+      categories: createTermWriter(reader.categories, staged.categories, session),
+      tags: createTermWriter(reader.tags, staged.tags, session),
       async version() {
         session.ensureOpen()
         return stagedVersion
@@ -75,6 +77,20 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
     },
     close() {
       isOpen = false
+    },
+  }
+}
+
+function createTermWriter(
+  reading: Reader['tags'],
+  table: StagedTable<TermRow, Answered<TermCriteria>, TermKey>,
+  session: WriteSession,
+): TermWriter {
+  const terms = createWriteRepository(reading, { table, build: termRow, session })
+  return {
+    ...terms,
+    async addToCount(ids, by) {
+      for (const { id, count } of await terms.getMany(ids)) await terms.update(id, { count: count + by })
     },
   }
 }

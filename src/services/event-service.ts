@@ -1,34 +1,26 @@
 import type { Access } from '../access/access.ts'
 import { CalendarError } from '../errors.ts'
-import {
-  changedEvent,
-  type EventInput,
-  type EventPatch,
-  type EventRecord,
-  newEvent,
-  readEventCreate,
-  readEventUpdate,
-} from '../model/event.ts'
+import { changedEvent, type EventInput, type EventPatch, type EventRecord, readEventUpdate } from '../model/event.ts'
 import { type EventQuery, readEventQuery } from '../model/event-query.ts'
 import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
 import type { EventKey, Linked, Query } from '../storage/store.ts'
 import { parseCost } from '../text/cost.ts'
-import { slugify } from '../text/slug.ts'
-import { isAbove } from './ancestors.ts'
 import type { Environment } from './environment.ts'
+import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
 import { eventLinks, publishLinked } from './event-links.ts'
+import { checkParent } from './event-parent.ts'
 import { findPost, type Target } from './find-post.ts'
-import { changedSlug, freeSlug } from './free-slug.ts'
+import { changedSlug } from './free-slug.ts'
 import { fetchPage, type Page } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
-import { changedPublication, isRestored, newPublication } from './publication.ts'
+import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork, Work } from './unit-of-work.ts'
 import type { VerifyPassword } from './verify-password.ts'
-import { isVisible, mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
+import { mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
 type OrderBy = Query<unknown, EventKey>['orderBy']
 
@@ -63,7 +55,8 @@ export function createEventService(
   unitOfWork: UnitOfWork,
   verifyPassword: VerifyPassword,
 ): EventService {
-  const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
+  const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
+  const creation = createEventCreation(access, environment)
 
   const read = async (target: Target, { password }: ReadOptions) => {
     const event = await findPost(store.events, 'event', target)
@@ -96,25 +89,8 @@ export function createEventService(
     getBySlug: (slug, options = {}) => read({ slug }, options),
     async create(input) {
       access.require('create', 'event')
-      const draft = readEventCreate(input, extensions)
-      // Ports come before the transaction, whose work may run twice.
-      const password_hash = draft.password ? await passwords.hash(draft.password) : ''
-      return unitOfWork((work) =>
-        complainingAsync(extensions, async (report) => {
-          const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
-          const publication = newPublication(draft, context(work, report))
-          const times = eventTimes(draft, undefined, context(work, report))
-          await checkParent(draft.post_parent, undefined, { access, work, report })
-          const links = await eventLinks(draft, { work, access, environment, report, publication })
-          const slug = await freeSlug(work.events, (draft.slug ?? slugify(draft.title)) || createSlug())
-          const { cost } = parseCost(trusted.cost ?? [], currency)
-          const head = { ...publication, slug, uid: createUid() }
-          report.settle()
-          const event = await work.events.insert(newEvent(trusted, head, { ...times, ...links, cost, password_hash }))
-          if (event.status === 'publish') await publishLinked(event, work)
-          return event
-        }),
-      )
+      const prepared = await creation.prepare(input)
+      return unitOfWork((work) => creation.insert(prepared, work))
     },
     async update(target, patch, options = {}) {
       access.require('update', 'event')
@@ -169,27 +145,5 @@ export function createEventService(
         return work.events.update(current, { status: 'trash' })
       })
     },
-  }
-}
-
-interface ParentContext {
-  readonly access: Access
-  readonly work: Work
-  readonly report: Report
-}
-
-/** A parent is an existing event that is not below the one it is given to (rule 41). */
-async function checkParent(
-  parent: number | null | undefined,
-  current: EventRecord | undefined,
-  { access, work, report }: ParentContext,
-): Promise<void> {
-  if (!parent || parent === current?.post_parent) return
-  const viewer = { access, now: work.now }
-  const [found] = await work.events.getMany([parent])
-  if (!found || !isVisible(found, 'event', viewer)) {
-    report.at('post_parent').invalid('0 or the id of an existing event', parent)
-  } else if (current && (await isAbove(current.id, found.id, work.events, ({ post_parent }) => post_parent))) {
-    report.at('post_parent').invalid('an event that is not below this one', parent)
   }
 }

@@ -103,16 +103,10 @@ async function recount(writer: Writer, before: EventRecord | undefined, after: E
   for (const link of ['categories', 'tags'] as const) {
     const was = countedIds(before, link)
     const is = countedIds(after, link)
-    const changes = [
-      ...was.filter((id) => !is.includes(id)).map((id) => ({ id, by: -1 })),
-      ...is.filter((id) => !was.includes(id)).map((id) => ({ id, by: 1 })),
-    ]
-    if (changes.length === 0) continue
-    const terms = new Map((await writer[link].getMany(changes.map(({ id }) => id))).map((term) => [term.id, term]))
-    for (const { id, by } of changes) {
-      const term = terms.get(id)
-      if (term) await writer[link].update(id, { count: term.count + by })
-    }
+    const added = is.filter((id) => !was.includes(id))
+    const removed = was.filter((id) => !is.includes(id))
+    if (added.length > 0) await writer[link].addToCount(added, 1)
+    if (removed.length > 0) await writer[link].addToCount(removed, -1)
   }
 }
 

@@ -84,13 +84,19 @@ export interface EventWriter extends EventReader, WriteRepository<EventRecord, E
   unlink(link: EventLink, id: number): Promise<void>
 }
 
+/** Terms, to read and to write, with the counts that events keep on them. */
+export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, TermKey> {
+  /** Adds to the `count` of each term, and raises their revisions. An id that is unknown is passed over. */
+  addToCount(ids: readonly number[], by: number): Promise<void>
+}
+
 /** What a transaction can do. It reads what it wrote. */
 export interface Writer extends Reader {
   readonly events: EventWriter
   readonly venues: WriteRepository<VenueRecord, VenueCriteria, LinkedKey>
   readonly organizers: WriteRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
-  readonly categories: WriteRepository<TermRecord, TermCriteria, TermKey>
-  readonly tags: WriteRepository<TermRecord, TermCriteria, TermKey>
+  readonly categories: TermWriter
+  readonly tags: TermWriter
 }
 
 /**

@@ -7,7 +7,7 @@ import { createEventReader, createReadRepository } from './reading.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
 import { join, type Sql, sql } from './statement.ts'
-import { createEventWriter, createWriteRepository } from './writing.ts'
+import { createEventWriter, createTermWriter, createWriteRepository } from './writing.ts'
 
 /** A store in a database. */
 export interface SqlStore extends Store {
@@ -112,8 +112,8 @@ function openTransaction(run: Execute, { dialect, selections, lastIds }: Shared)
     events: createEventWriter(read.events, session),
     venues: createWriteRepository(venueResource, read.venues, session),
     organizers: createWriteRepository(organizerResource, read.organizers, session),
-    categories: createWriteRepository(categoryResource, read.categories, session),
-    tags: createWriteRepository(tagResource, read.tags, session),
+    categories: createTermWriter(categoryResource, read.categories, session),
+    tags: createTermWriter(tagResource, read.tags, session),
     // What a transaction sees may never be: no version of it is given twice.
     version: async () => crypto.randomUUID(),
   }

@@ -5,6 +5,10 @@ import {
   type ReadRepository,
   type StoredRecord,
   StoreError,
+  type TermCriteria,
+  type TermKey,
+  type TermRecord,
+  type TermWriter,
   type WriteRepository,
 } from 'daybook'
 import type { Execute } from './database.ts'
@@ -112,6 +116,23 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
       await execute(sql`
         UPDATE ${dialect.name('events')} SET revision = revision + 1 WHERE id IN (SELECT event_id FROM ${rows})`)
       await execute(sql`DELETE FROM ${rows}`)
+    },
+  }
+}
+
+/** The same for terms, whose counts many write. */
+export function createTermWriter(
+  resource: Resource<TermRecord, TermCriteria, TermKey>,
+  read: ReadRepository<TermRecord, TermCriteria, TermKey>,
+  session: WriteSession,
+): TermWriter {
+  const { execute, dialect } = session
+  const rows = dialect.name(resource.table)
+  return {
+    ...createWriteRepository(resource, read, session),
+    async addToCount(ids, by) {
+      const isAsked = dialect.isOneOf(raw('id'), ids)
+      await execute(sql`UPDATE ${rows} SET count = count + ${by}, revision = revision + 1 WHERE ${isAsked}`)
     },
   }
 }

@@ -282,6 +282,20 @@ export const writingChecks: Checks = {
     await store.transaction((writer) => writer.events.remove(third.id))
     equal((await restore(first.id)).slug, 'fair', 'restoring it when the slug is free')
   },
+  'adds to the counts of terms': async (store) => {
+    const { a, b, c } = await givenCategories(store, { a: { count: 2 }, b: {}, c: { count: 7 } })
+    await store.transaction(async (writer) => {
+      await writer.categories.addToCount([a.id, b.id, unknownId], 3)
+      equal((await writer.categories.getMany([b.id]))[0]?.count, 3, 'in the same transaction')
+      await writer.categories.addToCount([a.id], -1)
+      await writer.categories.addToCount([], 5)
+    })
+    const counted = [{ ...a, count: 4, revision: 3 }, { ...b, count: 3, revision: 2 }, c]
+    equal(await store.categories.getMany([a.id, b.id, c.id]), counted, 'what is read')
+    const { tag } = await givenTags(store, { tag: {} })
+    await store.transaction((writer) => writer.tags.addToCount([tag.id], 1))
+    equal(await store.tags.getMany([tag.id]), [{ ...tag, count: 1, revision: 2 }], 'a tag')
+  },
   'takes an id out of a link of every event': async (store) => {
     for (const link of eventLinks) {
       const { gone, a, b } = await givenLinked[link](store, { gone: {}, a: {}, b: {} })

@@ -1,0 +1,53 @@
+import type { Access } from '../access/access.ts'
+import { type EventInput, type EventRecord, type NewEventDraft, newEvent, readEventCreate } from '../model/event.ts'
+import { eventTimes } from '../model/event-times.ts'
+import { complainingAsync } from '../model/reader.ts'
+import { parseCost } from '../text/cost.ts'
+import { slugify } from '../text/slug.ts'
+import type { Environment } from './environment.ts'
+import { eventLinks, publishLinked } from './event-links.ts'
+import { checkParent } from './event-parent.ts'
+import { freeSlug } from './free-slug.ts'
+import { newPublication } from './publication.ts'
+import { trustedText } from './trusted-text.ts'
+import type { Work } from './unit-of-work.ts'
+
+/** A new event before it is stored: read, and with all that ports have to say. */
+export interface PreparedEvent {
+  readonly draft: NewEventDraft
+  readonly password_hash: string
+}
+
+/** How an event comes to be, in two steps. */
+export interface EventCreation {
+  /** Ports come before the transaction, whose work may run twice. Throws the 400s for input that does not read. */
+  prepare(input: EventInput): Promise<PreparedEvent>
+  /** Stores the event with what it links to inline and its new terms (rules 30-37). Throws the 400s that take a look. */
+  insert(prepared: PreparedEvent, work: Work): Promise<EventRecord>
+}
+
+export function createEventCreation(access: Access, environment: Environment): EventCreation {
+  const { extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
+  return {
+    async prepare(input) {
+      const draft = readEventCreate(input, extensions)
+      return { draft, password_hash: draft.password ? await passwords.hash(draft.password) : '' }
+    },
+    insert: ({ draft, password_hash }, work) =>
+      complainingAsync(extensions, async (report) => {
+        const context = { resource: 'event' as const, access, homeZone: timeZone, now: work.now, report }
+        const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
+        const publication = newPublication(draft, context)
+        const times = eventTimes(draft, undefined, context)
+        await checkParent(draft.post_parent, undefined, { access, work, report })
+        const links = await eventLinks(draft, { work, access, environment, report, publication })
+        const slug = await freeSlug(work.events, (draft.slug ?? slugify(draft.title)) || createSlug())
+        const { cost } = parseCost(trusted.cost ?? [], currency)
+        const head = { ...publication, slug, uid: createUid() }
+        report.settle()
+        const event = await work.events.insert(newEvent(trusted, head, { ...times, ...links, cost, password_hash }))
+        if (event.status === 'publish') await publishLinked(event, work)
+        return event
+      }),
+  }
+}

@@ -1,0 +1,130 @@
+import { fullAccess } from '../access/access.ts'
+import { type CalendarError, isCalendarError } from '../errors.ts'
+import type { EventInput } from '../model/event.ts'
+import type { Environment } from './environment.ts'
+import { createEventCreation, type PreparedEvent } from './event-creation.ts'
+import type { UnitOfWork, Work } from './unit-of-work.ts'
+
+/** How far an import has come. */
+export interface ImportProgress {
+  /** The events that are stored. */
+  readonly imported: number
+  /** The events that were refused. */
+  readonly refused: number
+}
+
+/** An event that was refused. */
+export interface ImportError {
+  /** Where it stands among those given, from 1. */
+  readonly line: number
+  readonly error: CalendarError
+}
+
+/** What became of an import. */
+export interface ImportResult {
+  /** How many events are stored. */
+  readonly imported: number
+  /** The others, in the order given. */
+  readonly errors: readonly ImportError[]
+}
+
+export interface ImportOptions {
+  /** Told after each transaction. */
+  readonly onProgress?: (progress: ImportProgress) => void
+}
+
+/**
+ * Stores many events, as `events.create` with every right would store each: several hundred in one transaction. An event
+ * that is refused is left out, with all that came with it, and told by its line; the others are stored. Throws what a
+ * store that is out of reach throws: what was told by `onProgress` before is stored, and nothing else.
+ */
+export type ImportEvents = (
+  events: Iterable<EventInput> | AsyncIterable<EventInput>,
+  options?: ImportOptions,
+) => Promise<ImportResult>
+
+/** Long enough that its end costs little for each event, short enough that others need not wait for long. */
+const chunkSize = 500
+
+interface Line {
+  readonly line: number
+  readonly prepared: PreparedEvent
+}
+
+export function createEventImport(environment: Environment, unitOfWork: UnitOfWork): ImportEvents {
+  const creation = createEventCreation(fullAccess, environment)
+  return async (events, { onProgress = () => {} } = {}) => {
+    const errors: ImportError[] = []
+    let imported = 0
+    let chunk: Line[] = []
+
+    const store = async () => {
+      const { stored, refused } = await insertAll(chunk)
+      chunk = []
+      errors.push(...refused)
+      imported += stored
+      onProgress({ imported, refused: errors.length })
+    }
+
+    let line = 0
+    for await (const event of events) {
+      line += 1
+      try {
+        chunk.push({ line, prepared: await creation.prepare(event) })
+      } catch (error) {
+        errors.push({ line, error: refusal(error) })
+      }
+      if (chunk.length === chunkSize) await store()
+    }
+    await store()
+    return { imported, errors: errors.toSorted((a, b) => a.line - b.line) }
+  }
+
+  /** All lines in one transaction: when some are refused it begins again without them, as they may have left traces. */
+  async function insertAll(lines: readonly Line[]): Promise<{ stored: number; refused: readonly ImportError[] }> {
+    const refused: ImportError[] = []
+    let rest = lines
+    while (rest.length > 0) {
+      const found = await unitOfWork((work) => insertEach(rest, work)).catch(refusedOf)
+      if (found.length === 0) return { stored: rest.length, refused }
+      refused.push(...found)
+      rest = rest.filter(({ line }) => !found.some((error) => error.line === line))
+    }
+    return { stored: 0, refused }
+  }
+
+  /** Throws `Refused` with all that are. */
+  async function insertEach(lines: readonly Line[], work: Work): Promise<readonly ImportError[]> {
+    const refused: ImportError[] = []
+    for (const { line, prepared } of lines) {
+      try {
+        await creation.insert(prepared, work)
+      } catch (error) {
+        refused.push({ line, error: refusal(error) })
+      }
+    }
+    if (refused.length > 0) throw new Refused(refused)
+    return refused
+  }
+}
+
+/** Rolls a transaction back. */
+class Refused extends Error {
+  readonly errors: readonly ImportError[]
+
+  constructor(errors: readonly ImportError[]) {
+    super('Some events were refused.')
+    this.errors = errors
+  }
+}
+
+function refusedOf(error: unknown): readonly ImportError[] {
+  if (error instanceof Refused) return error.errors
+  throw error
+}
+
+/** Throws what is not the fault of the event. */
+function refusal(error: unknown): CalendarError {
+  if (isCalendarError(error) && error.status < 500) return error
+  throw error
+}

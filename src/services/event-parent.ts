@@ -1,0 +1,28 @@
+import type { Access } from '../access/access.ts'
+import type { EventRecord } from '../model/event.ts'
+import type { Report } from '../model/field.ts'
+import { isAbove } from './ancestors.ts'
+import type { Work } from './unit-of-work.ts'
+import { isVisible } from './visibility.ts'
+
+interface ParentContext {
+  readonly access: Access
+  readonly work: Work
+  readonly report: Report
+}
+
+/** A parent is an existing event that is not below the one it is given to (rule 41). */
+export async function checkParent(
+  parent: number | null | undefined,
+  current: EventRecord | undefined,
+  { access, work, report }: ParentContext,
+): Promise<void> {
+  if (!parent || parent === current?.post_parent) return
+  const viewer = { access, now: work.now }
+  const [found] = await work.events.getMany([parent])
+  if (!found || !isVisible(found, 'event', viewer)) {
+    report.at('post_parent').invalid('0 or the id of an existing event', parent)
+  } else if (current && (await isAbove(current.id, found.id, work.events, ({ post_parent }) => post_parent))) {
+    report.at('post_parent').invalid('an event that is not below this one', parent)
+  }
+}

@@ -1,0 +1,91 @@
+import { type CalendarOptions, createCalendar, type EventInput, type Store, StoreError } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { describe, expect, it } from 'vitest'
+
+function dated(title: string, more: Partial<EventInput> = {}): EventInput {
+  return { title, start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00', ...more }
+}
+
+function given(options: CalendarOptions = {}) {
+  return createCalendar({ defaultWindow: false, now: () => new Date('2030-01-15T12:00:00Z'), ...options })
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => dated(`Event ${index}`))
+
+describe('calendar.import', () => {
+  it('stores each event as create would', async () => {
+    const input = dated('Fair', { categories: ['Music'], venue: { venue: 'Hall' }, cost: 5, password: '' })
+    const [imported, created] = [given({ createUid: () => 'uid' }), given({ createUid: () => 'uid' })]
+    expect(await imported.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [] })
+    await created.events.create(input)
+    await created.events.create(dated('Fair'))
+    expect(await imported.events.list()).toEqual(await created.events.list())
+    expect(await imported.categories.list()).toEqual(await created.categories.list())
+    expect((await imported.categories.list()).records).toMatchObject([{ name: 'Music', count: 1 }])
+  })
+
+  it('takes what comes bit by bit, in a transaction for every 500', async () => {
+    const told: unknown[] = []
+    const memory = createMemoryStore()
+    let transactions = 0
+    const store: Store = {
+      ...memory,
+      transaction(work) {
+        transactions += 1
+        return memory.transaction(work)
+      },
+    }
+    async function* lines() {
+      yield* many(1_200)
+    }
+    const calendar = given({ store })
+    await calendar.import(lines(), { onProgress: (progress) => told.push(progress) })
+    expect(told).toEqual([500, 1_000, 1_200].map((imported) => ({ imported, refused: 0 })))
+    expect(transactions).toBe(3)
+    expect((await calendar.events.list({ per_page: 50 })).total).toBe(1_200)
+  })
+
+  it('leaves out what is refused, with all that came with it, and tells the line', async () => {
+    const calendar = given()
+    const { imported, errors } = await calendar.import([
+      dated('First'),
+      dated('', { venue: { venue: 'Nowhere' } }),
+      dated('Unknown parent', { venue: { venue: 'Nobody goes' }, categories: ['Lost'], post_parent: 99 }),
+      dated('Last'),
+      dated('Ends before', { end_date: '2030-06-19' }),
+    ])
+    expect(imported).toBe(2)
+    expect(errors.map(({ line, error }) => [line, error.status, error.params])).toMatchObject([
+      [2, 400, ['title']],
+      [3, 400, { post_parent: expect.any(String) }],
+      [5, 400, { end_date: expect.any(String) }],
+    ])
+    expect((await calendar.events.list()).records.map(({ title }) => title)).toEqual(['First', 'Last'])
+    expect((await calendar.venues.list()).total).toBe(0)
+    expect((await calendar.categories.list({ hide_empty: false })).total).toBe(0)
+  })
+
+  it('tells of refused lines alone too', async () => {
+    const told: unknown[] = []
+    const { imported, errors } = await given().import([dated('')], { onProgress: (progress) => told.push(progress) })
+    expect([imported, errors.length, told]).toEqual([0, 1, [{ imported: 0, refused: 1 }]])
+  })
+
+  it('throws when the store is out of reach, and keeps what it told of', async () => {
+    const memory = createMemoryStore()
+    let left = 1
+    const store: Store = {
+      ...memory,
+      async transaction(work) {
+        left -= 1
+        if (left < 0) throw new StoreError('unavailable', 'Gone.')
+        return memory.transaction(work)
+      },
+    }
+    const calendar = given({ store })
+    const told: number[] = []
+    const importing = calendar.import(many(700), { onProgress: ({ imported }) => told.push(imported) })
+    await expect(importing).rejects.toMatchObject({ code: 'rest_unavailable' })
+    expect([told, (await calendar.events.list()).total]).toEqual([[500], 500])
+  })
+})
