@@ -1,0 +1,91 @@
+// Who takes part: each is a server in a process of its own.
+
+export type Host = 'node' | 'express' | 'hono' | 'fetch'
+export type StoreName = 'memory' | 'sqlite' | 'postgres'
+
+export type Setup =
+  /** Answers the reply that it is given, always the same bytes; or, with `stringify`, makes them of its JSON each time. */
+  | { readonly kind: 'constant'; readonly host: Host; readonly stringify: boolean }
+  /** Express 5 and SQLite by hand. */
+  | { readonly kind: 'baseline'; readonly file: string }
+  | {
+      readonly kind: 'daybook'
+      readonly host: Host
+      readonly store: StoreName
+      /** A file, a URL, or nothing for the store in memory, which fills itself. */
+      readonly place: string
+      readonly events: number
+      readonly cache: boolean
+    }
+
+/** A reply to give again and again. */
+export interface ConstantReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What a server is asked over IPC, and its answer. */
+export type Question = { readonly ask: 'usage' } | { readonly ask: 'answer'; readonly reply: ConstantReply }
+
+export interface Usage {
+  /** Of the process, user and system, since its start. */
+  readonly cpuMicroseconds: number
+  readonly peakBytes: number
+  /** Figures of the reply cache; absent where there is none. */
+  readonly cache?: CacheFigures
+}
+
+export interface CacheFigures {
+  readonly hits: number
+  readonly misses: number
+  readonly replies: number
+  readonly bytes: number
+}
+
+export type Message = { readonly port: number } | Usage | Record<string, never>
+
+export interface Contestant {
+  readonly name: string
+  readonly setup: Setup
+  readonly events: number
+}
+
+/** The bare server that its CPU is compared with: on Node, and on its own host. */
+export const bare = (host: Host) => `bare ${host}`
+
+export interface Field {
+  readonly events: number
+  readonly stores: readonly StoreName[]
+  /** The smallest calendar: the hosts and the store in memory are measured on this one only. */
+  readonly smallest: boolean
+  /** Whether replies can be kept at all, and so also not be kept. */
+  readonly caches: readonly boolean[]
+  placeOf(store: StoreName | 'baseline', cache: boolean): Promise<string>
+}
+
+export async function contestantsOf({ events, stores, smallest, caches, placeOf }: Field): Promise<Contestant[]> {
+  const hosts: readonly Host[] = smallest ? ['node', 'express', 'hono', 'fetch'] : ['node']
+  const constant = (host: Host, stringify = false): Contestant => ({
+    name: stringify ? 'JSON.stringify' : bare(host),
+    setup: { kind: 'constant', host, stringify },
+    events,
+  })
+  const result: Contestant[] = [...hosts.map((host) => constant(host)), constant('node', true)]
+  result.push({
+    name: 'Express + SQLite',
+    setup: { kind: 'baseline', file: await placeOf('baseline', true) },
+    events,
+  })
+  for (const store of stores) {
+    if (store === 'memory' && !smallest) continue
+    for (const cache of caches) {
+      for (const host of store === 'memory' && cache ? hosts : (['node'] as const)) {
+        const name = `daybook ${host}, ${store}${cache ? '' : ', cache off'}`
+        const place = await placeOf(store, cache)
+        result.push({ name, setup: { kind: 'daybook', host, store, place, events, cache }, events })
+      }
+    }
+  }
+  return result
+}

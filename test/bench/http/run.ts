@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { differenceOf, type Heard, headerOf, ask as send } from './compare.ts'
+import { type ConstantReply, contestantsOf } from './contestants.ts'
+import { takesReplyCache } from './hosts.ts'
+import { type Entry, measure, takesPart, warmUp } from './measure.ts'
+import { options } from './options.ts'
+import { openPlaces, type Places } from './places.ts'
+import { bundleServer, type Running, start } from './processes.ts'
+import { introduction, type Row, rowsOf, tableOf } from './report.ts'
+import { type RequestKind, requestsFor, type Shot } from './requests.ts'
+
+// What a reply over HTTP takes, beside a server that answers the same bytes without any work and one written by hand:
+// `npm run bench -- [--only list] [--stores memory,sqlite,postgres] [--events 10000,100000,1000000] [--seconds 0.5]
+//   [--connections 1,16] [--folder keep]`
+
+const results = new URL('../results/', import.meta.url)
+const rows: Row[] = []
+const tables: string[] = []
+
+async function main(): Promise<void> {
+  await bundleServer()
+  const places = openPlaces(options.folder)
+  try {
+    for (const events of options.events) await contest(events, places)
+  } finally {
+    await places.remove()
+  }
+  await mkdir(results, { recursive: true })
+  await writeFile(new URL('http.md', results), [introduction, ...tables].join('\n'))
+  const figures = { node: process.version, seconds: options.seconds, rows }
+  await writeFile(new URL('http.json', results), `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+async function contest(events: number, places: Places): Promise<void> {
+  const { kinds: all, warmups } = requestsFor(events)
+  const kinds = all.filter(({ name }) => name.startsWith(options.only))
+  if (kinds.length === 0) throw new TypeError(`--only: no request begins with ${options.only}`)
+  const caches = takesReplyCache() ? [true, false] : [true]
+  if (caches.length === 1) say('This daybook has no option replyCache: there is nothing to turn off.')
+  const contestants = await contestantsOf({
+    ...{ events, stores: options.stores, smallest: events === options.events[0], caches },
+    placeOf: (store) => places.placeOf(store, events),
+  })
+  const servers: Running[] = []
+  try {
+    for (const contestant of contestants) servers.push(await start(contestant))
+    for (const server of servers) await warmUp(server, 3 * options.seconds, warmups())
+    for (const kind of kinds) await compete(kind, servers, events)
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+async function compete(kind: RequestKind, servers: readonly Running[], events: number): Promise<void> {
+  const entries = await prepare(
+    kind,
+    servers.filter((server) => takesPart(server, kind)),
+  )
+  for (const connections of entries.length > 0 ? options.connections : []) {
+    const heading = { events, request: kind.name, connections }
+    const failed = ({ name }: Running, error: unknown) => complain(`${name}, ${kind.name}: ${String(error)}`)
+    const figures = await measure(entries, { connections, seconds: options.seconds, failed })
+    const found = rowsOf(heading, servers, figures)
+    const table = tableOf(heading, found)
+    rows.push(...found)
+    tables.push(table)
+    say(table)
+  }
+}
+
+/** Asks everybody once: daybook's reply is what bare servers answer from then on, and what others must answer too. */
+async function prepare(kind: RequestKind, servers: readonly Running[]): Promise<Entry[]> {
+  const model = servers.find(({ setup }) => setup.kind === 'daybook')
+  if (!model)
+    throw new TypeError('There is nothing of daybook to measure: --stores memory is for the smallest calendar')
+  const entries: Entry[] = []
+  let shown: { readonly shot: Shot; readonly heard: Heard } | undefined
+  for (const server of [model, ...servers.filter((other) => other !== model && other.setup.kind !== 'constant')]) {
+    const next = await sequenceOf(kind, server)
+    if (!next) {
+      say(`${server.name}, ${kind.name}: left out, as its reply has no ETag.`)
+      continue
+    }
+    entries.push({ server, next })
+    if (!kind.constant) continue
+    const shot = next()
+    const heard = { reply: await send(server.port, shot), port: server.port }
+    if (server === model) shown = { shot, heard }
+    const difference = kind.comparable && shown && differenceOf(shown.heard, heard)
+    if (difference) complain(`${server.name}, ${kind.name}: differs from ${model.name} in ${difference}`)
+  }
+  if (shown) entries.push(...(await bareEntries(servers, shown.shot, shown.heard.reply)))
+  return servers.flatMap((server) => entries.find((entry) => entry.server === server) ?? [])
+}
+
+async function bareEntries(servers: readonly Running[], shot: Shot, reply: ConstantReply): Promise<Entry[]> {
+  const bare = servers.filter(({ setup }) => setup.kind === 'constant')
+  await Promise.all(bare.map((server) => server.answer(reply)))
+  return bare.map((server) => ({ server, next: () => shot }))
+}
+
+/** What this server is to be sent; undefined where its replies cannot be revalidated. */
+async function sequenceOf(kind: RequestKind, { port }: Running): Promise<(() => Shot) | undefined> {
+  if (!kind.revalidates) return kind.shots()
+  const shot = kind.shots()()
+  const etag = headerOf(await send(port, shot), 'etag')
+  return etag === undefined ? undefined : () => ({ ...shot, etag, status: 304 })
+}
+
+function say(text: string): void {
+  console.log(text)
+}
+
+/** Goes on, so that a long run is not lost, and ends in failure. */
+function complain(text: string): void {
+  console.error(text)
+  process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Api, createCalendar, type Store } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { createPostgresStore } from 'daybook/postgres'
+import { createSqliteStore } from 'daybook/sqlite'
+import Database from 'libsql'
+import pg from 'pg'
+import { baselineApp } from './baseline.ts'
+import { fillBaseline } from './baseline-tables.ts'
+import { calendarOf, now } from './calendar.ts'
+import type { CacheFigures, ConstantReply, Message, Question, Setup, StoreName } from './contestants.ts'
+import { fillStore } from './fill.ts'
+import { calendarListener, constantListener, withoutCache } from './hosts.ts'
+
+// The process of one contestant, or one that fills a place for some and ends. It is told which by its one argument.
+
+export type Job =
+  | { readonly do: 'serve'; readonly setup: Setup }
+  | { readonly do: 'fill'; readonly what: StoreName | 'baseline'; readonly place: string; readonly events: number }
+
+interface Serving {
+  /** Made when the port is known, since URLs in replies hold it. */
+  listener(origin: string): RequestListener
+  answer?(reply: ConstantReply): void
+  cache?(): CacheFigures | undefined
+}
+
+async function main(job: Job): Promise<void> {
+  if (job.do === 'fill') return fill(job)
+  const serving = await servingOf(job.setup)
+  const server = createServer().listen(0, '127.0.0.1')
+  // Connections wait for their next turn, longer than a client would.
+  server.keepAliveTimeout = 3_600_000
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
+  server.on('request', serving.listener(`http://127.0.0.1:${port}`))
+  process.on('message', (question: Question) => {
+    if (question.ask === 'answer') serving.answer?.(question.reply)
+    const cache = serving.cache?.()
+    const { user, system } = process.cpuUsage()
+    const peakBytes = process.resourceUsage().maxRSS * 1024
+    tell({ cpuMicroseconds: user + system, peakBytes, ...(cache && { cache }) })
+  })
+  process.on('disconnect', () => process.exit())
+  tell({ port })
+}
+
+function tell(message: Message): void {
+  process.send?.(message)
+}
+
+async function servingOf(setup: Setup): Promise<Serving> {
+  if (setup.kind === 'constant') return constantServing(setup)
+  if (setup.kind === 'baseline') return { listener: (origin) => baselineApp(setup.file, origin) }
+  const store = await openStore(setup.store, setup.place)
+  if (setup.store === 'memory') await fillStore(store, calendarOf(setup.events))
+  const calendar = createCalendar({
+    store,
+    now: () => new Date(`${now.replace(' ', 'T')}Z`),
+    onError: console.error,
+    ...(setup.cache ? {} : withoutCache),
+  })
+  // Absent where replies are not kept.
+  const api: Api & { readonly cache?: CacheFigures } = calendar.api
+  return { listener: () => calendarListener(setup.host, calendar), cache: () => api.cache && { ...api.cache } }
+}
+
+function constantServing({ host, stringify }: Setup & { kind: 'constant' }): Serving {
+  let reply: ConstantReply = { status: 200, headers: { 'Content-Length': '2' }, body: '{}' }
+  let body: Uint8Array = Buffer.from(reply.body)
+  let value: unknown
+  return {
+    listener: () =>
+      constantListener(host, () =>
+        stringify && value !== undefined ? { reply, body: Buffer.from(JSON.stringify(value)) } : { reply, body },
+      ),
+    answer(next) {
+      reply = next
+      body = Buffer.from(next.body)
+      value = next.body === '' ? undefined : JSON.parse(next.body)
+    },
+  }
+}
+
+async function openStore(name: StoreName, place: string): Promise<Store> {
+  if (name === 'memory') return createMemoryStore()
+  const store =
+    name === 'sqlite'
+      ? createSqliteStore(new Database(place))
+      : createPostgresStore(new pg.Pool({ connectionString: place }))
+  await store.migrate()
+  return store
+}
+
+async function fill({ what, place, events }: Job & { do: 'fill' }): Promise<void> {
+  if (what === 'baseline') return fillBaseline(place, calendarOf(events))
+  if (what === 'sqlite') {
+    const database = new Database(place)
+    const store = createSqliteStore(database)
+    await store.migrate()
+    database.exec('pragma synchronous = off; pragma cache_size = -4000000')
+    await fillStore(store, calendarOf(events))
+    database.exec('analyze; pragma wal_checkpoint(truncate)')
+    return store.close()
+  }
+  const pool = new pg.Pool({ connectionString: place })
+  const store = createPostgresStore(pool)
+  await store.migrate()
+  await fillStore(store, calendarOf(events))
+  await pool.query('vacuum analyze')
+  await store.close()
+}
+
+await main(JSON.parse(process.argv[2] ?? ''))
