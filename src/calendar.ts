@@ -88,7 +88,9 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     unitOfWork: createUnitOfWork(store, environment.now),
     verifyPassword: createVerifyPassword(environment.passwords),
   }
-  const as = (actor: Actor | null) => createServices(createAccess(actor, environment.policy), shared)
+  const servicesOf = (actor: Actor | null) => createServices(createAccess(actor, environment.policy), shared)
+  const anonymous = servicesOf(null)
+  const as = (actor: Actor | null) => (actor === null ? anonymous : servicesOf(actor))
   const api = createApi({
     environment,
     as,

@@ -59,7 +59,7 @@ const venues: readonly Mutation[] = [
 
 const terms: readonly Mutation[] = [
   condition('terms ids', '  ids: isOneOf((term) => term.id)', `  ids: ${always}`),
-  condition('terms notIds', '(ids) => isNot(isOneOf<TermRecord, number>((term) => term.id)(ids))', always),
+  condition('terms notIds', '(ids) => isNot(isOneOf<TermRow, number>((term) => term.id)(ids))', always),
   condition('terms slugs', 'isOneOf((term) => term.slug)', always),
   condition('terms names', 'isOneOf((term) => term.search_name)', always),
   condition('terms parents', 'isOneOf((term) => term.parent)', always),

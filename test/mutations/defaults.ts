@@ -44,6 +44,7 @@ const publication = inFile('src/services/publication.ts')
 const insertTerm = inFile('src/services/insert-term.ts')
 const termService = inFile('src/services/term-service.ts')
 const events = inFile('src/services/event-service.ts')
+const creation = inFile('src/services/event-creation.ts')
 
 const services: readonly Mutation[] = [
   times('event timezone', '(current?.timezone ?? homeZone)', "(current?.timezone ?? 'Asia/Kathmandu')"),
@@ -59,13 +60,9 @@ const services: readonly Mutation[] = [
     'if (utc !== undefined && utc !== current)',
     'if (utc !== undefined && !date)',
   ),
-  events('event slug', '(draft.slug ?? slugify(draft.title)) || createSlug()', "(draft.slug ?? '') || createSlug()"),
-  events('event slug of nothing', 'slugify(draft.title)) || createSlug()', "slugify(draft.title)) || 'x'"),
-  events(
-    'event password',
-    "draft.password ? await passwords.hash(draft.password) : ''\n      return unitOfWork((work) =>\n        complainingAsync(extensions, async (report) => {\n          const trusted",
-    "'x'\n      return unitOfWork((work) =>\n        complainingAsync(extensions, async (report) => {\n          const trusted",
-  ),
+  creation('event slug', '(draft.slug ?? slugify(draft.title)) || createSlug()', "(draft.slug ?? '') || createSlug()"),
+  creation('event slug of nothing', 'slugify(draft.title)) || createSlug()', "slugify(draft.title)) || 'x'"),
+  creation('event password', "draft.password ? await passwords.hash(draft.password) : ''", "'x'"),
   inFile('src/services/insert-linked.ts')(
     'status of an inline record',
     'draft.status ?? inlineStatus(shared)',

@@ -57,6 +57,7 @@ const roles: readonly Mutation[] = [
 
 const access = inFile('src/access/access.ts')
 const events = inFile('src/services/event-service.ts')
+const parent = inFile('src/services/event-parent.ts')
 const linked = inFile('src/services/linked-service.ts')
 const terms = inFile('src/services/term-service.ts')
 const visibility = inFile('src/services/visibility.ts')
@@ -189,8 +190,8 @@ const hidden: readonly Mutation[] = [
   inFile('src/services/geolocation.ts')('venues near a point', 'where: { visible, ...where }', 'where'),
   links('link what is visible', 'known.filter((record) => isVisible(record, resource.name, viewer))', 'known'),
   links('keep what is linked already', ' || linked.includes(reference.id)', ''),
-  events('parent that is visible', "!found || !isVisible(found, 'event', viewer)", '!found'),
-  events('parent that is not below', '} else if (current && ', '} else if (false && '),
+  parent('parent that is visible', "!found || !isVisible(found, 'event', viewer)", '!found'),
+  parent('parent that is not below', '} else if (current && ', '} else if (false && '),
   events(
     'password of an event',
     "throw new CalendarError('event-password-protected'",
@@ -203,9 +204,14 @@ const hidden: readonly Mutation[] = [
   ),
   events('the right password', 'password && (await verifyPassword(password, event))', 'password'),
   inFile('src/services/representation.ts')(
-    'embed what is visible',
-    'records.filter((record) => isVisible(record, resource, viewer))',
-    'records',
+    'embed venues that are visible',
+    "linked.venue.filter((venue) => isVisible(venue, 'venue', viewer))",
+    'linked.venue',
+  ),
+  inFile('src/services/representation.ts')(
+    'embed organizers that are visible',
+    "linked.organizer.filter((organizer) => isVisible(organizer, 'organizer', viewer))",
+    'linked.organizer',
   ),
   inFile('src/services/representation.ts')(
     'blank what a password hides',
@@ -240,7 +246,7 @@ const http: readonly Mutation[] = [
   ...['create', 'update', 'delete'].map((action) =>
     inFile('src/http/resource-routes.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
   ),
-  api('before the body is read', 'access(actor).require(...endpoint.right)', ''),
+  api('before the body is read', 'context.access(actor).require(...endpoint.right)', ''),
   api('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),
   api(
     'credentials that throw',
