@@ -43,7 +43,6 @@ const times = inFile('src/model/event-times.ts')
 const publication = inFile('src/services/publication.ts')
 const insertTerm = inFile('src/services/insert-term.ts')
 const termService = inFile('src/services/term-service.ts')
-const events = inFile('src/services/event-service.ts')
 const creation = inFile('src/services/event-creation.ts')
 
 const services: readonly Mutation[] = [
