@@ -18,7 +18,7 @@ import { resourceRoutes } from './resource-routes.ts'
 import { rootOf } from './root.ts'
 import { createMatcher, endpointFor, type Matcher, methodsOf } from './routes.ts'
 import { createStandings, type Standing } from './standing.ts'
-import { audienceOf, expectedStates, isUnchanged, listTag } from './validators.ts'
+import { audienceOf, expectedStates, isUnchanged, listTag, names } from './validators.ts'
 
 interface ApiOptions {
   readonly environment: Environment
@@ -69,26 +69,33 @@ function asRead(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
   return method === 'HEAD' ? { ...reply, body: null } : reply
 }
 
-function unchanged({ 'Content-Type': _, 'Content-Length': __, ...headers }: Headers): ApiReply {
-  return { status: 304, headers, body: null }
+/** What a reader may not have, or what may have changed without its body. */
+const keptHeaders = ['Cache-Control', 'ETag', 'Expires', 'Last-Modified', 'Vary']
+
+function unchanged(headers: Headers): ApiReply {
+  const entries = Object.entries(headers).filter(([name]) => keptHeaders.includes(name))
+  return { status: 304, headers: Object.fromEntries(entries), body: null }
 }
 
 async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply> {
   const { cache, environment, match, onError } = context
   let actor: Actor | null | undefined
+  const asking = async () => {
+    if (actor === undefined) actor = await actorOf(request)
+    return actor
+  }
   try {
     const key = context.replyCache > 0 && isRead(request) ? keyOf(request, environment.policy) : undefined
     if (key !== undefined && cache.has(key)) {
-      actor = await actorOf(request)
-      const kept = actor === null && cache.get(key, await context.standing())
+      const kept = (await asking()) === null && cache.get(key, await context.standing())
       if (kept) return kept
     }
     const query = parseForm(request.query)
     const found = matchOf(request, match)
     const endpoint = endpointFor(found.route, request.method)
     if (endpoint === undefined) return withoutEndpoint(request.method, found.route, cachingOf(query, null))
-    actor ??= await actorOf(request)
-    return await replyOfEndpoint(endpoint, { request, query, params: found.params, actor, key }, context)
+    const asked = { request, query, params: found.params, actor: await asking(), key }
+    return await replyOfEndpoint(endpoint, asked, context)
   } catch (error) {
     return replyOf(answerTo(error, onError), cachingOf(parseForm(request.query), actor ?? null))
   }
@@ -104,7 +111,7 @@ async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Contex
   const audience = audienceOf(rootOf(request), actor, context.access(actor))
   const tagged: Headers =
     standing && endpoint.isList ? { ETag: listTag(standing, audience, `${request.path}?${request.query}`) } : {}
-  if (isUnchanged(request.headers['if-none-match'], tagged.ETag)) return unchanged({ ...caching, ...tagged })
+  if (names(request.headers['if-none-match'], tagged.ETag)) return unchanged({ ...caching, ...tagged })
   const answer = await run(endpoint, { ...asked, audience }, context)
   const reply = replyOf(answer, { ...caching, ...(answer.status === 200 && tagged) })
   // Had anything changed in the meantime, nobody could say which state the reply shows.

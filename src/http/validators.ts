@@ -51,11 +51,15 @@ function isPost(record: StoredRecord): record is PostRecord {
 
 type Header = string | readonly string[] | undefined
 
-/** Whether `If-None-Match` names the ETag: compared weakly, as it is for reads. */
+/** Whether `If-None-Match` means a reply with the ETag: by its name, or as one of all. */
 export function isUnchanged(header: Header, tag: string | undefined): boolean {
+  return names(header, tag) || (header !== undefined && tag !== undefined && tagsOf(header).includes('*'))
+}
+
+/** Whether `If-None-Match` names the ETag: compared weakly, as it is for reads. */
+export function names(header: Header, tag: string | undefined): boolean {
   if (header === undefined || tag === undefined) return false
-  const sent = tagsOf(header)
-  return sent.includes('*') || sent.some((one) => opaque(one) === opaque(tag))
+  return tagsOf(header).some((one) => opaque(one) === opaque(tag))
 }
 
 /** The states of a record that `If-Match` names: `'*'` for any, and none of what is no ETag of a record. */
