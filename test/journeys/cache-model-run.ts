@@ -1,0 +1,185 @@
+import type { Api, ApiReply, Calendar, Store } from 'daybook'
+import { createCalendar } from 'daybook'
+import { aCategory, anEvent, anOrganizer, aTag, aVenue, createTestClock } from 'daybook/testing'
+import { bytesAsText } from '../support/same-reply.ts'
+import { createKnown, differ } from './cache-model-known.ts'
+import { callers, mounts, type Read, watched } from './cache-model-questions.ts'
+import type { Step, Tick, Write } from './cache-model-steps.ts'
+
+/** What a run has seen, added up over all of them. */
+export interface Tally {
+  steps: number
+  /** Reads, but for those that were only sent to see whether they are 304. */
+  hits: number
+  misses: number
+  unchanged: number
+  changed: number
+  writes: number
+  ticks: number
+}
+
+export const aTally = (): Tally => ({ steps: 0, hits: 0, misses: 0, unchanged: 0, changed: 0, writes: 0, ticks: 0 })
+
+export interface Stores {
+  readonly store: Store
+  /** The same records through another connection, as another process has it. */
+  readonly foreign: Store
+}
+
+const timeZone = 'Europe/Zurich'
+
+/** Takes the steps on a calendar that keeps replies and on one that does not, and fails where they differ. */
+export async function runSteps(steps: readonly Step[], { store, foreign }: Stores, tally: Tally): Promise<void> {
+  const clock = createTestClock('2030-01-15 12:00:00')
+  const faults: unknown[] = []
+  let uids = 0
+  const shared = {
+    timeZone,
+    now: clock.now,
+    createUid: () => `uid-${++uids}`,
+    passwords: { hash: async (text: string) => text, verify: async (text: string, hash: string) => text === hash },
+    onError: (error: unknown) => faults.push(error),
+  }
+  const calendars = {
+    keeping: createCalendar({ ...shared, store }),
+    plain: createCalendar({ ...shared, store, replyCache: 0 }),
+    foreign: createCalendar({ ...shared, store: foreign }),
+  }
+  await plant(calendars.foreign)
+  const known = createKnown()
+  let changes = 0
+  let latest: readonly Read[] = []
+  for (const step of steps) {
+    tally.steps += 1
+    if (step.kind === 'read') {
+      await read(step, calendars, { known, changes, tally })
+      latest = [step, ...latest].slice(0, 2)
+      continue
+    }
+    if (step.kind === 'tick') {
+      clock.advance(await distance(step, clock.now(), calendars.plain, store))
+      tally.ticks += 1
+    } else {
+      const reply = await write(step, calendars[step.through].api, clock.now())
+      if (reply.status < 300) tally.writes += 1
+    }
+    changes += 1
+    // Whoever has just asked asks again: what they were given may be kept, and be wrong by now.
+    for (const again of [...latest, ...watched]) await read(again, calendars, { known, changes, tally })
+    if (faults.length > 0) throw new Error(`a fault was reported: ${String(faults[0])}`)
+  }
+}
+
+async function plant(calendar: Calendar): Promise<void> {
+  await calendar.categories.create(aCategory({ name: 'Fair' }))
+  await calendar.categories.create(aCategory({ name: 'Night', parent: 1 }))
+  for (const name of ['Night', 'Hall']) await calendar.tags.create(aTag({ name }))
+  for (const venue of ['Hall', 'Fair']) await calendar.venues.create(aVenue({ venue }))
+  for (const organizer of ['Hall', 'Night']) await calendar.organizers.create(anOrganizer({ organizer, author: 3 }))
+  for (const title of ['Fair', 'Night', 'Hall', 'Fair']) {
+    const times = { start_date: '2030-01-16 10:00', end_date: '2030-01-16 12:00' }
+    const links = { venue: [1], organizer: [2], categories: [2], tags: [1] }
+    await calendar.events.create(anEvent({ title, ...times, ...links, author: 3 }))
+  }
+}
+
+interface Reading {
+  readonly known: ReturnType<typeof createKnown>
+  readonly changes: number
+  readonly tally: Tally
+}
+
+async function read(
+  step: Read,
+  { keeping, plain }: Record<'keeping' | 'plain', Calendar>,
+  { known, changes, tally }: Reading,
+): Promise<void> {
+  const before = keeping.api.cache
+  const reply = await askBoth(step, keeping.api, plain.api)
+  const after = keeping.api.cache
+  tally.hits += after.hits - before.hits
+  tally.misses += after.misses - before.misses
+  if (plain.api.cache.replies > 0) throw new Error('the calendar that keeps none has kept a reply')
+
+  const { ETag: tag } = reply.headers
+  const seen = known.earlier(step)
+  // A reply to HEAD does not show what its ETag stands for.
+  const isShown = step.method === 'GET' && reply.status === 200
+  if (tag !== undefined && isShown) known.note(step, { tag, body: bodyOf(reply), changes })
+  if (seen === undefined) return
+
+  const { status } = await askBoth(step, keeping.api, plain.api, seen.tag)
+  const isUnchanged = status === 304
+  if (isUnchanged) tally.unchanged += 1
+  else tally.changed += 1
+  if (isUnchanged !== (reply.status === 200 && tag === seen.tag)) {
+    throw new Error(`${seen.tag} was answered with ${status}, and the present ETag is ${tag}`)
+  }
+  if (isUnchanged && isShown && seen.body !== bodyOf(reply)) differ('304, and yet it differs', bodyOf(reply), seen.body)
+  if (!isUnchanged && seen.changes === changes)
+    throw new Error(`${status} though nothing has happened since ${seen.tag}`)
+}
+
+/** The reply of both calendars, which has to be the same byte by byte. */
+async function askBoth(step: Read, keeping: Api, plain: Api, tag?: string): Promise<ApiReply> {
+  const expected = await ask(step, plain, tag)
+  const reply = await ask(step, keeping, tag)
+  if (wholeOf(reply) === wholeOf(expected)) return reply
+  return differ('the calendar that keeps replies', wholeOf(reply), wholeOf(expected))
+}
+
+function ask({ method, mount: name, caller, path, query }: Read, api: Api, tag?: string): Promise<ApiReply> {
+  const mount = mounts[name]
+  return api.handle({
+    method,
+    path: `${mount.basePath}/${mount.namespace}${path}`,
+    query,
+    headers: { host: 'calendar.test', ...(tag !== undefined && { 'if-none-match': tag }) },
+    secure: false,
+    mount,
+    body: async () => ({ kind: 'text', text: '' }),
+    actor: () => callers[caller],
+  })
+}
+
+function write({ method, caller, path, body, publishedIn }: Write, api: Api, now: Date): Promise<ApiReply> {
+  const date = publishedIn !== undefined && { date_utc: Math.floor(now.getTime() / 1000) + publishedIn }
+  return api.handle({
+    method,
+    path: `/cal/events/v1${path}`,
+    query: '',
+    headers: { host: 'calendar.test', 'content-type': 'application/json' },
+    secure: false,
+    mount: mounts.root,
+    body: async () => ({ kind: 'parsed', value: /events|venues|organizers/.test(path) ? { ...body, ...date } : body }),
+    actor: () => callers[caller],
+  })
+}
+
+/** How many seconds it is to where the clock is set. */
+async function distance({ from, seconds }: Tick, now: Date, calendar: Calendar, store: Store): Promise<number> {
+  const present = Math.floor(now.getTime() / 1000)
+  if (from === 'now') return seconds
+  // In January Zurich is one hour ahead.
+  if (from === 'midnight') return seconds + 86_400 - ((present + 3_600) % 86_400)
+  const utc = now.toISOString().slice(0, 19).replace('T', ' ')
+  const next = from === 'start' ? await nextStart(calendar, present) : await store.nextPublication(utc)
+  return next === null ? seconds : seconds + Date.parse(`${next.replace(' ', 'T')}Z`) / 1000 - present
+}
+
+async function nextStart(calendar: Calendar, after: number): Promise<string | null> {
+  const { records } = await calendar.events.list({ starts_after: after, strict_dates: true, per_page: 1 })
+  return records[0]?.utc_start_date ?? null
+}
+
+function wholeOf(reply: ApiReply): string {
+  const headers = Object.entries(reply.headers).filter(([name]) => reply.status !== 304 || validating.has(name))
+  return [reply.status, JSON.stringify(headers), bodyOf(reply)].join('\n')
+}
+
+/** What a 304 has to say. It may repeat more of the reply that it stands for. */
+const validating = new Set(['Cache-Control', 'ETag', 'Expires', 'Last-Modified', 'Vary'])
+
+function bodyOf({ body }: ApiReply): string {
+  return body === null ? '' : bytesAsText(body)
+}
