@@ -96,8 +96,19 @@ async function termIds(
   return [...new Set(ids)]
 }
 
-/** By slug, then by folded name; of several the lowest id. Digits are no name (rule 36). */
+/** What each unit of work has found by name: it links to the same few terms again and again, and takes no name away. */
+const namedTerms = new WeakMap<Work['tags'], Map<string, TermRecord>>()
+
 async function findNamed(terms: Work['tags'], name: string): Promise<TermRecord | null> {
+  const known = namedTerms.get(terms) ?? new Map<string, TermRecord>()
+  namedTerms.set(terms, known)
+  const term = known.get(name) ?? (await lookUpNamed(terms, name))
+  if (term) known.set(name, term)
+  return term
+}
+
+/** By slug, then by folded name; of several the lowest id. Digits are no name (rule 36). */
+async function lookUpNamed(terms: Work['tags'], name: string): Promise<TermRecord | null> {
   const bySlug = await findBySlug(terms, name)
   if (bySlug || isDigits(name)) return bySlug
   const { records } = await terms.find({

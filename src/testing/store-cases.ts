@@ -3,6 +3,7 @@ import { eventCriteriaChecks } from './store/event-criteria.ts'
 import type { Check, Checks } from './store/given.ts'
 import { linkedCriteriaChecks } from './store/linked-criteria.ts'
 import { orderingChecks } from './store/ordering.ts'
+import { publicationChecks } from './store/publications.ts'
 import { readingChecks } from './store/reading.ts'
 import { termCriteriaChecks } from './store/term-criteria.ts'
 import { transactionChecks } from './store/transactions.ts'
@@ -20,6 +21,7 @@ const checks: readonly Checks[] = [
   termCriteriaChecks,
   orderingChecks,
   readingChecks,
+  publicationChecks,
   writingChecks,
   transactionChecks,
 ]
