@@ -79,14 +79,32 @@ function operation(route: Route, endpoint: Endpoint, method: Method, environment
       ...(doc.type === 'array' && { style: 'form', explode: false }),
     }
   })
+  const all = [...parameters, ...conditions(route, endpoint)]
   return {
     operationId: operationId(route, method),
     summary: endpoint.summary,
     tags: [tagOf(route)],
-    ...(parameters.length > 0 && { parameters }),
+    ...(all.length > 0 && { parameters: all }),
     ...(body && { requestBody: requestBody(endpoint, body) }),
     responses: responses(route, endpoint),
   }
+}
+
+/** The headers that make a request conditional. */
+function conditions(route: Route, endpoint: Endpoint): readonly object[] {
+  const schema = { type: 'string' }
+  if (endpoint.changesRecord) {
+    return [
+      { name: 'If-Match', in: 'header', description: 'ETags of the states in which to change the record', schema },
+    ]
+  }
+  return isConditionalRead(route, endpoint)
+    ? [{ name: 'If-None-Match', in: 'header', description: 'ETags of the replies that the reader has', schema }]
+    : []
+}
+
+function isConditionalRead({ resource }: Route, { methods }: Endpoint): boolean {
+  return resource !== undefined && methods.includes('GET')
 }
 
 /** Defaults that a timestamp would tie to the day on which the document was made (rules 25, 46). */
@@ -137,8 +155,10 @@ const errors: Readonly<Record<number, string>> = {
   404: 'There is no such record, or no such page',
   409: 'Another has the name, or changed the same records',
   410: 'The record is in the trash already',
+  412: 'The record is in another state',
   413: 'The body is too large',
   415: 'The body has a type that is not read',
+  428: 'The server wants to know in which state the record is changed',
   500: 'The calendar could not answer',
   503: 'The calendar cannot be reached just now',
 }
@@ -154,6 +174,7 @@ function responses(route: Route, endpoint: Endpoint): object {
     ...(endpoint.body ? [409, 413, 415] : []),
     ...(removes ? [409] : []),
     ...(removes && !isTerm ? [410] : []),
+    ...(endpoint.changesRecord ? [412, 428] : []),
     500,
     503,
   ]
@@ -163,6 +184,7 @@ function responses(route: Route, endpoint: Endpoint): object {
       description: 'As asked',
       content: { 'application/json': { schema: good(endpoint.returns) } },
     },
+    ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply' } }),
     ...Object.fromEntries(statuses.map((status) => [status, { description: errors[status], content: error }])),
   }
 }
