@@ -173,12 +173,8 @@ async function nextStart(calendar: Calendar, after: number): Promise<string | nu
 }
 
 function wholeOf(reply: ApiReply): string {
-  const headers = Object.entries(reply.headers).filter(([name]) => reply.status !== 304 || validating.has(name))
-  return [reply.status, JSON.stringify(headers), bodyOf(reply)].join('\n')
+  return [reply.status, JSON.stringify(Object.entries(reply.headers)), bodyOf(reply)].join('\n')
 }
-
-/** What a 304 has to say. It may repeat more of the reply that it stands for. */
-const validating = new Set(['Cache-Control', 'ETag', 'Expires', 'Last-Modified', 'Vary'])
 
 function bodyOf({ body }: ApiReply): string {
   return body === null ? '' : bytesAsText(body)

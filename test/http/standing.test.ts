@@ -1,0 +1,124 @@
+import { createMemoryStore } from 'daybook/memory'
+import { createTestClock, eventData } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+import { createStandings } from '../../src/http/standing.ts'
+import type { Environment } from '../../src/services/environment.ts'
+
+function aCalendar({ now = '2030-01-15 12:00:00', timeZone = 'Europe/Zurich' } = {}) {
+  const [store, clock] = [createMemoryStore(), createTestClock(now)]
+  const standing = createStandings({
+    store,
+    timeZone,
+    now: () => clock.now().toISOString().slice(0, 19).replace('T', ' '),
+  } as unknown as Environment) // it asks for nothing else
+  const publish = (date_utc: string) => store.transaction((writer) => writer.events.insert(eventData({ date_utc })))
+  return { standing, clock, publish }
+}
+
+describe('a standing', () => {
+  it('is one object for as long as it stands', async () => {
+    const { standing, clock } = aCalendar()
+    const first = await standing()
+    expect(first).toMatchObject({ day: '2030-01-15', until: null, from: '2030-01-15 12:00:00' })
+    clock.advance(3_600)
+    expect(await standing()).toBe(first)
+    expect(await Promise.all([standing(), standing(), standing()])).toEqual([first, first, first])
+  })
+
+  it('ends with a change', async () => {
+    const { standing, publish } = aCalendar()
+    const first = await standing()
+    await publish('2029-01-01 00:00:00')
+    const second = await standing()
+    expect(second).not.toBe(first)
+    expect(second.version).not.toBe(first.version)
+    expect(await standing()).toBe(second)
+  })
+
+  it('ends with the day in the home zone', async () => {
+    const { standing, clock } = aCalendar()
+    const first = await standing()
+    clock.set('2030-01-15 22:59:59')
+    expect(await standing()).toBe(first)
+    clock.set('2030-01-15 23:00:00')
+    expect(await standing()).toMatchObject({ version: first.version, day: '2030-01-16' })
+  })
+
+  it('ends with the next publication', async () => {
+    const { standing, clock, publish } = aCalendar()
+    await publish('2030-01-15 13:00:00')
+    await publish('2030-01-15 14:00:00')
+    const first = await standing()
+    expect(first.until).toBe('2030-01-15 13:00:00')
+    clock.set('2030-01-15 12:59:59')
+    expect(await standing()).toBe(first)
+    clock.set('2030-01-15 13:00:00')
+    expect(await standing()).toMatchObject({ version: first.version, until: '2030-01-15 14:00:00' })
+    clock.set('2030-01-15 14:00:00')
+    expect(await standing()).toMatchObject({ version: first.version, until: null })
+  })
+
+  it('says nothing of a time before it was looked at', async () => {
+    const { standing, clock, publish } = aCalendar()
+    await publish('2030-01-15 11:00:00')
+    const first = await standing()
+    expect(first.until).toBeNull()
+    clock.set('2030-01-15 10:59:59')
+    expect(await standing()).toMatchObject({ until: '2030-01-15 11:00:00', from: '2030-01-15 10:59:59' })
+  })
+
+  it('is one object for those who look together for the first time', async () => {
+    const { standing } = aCalendar()
+    const [one, ...others] = await Promise.all([standing(), standing(), standing()])
+    expect(others.every((other) => other === one)).toBe(true)
+  })
+})
+
+describe('the version', () => {
+  /** A store whose answers the test gives. */
+  function answering() {
+    const waiting: { answer(version: string): void; fail(error: Error): void }[] = []
+    const store = {
+      version: () =>
+        new Promise<string>((resolve, reject) => {
+          waiting.push({ answer: resolve, fail: reject })
+        }),
+      nextPublication: async () => null,
+    }
+    const environment = { store, timeZone: 'UTC', now: () => '2030-01-15 12:00:00' } as unknown as Environment // as above
+    return { standing: createStandings(environment), waiting }
+  }
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  }
+
+  it('is asked for once by all who wait, and none is given an answer that is older than their question', async () => {
+    const { standing, waiting } = answering()
+    const first = standing()
+    const [second, third] = [standing(), standing()]
+    await settle()
+    expect(waiting).toHaveLength(1)
+    waiting[0]?.answer('1')
+    expect((await first).version).toBe('1')
+    await settle()
+    expect(waiting).toHaveLength(2)
+    waiting[1]?.answer('2')
+    expect([(await second).version, (await third).version]).toEqual(['2', '2'])
+    const fourth = standing()
+    await settle()
+    expect(waiting).toHaveLength(3)
+    waiting[2]?.answer('3')
+    expect((await fourth).version).toBe('3')
+  })
+
+  it('is asked for again after a failure, which only those see who asked before it', async () => {
+    const { standing, waiting } = answering()
+    const first = standing()
+    const second = standing()
+    waiting[0]?.fail(new Error('out of reach'))
+    await expect(first).rejects.toThrow('out of reach')
+    await settle()
+    waiting[1]?.answer('1')
+    expect((await second).version).toBe('1')
+  })
+})
