@@ -104,6 +104,7 @@ describe('the version', () => {
     expect(waiting).toHaveLength(2)
     waiting[1]?.answer('2')
     expect([(await second).version, (await third).version]).toEqual(['2', '2'])
+    expect(await second, 'both have looked for the next publication').toBe(await third)
     const fourth = standing()
     await settle()
     expect(waiting).toHaveLength(3)
