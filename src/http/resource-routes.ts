@@ -119,10 +119,10 @@ function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>)
 
   /** A record with its validators. */
   const shown = async (call: Call, record: Record, opened = false) => {
-    const records: StoredRecord[] = []
-    const onShown = (one: StoredRecord) => void records.push(one)
+    const all: [StoredRecord, Resource][] = []
+    const onShown = (one: StoredRecord, kind: Resource) => void all.push([one, kind])
     const body = await represent(call.services)(record, { root: call.root, opened, onShown })
-    return { status: 200, body, headers: recordValidators({ record, records, ...call }) }
+    return { status: 200, body, headers: recordValidators({ record, shown: all, ...call }) }
   }
 
   /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */

@@ -1,7 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import type { PostRecord } from '../model/post.ts'
-import type { StoredRecord } from '../model/resource.ts'
+import type { Resource, StoredRecord } from '../model/resource.ts'
 import { statusAt } from '../model/status.ts'
 import type { UrlRoot } from '../model/urls.ts'
 import type { Revision } from '../services/precondition.ts'
@@ -29,16 +29,18 @@ export function listTag({ version, day, until }: Standing, audience: string, ask
 interface Shown {
   /** The record that was asked for. */
   readonly record: StoredRecord
-  /** All that the reply shows. */
-  readonly records: readonly StoredRecord[]
+  /** All that the reply shows, each with its resource: two of different ones may have the same id. */
+  readonly shown: readonly (readonly [record: StoredRecord, resource: Resource])[]
   readonly now: DateTime
   readonly audience: string
 }
 
 /** The headers of a reply about one record. */
-export function recordValidators({ record, records, now, audience }: Shown) {
-  const states = records.map((shown) => `${shown.id}.${shown.revision}${isPost(shown) ? statusAt(shown, now) : ''}`)
-  const dates = [record, ...records].map(({ modified_utc }) => modified_utc).toSorted()
+export function recordValidators({ record, shown, now, audience }: Shown) {
+  const states = shown.map(
+    ([one, resource]) => `${resource} ${one.id}.${one.revision} ${isPost(one) ? statusAt(one, now) : ''}`,
+  )
+  const dates = [record, ...shown.map(([one]) => one)].map(({ modified_utc }) => modified_utc).toSorted()
   return {
     ETag: `"${record.id}.${record.revision}-${digest([audience, ...states].join('\n'))}"`,
     'Last-Modified': new Date(`${dates.at(-1)?.replace(' ', 'T')}Z`).toUTCString(),

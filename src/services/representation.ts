@@ -4,7 +4,7 @@ import { blanked, type EmbeddedReplies, type EventReply, representEvent } from '
 import type { OrganizerRecord } from '../model/organizer.ts'
 import { type OrganizerReply, representOrganizer } from '../model/organizer-reply.ts'
 import type { ReplyContext } from '../model/reply.ts'
-import type { EventLink, StoredRecord } from '../model/resource.ts'
+import type { EventLink, Resource, StoredRecord } from '../model/resource.ts'
 import type { Taxonomy, TermRecord } from '../model/term.ts'
 import { representTerm, type TermReply } from '../model/term-reply.ts'
 import { defaultRoot, type UrlRoot } from '../model/urls.ts'
@@ -30,7 +30,7 @@ export interface RepresentOptions {
   /** What the events link to, if it is known, as `listWithLinked` gives it. Read when it is absent. */
   readonly linked?: Linked
   /** Told of each record that the replies show, linked ones too. */
-  readonly onShown?: (record: StoredRecord) => void
+  readonly onShown?: (record: StoredRecord, resource: Resource) => void
 }
 
 /** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
@@ -49,24 +49,25 @@ export function createRepresentation(access: Access, environment: Environment): 
     now: environment.now(),
   })
   const each = <Record extends StoredRecord, Reply>(
+    resource: Resource,
     reply: (record: Record, context: ReplyContext) => Reply | Promise<Reply>,
   ) =>
     oneOrMany<Record, Reply>((records, options) => {
       const context = contextOf(options)
-      if (options.onShown) records.forEach(options.onShown)
+      for (const record of records) options.onShown?.(record, resource)
       return Promise.all(records.map((record) => reply(record, context)))
     })
   return {
-    venues: each(representVenue),
-    organizers: each(representOrganizer),
-    categories: each((term, context) => representTerm(term, 'category', context)),
-    tags: each((term, context) => representTerm(term, 'tag', context)),
+    venues: each('venue', representVenue),
+    organizers: each('organizer', representOrganizer),
+    categories: each('category', (term, context) => representTerm(term, 'category', context)),
+    tags: each('tag', (term, context) => representTerm(term, 'tag', context)),
     events: oneOrMany(async (events, options) => {
       const context = contextOf(options)
       const viewer = { access, now: context.now }
       const linked = options.linked ?? (await linkedOf(events, environment))
       const readable = readableBy(linked, viewer)
-      if (options.onShown) for (const records of [events, ...Object.values(readable)]) records.forEach(options.onShown)
+      if (options.onShown) tellShown(events, readable, options.onShown)
       const embed = await embedding(readable, context)
       return Promise.all(
         events.map(async (event) => {
@@ -102,6 +103,17 @@ async function linkedOf(events: readonly EventRecord[], { store }: Environment):
     store.tags.getMany(idsOf('tags')),
   ])
   return { venue, organizer, categories, tags }
+}
+
+function tellShown(
+  events: readonly EventRecord[],
+  { venue, organizer, categories, tags }: Linked,
+  onShown: NonNullable<RepresentOptions['onShown']>,
+): void {
+  const shown = { event: events, venue, organizer, category: categories, tag: tags }
+  for (const resource of ['event', 'venue', 'organizer', 'category', 'tag'] as const) {
+    for (const record of shown[resource]) onShown(record, resource)
+  }
 }
 
 /** Without what the caller may not read. */

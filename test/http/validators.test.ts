@@ -1,3 +1,4 @@
+import type { Resource, StoredRecord } from 'daybook'
 import { eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { createAccess } from '../../src/access/access.ts'
@@ -61,8 +62,10 @@ describe('the validators of a record', () => {
   const scheduled = { ...event, date_utc: '2031-01-01 00:00:00' }
   const venue = { ...venueData({ date_utc }), ...base, id: 7, modified_utc: '2030-01-09 08:07:06' }
   const term = { ...termData({ count: 1 }), ...base, id: 7 }
-  const of = (records: Parameters<typeof recordValidators>[0]['records'], more: object = {}) =>
-    recordValidators({ record: event, records, now, audience: audience(), ...more })
+  const of = (records: readonly StoredRecord[], more: object = {}, kind: Resource = 'venue') => {
+    const shown = records.map((record) => [record, record === event ? ('event' as const) : kind] as const)
+    return recordValidators({ record: event, shown, now, audience: audience(), ...more })
+  }
 
   it('begin with id and revision', () => {
     expect(of([event, venue]).ETag).toMatch(/^"12\.3-[0-9a-z]+"$/)
@@ -74,6 +77,7 @@ describe('the validators of a record', () => {
       of([event, venue]),
       of([event, { ...venue, revision: 2 }]),
       of([event, { ...venue, id: 8 }]),
+      of([event, venue], {}, 'organizer'),
       of([event, venue, term]),
       of([event, venue, { ...term, revision: 2 }]),
       of([scheduled]),

@@ -157,6 +157,25 @@ describeEverywhere('conditional requests', (host) => {
     expect(reply.status).toBe(200)
   })
 
+  it('tells a venue that is shown from an organizer of the same id and revision', async () => {
+    const own = await host.open()
+    const setStatus = (path: string, status: string) => own.request('PATCH', path, { json: { status }, as: 'editor' })
+    try {
+      await make(own, 'venues', { venue: 'Hall', status: 'draft' })
+      await make(own, 'organizers', { organizer: 'Club', status: 'draft' })
+      await make(own, 'events', evening({ venue: 1, organizer: 1 }))
+      await setStatus('/venues/1', 'publish')
+      const known = await get(own, '/events/1')
+      expect(bodyOf(known)).toMatchObject({ venue: { id: 1 }, organizer: [] })
+      await setStatus('/venues/1', 'draft')
+      await setStatus('/organizers/1', 'publish')
+      const reply = await get(own, '/events/1', unlessMatch(tagOf(known)))
+      expect([reply.status, reply.body]).toMatchObject([200, { venue: [], organizer: [{ id: 1 }] }])
+    } finally {
+      await own.close()
+    }
+  })
+
   it('an ETag is for one caller and one mount', async () => {
     const { id } = await aRecord('events')
     const other = await site.mount({ basePath: '/de' })
