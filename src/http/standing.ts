@@ -48,10 +48,9 @@ function together<T>(ask: () => Promise<T>): () => Promise<T> {
   const start = () => {
     const answer = ask()
     const end = () => {
-      if (running === ended) running = undefined
+      running = undefined
     }
-    const ended = answer.then(end, end)
-    running = ended
+    running = answer.then(end, end)
     return answer
   }
   return () => {
