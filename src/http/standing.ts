@@ -15,8 +15,12 @@ export interface Standing {
   readonly from: DateTime
 }
 
+interface Clockwork extends Pick<Environment, 'now' | 'timeZone'> {
+  readonly store: Pick<Environment['store'], 'version' | 'nextPublication'>
+}
+
 /** Gives the present standing: the same object for as long as it stands. */
-export function createStandings({ store, now, timeZone }: Environment): () => Promise<Standing> {
+export function createStandings({ store, now, timeZone }: Clockwork): () => Promise<Standing> {
   const currentVersion = together(() => store.version())
   let last: Standing | undefined
   const isLast = (version: string, at: DateTime) =>

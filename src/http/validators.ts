@@ -15,7 +15,7 @@ import type { Standing } from './standing.ts'
  */
 
 /** What a reply depends on beside the records: where it was asked for, and who asked. */
-export function audienceOf(root: UrlRoot, actor: Actor | null, access: Access): string {
+export function audienceOf(root: UrlRoot, actor: Actor | null, access: Pick<Access, 'scope'>): string {
   const scopes = (['event', 'venue', 'organizer'] as const).map((resource) => access.scope(resource))
   const who = actor === null ? '' : `${actor.id} ${actor.role}`
   return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')

@@ -2,7 +2,6 @@ import { createMemoryStore } from 'daybook/memory'
 import { createTestClock, eventData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { createStandings } from '../../src/http/standing.ts'
-import type { Environment } from '../../src/services/environment.ts'
 
 function aCalendar({ now = '2030-01-15 12:00:00', timeZone = 'Europe/Zurich' } = {}) {
   const [store, clock] = [createMemoryStore(), createTestClock(now)]
@@ -10,7 +9,7 @@ function aCalendar({ now = '2030-01-15 12:00:00', timeZone = 'Europe/Zurich' } =
     store,
     timeZone,
     now: () => clock.now().toISOString().slice(0, 19).replace('T', ' '),
-  } as unknown as Environment) // it asks for nothing else
+  })
   const publish = (date_utc: string) => store.transaction((writer) => writer.events.insert(eventData({ date_utc })))
   return { standing, clock, publish }
 }
@@ -85,8 +84,7 @@ describe('the version', () => {
         }),
       nextPublication: async () => null,
     }
-    const environment = { store, timeZone: 'UTC', now: () => '2030-01-15 12:00:00' } as unknown as Environment // as above
-    return { standing: createStandings(environment), waiting }
+    return { standing: createStandings({ store, timeZone: 'UTC', now: () => '2030-01-15 12:00:00' }), waiting }
   }
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
