@@ -7,7 +7,15 @@
 
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Collection, createCalendar, type EventLink, type Store, StoreError, type Writer } from 'daybook'
+import {
+  type Collection,
+  createCalendar,
+  type EventLink,
+  type Store,
+  StoreError,
+  type TermWriter,
+  type Writer,
+} from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 
 type Change =
@@ -15,6 +23,7 @@ type Change =
   | { readonly on: Collection; readonly update: number; readonly data: object }
   | { readonly on: Collection; readonly remove: number }
   | { readonly unlink: EventLink; readonly id: number }
+  | { readonly countOn: 'categories' | 'tags'; readonly ids: readonly number[]; readonly by: number }
 
 export interface JournalStore extends Store {
   close(): Promise<void>
@@ -74,6 +83,13 @@ function recording(writer: Writer, changes: Change[]): Writer {
       changes.push({ on, remove: id })
     },
   })
+  const counting = (on: 'categories' | 'tags'): TermWriter => ({
+    ...recorded(on, writer[on]),
+    async addToCount(ids, by) {
+      await writer[on].addToCount(ids, by)
+      changes.push({ countOn: on, ids, by })
+    },
+  })
   return {
     ...writer,
     events: {
@@ -85,14 +101,15 @@ function recording(writer: Writer, changes: Change[]): Writer {
     },
     venues: recorded('venues', writer.venues),
     organizers: recorded('organizers', writer.organizers),
-    categories: recorded('categories', writer.categories),
-    tags: recorded('tags', writer.tags),
+    categories: counting('categories'),
+    tags: counting('tags'),
   }
 }
 
 async function replay(changes: readonly Change[], writer: Writer): Promise<void> {
   for (const change of changes) {
     if ('unlink' in change) await writer.events.unlink(change.unlink, change.id)
+    else if ('countOn' in change) await writer[change.countOn].addToCount(change.ids, change.by)
     else if ('remove' in change) await writer[change.on].remove(change.remove)
     // What was written for a collection is what that collection took.
     else if ('update' in change) await writer[change.on].update(change.update, change.data as never)
