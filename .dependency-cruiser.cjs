@@ -1,5 +1,17 @@
 /** The layers of src, lowest first: each may import itself and those before it. */
-const layers = ['errors', 'text', 'time', 'model', 'storage', 'access', 'memory', 'services', 'http', 'testing']
+const layers = [
+  'errors',
+  'text',
+  'time',
+  'model',
+  'storage',
+  'access',
+  'memory',
+  'services',
+  'domain',
+  'http',
+  'testing',
+]
 
 const { compilerOptions } = require('./tsconfig.json')
 

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { defineConfig, type Options } from 'tsup'
 import manifest from './package.json' with { type: 'json' }
@@ -57,6 +58,19 @@ const hourCycleIsKnown: Plugin = {
   },
 }
 
+/**
+ * A chunk is made of whole files, so that by way of the public entry a browser would load all of the core for the errors
+ * that the client needs. The build fails if it comes to need more.
+ */
+const errorsForTheClient: Plugin = {
+  name: 'errors-for-the-client',
+  setup(build) {
+    build.onResolve({ filter: /\/src\/index\.ts$/ }, ({ importer }) =>
+      /adapters[\\/]client[\\/]/.test(importer) ? { path: resolve('src/errors.ts') } : undefined,
+    )
+  },
+}
+
 /** Whoever ships a bundled package ships its licence, and no package is bundled by accident. */
 const licenses: Plugin = {
   name: 'licenses',
@@ -85,5 +99,5 @@ export default defineConfig({
   dts: true,
   clean: true,
   noExternal: bundled,
-  esbuildPlugins: [hourCycleIsKnown, licenses],
+  esbuildPlugins: [hourCycleIsKnown, errorsForTheClient, licenses],
 })

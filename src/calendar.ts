@@ -1,34 +1,33 @@
 import { customAlphabet, nanoid } from 'nanoid'
 import { createAccess, fullAccess } from './access/access.ts'
 import { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
-import type { Actor, Policy } from './access/policy.ts'
-import { rolePolicy } from './access/role-policy.ts'
+import type { Actor } from './access/policy.ts'
 import { createApi } from './http/api.ts'
 import type { Api } from './http/port.ts'
 import { createMemoryStore } from './memory/index.ts'
+import type { IgnoredInput } from './model/ignored-names.ts'
 import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
-import type { DefaultWindow, Environment, PageSizes } from './services/environment.ts'
+import { changeOf } from './services/change.ts'
+import { type ChangeListener, createChangeFeed } from './services/change-feed.ts'
+import type { Environment, PageSizes, UnknownInput } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
+import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
 import { createVerifyPassword } from './services/verify-password.ts'
 import type { Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
+import { usDollars } from './text/us-dollars.ts'
 import { toDateTime } from './time/clock.ts'
-import { isZone } from './time/zone.ts'
 
 /** What a calendar can be made of; all of it optional. */
-export interface CalendarOptions {
+export interface CalendarOptions extends ListOptions {
   /** Where records are kept; in memory by default. */
   readonly store?: Store
-  /** The home zone: an IANA name, `UTC` or an offset such as `UTC+5:30` (rule 26); `UTC` by default. */
-  readonly timeZone?: string
   /** The clock, read at each use to the second (rule 28). */
   readonly now?: () => Date
-  /** Who may do what; by default what `rolePolicy` says of the role of the actor (rule 43). */
-  readonly policy?: Policy
   /** How the passwords of events are kept; PBKDF2 by default (rule 40). */
   readonly passwords?: Passwords
   /** What the ids and the URLs of images mean (rule 38). */
@@ -41,12 +40,6 @@ export interface CalendarOptions {
   readonly currency?: Currency
   /** Page sizes of all lists; `{ default: 10, max: 50 }` (rule 11). */
   readonly perPage?: Partial<PageSizes>
-  /** How far the list of events looks ahead when it is not told; 24 months, `false` for all events ever (rule 25). */
-  readonly defaultWindow?: DefaultWindow | false
-  /** Coordinates of venues and the `geoloc*` filters; off by default (rule 18). */
-  readonly geolocation?: boolean
-  /** The `ticketed` field and filter; off by default (rule 18). */
-  readonly ticketing?: boolean
   /** Makes the `uid` of a new record, which must be globally unique; nanoid by default. */
   readonly createUid?: () => string
   /** Makes the slug of a title that leaves none: ten random characters of a-z and 0-9 by default (rule 33). */
@@ -58,8 +51,20 @@ export interface CalendarOptions {
    */
   readonly replyCache?: number
   /**
+   * Is told of every change of a record that this calendar makes: once, after it was committed, in the order of the
+   * commits. A promise is awaited before the next change is told. What it throws goes to `onError`; the write stands.
+   */
+  readonly onChange?: ChangeListener
+  /**
+   * What becomes of parameters and fields that nothing reads: passed over, reported to the client and to `onIgnored`, or
+   * refused with 400; `report` by default (rule 49).
+   */
+  readonly unknownInput?: UnknownInput
+  /** Is told of input that did not count, with the names that were probably meant (rule 49). Faults go to `onError`. */
+  readonly onIgnored?: (ignored: IgnoredInput) => void
+  /**
    * Is told of what a client sees only as a 500, and of the `StoreError` behind a 503, or behind the 409 of a store that
-   * others hold: its message names the remedy. Writes nothing by default.
+   * others hold: its message names the remedy; and of what `onChange` throws. Writes nothing by default.
    */
   readonly onError?: (error: unknown) => void
 }
@@ -77,18 +82,17 @@ export interface Calendar extends Services {
   readonly api: Api
 }
 
-const usDollars: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
-
 /** Makes a calendar. Throws `TypeError` for options that cannot work, naming the option. */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
   const store = options.store ?? createMemoryStore()
   const environment = environmentOf(options, publicReader(store))
-  const shared = {
-    environment,
-    unitOfWork: createUnitOfWork(store, environment.now),
-    verifyPassword: createVerifyPassword(environment.passwords),
-  }
-  const servicesOf = (actor: Actor | null) => createServices(createAccess(actor, environment.policy), shared)
+  const { onChange = () => {}, onError = () => {} } = options
+  const tell = createChangeFeed({ onChange, onError })
+  const unitOfWorkOf = (actor: Actor | null | undefined) =>
+    createUnitOfWork(store, environment.now, (written) => tell(written.map((record) => changeOf(record, actor))))
+  const shared = { environment, verifyPassword: createVerifyPassword(environment.passwords) }
+  const servicesOf = (actor: Actor | null) =>
+    createServices(createAccess(actor, environment.policy), { ...shared, unitOfWork: unitOfWorkOf(actor) })
   const anonymous = servicesOf(null)
   const as = (actor: Actor | null) => (actor === null ? anonymous : servicesOf(actor))
   const api = createApi({
@@ -96,10 +100,11 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     as,
     access: (actor) => createAccess(actor, environment.policy),
     replyCache: replyCacheOf(options),
-    onError: options.onError ?? (() => {}),
+    onError,
   })
-  const importEvents = createEventImport(environment, shared.unitOfWork)
-  return { ...createServices(fullAccess, shared), as, import: importEvents, api }
+  const unitOfWork = unitOfWorkOf(undefined)
+  const own = createServices(fullAccess, { ...shared, unitOfWork })
+  return { ...own, as, import: createEventImport(environment, unitOfWork), api }
 }
 
 const optionNames = {
@@ -119,6 +124,9 @@ const optionNames = {
   createUid: true,
   createSlug: true,
   replyCache: true,
+  onChange: true,
+  unknownInput: true,
+  onIgnored: true,
   onError: true,
 } as const satisfies Record<keyof CalendarOptions, true>
 
@@ -131,24 +139,19 @@ function checkNames(options: CalendarOptions): void {
 
 function environmentOf(options: CalendarOptions, store: PublicStore): Environment {
   checkNames(options)
-  const { timeZone = 'UTC', now = () => new Date(), defaultWindow = { months: 24 } } = options
-  if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
-  if (defaultWindow && !isCount(defaultWindow.months)) {
-    throw new TypeError(`defaultWindow.months must be a whole number from 1, not ${defaultWindow.months}`)
-  }
+  const { now = () => new Date() } = options
   return {
     store,
-    timeZone,
+    ...listSettings(options),
     now: () => toDateTime(now()),
-    policy: options.policy ?? rolePolicy,
     passwords: options.passwords ?? pbkdf2Passwords,
     images: options.images ?? plainImages,
     links: options.links ?? (() => undefined),
     sanitizeHtml: options.sanitizeHtml,
     currency: options.currency ?? usDollars,
     perPage: pageSizesOf(options.perPage),
-    defaultWindow,
-    extensions: { geolocation: options.geolocation ?? false, ticketing: options.ticketing ?? false },
+    unknownInput: unknownInputOf(options),
+    onIgnored: onIgnoredOf(options),
     createUid: options.createUid ?? nanoid,
     createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),
   }
@@ -163,6 +166,18 @@ function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
   if (sizes.default > max)
     throw new TypeError(`perPage.default must be at most perPage.max, ${max}, not ${sizes.default}`)
   return sizes
+}
+
+function unknownInputOf({ unknownInput = 'report' }: CalendarOptions): UnknownInput {
+  if (['ignore', 'report', 'reject'].includes(unknownInput)) return unknownInput
+  throw new TypeError(`unknownInput must be ignore, report or reject, not ${unknownInput}`)
+}
+
+/** A hook that fails, at once or later, must not take the request with it. */
+function onIgnoredOf({ onIgnored = () => {}, onError = () => {} }: CalendarOptions): Environment['onIgnored'] {
+  return (ignored) => {
+    new Promise<void>((resolve) => resolve(onIgnored(ignored))).catch(onError).catch(() => {})
+  }
 }
 
 function replyCacheOf({ replyCache = 16 * 1024 * 1024 }: CalendarOptions): number {

@@ -1,6 +1,11 @@
 import { type CalendarOptions, createCalendar } from 'daybook'
-import { anEvent } from 'daybook/testing'
+import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+
+const make = createMake()
+
+/** As a program in JavaScript may pass it. */
+const untyped = (options: object): CalendarOptions => options
 
 describe('createCalendar', () => {
   it('works with no options at all', async () => {
@@ -23,7 +28,7 @@ describe('createCalendar', () => {
 
   it('gives each calendar a store of its own', async () => {
     const [one, two] = [createCalendar(), createCalendar()]
-    await one.events.create(anEvent())
+    await one.events.create(make.event())
     expect((await two.events.list({ include: [1] })).total).toBe(0)
   })
 
@@ -37,6 +42,7 @@ describe('createCalendar', () => {
     [{ timeZone: '' }, 'timeZone must be a time zone such as Europe/Zurich, not '],
     [{ defaultWindow: { months: 0 } }, 'defaultWindow.months must be a whole number from 1, not 0'],
     [{ defaultWindow: { months: 1.5 } }, 'defaultWindow.months must be a whole number from 1, not 1.5'],
+    [untyped({ unknownInput: 'warn' }), 'unknownInput must be ignore, report or reject, not warn'],
     [{ perPage: { max: 0 } }, 'perPage.max must be a whole number from 1, not 0'],
     [{ perPage: { default: Number.NaN } }, 'perPage.default must be a whole number from 1, not NaN'],
     [{ perPage: { default: 51 } }, 'perPage.default must be at most perPage.max, 50, not 51'],

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +13,7 @@ const names = Object.keys(manifest.exports)
   .filter((name) => name !== './package.json')
   .map((name) => posix.join(manifest.name, name))
 
+const require = createRequire(import.meta.url)
 let folder: string
 
 beforeAll(async () => {
@@ -52,6 +54,23 @@ describe('the built package', () => {
     expect(seen).toEqual({ own: true, packages: ['nanoid'], asked: [] })
   })
 
+  it('has a client that brings next to nothing of the rest into a browser', async () => {
+    const files = await run(`
+      import { Session } from 'node:inspector'
+      const files = []
+      const session = new Session()
+      session.connect()
+      session.on('Debugger.scriptParsed', ({ params: { url, length } }) => files.push({ url, length }))
+      session.post('Debugger.enable')
+      await import('daybook/client')
+      console.log(JSON.stringify(files.filter(({ url }) => url.startsWith('file:') && !url.includes('[eval'))))
+    `)
+    const loaded = files as readonly { readonly url: string; readonly length: number }[]
+    expect(loaded.some(({ url }) => url.endsWith('/dist/client.js'))).toBe(true)
+    expect(loaded.filter(({ url }) => !url.includes('/dist/'))).toEqual([])
+    expect(loaded.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(15_000)
+  })
+
   it('loads the rest when it is needed: zones, currencies, schemas of replies', async () => {
     const answers = await run(`
       import { createCalendar } from 'daybook'
@@ -66,5 +85,31 @@ describe('the built package', () => {
       console.log(JSON.stringify({ utc_start_date, timezone_abbr, code: cost_details.currency_code, schemas }))
     `)
     expect(answers).toEqual({ utc_start_date: '2030-06-20 22:00:00', timezone_abbr: 'EDT', code: 'CHF', schemas: 11 })
+  })
+})
+
+describe('the testing kit of the built package', () => {
+  /** Runs a test file as its user does, and gives what the runner says. */
+  async function runTests(file: string, ...runner: readonly string[]): Promise<string> {
+    await copyFile(join('test/runners', file), join(folder, file))
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...runner, file], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    return stdout + stderr
+  }
+
+  it('runs under node:test', async () => {
+    const said = await runTests('node-test.mjs', '--test', '--test-reporter=tap')
+    expect(said).toMatch(/^# fail 0$/m)
+    expect(Number(/^# pass (\d+)$/m.exec(said)?.[1])).toBeGreaterThan(60)
+  })
+
+  it('runs under jest', async () => {
+    const options = ['--rootDir=.', '--testMatch=**/jest.mjs', '--transform={}', '--no-cache', '--no-watchman']
+    const jest = [require.resolve('jest/bin/jest'), ...options]
+    const said = await runTests('jest.mjs', '--experimental-vm-modules', ...jest)
+    expect(said).toMatch(/^Tests: +(\d+) passed, \1 total$/m)
+    expect(Number(/^Tests: +(\d+)/m.exec(said)?.[1])).toBeGreaterThan(60)
   })
 })

@@ -3,83 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Calendar, type CalendarOptions, createCalendar } from 'daybook'
+import type { Calendar, CalendarOptions } from 'daybook'
 import type { HostOptions } from 'daybook/fetch'
 import type { PostgresStoreOptions } from 'daybook/postgres'
 import type { SqliteStoreOptions, SqlStore } from 'daybook/sqlite'
-import { anEvent, createTestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar } from 'daybook/testing'
 import type { Express } from 'express'
 import type { Hono } from 'hono'
-import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseAt } from '../examples/demo/database.ts'
 import { type Demo, start } from '../examples/demo/server.ts'
 import { listen } from '../examples/serve.ts'
 import { runCurl } from './support/curl-line.ts'
+import { complaintsAbout, declaresCalendar, readPage, run } from './support/page.ts'
 import { openSchema, postgresUrl } from './support/postgres.ts'
 import { scratchFile } from './support/sqlite-drivers.ts'
 
-const readme = readFileSync('README.md', 'utf8')
-const blocks = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+const make = createMake()
+
+const page = readPage('README.md')
+const { text: readme, blocks, blockWith } = page
 const path = '/cal/events/v1/events'
-
-/** The one block that holds a text. */
-function blockWith(text: string): string {
-  const [block, another] = blocks.filter((code) => code.includes(text))
-  if (block === undefined || another !== undefined) throw new Error(`not in one block of the README: ${text}`)
-  return block
-}
-
-const importsCalendar = (code: string) => /^import \{ createCalendar \}/m.test(code)
-const declaresCalendar = (code: string) => /^const calendar = /m.test(code)
-
-// What a reader imports, as the runner of the tests resolves it.
-const modules: Readonly<Record<string, () => Promise<object>>> = {
-  daybook: () => import('daybook'),
-  'daybook/express': () => import('daybook/express'),
-  'daybook/fetch': () => import('daybook/fetch'),
-  'daybook/hono': () => import('daybook/hono'),
-  'daybook/memory': () => import('daybook/memory'),
-  'daybook/node': () => import('daybook/node'),
-  'daybook/testing': () => import('daybook/testing'),
-  'daybook/postgres': () => import('daybook/postgres'),
-  'daybook/sqlite': () => import('daybook/sqlite'),
-  express: () => import('express'),
-  hono: () => import('hono'),
-  libsql: () => import('libsql'),
-  'node:http': () => import('node:http'),
-  pg: () => import('pg'),
-  vitest: () => import('vitest'),
-}
-
-type Program = (load: (name: string) => Promise<object>, ...known: unknown[]) => Promise<unknown>
-const AsyncFunction = (async () => {}).constructor as new (...text: string[]) => Program
-
-/**
- * Runs a block as it stands, except that its server listens where there is room, and gives what the block declares.
- * `calendar` is that of the page unless the block makes one.
- */
-async function run(code: string, calendar: Calendar = createCalendar()): Promise<unknown> {
-  const body = code
-    .replace(/^import (\w+) from '(.+)'$/gm, "const { default: $1 } = await load('$2')")
-    .replace(/^import (\{.+\}) from '(.+)'$/gm, "const $1 = await load('$2')")
-    .replace(/^(createServer.+)\.listen\(3000\)$/m, 'const server = $1')
-  const names = [...body.matchAll(/^const (?:\{ (.+) \}|(\w+)) = (?!await load)/gm)].map(([, many, one]) => many ?? one)
-  // What a block neither imports nor makes is that of the page.
-  const known = {
-    ...(!importsCalendar(code) && { createCalendar }),
-    ...(!declaresCalendar(code) && { calendar }),
-  }
-  const program = new AsyncFunction('load', ...Object.keys(known), `${body}\nreturn { ${names.join(', ')} }`)
-  return program(
-    async (name) => {
-      const load = modules[name]
-      if (load === undefined) throw new Error(`the README imports ${name}, of which this test knows nothing`)
-      return load()
-    },
-    ...Object.values(known),
-  )
-}
 
 describe('the program of the README', () => {
   const program = blockWith("title: 'Open house'")
@@ -169,7 +113,7 @@ describe('the blocks of the README that open a database', () => {
 
 it('uses the calendar in process as the README does', async () => {
   const calendar = await createTestCalendar()
-  await calendar.events.create(anEvent({ title: 'Jazz brunch' }))
+  await calendar.events.create(make.event({ title: 'Jazz brunch' }))
   await calendar.events.create({ title: 'Unfinished', start_date: 'today', end_date: 'today', status: 'draft' })
   const { total, event, shown } = (await run(blockWith('calendar.as(null)'), calendar)) as Record<string, unknown>
   expect(total).toBe(1)
@@ -257,6 +201,9 @@ describe('the tables of the README', () => {
       createUid: true,
       createSlug: true,
       replyCache: true,
+      onChange: true,
+      unknownInput: true,
+      onIgnored: true,
       onError: true,
     } satisfies Record<keyof CalendarOptions, true>
     expect(namesUnder('Options of a calendar')).toEqual(Object.keys(options))
@@ -279,11 +226,13 @@ describe('the tables of the README', () => {
       authenticate: true,
       basePath: true,
       namespace: true,
+      headerPrefix: true,
       baseUrl: true,
       locale: true,
       origins: true,
       trustProxy: true,
       requireIfMatch: true,
+      explain: true,
       bodyLimit: true,
       fallthrough: true,
       onError: true,
@@ -293,42 +242,7 @@ describe('the tables of the README', () => {
 })
 
 it('has blocks that compile', () => {
-  const files = new Map(
-    blocks.map((code, index) => [
-      `${process.cwd()}/test/readme-block-${index + 1}.ts`,
-      [
-        ...(importsCalendar(code) ? [] : ["import { createCalendar } from 'daybook'"]),
-        ...(declaresCalendar(code) ? [] : ['const calendar = createCalendar()']),
-        code,
-        'export {}',
-      ].join('\n'),
-    ]),
-  )
-  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, process.cwd())
-  const host = ts.createCompilerHost(options)
-  const program = ts.createProgram({
-    rootNames: [...files.keys()],
-    options: { ...options, noUnusedLocals: false },
-    host: {
-      ...host,
-      fileExists: (name) => files.has(name) || host.fileExists(name),
-      readFile: (name) => files.get(name) ?? host.readFile(name),
-      getSourceFile(name, ...rest) {
-        const code = files.get(name)
-        return code === undefined
-          ? host.getSourceFile(name, ...rest)
-          : ts.createSourceFile(name, code, ts.ScriptTarget.ES2023)
-      },
-    },
-  })
-  const complaints = [...files.keys()].flatMap((name) => {
-    const source = program.getSourceFile(name)
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
-      ({ messageText }) => `${files.get(name)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
-    )
-  })
-  expect(complaints).toEqual([])
+  expect(complaintsAbout(page)).toEqual([])
   expect(blocks.length).toBeGreaterThan(8)
 })
 
@@ -338,11 +252,11 @@ it('links to files that are there', () => {
   expect(targets).toContain('docs/behaviour.md')
 })
 
-it('finds the rules numbered from 1 to 47, as comments refer to them', () => {
+it('finds the rules numbered from 1 to 50, as comments refer to them', () => {
   const numbers = [...readFileSync('docs/behaviour.md', 'utf8').matchAll(/^### (\d+)\. /gm)].map(([, number]) =>
     Number(number),
   )
-  expect(numbers).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
+  expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
 })
 
 it('is short', () => {

@@ -5,6 +5,15 @@ import { readRequest, webExchange } from './web-exchange.ts'
 export type { Caller, HostOptions } from './options.ts'
 
 /**
+ * Takes what the global `fetch` takes. What comes beside a `Request` is ignored: servers give a handler things of their
+ * own there. Relative URLs are refused with a rejection, as by `fetch`.
+ */
+export interface FetchHandler<Reply extends Response | undefined = Response> {
+  (request: Request): Promise<Reply>
+  (input: string | URL | Request, init?: RequestInit): Promise<Reply>
+}
+
+/**
  * Serves a calendar wherever a function from the global `Request` to a `Response` is served: Deno, Bun, workers, and
  * tests without a server. With `fallthrough` it gives `undefined` for paths outside the interface:
  * `(await calendarHandler(request)) ?? site(request)`. Throws a `TypeError` that names a bad option.
@@ -12,21 +21,23 @@ export type { Caller, HostOptions } from './options.ts'
 export function fetchHandler(
   calendar: Pick<Calendar, 'api'>,
   options?: HostOptions<Request> & { readonly fallthrough?: false },
-): (request: Request) => Promise<Response>
+): FetchHandler
 export function fetchHandler(
   calendar: Pick<Calendar, 'api'>,
   options: HostOptions<Request>,
-): (request: Request) => Promise<Response | undefined>
+): FetchHandler<Response | undefined>
 export function fetchHandler(
   calendar: Pick<Calendar, 'api'>,
   options: HostOptions<Request> = {},
-): (request: Request) => Promise<Response | undefined> {
+): FetchHandler<Response | undefined> {
   const settings = readOptions(options)
   const { authenticate } = options
-  return (request) =>
-    webExchange(calendar, request, {
+  return async (input: string | URL | Request, init?: RequestInit) => {
+    const request = typeof input === 'string' || input instanceof URL ? new Request(input, init) : input
+    return webExchange(calendar, request, {
       ...settings,
       body: () => readRequest(request, settings),
       actor: () => authenticate?.(request),
     })
+  }
 }

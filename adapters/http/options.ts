@@ -14,16 +14,24 @@ export interface HostOptions<HostRequest> {
   readonly basePath?: string
   /** The path of the interface below `basePath`: `cal/events/v1` unless it stands in for an existing one. */
   readonly namespace?: string
+  /** What the names of headers begin with that only this interface has, such as `X-Cal-Total`: `X-Cal` by default. */
+  readonly headerPrefix?: string
   /** The origin that the URLs in replies name, such as `https://example.org`; by default that of the request. */
   readonly baseUrl?: string
   /** Given to the `links` port (rule 47). */
   readonly locale?: string
-  /** Foreign origins from which signed-in callers may write (rule 44); by default none. */
-  readonly origins?: readonly string[]
+  /**
+   * Other origins whose pages may read and write, with the cookies of signed-in callers too: name those that you trust
+   * like your own. `'*'` lets the pages of all origins read, and write with a token, without cookies (CORS, rule 44). By
+   * default none.
+   */
+  readonly origins?: '*' | readonly string[]
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count: only behind a proxy that sets them. Default `false`. */
   readonly trustProxy?: boolean
   /** Whether changes and deletions need an `If-Match`, without which they are answered with 428. Default `false`. */
   readonly requireIfMatch?: boolean
+  /** Whether lists tell with `explain=1` what they did (rule 50). Default `false`. */
+  readonly explain?: boolean
   /** The most bytes of a body that are read (rule 2). Default 1 MiB. */
   readonly bodyLimit?: number
   /**
@@ -49,16 +57,18 @@ export interface HostSettings {
 /** Throws a `TypeError` that names the first option that makes no sense, so that a mistake shows at start. */
 export function readOptions(options: SharedOptions): HostSettings {
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
-  const { basePath = '', namespace = 'cal/events/v1', baseUrl, locale, origins = [] } = options
-  const { trustProxy = false, requireIfMatch = false } = options
+  const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
+  const { trustProxy = false, requireIfMatch = false, explain = false } = options
   const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
   return {
     mount: {
       basePath,
       namespace,
-      origins: [...origins],
+      origins: origins === '*' ? origins : [...origins],
       trustProxy,
       requireIfMatch,
+      ...(headerPrefix !== undefined && { headerPrefix }),
+      explain,
       ...(baseUrl !== undefined && { baseUrl }),
       ...(locale !== undefined && { locale }),
     },
@@ -87,17 +97,22 @@ const checks: Readonly<Record<string, Check>> = {
     (value) => isPath(`/${String(value)}`),
     "a path such as 'cal/events/v1': percent-encoded, without a slash before or after it",
   ],
+  headerPrefix: [
+    (value) => typeof value === 'string' && /^[a-z][a-z\d]*(-[a-z\d]+)*$/i.test(value),
+    "words of letters and digits joined by '-', such as 'X-TEC'",
+  ],
   baseUrl: [
     (value) => isOrigin(value) && /^https?:/.test(value),
     "an http(s) origin such as 'https://example.org', without a path or a slash at the end",
   ],
   locale: [(value) => typeof value === 'string' && value !== '', "a name such as 'de'"],
   origins: [
-    (value) => Array.isArray(value) && value.every(isOrigin),
-    "a list of origins such as 'https://example.org'",
+    (value) => value === '*' || (Array.isArray(value) && value.every(isOrigin)),
+    "'*' or a list of origins such as 'https://example.org'",
   ],
   trustProxy: isBoolean,
   requireIfMatch: isBoolean,
+  explain: isBoolean,
   bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
   fallthrough: isBoolean,
   onError: isFunction,

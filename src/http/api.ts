@@ -4,6 +4,7 @@ import { CalendarError, isCalendarError } from '../errors.ts'
 import type { Environment } from '../services/environment.ts'
 import type { Services } from '../services/services.ts'
 import { readBody } from './body.ts'
+import { withCors } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Answer, Call, Endpoint, Route } from './endpoint.ts'
 import { parseForm } from './form.ts'
@@ -42,7 +43,7 @@ export function createApi(options: ApiOptions): Api {
   const routes: readonly Route[] = [
     indexRoute(() => routes, environment),
     openApiRoute(() => routes, environment),
-    ...resourceRoutes(),
+    ...resourceRoutes(environment),
   ]
   const cache = new ReplyCache(options.replyCache)
   const context = { ...options, match: createMatcher(routes), standing: createStandings(environment), cache }
@@ -54,7 +55,7 @@ export function createApi(options: ApiOptions): Api {
     },
     async handle(request) {
       const reply = await replyTo(request, context)
-      return isRead(request) ? asRead(reply, request) : reply
+      return withCors(isRead(request) ? asRead(reply, request) : reply, request)
     },
   }
 }
@@ -94,7 +95,8 @@ async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply>
     const found = matchOf(request, match)
     const endpoint = endpointFor(found.route, request.method)
     if (endpoint === undefined) return withoutEndpoint(request.method, found.route, cachingOf(query, null))
-    const asked = { request, query, params: found.params, actor: await asking(), key }
+    const caller = await asking()
+    const asked = { request, query, params: found.params, actor: caller, access: context.access(caller), key }
     return await replyOfEndpoint(endpoint, asked, context)
   } catch (error) {
     return replyOf(answerTo(error, onError), cachingOf(parseForm(request.query), actor ?? null))
@@ -103,12 +105,12 @@ async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply>
 
 /** Runs an endpoint, unless the reader has its reply, and keeps what may be kept. */
 async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Context): Promise<ApiReply> {
-  const { request, query, actor, key } = asked
+  const { request, query, actor, access, key } = asked
   const caching = cachingOf(query, actor)
   const lasts = isRead(request) && query !== undefined && isLasting(query)
   const isKept = lasts && actor === null && key !== undefined
   const standing = lasts && (isKept || endpoint.isList) ? await context.standing() : undefined
-  const audience = audienceOf(rootOf(request), actor, context.access(actor))
+  const audience = audienceOf(rootOf(request), actor, access)
   const tagged: Headers =
     standing && endpoint.isList ? { ETag: listTag(standing, audience, `${request.path}?${request.query}`) } : {}
   if (names(request.headers['if-none-match'], tagged.ETag)) return unchanged({ ...caching, ...tagged })
@@ -137,17 +139,18 @@ interface Asked {
   readonly query: Call['query'] | undefined
   readonly params: Call['params']
   readonly actor: Actor | null
+  readonly access: Access
   /** What the reply may be kept by. */
   readonly key: string | undefined
 }
 
 /** The steps of a request in the order that rule 6 gives them. */
 async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, context: Context): Promise<Answer> {
-  const { request, query, params, actor, audience } = asked
+  const { request, query, params, actor, access, audience } = asked
   const root = rootOf(request)
   if (endpoint.right) {
     if (actor !== null) refuseCrossSite(request)
-    context.access(actor).require(...endpoint.right)
+    access.require(...endpoint.right)
   }
   if (query === undefined) throw new CalendarError('rest_invalid_url', 'The query holds a broken percent escape.')
   const ifMatch = expectedStates(request.headers['if-match'])
@@ -157,7 +160,7 @@ async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, co
   const body = endpoint.body ? await readBody(request) : {}
   const { environment, as } = context
   const caller = { services: as(actor), audience, now: environment.now(), ifMatch }
-  return endpoint.run({ ...caller, root, params, query, rawQuery: request.query, body })
+  return endpoint.run({ ...caller, root, mount: request.mount, params, query, rawQuery: request.query, body })
 }
 
 async function actorOf(request: ApiRequest): Promise<Actor | null> {

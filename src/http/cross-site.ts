@@ -1,16 +1,17 @@
 import { CalendarError } from '../errors.ts'
+import { isNamed, originOf } from './cors.ts'
 import type { ApiRequest } from './port.ts'
 import { hostOf } from './root.ts'
 
 /**
- * Refuses a write that another site made a signed-in browser send (rule 44). A page of another site cannot add
- * `Authorization`, so what carries it was sent on purpose.
+ * Refuses a write that another site made a signed-in browser send (rule 44). A page of another site that is not named
+ * cannot add `Authorization` where cookies go along, so what carries it was sent on purpose.
  */
 export function refuseCrossSite(request: ApiRequest): void {
   const { headers, mount } = request
   if (headers.authorization !== undefined) return
-  const origin = headers.origin === undefined ? undefined : String(headers.origin)
-  if (origin !== undefined && mount.origins.includes(origin)) return
+  const origin = originOf(request)
+  if (origin !== undefined && isNamed(origin, mount)) return
   const isForeign = origin !== undefined && !isOwn(origin, request)
   if (isForeign || headers['sec-fetch-site'] === 'cross-site') {
     throw new CalendarError('rest_forbidden', 'Writes from another site are refused.')

@@ -5,6 +5,7 @@ import type { UrlRoot } from '../model/urls.ts'
 import type { Revision } from '../services/precondition.ts'
 import type { Services } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { Mount } from './port.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -49,6 +50,8 @@ export interface Route {
 export interface Call {
   readonly services: Services
   readonly root: UrlRoot
+  /** Where it was asked for. */
+  readonly mount: Mount
   /** The decoded parts of the path, by the names of the route. */
   readonly params: { readonly id?: string; readonly slug?: string }
   readonly query: Readonly<Record<string, unknown>>

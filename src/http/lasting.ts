@@ -3,11 +3,11 @@ import type { ApiRequest } from './port.ts'
 
 /** All that an anonymous caller's reply depends on beside the state of the calendar. */
 export function keyOf({ path, query, headers, secure, mount }: ApiRequest, policy: Policy): string {
-  const { baseUrl, basePath, namespace, locale, trustProxy } = mount
+  const { baseUrl, basePath, namespace, headerPrefix, locale, trustProxy } = mount
   const forwarded = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : []
   const origin = baseUrl ?? [secure, headers.host, ...forwarded].join(' ')
   const scopes = posts.map((resource) => policy.scope(null, resource))
-  return [origin, basePath, namespace, locale, ...scopes, path, query].join('\n')
+  return [origin, basePath, namespace, headerPrefix, locale, ...scopes, path, query].join('\n')
 }
 
 const posts = ['event', 'venue', 'organizer'] as const
@@ -17,7 +17,7 @@ export function isLasting(query: Readonly<Record<string, unknown>>): boolean {
   return !Object.entries(query).some(([name, value]) => momentary.has(name) || saysNow(value))
 }
 
-const momentary = new Set(['password', 'only_with_upcoming'])
+const momentary = new Set(['password', 'only_with_upcoming', 'period', 'explain'])
 
 function saysNow(value: unknown): boolean {
   if (typeof value === 'string') return value.trim().toLowerCase() === 'now'

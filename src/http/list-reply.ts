@@ -3,12 +3,17 @@ import { collectionUrl, type UrlRoot } from '../model/urls.ts'
 import type { Page } from '../services/page.ts'
 import type { Answer } from './endpoint.ts'
 import { decode } from './form.ts'
+import { ownHeaders } from './own-headers.ts'
+import type { Mount } from './port.ts'
 
 interface ListRequest {
   readonly collection: Collection
   readonly root: UrlRoot
+  readonly mount: Pick<Mount, 'headerPrefix'>
   /** The caller's own query, as it was sent. */
   readonly query: string
+  /** What the list did, where it is to be told. */
+  readonly explanation?: object | undefined
 }
 
 /** The envelope of a list with its headers (rule 10). Its URLs echo the caller's query; only `page` changes. */
@@ -26,10 +31,10 @@ export function listAnswer(replies: readonly unknown[], page: Page<unknown>, req
       ...(previous && { previous_rest_url: previous }),
       total: page.total,
       total_pages: page.total_pages,
+      ...(request.explanation && { query: request.explanation }),
     },
     headers: {
-      'X-Cal-Total': String(page.total),
-      'X-Cal-TotalPages': String(page.total_pages),
+      ...ownHeaders(request.mount, { Total: page.total, TotalPages: page.total_pages }),
       ...(links.length > 0 && { Link: links.join(', ') }),
     },
   }

@@ -3,14 +3,17 @@ import { namespaceUrl } from '../model/urls.ts'
 import type { Environment } from '../services/environment.ts'
 import type { Endpoint, Method, Returns, Route } from './endpoint.ts'
 import { pathDocs } from './index-route.ts'
+import { type OwnHeaders, ownHeader } from './own-headers.ts'
+import type { Mount } from './port.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
 export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {
-  // All but the servers is the same for every caller, and takes a while to make.
-  let described: object | undefined
-  const describe = async () => {
-    described ??= await openApiDocument(routes(), environment)
-    return described
+  // All but the servers is the same for every caller of mounts with the same headers, and takes a while to make.
+  const described = new Map<string | undefined, object>()
+  const describe = async (mount: Mount) => {
+    const document = described.get(mount.headerPrefix) ?? (await openApiDocument(routes(), { ...environment, mount }))
+    described.set(mount.headerPrefix, document)
+    return document
   }
   return {
     path: '/doc',
@@ -19,16 +22,19 @@ export function openApiRoute(routes: () => readonly Route[], environment: Enviro
         methods: ['GET'],
         summary: 'Description of the interface',
         returns: { status: 200, schema: 'openapi' },
-        run: async ({ root }) => ({
+        run: async ({ root, mount }) => ({
           status: 200,
-          body: { ...(await describe()), servers: [{ url: namespaceUrl(root) }] },
+          body: { ...(await describe(mount)), servers: [{ url: namespaceUrl(root) }] },
         }),
       },
     ],
   }
 }
 
-async function openApiDocument(routes: readonly Route[], environment: Environment): Promise<object> {
+/** A calendar where it is mounted. */
+type Mounted = Environment & { readonly mount: Mount }
+
+async function openApiDocument(routes: readonly Route[], mounted: Mounted): Promise<object> {
   // Nothing else needs zod, whose hundred files take longer to load than all the rest.
   const { replySchemas } = await import('./schemas.ts')
   return {
@@ -42,7 +48,7 @@ async function openApiDocument(routes: readonly Route[], environment: Environmen
     // How callers sign in is for the host to say; reading needs nothing.
     security: [{}],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),
-    paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route, environment)])),
+    paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route, mounted)])),
     components: { schemas: replySchemas(schemaPath) },
   }
 }
@@ -55,26 +61,26 @@ function tagOf({ path }: Route): string {
   return path.split('/')[1] || 'index'
 }
 
-function pathItem(route: Route, environment: Environment): object {
+function pathItem(route: Route, mounted: Mounted): object {
   const parameters = Object.entries(pathDocs)
     .filter(([name]) => route.path.includes(`{${name}}`))
     .map(([name, doc]) => ({ name, in: 'path', required: true, description: doc.description, schema: schemaOf(doc) }))
   const operations = route.endpoints.flatMap((endpoint) =>
-    endpoint.methods.map((method) => [method.toLowerCase(), operation(route, endpoint, method, environment)]),
+    endpoint.methods.map((method) => [method.toLowerCase(), operation(route, endpoint, method, mounted)]),
   )
   return { ...(parameters.length > 0 && { parameters }), ...Object.fromEntries(operations) }
 }
 
-function operation(route: Route, endpoint: Endpoint, method: Method, environment: Environment): object {
+function operation(route: Route, endpoint: Endpoint, method: Method, mounted: Mounted): object {
   const { query, body, defaults = {} } = endpoint
-  const words = defaultWords(environment)
+  const words = defaultWords(mounted)
   const parameters = Object.entries(query ?? {}).map(([name, field]) => {
     const doc = publishedDoc(field)
     return {
       name,
       in: 'query',
       description: [doc.description, Reflect.get(words, name)].filter(Boolean).join('. '),
-      schema: { ...schemaOf(doc), ...defaultOf(name, { ...defaults, per_page: environment.perPage.default }) },
+      schema: { ...schemaOf(doc), ...defaultOf(name, { ...defaults, per_page: mounted.perPage.default }) },
       // Lists are commas in one value; other forms are read too.
       ...(doc.type === 'array' && { style: 'form', explode: false }),
     }
@@ -86,7 +92,7 @@ function operation(route: Route, endpoint: Endpoint, method: Method, environment
     tags: [tagOf(route)],
     ...(all.length > 0 && { parameters: all }),
     ...(body && { requestBody: requestBody(endpoint, body) }),
-    responses: responses(route, endpoint),
+    responses: responses(route, endpoint, mounted.mount),
   }
 }
 
@@ -163,7 +169,7 @@ const errors: Readonly<Record<number, string>> = {
   503: 'The calendar cannot be reached just now',
 }
 
-function responses(route: Route, endpoint: Endpoint): object {
+function responses(route: Route, endpoint: Endpoint, mount: Mount): object {
   const isTerm = route.resource === 'category' || route.resource === 'tag'
   const removes = endpoint.methods.includes('DELETE')
   const statuses = [
@@ -182,11 +188,24 @@ function responses(route: Route, endpoint: Endpoint): object {
   return {
     [endpoint.returns.status]: {
       description: 'As asked',
+      ...headersOf(endpoint, mount),
       content: { 'application/json': { schema: good(endpoint.returns) } },
     },
     ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply' } }),
     ...Object.fromEntries(statuses.map((status) => [status, { description: errors[status], content: error }])),
   }
+}
+
+/** The headers of a good reply that tell of input (rule 49). */
+function headersOf({ isList, body }: Endpoint, mount: Mount): object {
+  const named = (name: keyof OwnHeaders, description: string, type: string) => ({
+    [ownHeader(mount, name)]: { description, schema: { type } },
+  })
+  const headers = {
+    ...((isList || body) && named('Ignored', 'The names that were sent and are not read', 'string')),
+    ...(isList && named('Per-Page', 'The size of the page, where it is smaller than was asked', 'integer')),
+  }
+  return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
 function good({ schema }: Returns): object {

@@ -16,14 +16,18 @@ export interface Mount {
   readonly namespace: string
   /** The origin that replies name, such as `https://example.org`; without it, that of the request. */
   readonly baseUrl?: string
+  /** What the names of the headers begin with that only this interface has; `X-Cal` by default. */
+  readonly headerPrefix?: string
   /** Given to the links port. */
   readonly locale?: string
-  /** Foreign origins from which signed-in callers may write (rule 44). */
-  readonly origins: readonly string[]
+  /** Other origins whose pages may read and write, with cookies too; `'*'` for all, without cookies (rule 44). */
+  readonly origins: '*' | readonly string[]
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count. */
   readonly trustProxy: boolean
   /** Whether a record is changed and deleted only by those who say with `If-Match` in which state they know it. */
   readonly requireIfMatch?: boolean
+  /** Whether lists tell with `explain=1` what they did (rule 50). */
+  readonly explain?: boolean
 }
 
 /** A request as it came, undecoded. `body` and `actor` are asked for at most once, when the route needs them. */

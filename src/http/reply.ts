@@ -1,5 +1,6 @@
 import { CalendarError, isCalendarError } from '../errors.ts'
 import { encodeUtf8 } from '../runtime.ts'
+import { reportError } from '../services/report-error.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { Answer } from './endpoint.ts'
 import type { ApiReply } from './port.ts'
@@ -29,26 +30,17 @@ export function replyOf({ status, body, headers }: Answer, common: Readonly<Reco
  */
 export function answerTo(error: unknown, onError: (error: unknown) => void): Answer {
   if (!isCalendarError(error)) {
-    report(error, onError)
+    reportError(error, onError)
     return errorAnswer(
       new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.'),
     )
   }
   const { cause } = error
-  if (isStoreError(cause) && (cause.code === 'unavailable' || cause.code === 'busy')) report(cause, onError)
+  if (isStoreError(cause) && (cause.code === 'unavailable' || cause.code === 'busy')) reportError(cause, onError)
   return errorAnswer(error)
 }
 
 export function errorAnswer({ code, message, status, params, term_id }: CalendarError): Answer {
   const data = { status, ...(params && { params }), ...(term_id !== undefined && { term_id }) }
   return { status, body: { code, message, data } }
-}
-
-/** A reporter that fails must not take the reply with it. */
-function report(error: unknown, onError: (error: unknown) => void): void {
-  try {
-    onError(error)
-  } catch {
-    // There is nobody left to tell.
-  }
 }

@@ -2,32 +2,37 @@ import { isCalendarError } from '../errors.ts'
 import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
 import { eventFilters } from '../model/event-query.ts'
 import { type Fields, noExtensions } from '../model/field.ts'
+import { type InputKind, ignoredNames } from '../model/ignored-names.ts'
 import { linkedFilters } from '../model/linked-query.ts'
 import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
+import { pageFields } from '../model/page-query.ts'
 import { queryReader } from '../model/reader.ts'
 import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
 import { categoryFields, tagFields } from '../model/term.ts'
 import { categoryFilters, tagFilters } from '../model/term-query.ts'
 import { recordUrl } from '../model/urls.ts'
 import { venueDefaults, venueFields, venueRequired } from '../model/venue.ts'
-import { password } from '../model/vocabulary.ts'
+import { boolean, password } from '../model/vocabulary.ts'
+import type { Environment } from '../services/environment.ts'
 import type { Target } from '../services/find-post.ts'
-import type { Page } from '../services/page.ts'
 import type { WriteOptions } from '../services/precondition.ts'
 import type { Represent } from '../services/representation.ts'
 import type { Services } from '../services/services.ts'
-import type { Linked } from '../storage/store.ts'
 import type { BodyFields, Call, Endpoint, Method, Route } from './endpoint.ts'
+import { ignoredHeader, perPageHeader } from './input-headers.ts'
 import { listAnswer } from './list-reply.ts'
+import type { Mount } from './port.ts'
 import { errorAnswer } from './reply.ts'
+import { type Served, withoutSlugs } from './served.ts'
 import { recordValidators } from './validators.ts'
 
 /** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
-export function resourceRoutes(): readonly Route[] {
+export function resourceRoutes(environment: Environment): readonly Route[] {
   return [
-    ...routesOf({
+    ...routesOf(environment, {
       resource: 'event',
       filters: eventFilters,
+      orderby: 'start_date',
       body: { fields: eventFields, required: eventRequired },
       defaults: { ...eventDefaults, all_day: false },
       bySlug: true,
@@ -35,7 +40,7 @@ export function resourceRoutes(): readonly Route[] {
       service: ({ events }) => ({ ...events, list: events.listWithLinked }),
       represent: ({ represent }) => represent.events,
     }),
-    ...routesOf({
+    ...routesOf(environment, {
       resource: 'venue',
       filters: linkedFilters,
       body: { fields: venueFields, required: venueRequired },
@@ -44,7 +49,7 @@ export function resourceRoutes(): readonly Route[] {
       service: ({ venues }) => venues,
       represent: ({ represent }) => represent.venues,
     }),
-    ...routesOf({
+    ...routesOf(environment, {
       resource: 'organizer',
       filters: linkedFilters,
       body: { fields: organizerFields, required: organizerRequired },
@@ -53,18 +58,20 @@ export function resourceRoutes(): readonly Route[] {
       service: ({ organizers }) => organizers,
       represent: ({ represent }) => represent.organizers,
     }),
-    ...routesOf({
+    ...routesOf(environment, {
       resource: 'category',
       filters: categoryFilters,
+      orderby: 'name',
       body: { fields: categoryFields, required: ['name'] },
       defaults: { description: '', parent: 0 },
       bySlug: false,
       service: ({ categories }) => withoutSlugs(categories),
       represent: ({ represent }) => represent.categories,
     }),
-    ...routesOf({
+    ...routesOf(environment, {
       resource: 'tag',
       filters: tagFilters,
+      orderby: 'name',
       body: { fields: tagFields, required: ['name'] },
       defaults: { description: '' },
       bySlug: false,
@@ -76,24 +83,15 @@ export function resourceRoutes(): readonly Route[] {
 
 const passwordQuery = { password: password('Password of the event') }
 const readPassword = queryReader(passwordQuery)
-
-/** A service as routes use it. It reads its input itself, so that routes need not know of what kind that is. */
-interface Served<Record> {
-  list(query: object): Promise<Page<Record> & { readonly linked?: Linked }>
-  get(id: number, options: ReadOptions): Promise<Record>
-  getBySlug(slug: string, options: ReadOptions): Promise<Record>
-  create(input: object): Promise<Record>
-  update(target: Target, patch: object, options: WriteOptions): Promise<Record>
-  remove(target: Target, options: WriteOptions): Promise<Record>
-}
-
-interface ReadOptions {
-  readonly password?: string | undefined
-}
+const readPage = queryReader(pageFields)
+const explainQuery = { explain: boolean('Whether to tell what the list did, in `query`, where the mount allows it') }
+const readExplain = queryReader(explainQuery)
 
 interface ResourceOptions<Record> {
   readonly resource: Resource
   readonly filters: Fields
+  /** What its lists are ordered by when they are not told. */
+  readonly orderby?: string
   readonly body: BodyFields
   readonly defaults: object
   readonly bySlug: boolean
@@ -108,14 +106,20 @@ const listDefaults = {
   strict_dates: false,
   only_with_upcoming: false,
   hide_empty: true,
-  orderby: 'name',
   order: 'asc',
 }
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
-function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>): readonly Route[] {
+function routesOf<Record extends StoredRecord>(
+  { extensions, unknownInput }: Environment,
+  options: ResourceOptions<Record>,
+): readonly Route[] {
   const { resource, filters, body, defaults, bySlug, service, represent } = options
   const collection = collectionOf[resource]
+
+  /** What a reply says of names that were sent and are not read. */
+  const ignored = (input: object, kind: InputKind, mount: Mount) =>
+    unknownInput === 'report' ? ignoredHeader(ignoredNames(input, { resource, kind, extensions }), mount) : {}
 
   /** A record with its validators. */
   const shown = async (call: Call, record: Record, opened = false) => {
@@ -141,15 +145,22 @@ function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>)
   const list: Endpoint = {
     methods: ['GET'],
     summary: `List ${collection}`,
-    query: filters,
-    defaults: listDefaults,
+    query: { ...filters, ...explainQuery },
+    defaults: { ...listDefaults, ...(options.orderby && { orderby: options.orderby }) },
     returns: { status: 200, schema: `${resource}-list` },
     isList: true,
-    async run({ services, root, query, rawQuery }) {
+    async run({ services, root, mount, query: sent, rawQuery }) {
+      const { explain, ...others } = sent
+      const query = mount.explain ? others : sent
+      const isExplained = mount.explain === true && readExplain({ explain }, noExtensions).explain === true
       const page = await service(services).list(query)
+      const explanation = isExplained ? await service(services).explain(query) : undefined
       const { linked } = page
       const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
-      return listAnswer(replies, page, { collection, root, query: rawQuery })
+      const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
+      const { per_page: asked } = readPage(query, noExtensions)
+      const told = { ...perPageHeader(page.per_page, asked, mount), ...ignored(query, 'query', mount) }
+      return { ...answer, headers: { ...answer.headers, ...told } }
     },
   }
   const create: Endpoint = {
@@ -163,7 +174,7 @@ function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>)
       const record = await service(call.services).create(call.body)
       const Location = recordUrl(call.root, resource, record.id)
       const { body, headers } = await shown(call, record)
-      return { status: 201, body, headers: { ...headers, Location } }
+      return { status: 201, body, headers: { ...headers, ...ignored(call.body, 'body', call.mount), Location } }
     },
   }
 
@@ -191,8 +202,11 @@ function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>)
       changesRecord: true,
       body: { fields: body.fields, required: [] },
       returns: { status: 200, schema: resource },
-      run: (call) =>
-        change(call, target(call), (options) => service(call.services).update(target(call), call.body, options)),
+      async run(call) {
+        const at = target(call)
+        const answer = await change(call, at, (options) => service(call.services).update(at, call.body, options))
+        return { ...answer, headers: { ...answer.headers, ...ignored(call.body, 'body', call.mount) } }
+      },
     },
     {
       methods: ['DELETE'],
@@ -214,23 +228,4 @@ function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>)
     routes.push({ path: `/${collection}/by-slug/{slug}`, resource, endpoints })
   }
   return routes
-}
-
-/** Terms have no routes by slug, so no target is one. */
-function withoutSlugs<Record>(service: {
-  list(query: object): Promise<Page<Record>>
-  get(id: number): Promise<Record>
-  create(input: object): Promise<Record>
-  update(id: number, patch: object, options: WriteOptions): Promise<Record>
-  remove(id: number, options: WriteOptions): Promise<Record>
-}): Served<Record> {
-  const idOf = (target: Target) => (typeof target === 'number' ? target : Number.NaN)
-  return {
-    list: (query) => service.list(query),
-    get: (id) => service.get(id),
-    getBySlug: () => service.get(Number.NaN),
-    create: (input) => service.create(input),
-    update: (target, patch, options) => service.update(idOf(target), patch, options),
-    remove: (target, options) => service.remove(idOf(target), options),
-  }
 }

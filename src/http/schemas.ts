@@ -45,6 +45,10 @@ function listOf(resource: Resource, schema: z.ZodType): z.ZodType {
     previous_rest_url: z.string().optional(),
     total: z.int().nonnegative(),
     total_pages: z.int().nonnegative(),
+    query: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What the list did, to explain=1 where the mount allows it'),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '../storage/store.ts'
+import { compareDates } from '../time/date-time.ts'
 import { createRepositories } from './reader.ts'
-import { compareDates } from './sorted-index.ts'
 import { createTables } from './tables.ts'
 import { openTransaction } from './transaction.ts'
 

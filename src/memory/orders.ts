@@ -2,7 +2,7 @@ import type { EventRecord } from '../model/event.ts'
 import type { TermRecord } from '../model/term.ts'
 import type { EventKey, LinkedKey, Query, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
-import { compareDates } from './sorted-index.ts'
+import { compareDates } from '../time/date-time.ts'
 
 /** A line for every key that lists can be ordered by. */
 export type Orders<Record, Key extends string> = {
@@ -10,8 +10,14 @@ export type Orders<Record, Key extends string> = {
 }
 
 export const eventOrders: Orders<EventRecord, EventKey> = {
+  id: (a, b) => a.id - b.id,
   start_date: (a, b) => compareDates(a.start_date, b.start_date),
   utc_start_date: (a, b) => compareDates(a.utc_start_date, b.utc_start_date),
+  end_date: (a, b) => compareDates(a.end_date, b.end_date),
+  utc_end_date: (a, b) => compareDates(a.utc_end_date, b.utc_end_date),
+  date_utc: (a, b) => compareDates(a.date_utc, b.date_utc),
+  modified_utc: (a, b) => compareDates(a.modified_utc, b.modified_utc),
+  search_title: (a, b) => compareText(a.search_title, b.search_title),
 }
 
 export const linkedOrders: Orders<{ readonly search_name: string }, LinkedKey> = {

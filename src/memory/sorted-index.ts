@@ -1,4 +1,5 @@
 import type { DateRange } from '../storage/criteria.ts'
+import { compareDates } from '../time/date-time.ts'
 
 /** What is asked of a sorted index: bounds on its key, and on the end that goes with it. */
 export interface Window {
@@ -215,9 +216,4 @@ function bisect<Item>(items: readonly Item[], holds: (item: Item) => boolean): n
     else low = middle + 1
   }
   return low
-}
-
-// Of ASCII text the order of UTF-16 units is that of code points, and the quickest.
-export function compareDates(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,10 +1,14 @@
 import type { InputOf, NewDraft } from './field.ts'
+import { order } from './order.ts'
 import { pageFields } from './page-query.ts'
 import { queryReader } from './reader.ts'
 import { terms } from './references.ts'
-import { boolean, dateTime, ids, integer, number, search, statusList } from './vocabulary.ts'
+import { boolean, dateTime, ids, integer, number, oneOf, search, statusList } from './vocabulary.ts'
 
-/** The parameters of the list of events (rules 11-18, 21-25). */
+const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
+const periods = ['upcoming', 'current', 'past', 'all'] as const
+
+/** The parameters of the list of events (rules 11-18, 21-25, 48). */
 export const eventFilters = {
   ...pageFields,
   start_date: dateTime('Events starting on this day or later; exactly then or later with strict_dates'),
@@ -14,6 +18,9 @@ export const eventFilters = {
   ends_before: dateTime('Events ending on this day or earlier; before this time with strict_dates'),
   ends_after: dateTime('Events ending after this day; after this time with strict_dates'),
   strict_dates: boolean('Whether dates mean exact times instead of whole days'),
+  period: oneOf(periods, 'Events that start from now on, are under way, or have ended; all for any time'),
+  order,
+  orderby: oneOf(attributes, 'Attribute to order by'),
   search: search('Words, or "quoted phrases", that the title or the description contains'),
   categories: terms('Events in any of these categories or their descendants, by id or slug'),
   tags: terms('Events with any of these tags, by id or slug'),

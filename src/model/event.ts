@@ -120,7 +120,8 @@ export function changedEvent(
   return { ...patch, ...searchColumns({ ...current, ...patch }) }
 }
 
-function searchColumns(
+/** What searches of events look in (rules 13, 40). */
+export function searchColumns(
   of: Pick<EventRecord, 'title' | 'description'>,
 ): Pick<Data<EventRecord>, 'search_title' | 'search_text'> {
   return { search_title: searchText(of.title), search_text: searchText(of.title, of.description) }

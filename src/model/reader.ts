@@ -82,7 +82,7 @@ function readEach(fields: Fields, input: unknown, report: Report, readOne: ReadO
 }
 
 /** Runs what may complain, and throws all complaints at once: missing fields, else bad values (rule 6). */
-function complaining<Value>(extensions: Extensions, read: (report: Report) => Value): Value {
+export function complaining<Value>(extensions: Extensions, read: (report: Report) => Value): Value {
   const report = createReport('', { missing: [], invalid: {} }, extensions)
   const value = read(report)
   report.settle()

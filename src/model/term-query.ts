@@ -1,9 +1,9 @@
-import { field, type InputOf, type NewDraft } from './field.ts'
+import type { InputOf, NewDraft } from './field.ts'
+import { order } from './order.ts'
 import { pageFields } from './page-query.ts'
 import { queryReader } from './reader.ts'
 import { boolean, ids, integer, oneOf, search, slugs } from './vocabulary.ts'
 
-const orders = ['asc', 'desc'] as const
 const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
 
 /** The parameters of the lists of tags (rules 17, 20). */
@@ -12,11 +12,7 @@ export const tagFilters = {
   search: search('Words, or "quoted phrases", that the name or the slug contains'),
   exclude: ids('Terms to leave out', { max: 500 }),
   include: ids('Only these terms', { max: 500 }),
-  order: field<(typeof orders)[number], string>(readOrder, 'asc or desc', {
-    type: 'string',
-    description: 'Direction of the order',
-    enum: orders,
-  }),
+  order,
   orderby: oneOf(attributes, 'Attribute to order by'),
   hide_empty: boolean('Whether to leave out terms that no event carries'),
   post: integer('Only the terms of this event', { minimum: 1 }),
@@ -38,8 +34,3 @@ export type TermFilter = NewDraft<typeof categoryFilters>
 
 export const readTagQuery = queryReader(tagFilters)
 export const readCategoryQuery = queryReader(categoryFilters)
-
-/** In any case, as SQL writes it. */
-function readOrder(value: unknown): (typeof orders)[number] | undefined {
-  return typeof value === 'string' ? orders.find((order) => order === value.toLowerCase()) : undefined
-}

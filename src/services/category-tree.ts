@@ -1,13 +1,14 @@
 import type { TermRecord } from '../model/term.ts'
-import type { TermCriteria } from '../storage/criteria.ts'
-import type { ReadRepository, TermKey } from '../storage/store.ts'
+import type { Reader } from '../storage/store.ts'
 
-type Categories = ReadRepository<TermRecord, TermCriteria, TermKey>
-
-/** The categories and all below them: a query a level, however many there are. */
-export async function withDescendants(categories: Categories, ids: readonly number[]): Promise<readonly number[]> {
-  const found = new Set(ids)
-  let level = ids
+/** The categories below some others: a query a level, however many there are. */
+export async function fetchDescendants(
+  categories: Reader['categories'],
+  above: readonly TermRecord[],
+): Promise<readonly TermRecord[]> {
+  const descendants: TermRecord[] = []
+  const found = new Set(above.map(({ id }) => id))
+  let level = [...found]
   while (level.length > 0) {
     const { records } = await categories.find({
       where: { parents: level },
@@ -15,7 +16,21 @@ export async function withDescendants(categories: Categories, ids: readonly numb
       offset: 0,
       limit: Number.MAX_SAFE_INTEGER,
     })
-    level = records.map(({ id }) => id).filter((id) => !found.has(id))
+    const below = records.filter(({ id }) => !found.has(id))
+    descendants.push(...below)
+    level = below.map(({ id }) => id)
+    for (const id of level) found.add(id)
+  }
+  return descendants
+}
+
+/** The ids of categories and of all below them, among those that are known. */
+export function withDescendants(ids: readonly number[], known: readonly TermRecord[]): readonly number[] {
+  const found = new Set(ids)
+  let level = found
+  while (level.size > 0) {
+    const above = level
+    level = new Set(known.flatMap(({ id, parent }) => (above.has(parent) && !found.has(id) ? id : [])))
     for (const id of level) found.add(id)
   }
   return [...found]

@@ -7,7 +7,8 @@ import { type Moment, resolveDate } from '../time/moment.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { DefaultWindow } from './environment.ts'
 
-interface DateContext {
+/** What the dates of a list are read with. */
+export interface DateContext {
   readonly timeZone: string
   /** UTC. */
   readonly now: DateTime
@@ -17,30 +18,70 @@ interface DateContext {
 type DateCriteria = Pick<EventCriteria, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
 /**
- * The date conditions of a list (rules 22-25): whole days on the wall clock of each event, or with `strict_dates` exact
- * times on instants. `include` overrides them all, the default window too (rule 14).
+ * The date conditions of a list (rules 22-25, 48): whole days on the wall clock of each event, or with `strict_dates`
+ * exact times on instants, or a period. `include` overrides them all, the default window too (rule 14).
  */
 export function dateCriteria(filter: EventFilter, context: DateContext): DateCriteria {
   if (filter.include) return {}
-  const at = (value: DateValue | undefined) => value && resolveDate(value, context.timeZone, context.now)
-  const given = {
-    start_date: at(filter.start_date),
-    end_date: at(filter.end_date),
-    starts_after: at(filter.starts_after),
-    starts_before: at(filter.starts_before),
-    ends_after: at(filter.ends_after),
-    ends_before: at(filter.ends_before),
-  }
+  const period = periodInForce(filter)
+  if (period) return periods[period](context.now)
+  const given = givenDates(filter, context)
   const dates = { ...given, ...defaultDates(given, context) }
   return filter.strict_dates ? exactTimes(dates) : wholeDays(dates)
 }
 
-type Dates = Readonly<
-  Record<
-    'start_date' | 'end_date' | 'starts_after' | 'starts_before' | 'ends_after' | 'ends_before',
-    Moment | undefined
-  >
->
+/** How the dates of a list were taken. */
+export interface DateNotes {
+  /** Date parameters whose time of the day does not count, because days are taken whole (rule 22). */
+  readonly widened: readonly string[]
+  /** The default window, as far as it applies, on the wall clock of the home zone (rule 25). */
+  readonly defaults: Readonly<Record<string, DateTime>>
+  /** What was given, and gives way to something else that was. */
+  readonly overridden: readonly string[]
+}
+
+/** What `dateCriteria` makes of the dates, to be told. */
+export function dateNotes(filter: EventFilter, context: DateContext): DateNotes {
+  const named = dateNames.filter((name) => filter[name])
+  const period = periodInForce(filter)
+  const overridden = filter.period && !period ? ['period'] : []
+  if (filter.include) return { widened: [], defaults: {}, overridden: [...named, ...overridden] }
+  const given = givenDates(filter, context)
+  const isWidened = (name: (typeof dateNames)[number]) =>
+    !['day', 'today'].includes(filter[name]?.kind ?? 'day') && given[name]?.wall.endsWith(' 00:00:00') === false
+  const defaults = Object.entries(period ? {} : defaultDates(given, context))
+  return {
+    widened: filter.strict_dates ? [] : named.filter(isWidened),
+    defaults: Object.fromEntries(defaults.map(([name, { wall }]) => [name, wall])),
+    overridden,
+  }
+}
+
+/** Whether a list is asked, and so ordered, on instants (rules 24, 48). */
+export function asksInstants(filter: EventFilter): boolean {
+  return filter.strict_dates === true || (periodInForce(filter) ?? 'all') !== 'all'
+}
+
+const dateNames = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'] as const
+
+type Dates = Readonly<Record<(typeof dateNames)[number], Moment | undefined>>
+
+type DefaultDates = { readonly [Name in 'start_date' | 'end_date']?: Moment }
+
+type Period = NonNullable<EventFilter['period']>
+
+/** Dates that are given win over a period, and so does `include`. */
+function periodInForce(filter: EventFilter): Period | undefined {
+  return filter.include || dateNames.some((name) => filter[name]) ? undefined : filter.period
+}
+
+/** At any time each event is in one of the first three (rule 48). */
+const periods: Readonly<Record<Period, (now: DateTime) => DateCriteria>> = {
+  upcoming: (now) => ({ utc_start_date: { gte: now } }),
+  current: (now) => ({ utc_start_date: { lt: now }, utc_end_date: { gte: now } }),
+  past: (now) => ({ utc_end_date: { lt: now } }),
+  all: () => ({}),
+}
 
 /** Rule 22, its table line by line. */
 function wholeDays(dates: Dates): DateCriteria {
@@ -74,8 +115,20 @@ function exactTimes(dates: Dates): DateCriteria {
   }
 }
 
+function givenDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
+  const at = (value: DateValue | undefined) => value && resolveDate(value, timeZone, now)
+  return {
+    start_date: at(filter.start_date),
+    end_date: at(filter.end_date),
+    starts_after: at(filter.starts_after),
+    starts_before: at(filter.starts_before),
+    ends_after: at(filter.ends_after),
+    ends_before: at(filter.ends_before),
+  }
+}
+
 /** Each side applies when it is not given and does not contradict the other one that is (rule 25). */
-function defaultDates(given: Dates, context: DateContext): Partial<Dates> {
+function defaultDates(given: Dates, context: DateContext): DefaultDates {
   const { starts_after, starts_before, ends_after, ends_before } = given
   if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before) return {}
   const window = defaultWindowAt(context.now, context.timeZone, context.defaultWindow)

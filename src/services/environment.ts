@@ -1,6 +1,7 @@
 import type { Passwords } from '../access/passwords.ts'
 import type { Policy } from '../access/policy.ts'
 import type { Extensions } from '../model/field.ts'
+import type { IgnoredInput } from '../model/ignored-names.ts'
 import type { ImagePort } from '../model/image.ts'
 import type { LinksPort } from '../model/urls.ts'
 import type { Currency } from '../text/currency.ts'
@@ -24,10 +25,22 @@ export interface Environment {
   readonly perPage: PageSizes
   readonly defaultWindow: DefaultWindow | false
   readonly extensions: Extensions
+  readonly unknownInput: UnknownInput
+  /** Never throws. */
+  readonly onIgnored: (ignored: IgnoredInput) => void
   readonly createUid: () => string
   /** Ten characters of a-z and 0-9, for a title that leaves no slug (rule 33). */
   readonly createSlug: () => string
 }
+
+/** The same with a clock that stands still, so that all that is asked in one go is asked at one time. */
+export function atOneTime(environment: Environment): Environment {
+  const now = environment.now()
+  return { ...environment, now: () => now }
+}
+
+/** What becomes of parameters and fields that nothing reads (rule 49). */
+export type UnknownInput = 'ignore' | 'report' | 'reject'
 
 /** How many records a page has: when it is not told, and at most (rule 11). */
 export interface PageSizes {

@@ -11,6 +11,7 @@ import { freeSlug } from './free-slug.ts'
 import { newPublication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { Work } from './unit-of-work.ts'
+import { heedFields } from './unknown-input.ts'
 
 /** A new event before it is stored: read, and with all that ports have to say. */
 export interface PreparedEvent {
@@ -30,6 +31,7 @@ export function createEventCreation(access: Access, environment: Environment): E
   const { extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
   return {
     async prepare(input) {
+      heedFields(input, 'event', environment)
       const draft = readEventCreate(input, extensions)
       return { draft, password_hash: draft.password ? await passwords.hash(draft.password) : '' }
     },

@@ -1,17 +1,21 @@
 import type { Access } from '../access/access.ts'
+import type { EventRecord } from '../model/event.ts'
 import type { EventFilter } from '../model/event-query.ts'
 import type { Report } from '../model/field.ts'
-import { complainingAsync } from '../model/reader.ts'
+import type { PostRecord } from '../model/post.ts'
+import { complaining } from '../model/reader.ts'
 import { isDigits, type TermReference } from '../model/references.ts'
 import type { EventLink } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
 import type { Reader } from '../storage/store.ts'
 import { searchWords } from '../text/search-words.ts'
+import { asSlug } from '../text/slug.ts'
 import { withDescendants } from './category-tree.ts'
-import { dateCriteria } from './date-filter.ts'
+import { type DateContext, dateCriteria } from './date-filter.ts'
 import type { Environment } from './environment.ts'
-import { findById, findBySlug } from './find-post.ts'
 import { venuesWithin } from './geolocation.ts'
+import { fetchNamed, type NamedRecords } from './named-records.ts'
 import { isVisible, type Viewer, visibleTo } from './visibility.ts'
 
 /** Parameters that ask for what a password hides (rule 40). */
@@ -28,23 +32,34 @@ const byContent = [
 ] as const satisfies readonly (keyof EventFilter)[]
 
 /** What a list of events asks of the store. Throws for values that name nothing that exists for the caller (rule 12). */
-export function eventCriteria(filter: EventFilter, access: Access, environment: Environment): Promise<EventCriteria> {
-  const { store } = environment
+export async function eventCriteria(
+  filter: EventFilter,
+  access: Access,
+  environment: Environment,
+): Promise<EventCriteria> {
   const now = environment.now()
-  const viewer = { access, now }
+  return criteriaAmong(await fetchNamed(filter, environment.store), filter, { ...environment, access, now })
+}
+
+/** What a filter may mean besides what it says. */
+export interface FilterContext extends Viewer, DateContext, Pick<Environment, 'extensions'> {}
+
+/** The same without a store, from the records that the filter names. */
+export function criteriaAmong(named: NamedRecords, filter: EventFilter, context: FilterContext): EventCriteria {
+  const { access } = context
   if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')
   if (filter.hide_from_listings) access.requireScope('event', 'hide_from_listings')
 
-  return complainingAsync(environment.extensions, async (report) => ({
+  return complaining(context.extensions, (report) => ({
     visible: visibleTo({
-      ...viewer,
+      ...context,
       resource: 'event',
       statuses: filter.status,
       beyondPublic: filter.hide_from_listings === true,
       byContent: byContent.some((name) => filter[name] !== undefined),
     }),
     hide_from_listings: filter.hide_from_listings ?? false,
-    ...dateCriteria(filter, { ...environment, now }),
+    ...dateCriteria(filter, context),
     ...(filter.include && { ids: filter.include }),
     ...(filter.featured !== undefined && { featured: filter.featured }),
     ...(filter.ticketed !== undefined && { ticketed: filter.ticketed }),
@@ -52,9 +67,9 @@ export function eventCriteria(filter: EventFilter, access: Access, environment: 
       words: { words: searchWords(filter.search), protectedByTitle: !mayEditAll(access) },
     }),
     ...(filter.post_parent !== undefined && {
-      post_parent: await existingEvent(filter.post_parent, { ...viewer, store, report: report.at('post_parent') }),
+      post_parent: existingEvent(filter.post_parent, named.events, context, report.at('post_parent')),
     }),
-    linkedToAny: await linkedToAny(filter, viewer, store, report),
+    linkedToAny: linkedToAny(filter, named, context, report),
   }))
 }
 
@@ -68,15 +83,12 @@ export async function eventAsFilter(
   id: number,
   { report, store, ...viewer }: Viewer & { readonly store: Reader; readonly report: Report },
 ): Promise<EventCriteria> {
-  await existingEvent(id, { ...viewer, store, report })
+  existingEvent(id, await store.events.getMany([id]), viewer, report)
   return { ids: [id], visible: visibleTo({ ...viewer, resource: 'event', byContent: true }) }
 }
 
-async function existingEvent(
-  id: number,
-  { report, store, ...viewer }: Viewer & { readonly store: Reader; readonly report: Report },
-): Promise<number> {
-  const [event] = await store.events.getMany([id])
+function existingEvent(id: number, events: readonly EventRecord[], viewer: Viewer, report: Report): number {
+  const event = events.find((event) => event.id === id)
   if (event === undefined || !isVisible(event, 'event', viewer)) report.invalid('the id of an existing event', id)
   return id
 }
@@ -88,28 +100,27 @@ function mayEditAll(access: Access): boolean {
 
 type LinkedToAny = { readonly [Link in EventLink]?: readonly number[] }
 
-async function linkedToAny(filter: EventFilter, viewer: Viewer, store: Reader, report: Report): Promise<LinkedToAny> {
+function linkedToAny(filter: EventFilter, named: NamedRecords, viewer: Viewer, report: Report): LinkedToAny {
   const { venue, organizer, categories, tags } = filter
-  const near = await venuesWithin(filter, viewer, store, report)
-  const venues = venue && (await existingPosts('venue', venue, viewer, store, report))
-  const ids = categories && (await termIds('category', categories, store, report.at('categories')))
+  const near = venuesWithin(filter, named.venue, viewer, report)
+  const venues = venue && existingPosts('venue', venue, named.venue, viewer, report)
+  const ids = categories && termIds('category', categories, named.categories, report.at('categories'))
   return {
     ...(venues && { venue: venues }),
     ...(near && { venue: venues ? venues.filter((id) => near.includes(id)) : near }),
-    ...(organizer && { organizer: await existingPosts('organizer', organizer, viewer, store, report) }),
-    ...(ids && { categories: await withDescendants(store.categories, ids) }),
-    ...(tags && { tags: await termIds('tag', tags, store, report.at('tags')) }),
+    ...(organizer && { organizer: existingPosts('organizer', organizer, named.organizer, viewer, report) }),
+    ...(ids && { categories: withDescendants(ids, named.categories) }),
+    ...(tags && { tags: termIds('tag', tags, named.tags, report.at('tags')) }),
   }
 }
 
-async function existingPosts(
+function existingPosts(
   resource: 'venue' | 'organizer',
   ids: readonly number[],
+  records: readonly PostRecord[],
   viewer: Viewer,
-  store: Reader,
   report: Report,
-): Promise<readonly number[]> {
-  const records = resource === 'venue' ? await store.venues.getMany(ids) : await store.organizers.getMany(ids)
+): readonly number[] {
   const existing = new Set(records.filter((record) => isVisible(record, resource, viewer)).map(({ id }) => id))
   const unknown = ids.find((id) => !existing.has(id))
   if (unknown !== undefined) report.at(resource).invalid(`the id of an existing ${resource}`, unknown)
@@ -117,19 +128,17 @@ async function existingPosts(
 }
 
 /** A JSON integer is an id; digits are an id, then a slug; other text is a slug (rule 12). */
-async function termIds(
+function termIds(
   resource: 'category' | 'tag',
   references: readonly TermReference[],
-  store: Reader,
+  terms: readonly TermRecord[],
   report: Report,
-): Promise<readonly number[]> {
-  const terms = resource === 'category' ? store.categories : store.tags
-  const ids: number[] = []
-  for (const reference of references) {
-    const byId = isDigits(reference) ? await findById(terms, Number(reference)) : undefined
-    const term = byId ?? (typeof reference === 'string' ? await findBySlug(terms, reference) : null)
-    if (term) ids.push(term.id)
-    else report.invalid(`the id or the slug of an existing ${resource}`, reference)
-  }
-  return ids
+): readonly number[] {
+  const ids = new Set(terms.map(({ id }) => id))
+  const idsBySlug = new Map(terms.map(({ slug, id }) => [slug, id]))
+  return references.flatMap((reference) => {
+    if (isDigits(reference) && ids.has(Number(reference))) return Number(reference)
+    const id = typeof reference === 'string' ? idsBySlug.get(asSlug(reference) ?? '') : undefined
+    return id ?? report.invalid(`the id or the slug of an existing ${resource}`, reference) ?? []
+  })
 }

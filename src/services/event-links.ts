@@ -28,17 +28,40 @@ export interface LinkContext {
 
 /** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
 export async function eventLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
+  // Asked together, stores answer in one go.
+  const [venues, organizers] = await Promise.all([
+    knownRecords(venueResource, draft.venue, context),
+    knownRecords(organizerResource, draft.organizer, context),
+  ])
   return {
-    venue: await linkedIds(venueResource, draft.venue, context),
-    organizer: await linkedIds(organizerResource, draft.organizer, context),
+    venue: await linkedIds(venueResource, draft.venue, venues, context),
+    organizer: await linkedIds(organizerResource, draft.organizer, organizers, context),
     categories: await termIds('categories', draft.categories, context),
     tags: await termIds('tags', draft.tags, context),
   }
 }
 
+type References<New> = readonly LinkReference<New>[] | null | undefined
+
+/** Those that are sent by id or linked already, in so far as they exist. */
+async function knownRecords<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  references: References<New>,
+  { work, current }: LinkContext,
+): Promise<readonly Record[]> {
+  if (!references) return []
+  const linked = current?.[resource.name] ?? []
+  return resource.at(work).getMany([...new Set([...sentIds(references), ...linked])])
+}
+
+function sentIds(references: readonly LinkReference<unknown>[]): readonly number[] {
+  return references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
+}
+
 async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
-  references: readonly LinkReference<New>[] | null | undefined,
+  references: References<New>,
+  known: readonly Record[],
   context: LinkContext,
 ): Promise<readonly number[]> {
   const { work, access, report, current } = context
@@ -47,8 +70,7 @@ async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Cha
   if (references === null) return []
 
   const viewer = { access, now: work.now }
-  const sent = references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
-  const known = await resource.at(work).getMany([...new Set([...sent, ...linked])])
+  const sent = sentIds(references)
   const visible = new Set(known.filter((record) => isVisible(record, resource.name, viewer)).map(({ id }) => id))
   const shown = linked.filter((id) => visible.has(id))
   // What a reply left out must not be lost when the rest is sent back as it was shown (rule 29).
@@ -80,6 +102,8 @@ async function termIds(
   const taxonomy = link === 'categories' ? 'category' : 'tag'
   const terms = work[link]
   const ids: number[] = []
+  const names = (references ?? []).filter((reference) => typeof reference === 'string' && !isDigits(reference))
+  await Promise.all(names.map((name) => findNamed(terms, String(name))))
   for (const reference of references ?? []) {
     const byId = isDigits(reference) ? await findById(terms, Number(reference)) : undefined
     const term = byId ?? (typeof reference === 'string' ? await findNamed(terms, reference) : null)
@@ -122,9 +146,14 @@ async function lookUpNamed(terms: Work['tags'], name: string): Promise<TermRecor
 
 /** Publishes the pending venues and organizers of the author of an event with it: not before it (rule 35). */
 export async function publishLinked(event: EventRecord, work: Work): Promise<void> {
-  await publishPending(event, await work.venues.getMany(event.venue), work.venues, work.now)
-  await publishPending(event, await work.organizers.getMany(event.organizer), work.organizers, work.now)
+  const [venues, organizers] = await Promise.all([
+    work.venues.getMany(event.venue),
+    work.organizers.getMany(event.organizer),
+  ])
+  await publishPending(event, venues, work.venues, work.now)
+  await publishPending(event, organizers, work.organizers, work.now)
 }
+
 type Published = Pick<PostRecord, 'status' | 'date_utc'>
 
 async function publishPending<Record extends PostRecord>(

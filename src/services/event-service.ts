@@ -5,24 +5,27 @@ import { type EventQuery, readEventQuery } from '../model/event-query.ts'
 import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
-import type { EventKey, Linked, Query } from '../storage/store.ts'
+import type { EventCriteria } from '../storage/criteria.ts'
+import type { EventKey, Linked } from '../storage/store.ts'
 import { parseCost } from '../text/cost.ts'
-import type { Environment } from './environment.ts'
+import { atOneTime, type Environment } from './environment.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
 import { eventLinks, publishLinked } from './event-links.ts'
+import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
+import { explainEvents } from './explain-events.ts'
+import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
-import { fetchPage, type Page } from './page.ts'
+import { fetchPage, type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork, Work } from './unit-of-work.ts'
+import { heedFields, reportIgnored, unknownParameters } from './unknown-input.ts'
 import type { VerifyPassword } from './verify-password.ts'
 import { mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
-
-type OrderBy = Query<unknown, EventKey>['orderBy']
 
 /** What may come with the read of a single event. */
 export interface ReadOptions {
@@ -35,10 +38,12 @@ export interface ReadOptions {
  * read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
  */
 export interface EventService {
-  /** A page of the events that exist for the caller, by start (rules 11-18, 21-25). */
+  /** A page of the events that exist for the caller, by start unless asked otherwise (rules 11-18, 21-25, 48). */
   list(query?: EventQuery): Promise<Page<EventRecord>>
   /** The same with what its events link to, whoever may read it, as all of it was at one point in time. */
   listWithLinked(query?: EventQuery): Promise<Page<EventRecord> & { readonly linked: Linked }>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  explain(query?: EventQuery): Promise<Explanation<EventCriteria, EventKey>>
   get(id: number, options?: ReadOptions): Promise<EventRecord>
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
   /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
@@ -68,10 +73,18 @@ export function createEventService(
   }
 
   const requested = async (query: EventQuery | undefined) => {
+    const ignored = unknownParameters(query, 'event', environment)
     const filter = readEventQuery(query, extensions)
-    const where = await eventCriteria(filter, access, environment)
-    const orderBy: OrderBy = [[filter.strict_dates ? 'utc_start_date' : 'start_date', 'asc']]
-    return { resource: 'event' as const, filter, sizes: environment.perPage, where, orderBy }
+    const asked = atOneTime(environment)
+    const where = await eventCriteria(filter, access, asked)
+    const request = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
+    return { ...request, filter, ignored, environment: asked }
+  }
+
+  const listed = async (query: EventQuery | undefined) => {
+    const request = await requested(query)
+    reportIgnored(request.ignored, environment)
+    return request
   }
 
   const context = (work: Work, report: Report) => ({
@@ -83,8 +96,9 @@ export function createEventService(
   })
 
   return {
-    list: async (query) => fetchPage((page) => store.events.find(page), await requested(query)),
-    listWithLinked: async (query) => fetchPage((page) => store.events.findWithLinked(page), await requested(query)),
+    list: async (query) => fetchPage((page) => store.events.find(page), await listed(query)),
+    listWithLinked: async (query) => fetchPage((page) => store.events.findWithLinked(page), await listed(query)),
+    explain: async (query) => explainEvents(await requested(query), access),
     get: (id, options = {}) => read(id, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     async create(input) {
@@ -94,6 +108,7 @@ export function createEventService(
     },
     async update(target, patch, options = {}) {
       access.require('update', 'event')
+      heedFields(patch, 'event', environment)
       const draft = readEventUpdate(patch, extensions)
       const newHash = draft.password ? await passwords.hash(draft.password) : ''
       return unitOfWork((work) =>

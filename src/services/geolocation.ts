@@ -3,36 +3,49 @@ import type { Report } from '../model/field.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { CoordinateBox, VenueCriteria } from '../storage/criteria.ts'
 import type { Reader } from '../storage/store.ts'
-import { type Viewer, visibleTo } from './visibility.ts'
+import { isVisible, type Viewer } from './visibility.ts'
 
 const defaultRadius = 40
 const earthRadius = 6371.0088
 const kilometresPerDegree = (earthRadius * Math.PI) / 180
 
-/** The venues that the `geoloc*` filters leave, `undefined` when none is given (rule 18). */
-export async function venuesWithin(
-  filter: EventFilter,
-  viewer: Viewer,
-  store: Reader,
-  report: Report,
-): Promise<readonly number[] | undefined> {
+/** The venues that the `geoloc*` filters can leave: those with coordinates or without, or those in boxes around. */
+export async function fetchVenuesNear(filter: EventFilter, store: Reader): Promise<readonly VenueRecord[]> {
   const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
   const find = async (where: VenueCriteria) => {
-    const visible = visibleTo({ ...viewer, resource: 'venue' })
-    const query = { where: { visible, ...where }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
+    const query = { where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
     return (await store.venues.find(query)).records
   }
+  if (geoloc_lat === undefined || geoloc_lng === undefined) {
+    return geoloc === undefined ? [] : find({ located: geoloc })
+  }
+  return geoloc === false ? [] : find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
+}
+
+/** The venues that the `geoloc*` filters leave of those that are known, `undefined` when none is given (rule 18). */
+export function venuesWithin(
+  filter: EventFilter,
+  known: readonly VenueRecord[],
+  viewer: Viewer,
+  report: Report,
+): readonly number[] | undefined {
+  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
+  const idsOf = (isWanted: (venue: VenueRecord) => boolean) =>
+    known.flatMap((venue) => (isWanted(venue) && isVisible(venue, 'venue', viewer) ? venue.id : []))
 
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined)) {
     const [absent, given] = geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat']
     report.at(absent).invalid(`given with ${given}`, undefined)
   }
   if (geoloc_lat === undefined || geoloc_lng === undefined) {
-    return geoloc === undefined ? undefined : (await find({ located: geoloc })).map(({ id }) => id)
+    return geoloc === undefined ? undefined : idsOf((venue) => isLocated(venue) === geoloc)
   }
   if (geoloc === false) return []
-  const near = await find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
-  return near.filter((venue) => distanceTo(venue, geoloc_lat, geoloc_lng) <= geoloc_radius).map(({ id }) => id)
+  return idsOf((venue) => distanceTo(venue, geoloc_lat, geoloc_lng) <= geoloc_radius)
+}
+
+function isLocated({ geo_lat, geo_lng }: VenueRecord): boolean {
+  return geo_lat !== null && geo_lng !== null
 }
 
 /** Boxes that hold the circle: one, or two where it crosses the date line; all longitudes where it holds a pole. */

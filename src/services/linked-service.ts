@@ -4,17 +4,22 @@ import { type LinkedFilter, readLinkedQuery } from '../model/linked-query.ts'
 import type { PostRecord } from '../model/post.ts'
 import { complainingAsync } from '../model/reader.ts'
 import type { NewData } from '../model/resource.ts'
-import type { Environment } from './environment.ts'
+import type { LinkedCriteria } from '../storage/criteria.ts'
+import type { LinkedKey } from '../storage/store.ts'
+import { atOneTime, type Environment } from './environment.ts'
+import { explainList, type ListRequest } from './explain-list.ts'
+import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
 import { insertLinked } from './insert-linked.ts'
 import { linkedCriteria } from './linked-filter.ts'
 import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
-import { fetchPage, type Page } from './page.ts'
+import { fetchPage, type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
+import { heedFields, reportIgnored, unknownParameters } from './unknown-input.ts'
 import { ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
 /**
@@ -24,6 +29,8 @@ import { ownedAt, requireReadable, requireWritable } from './visibility.ts'
 export interface LinkedService<Record, Query, Input, Patch> {
   /** A page of the records that exist for the caller, by folded name (rules 11, 17, 19). */
   list(query?: Query): Promise<Page<Record>>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  explain(query?: Query): Promise<Explanation<LinkedCriteria, LinkedKey>>
   get(id: number): Promise<Record>
   getBySlug(slug: string): Promise<Record>
   create(input: Input): Promise<Record>
@@ -49,6 +56,18 @@ export function createLinkedService<
   const { name } = resource
   const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
 
+  const requested = async (query: Query | undefined): Promise<ListRequest<LinkedCriteria, LinkedKey>> => {
+    const ignored = unknownParameters(query, name, environment)
+    const filter: LinkedFilter = readLinkedQuery(query, extensions)
+    const asked = atOneTime(environment)
+    const where = await linkedCriteria(filter, name, access, asked)
+    const request = pageRequest(
+      { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
+      environment.perPage,
+    )
+    return { ...request, filter, ignored, environment: asked }
+  }
+
   const read = async (target: Target) => {
     const record = await findPost(resource.stored(store), name, target)
     requireReadable(record, name, { access, now: environment.now() })
@@ -57,16 +76,16 @@ export function createLinkedService<
 
   return {
     async list(query) {
-      const filter: LinkedFilter = readLinkedQuery(query, extensions)
-      const where = await linkedCriteria(filter, name, access, environment)
-      const orderBy = [['search_name', 'asc']] as const
-      const request = { resource: name, filter, sizes: environment.perPage, where, orderBy }
-      return fetchPage((query) => resource.stored(store).find(query), request)
+      const request = await requested(query)
+      reportIgnored(request.ignored, environment)
+      return fetchPage((page) => resource.stored(store).find(page), request)
     },
+    explain: async (query) => explainList(await requested(query), access),
     get: (id) => read(id),
     getBySlug: (slug) => read({ slug }),
     async create(input) {
       access.require('create', name)
+      heedFields(input, name, environment)
       const draft = resource.readCreate(input, extensions)
       return unitOfWork((work) =>
         complainingAsync(extensions, (report) => insertLinked(resource, draft, { work, access, environment, report })),
@@ -74,6 +93,7 @@ export function createLinkedService<
     },
     async update(target, patch, options = {}) {
       access.require('update', name)
+      heedFields(patch, name, environment)
       const draft = resource.readUpdate(patch, extensions)
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {

@@ -15,12 +15,30 @@ export interface Paging {
 /** One page of a list. `total` is how many records match in all. */
 export interface Page<Record> extends Found<Record>, Paging {}
 
-interface PageRequest<Criteria, Key extends string> {
+/** What is asked of a list, read. */
+interface Asked<Criteria, Key extends string> {
   readonly resource: Resource
   readonly filter: { readonly page?: number; readonly per_page?: number }
-  readonly sizes: PageSizes
   readonly where: Criteria
   readonly orderBy: Query<Criteria, Key>['orderBy']
+}
+
+/** A list as the store is asked for it: what `list` fetches, and `explain` shows. */
+export interface PageRequest<Criteria, Key extends string> {
+  readonly resource: Resource
+  readonly page: number
+  readonly query: Query<Criteria, Key>
+}
+
+export function pageRequest<Criteria, Key extends string>(
+  { resource, filter, where, orderBy }: Asked<Criteria, Key>,
+  sizes: PageSizes,
+): PageRequest<Criteria, Key> {
+  const page = filter.page ?? 1
+  const limit = Math.min(filter.per_page ?? sizes.default, sizes.max)
+  // Past the safe range no offset is exact; no store holds that many records.
+  const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
+  return { resource, page, query: { where, orderBy, offset, limit } }
 }
 
 /**
@@ -29,13 +47,10 @@ interface PageRequest<Criteria, Key extends string> {
  */
 export async function fetchPage<Criteria, Key extends string, PageFound extends Found<unknown>>(
   find: (query: Query<Criteria, Key>) => Promise<PageFound>,
-  { resource, filter, sizes, where, orderBy }: PageRequest<Criteria, Key>,
+  { resource, page, query }: PageRequest<Criteria, Key>,
 ): Promise<PageFound & Paging> {
-  const page = filter.page ?? 1
-  const per_page = Math.min(filter.per_page ?? sizes.default, sizes.max)
-  // Past the safe range no offset is exact; no store holds that many records.
-  const offset = Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
-  const found = await find({ where, orderBy, offset, limit: per_page })
+  const per_page = query.limit
+  const found = await find(query)
   const total_pages = Math.ceil(found.total / per_page)
   if (page > Math.max(total_pages, 1)) {
     throw new CalendarError(

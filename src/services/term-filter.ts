@@ -40,7 +40,10 @@ export function termCriteria(
 
 const keys = { id: 'id', name: 'search_name', slug: 'slug', count: 'count', description: 'description' } as const
 
+export const termOrderDefaults = { orderby: 'name', order: 'asc' } as const
+
 /** Rule 17. */
-export function termOrder({ orderby = 'name', order = 'asc' }: TermFilter): Query<TermCriteria, TermKey>['orderBy'] {
+export function termOrder(filter: TermFilter): Query<TermCriteria, TermKey>['orderBy'] {
+  const { orderby, order } = { ...termOrderDefaults, ...filter }
   return [[keys[orderby], order]]
 }

@@ -13,22 +13,29 @@ import {
   type TermRecord,
 } from '../model/term.ts'
 import { readCategoryQuery, readTagQuery, type TermFilter } from '../model/term-query.ts'
+import type { TermCriteria } from '../storage/criteria.ts'
+import type { TermKey } from '../storage/store.ts'
 import { fold } from '../text/fold.ts'
 import { isAbove } from './ancestors.ts'
-import type { Environment } from './environment.ts'
+import { atOneTime, type Environment } from './environment.ts'
+import { explainTerms, type TermListRequest } from './explain-terms.ts'
+import type { Explanation } from './explanation.ts'
 import { findById, notFound } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
 import { insertTerm, requireFreeName } from './insert-term.ts'
-import { fetchPage, type Page } from './page.ts'
+import { fetchPage, type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 import { trustedText } from './trusted-text.ts'
 import type { TermWork, UnitOfWork, Work } from './unit-of-work.ts'
+import { heedFields, reportIgnored, unknownParameters } from './unknown-input.ts'
 
 /** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
 export interface TermService<Query, Input, Patch> {
   /** A page of terms, by name unless asked otherwise, without empty ones unless asked for (rules 17, 20). */
   list(query?: Query): Promise<Page<TermRecord>>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
   get(id: number): Promise<TermRecord>
   create(input: Input): Promise<TermRecord>
   /** A partial update: what is not sent is not touched (rule 29). */
@@ -59,17 +66,26 @@ export function createTermService<Query, Input, Patch>(
   const read = readers[taxonomy]
   const { store, extensions, sanitizeHtml, createSlug } = environment
 
+  const requested = async (query: Query | undefined): Promise<TermListRequest> => {
+    const ignored = unknownParameters(query, taxonomy, environment)
+    const filter = read.query(query, extensions)
+    const asked = atOneTime(environment)
+    const where = await termCriteria(filter, taxonomy, access, asked)
+    const request = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
+    return { ...request, filter, ignored, environment: asked }
+  }
+
   return {
     async list(query) {
-      const filter = read.query(query, extensions)
-      const where = await termCriteria(filter, taxonomy, access, environment)
-      const orderBy = termOrder(filter)
-      const request = { resource: taxonomy, filter, sizes: environment.perPage, where, orderBy }
-      return fetchPage((query) => store[collection].find(query), request)
+      const request = await requested(query)
+      reportIgnored(request.ignored, environment)
+      return fetchPage((page) => store[collection].find(page), request)
     },
+    explain: async (query) => explainTerms(await requested(query), access),
     get: (id) => find(store[collection], taxonomy, id),
     async create(input) {
       access.require('create', taxonomy)
+      heedFields(input, taxonomy, environment)
       const draft = read.create(input, extensions)
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {
@@ -82,6 +98,7 @@ export function createTermService<Query, Input, Patch>(
     },
     async update(id, patch, options = {}) {
       access.require('update', taxonomy)
+      heedFields(patch, taxonomy, environment)
       const draft = read.update(patch, extensions)
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {

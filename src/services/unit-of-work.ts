@@ -1,13 +1,15 @@
 import type { EventRecord } from '../model/event.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
-import type { NewData, StoredRecord } from '../model/resource.ts'
-import type { TermRecord } from '../model/term.ts'
+import { collectionOf, type NewData, type Resource, type StoredRecord } from '../model/resource.ts'
+import type { Taxonomy, TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, LinkedKey, ReadRepository, Store, TermKey, WriteRepository, Writer } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { publicError } from './public-error.ts'
+import { createTermCounts, type TermCounts } from './term-counts.ts'
+import { createWrittenRecords, type WrittenRecord, type WrittenRecords } from './written-records.ts'
 
 /** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
 export interface WorkRepository<Record extends StoredRecord, Criteria, Key extends string>
@@ -37,12 +39,29 @@ export type UnitOfWork = <T>(work: (work: Work) => Promise<T>) => Promise<T>
 
 const attempts = 5
 
-/** The only way in which services write: stamps `modified_utc`, and keeps the counts of terms in step (rule 10). */
-export function createUnitOfWork(store: Store, now: () => DateTime): UnitOfWork {
+/**
+ * The only way in which services write: stamps `modified_utc`, keeps the counts of terms in step (rule 10), and tells
+ * `onCommit` what was written.
+ */
+export function createUnitOfWork(
+  store: Store,
+  now: () => DateTime,
+  onCommit: (written: readonly WrittenRecord[]) => void = () => {},
+): UnitOfWork {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await store.transaction((writer) => work(workOn(writer, now())))
+        let written = createWrittenRecords()
+        const result = await store.transaction(async (writer) => {
+          // What an attempt wrote that the store runs again was never committed.
+          written = createWrittenRecords()
+          const counts = createTermCounts()
+          const result = await work(workOn(writer, { now: now(), note: written.note, counts }))
+          await counts.write(writer)
+          return result
+        })
+        onCommit(written.all())
+        return result
       } catch (error) {
         // Another writer took the slug in between: the next attempt sees it and takes the next one.
         if (isStoreError(error) && error.code === 'slug-taken' && attempt < attempts) continue
@@ -52,74 +71,72 @@ export function createUnitOfWork(store: Store, now: () => DateTime): UnitOfWork 
   }
 }
 
-function workOn(writer: Writer, now: DateTime): Work {
+/** What all writes of an attempt share. */
+interface Attempt {
+  readonly now: DateTime
+  readonly note: WrittenRecords['note']
+  readonly counts: TermCounts
+}
+
+function workOn(writer: Writer, attempt: Attempt): Work {
   return {
-    now,
-    events: countingTerms(stamping(writer.events, now), writer),
-    venues: stamping(writer.venues, now),
-    organizers: stamping(writer.organizers, now),
-    categories: removingTerms('categories', writer, now),
-    tags: removingTerms('tags', writer, now),
+    now: attempt.now,
+    events: countingTerms(stamping('event', writer.events, attempt), attempt),
+    venues: stamping('venue', writer.venues, attempt),
+    organizers: stamping('organizer', writer.organizers, attempt),
+    categories: removingTerms('category', writer, attempt),
+    tags: removingTerms('tag', writer, attempt),
   }
 }
 
 function stamping<Record extends StoredRecord, Criteria, Key extends string>(
+  resource: Resource,
   repository: WriteRepository<Record, Criteria, Key>,
-  now: DateTime,
+  { now, note }: Attempt,
 ): WorkRepository<Record, Criteria, Key> {
   return {
     find: (query) => repository.find(query),
     getMany: (ids) => repository.getMany(ids),
     getBySlug: (slug) => repository.getBySlug(slug),
     // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
-    insert: (data) => repository.insert({ ...data, modified_utc: now } as Parameters<typeof repository.insert>[0]),
-    update: (record, patch) =>
-      repository.update(
-        record.id,
-        { ...patch, modified_utc: now } as Parameters<typeof repository.update>[1],
-        record.revision,
-      ),
+    async insert(data) {
+      const after = await repository.insert({ ...data, modified_utc: now } as Parameters<typeof repository.insert>[0])
+      note({ resource, before: null, after })
+      return after
+    },
+    async update(before, patch) {
+      const stamped = { ...patch, modified_utc: now } as Parameters<typeof repository.update>[1]
+      const after = await repository.update(before.id, stamped, before.revision)
+      note({ resource, before, after })
+      return after
+    },
   }
 }
 
-function countingTerms(events: Work['events'], writer: Writer): Work['events'] {
+function countingTerms(events: Work['events'], { counts }: Attempt): Work['events'] {
   return {
     ...events,
     async insert(data) {
       const event = await events.insert(data)
-      await recount(writer, undefined, event)
+      counts.note(undefined, event)
       return event
     },
     async update(before, patch) {
       const event = await events.update(before, patch)
-      await recount(writer, before, event)
+      counts.note(before, event)
       return event
     },
   }
 }
 
-/** An event counts for its terms while it is stored as published and not hidden. */
-async function recount(writer: Writer, before: EventRecord | undefined, after: EventRecord): Promise<void> {
-  for (const link of ['categories', 'tags'] as const) {
-    const was = countedIds(before, link)
-    const is = countedIds(after, link)
-    const added = is.filter((id) => !was.includes(id))
-    const removed = was.filter((id) => !is.includes(id))
-    if (added.length > 0) await writer[link].addToCount(added, 1)
-    if (removed.length > 0) await writer[link].addToCount(removed, -1)
-  }
-}
-
-function countedIds(event: EventRecord | undefined, link: 'categories' | 'tags'): readonly number[] {
-  return event && event.status === 'publish' && !event.hide_from_listings ? event[link] : []
-}
-
-function removingTerms(link: 'categories' | 'tags', writer: Writer, now: DateTime): TermWork {
+function removingTerms(taxonomy: Taxonomy, writer: Writer, attempt: Attempt): TermWork {
+  const link = collectionOf[taxonomy]
   return {
-    ...stamping(writer[link], now),
+    ...stamping(taxonomy, writer[link], attempt),
     async remove(term) {
       await writer.events.unlink(link, term.id)
       await writer[link].remove(term.id)
+      attempt.note({ resource: taxonomy, before: term, after: null })
     },
   }
 }

@@ -41,8 +41,16 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   remove(id: number): Promise<void>
 }
 
-/** What events are ordered by: their start, on the wall clock or as an instant. */
-export type EventKey = 'start_date' | 'utc_start_date'
+/** What events are ordered by: start and end, on the wall clock or as instants, and others; `search_title` is folded. */
+export type EventKey =
+  | 'id'
+  | 'start_date'
+  | 'utc_start_date'
+  | 'end_date'
+  | 'utc_end_date'
+  | 'date_utc'
+  | 'modified_utc'
+  | 'search_title'
 /** What venues and organizers are ordered by: the folded name. */
 export type LinkedKey = 'search_name'
 /** What terms are ordered by; `search_name` is the folded name. */

@@ -1,7 +1,8 @@
 /** The testing kit: a calendar under control, input with valid defaults, and the cases that certify stores and hosts. */
 export { AssertionError } from './assert.ts'
-export { aCategory, anEvent, anOrganizer, aTag, aVenue } from './factories.ts'
+export type { Dump } from './dump.ts'
 export { type HostSettings, httpHostCases, type OpenedHost, type OpenHost } from './http-cases.ts'
+export { createMake, type Make } from './make.ts'
 export { eventData, organizerData, termData, venueData } from './records.ts'
 export { type ConformanceCase, storeCases } from './store-cases.ts'
 export {
@@ -11,4 +12,4 @@ export {
   type TestCalendar,
   type TestCalendarOptions,
 } from './test-calendar.ts'
-export { createTestClock, type TestClock } from './test-clock.ts'
+export { createTestClock, type TestClock, type TestDuration } from './test-clock.ts'

@@ -1,27 +1,33 @@
 import type { Passwords } from '../access/passwords.ts'
 import { type Calendar, type CalendarOptions, createCalendar } from '../calendar.ts'
+import { createMemoryStore } from '../memory/index.ts'
 import type { EventInput, EventRecord } from '../model/event.ts'
 import type { OrganizerInput, OrganizerRecord } from '../model/organizer.ts'
 import type { CategoryInput, TagInput, TermRecord } from '../model/term.ts'
 import type { VenueInput, VenueRecord } from '../model/venue.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { type Dump, dump } from './dump.ts'
+import { createMake, type Make } from './make.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** The options of a calendar, but for clock, uids and slugs, which a test calendar has of its own. */
 export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug'> {
-  /** Where the clock stands, `YYYY-MM-DD HH:MM:SS` in UTC; 2030-01-15 12:00:00 by default, a Tuesday. */
-  readonly now?: DateTime
+  /** Where the clock stands: a `Date`, or `YYYY-MM-DD HH:MM:SS` in UTC; 2030-01-15 12:00:00 by default, a Tuesday. */
+  readonly now?: Date | DateTime
   /** What the calendar holds from the start, created in this order: in an empty store its ids are known. */
   readonly seed?: Seed
 }
 
-/** What a test calendar holds from the start; the events come last, and may link to all the rest. */
+/**
+ * What a test calendar holds from the start; the events come last, and may link to all the rest. What is left out of a
+ * record is as its `make` makes it: `{ events: [{ title: 'Fair' }, {}] }`.
+ */
 export interface Seed {
-  readonly categories?: readonly CategoryInput[]
-  readonly tags?: readonly TagInput[]
-  readonly venues?: readonly VenueInput[]
-  readonly organizers?: readonly OrganizerInput[]
-  readonly events?: readonly EventInput[]
+  readonly categories?: readonly Partial<CategoryInput>[]
+  readonly tags?: readonly Partial<TagInput>[]
+  readonly venues?: readonly Partial<VenueInput>[]
+  readonly organizers?: readonly Partial<OrganizerInput>[]
+  readonly events?: readonly Partial<EventInput>[]
 }
 
 /** The records of a seed, in the order of the seed. */
@@ -37,6 +43,10 @@ export interface Seeded {
 export interface TestCalendar extends Calendar {
   readonly clock: TestClock
   readonly seeded: Seeded
+  /** Makes input with names that differ from one another, and from those of the seed. */
+  readonly make: Make
+  /** All records, for snapshots: the same whenever and on whatever store the test runs. */
+  dump(): Promise<Dump>
 }
 
 /**
@@ -45,16 +55,18 @@ export interface TestCalendar extends Calendar {
  * creating the seed throws.
  */
 export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
-  const { now = '2030-01-15 12:00:00', seed = {}, ...rest } = options
+  const { now = '2030-01-15 12:00:00', seed = {}, store = createMemoryStore(), ...rest } = options
   const clock = createTestClock(now)
   const calendar = createCalendar({
     passwords: plainPasswords,
     ...rest,
+    store,
     now: clock.now,
     createUid: counting('uid-'),
     createSlug: counting('slug', 6),
   })
-  return { ...calendar, clock, seeded: await plant(calendar, seed) }
+  const make = createMake()
+  return { ...calendar, clock, make, dump: () => dump(store), seeded: await plant(calendar, seed, make) }
 }
 
 /** Keeps passwords readable. */
@@ -68,13 +80,13 @@ function counting(prefix: string, digits = 0): () => string {
   return () => prefix + String(++count).padStart(digits, '0')
 }
 
-async function plant(calendar: Calendar, seed: Seed): Promise<Seeded> {
+async function plant(calendar: Calendar, seed: Seed, make: Make): Promise<Seeded> {
   return {
-    categories: await inOrder(seed.categories, (input) => calendar.categories.create(input)),
-    tags: await inOrder(seed.tags, (input) => calendar.tags.create(input)),
-    venues: await inOrder(seed.venues, (input) => calendar.venues.create(input)),
-    organizers: await inOrder(seed.organizers, (input) => calendar.organizers.create(input)),
-    events: await inOrder(seed.events, (input) => calendar.events.create(input)),
+    categories: await inOrder(seed.categories, (input) => calendar.categories.create(make.category(input))),
+    tags: await inOrder(seed.tags, (input) => calendar.tags.create(make.tag(input))),
+    venues: await inOrder(seed.venues, (input) => calendar.venues.create(make.venue(input))),
+    organizers: await inOrder(seed.organizers, (input) => calendar.organizers.create(make.organizer(input))),
+    events: await inOrder(seed.events, (input) => calendar.events.create(make.event(input))),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Currency, type Mark, markOf, readMark } from './currency.ts'
 import { compareDecimals, readDecimal, writtenNumber } from './decimal.ts'
+import { usDollars } from './us-dollars.ts'
 
 /** A cost as it is shown, with its `cost_details`: `values` ascend. All empty but `cost` when the text names no amount. */
 export interface Cost {
@@ -11,10 +12,11 @@ export interface Cost {
 }
 
 /**
- * Reads a cost: an amount, a range of them or any other text; a list is read item by item and joined (rule 37).
+ * Reads a cost: an amount, a range of them or any other text; a list is read item by item and joined (rule 37). A bare
+ * number takes the currency, US dollars by default.
  * Reading the `cost` of the result again gives the same result, so that a client may send back what it was shown.
  */
-export function parseCost(text: string | readonly string[], currency: Currency): Cost {
+export function parseCost(text: string | readonly string[], currency: Currency = usDollars): Cost {
   if (typeof text === 'string') return readCost(text, currency)
   const items = text.map((item) => readCost(item, currency).cost)
   return readCost(items.filter((item) => item !== '').join(rangeDash), currency)

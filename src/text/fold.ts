@@ -3,6 +3,7 @@
  * letters that no decomposition reaches spelled out. Folding a folded text changes nothing. Expects well-formed text.
  */
 export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase()
   const bare = withoutEndlessMarks(withoutEndlessMarks(text).normalize('NFKD').replace(accents, ''))
   return bare
     .normalize('NFC')
@@ -21,6 +22,7 @@ export function compareText(a: string, b: string): number {
   return a.length - b.length
 }
 
+const ascii = /^\p{ASCII}*$/u
 const accents = /[\u0300-\u036f]+/g
 const letters = /[ßæœøłđðþı]/g
 const spelled: Readonly<Record<string, string>> = {

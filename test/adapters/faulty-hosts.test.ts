@@ -204,8 +204,33 @@ const faults: readonly (readonly [fault: string, host: Fault, fails: string])[] 
   ['loses the allowed origins', withMount(() => ({ origins: [] })), 'lets the origins write that a mount allows'],
   [
     'knows one of the allowed origins',
-    withMount(({ origins }) => ({ origins: origins.slice(0, 1) })),
+    withMount(({ origins }) => ({ origins: [...origins].slice(0, 1) })),
     'lets the origins write that a mount allows',
+  ],
+  [
+    'loses the origin that may read',
+    withoutReplyHeader('Access-Control-Allow-Origin'),
+    'lets pages of other origins read where a mount names them, and tells caches so',
+  ],
+  [
+    'keeps the caches in the dark',
+    withoutReplyHeader('Vary'),
+    'lets pages of other origins read where a mount names them, and tells caches so',
+  ],
+  [
+    'trusts pages that may only read',
+    withMount(({ origins }) => (origins === '*' ? { origins: ['https://other.example'] } : {})),
+    'lets pages of all origins read where a mount says so',
+  ],
+  [
+    'loses what a preflight asks for',
+    withHeader('access-control-request-headers', undefined),
+    'answers what a browser asks before it sends a request of another origin',
+  ],
+  [
+    'takes a preflight for any OPTIONS',
+    withHeader('access-control-request-method', undefined),
+    'answers what a browser asks before it sends a request of another origin',
   ],
   ['names another host', withHeader('host', 'localhost'), 'names the origin that was asked'],
   ['takes every request for secure', { request: () => ({ secure: true }) }, 'names the origin that was asked'],

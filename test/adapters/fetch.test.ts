@@ -1,6 +1,6 @@
 import { CalendarError } from 'daybook'
 import { fetchHandler, type HostOptions } from 'daybook/fetch'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Echo, echoCalendar } from './echo.ts'
 
 async function echoOf(request: Request, options: Pick<HostOptions<Request>, 'authenticate'> = {}): Promise<Echo> {
@@ -38,6 +38,34 @@ describe('fetchHandler', () => {
       headers: { 'x-two': 'a, b', 'content-type': 'application/json', host: 'x.test:8443' },
       body: { kind: 'bytes', content: '{}' },
     })
+  })
+
+  it.each(['http://x.test/a?b=c', new URL('http://x.test/a?b=c')])('takes what fetch takes: %s', async (input) => {
+    const handle = fetchHandler(echoCalendar())
+    const echo = await (await handle(input, { method: 'POST', headers: { 'x-two': 'b' }, body: '{}' })).json()
+    expect(echo).toMatchObject({ method: 'POST', path: '/a', query: 'b=c', headers: { 'x-two': 'b' } })
+    expect(echo).toMatchObject({ body: { content: '{}' } })
+    expect(await (await handle(input)).json()).toMatchObject({ method: 'GET', path: '/a' })
+    await expect(handle('/a')).rejects.toThrow(TypeError)
+  })
+
+  it('gives authenticate the very request that a server hands over, whatever comes beside it', async () => {
+    const seen: Request[] = []
+    const handle = fetchHandler(echoCalendar(), { authenticate: (request) => void seen.push(request) })
+    const request = new Request('http://x.test/')
+    const environment = { method: 'DELETE', body: 'of a worker' }
+    expect(await (await handle(request, environment)).json()).toMatchObject({ method: 'GET' })
+    expect(seen[0]).toBe(request)
+  })
+
+  it('is typed as fetch is, and as what servers call', () => {
+    const handle = fetchHandler(echoCalendar())
+    expectTypeOf(handle).toExtend<typeof fetch>()
+    expectTypeOf(handle).toExtend<(request: Request, info: { readonly remoteAddr: string }) => Promise<Response>>()
+    const some = fetchHandler(echoCalendar(), { fallthrough: true })
+    expectTypeOf(some).returns.resolves.toEqualTypeOf<Response | undefined>()
+    // @ts-expect-error what falls through is no reply
+    expectTypeOf(some).toExtend<typeof fetch>()
   })
 
   it('takes the host from the header where there is one, as behind a server', async () => {

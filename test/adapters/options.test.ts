@@ -2,7 +2,7 @@ import { expressHandler } from 'daybook/express'
 import { fetchHandler, type HostOptions } from 'daybook/fetch'
 import { honoHandler } from 'daybook/hono'
 import { nodeHandler } from 'daybook/node'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Echo, echoCalendar } from './echo.ts'
 
 // As an untyped caller meets them: the types refuse most of these already.
@@ -29,6 +29,11 @@ const bad: readonly (readonly [option: string, value: unknown])[] = [
   ['namespace', '/cal/events/v1'],
   ['namespace', 'cal/events/v1/'],
   ['namespace', 'cal events'],
+  ['headerPrefix', ''],
+  ['headerPrefix', 'X-TEC-'],
+  ['headerPrefix', 'X TEC'],
+  ['headerPrefix', 'X-TEC:\r\nX'],
+  ['headerPrefix', 7],
   ['baseUrl', ''],
   ['baseUrl', 'example.org'],
   ['baseUrl', 'https://example.org/'],
@@ -41,9 +46,11 @@ const bad: readonly (readonly [option: string, value: unknown])[] = [
   ['locale', ''],
   ['origins', 'https://example.org'],
   ['origins', ['*']],
+  ['origins', 'null'],
   ['origins', ['https://example.org/']],
   ['origins', ['https://example.org', 'null']],
   ['trustProxy', 'true'],
+  ['explain', 1],
   ['bodyLimit', 0],
   ['bodyLimit', 1.5],
   ['bodyLimit', '1mb'],
@@ -75,7 +82,7 @@ describe('the mount that options make', () => {
   }
 
   it('has its defaults', async () => {
-    const switches = { trustProxy: false, requireIfMatch: false }
+    const switches = { trustProxy: false, requireIfMatch: false, explain: false }
     expect(await mountOf({})).toEqual({ basePath: '', namespace: 'cal/events/v1', origins: [], ...switches })
   })
 
@@ -83,13 +90,20 @@ describe('the mount that options make', () => {
     const mount = {
       basePath: '/de/m%C3%BCnchen',
       namespace: 'other/calendar/v2',
+      headerPrefix: 'X-Other',
       baseUrl: 'http://localhost:8080',
       locale: 'de',
       origins: ['https://example.org', 'capacitor://localhost'],
       trustProxy: true,
       requireIfMatch: true,
+      explain: true,
     }
     expect(await mountOf(mount)).toEqual(mount)
+  })
+
+  it('names origins, or takes all of them', async () => {
+    expectTypeOf<HostOptions<Request>['origins']>().toEqualTypeOf<'*' | readonly string[] | undefined>()
+    expect(await mountOf({ origins: '*' })).toMatchObject({ origins: '*' })
   })
 
   it('does not change with the list of origins that it was made from', async () => {

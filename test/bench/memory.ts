@@ -2,7 +2,7 @@ import type { EventCriteria } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { aSpreadEvent, insertEvents } from '../memory/sample-records.ts'
 
-// What the memory store takes for 100,000 events over 20 years. Run it alone: `node --expose-gc --import tsx test/bench/memory.ts`.
+// What the memory store takes for 100,000 events over 20 years. Run it alone: `npx tsx test/bench/bundled.ts memory`.
 
 const count = 100_000
 const rounds = 2000

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../support/postgres-server.ts'
 import { type GeneratedEvent, type GeneratedTerm, generateCalendar, generatedNow, searchWords } from './generate.ts'
+import { startLargePostgres } from './postgres.ts'
 import { openRawPostgres } from './raw-postgres.ts'
 import { openRawSqlite } from './raw-sqlite.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { idOf, monthOf, sampleOf } from './sample.ts'
 
 // What the raw SQL takes, and whether it is right:
-// `npx tsx test/bench/raw.ts --events 10000 --database sqlite [--trigrams] [--check] [--plans] [--rounds 300] [--url postgres://...]`
+// `npx tsx test/bench/bundled.ts raw --events 10000 --database sqlite [--trigrams] [--check] [--plans] [--rounds 300] [--url postgres://...]`
 
 const { values: options } = parseArgs({
   options: {
@@ -42,20 +42,10 @@ const firstPage: Page = { perPage: 10, page: 1 }
 const generate = (events = Number(options.events), seed = Number(options.seed)) => generateCalendar({ events, seed })
 
 /** What a server for a million events is given; the defaults suit a machine with half a gigabyte. */
-const settings = {
-  shared_buffers: '1GB',
-  effective_cache_size: '4GB',
-  work_mem: '64MB',
-  maintenance_work_mem: '512MB',
-  max_wal_size: '8GB',
-  random_page_cost: 1.1,
-}
-
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'raw-'))
   const trigrams = options.trigrams
-  const ownServer =
-    options.database === 'postgres' && options.url === '' ? await startPostgres({ durable: true, settings }) : null
+  const ownServer = options.database === 'postgres' && options.url === '' ? await startLargePostgres() : null
   const store =
     options.database === 'postgres'
       ? await openRawPostgres({ url: ownServer?.url ?? options.url, trigrams })

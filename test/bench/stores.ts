@@ -5,18 +5,18 @@ import { parseArgs } from 'node:util'
 import type { Data, EventCriteria, EventLink, EventRecord, Writer } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqliteDatabase, type SqlStore } from 'daybook/sqlite'
-import { eventData, organizerData, termData, venueData } from 'daybook/testing'
 import Database from 'libsql'
 import pg from 'pg'
-import { startPostgres } from '../support/postgres-server.ts'
-import { type GeneratedEvent, type GeneratedItem, generateCalendar, generatedNow, searchWords } from './generate.ts'
+import { fillStore, recordOf } from './fill.ts'
+import { generateCalendar, generatedNow, searchWords } from './generate.ts'
+import { startLargePostgres } from './postgres.ts'
 import { openRawPostgres } from './raw-postgres.ts'
 import { openRawSqlite } from './raw-sqlite.ts'
 import { defaultWindowOf, fold, type RawPage, type RawStore } from './raw-store.ts'
-import { idOf, monthOf, sampleOf } from './sample.ts'
+import { monthOf, sampleOf } from './sample.ts'
 
 // The stores beside the raw SQL, the same reads in turn in one run, with what is found compared each time:
-// `npx tsx test/bench/stores.ts --events 10000 --database sqlite [--only month] [--seconds 5] [--plans] [--folder keep]`
+// `npm run bench:stores -- --events 10000 --database sqlite [--only month] [--seconds 5] [--plans] [--folder keep]`
 
 const { values: options } = parseArgs({
   options: {
@@ -33,16 +33,6 @@ const { values: options } = parseArgs({
 const now = generatedNow
 const count = Number(options.events)
 const generate = () => generateCalendar({ events: count, seed: 1 })
-
-/** What a server for a million events is given. */
-const settings = {
-  shared_buffers: '1GB',
-  effective_cache_size: '4GB',
-  work_mem: '64MB',
-  maintenance_work_mem: '512MB',
-  max_wal_size: '8GB',
-  random_page_cost: 1.1,
-}
 
 interface Contest {
   readonly raw: RawStore
@@ -70,7 +60,7 @@ async function openSqlite(): Promise<Contest> {
     await raw.fill(generate())
     await store.migrate()
     database.exec('pragma synchronous = off; pragma cache_size = -4000000')
-    await fill(store)
+    await fillStore(store, generate())
     database.exec('analyze; pragma wal_checkpoint(truncate)')
   }
   // As much as the raw SQL has.
@@ -87,13 +77,13 @@ async function openSqlite(): Promise<Contest> {
 }
 
 async function openPostgres(): Promise<Contest> {
-  const server = await startPostgres({ durable: true, settings })
+  const server = await startLargePostgres()
   const raw = await openRawPostgres({ url: server.url })
   const pool = new pg.Pool({ connectionString: server.url })
   const store = createPostgresStore(pool)
   await raw.fill(generate())
   await store.migrate()
-  await fill(store)
+  await fillStore(store, generate())
   await pool.query('vacuum analyze')
   return {
     raw,
@@ -131,59 +121,6 @@ function explaining(database: Database.Database): SqliteDatabase {
       }
     },
   }
-}
-
-async function fill(store: SqlStore): Promise<void> {
-  const counts = { categories: new Map<number, number>(), tags: new Map<number, number>() }
-  let batch: GeneratedItem[] = []
-  const flush = async () => {
-    const items = batch
-    batch = []
-    await store.transaction(async (writer) => {
-      for (const item of items) await insert(writer, item)
-    })
-  }
-  for (const item of generate()) {
-    const { kind, data } = item
-    if (kind === 'event' && data.status === 'publish' && !data.hide_from_listings) {
-      for (const link of ['categories', 'tags'] as const) {
-        for (const id of data[link].map(idOf)) counts[link].set(id, (counts[link].get(id) ?? 0) + 1)
-      }
-    }
-    if (batch.push(item) === 5_000) await flush()
-  }
-  await flush()
-  await store.transaction(async (writer) => {
-    for (const link of ['categories', 'tags'] as const) {
-      for (const [id, total] of counts[link]) await writer[link].update(id, { count: total })
-    }
-  })
-}
-
-function insert(writer: Writer, { kind, data }: GeneratedItem): Promise<unknown> {
-  switch (kind) {
-    case 'venue':
-      return writer.venues.insert(venueData(data))
-    case 'organizer':
-      return writer.organizers.insert(organizerData(data))
-    case 'event':
-      return writer.events.insert(recordOf(data))
-    case 'category':
-      return writer.categories.insert(termData({ ...data, parent: data.parent === null ? 0 : idOf(data.parent) }))
-    case 'tag':
-      return writer.tags.insert(termData({ ...data, parent: 0 }))
-  }
-}
-
-function recordOf({ password, date: _, ...event }: GeneratedEvent): Data<EventRecord> {
-  return eventData({
-    ...event,
-    password_hash: password ?? '',
-    venue: event.venue.map(idOf),
-    organizer: event.organizer.map(idOf),
-    categories: event.categories.map(idOf),
-    tags: event.tags.map(idOf),
-  })
 }
 
 /** Two ways to the same result, by rounds. */

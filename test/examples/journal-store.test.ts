@@ -2,9 +2,11 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCalendar } from 'daybook'
-import { anEvent, storeCases } from 'daybook/testing'
+import { createMake, storeCases } from 'daybook/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type JournalStore, openJournalStore } from '../../examples/journal-store.ts'
+
+const make = createMake()
 
 let folder: string
 beforeEach(async () => {
@@ -32,10 +34,10 @@ describe('after a restart', () => {
   it('has what was created, changed and removed', async () => {
     const before = await inOneRun(async (calendar) => {
       const event = await calendar.events.create(
-        anEvent({ title: 'Fête', categories: ['Music', 'Food'], venue: { venue: 'Hall' }, password: 'sesame' }),
+        make.event({ title: 'Fête', categories: ['Music', 'Food'], venue: { venue: 'Hall' }, password: 'sesame' }),
       )
       await calendar.categories.remove(2)
-      await calendar.events.remove((await calendar.events.create(anEvent())).id)
+      await calendar.events.remove((await calendar.events.create(make.event())).id)
       return calendar.events.update(event.id, { title: 'Fête du lac', cost: [5, 10] })
     })
     await inOneRun(async (calendar) => {
@@ -49,8 +51,8 @@ describe('after a restart', () => {
 
   it('gives ids that nobody has had, also after a transaction that failed', async () => {
     await inOneRun(async (calendar) => {
-      await calendar.events.create(anEvent())
-      await expect(calendar.events.create(anEvent({ venue: [{ venue: 'Hall' }, 99] }))).rejects.toThrow('99')
+      await calendar.events.create(make.event())
+      await expect(calendar.events.create(make.event({ venue: [{ venue: 'Hall' }, 99] }))).rejects.toThrow('99')
       expect((await calendar.venues.create({ venue: 'Garden' })).id).toBe(2)
     })
     await inOneRun(async (calendar) => {
@@ -60,9 +62,9 @@ describe('after a restart', () => {
   })
 
   it('leaves out a line that was cut off, and writes on in its place', async () => {
-    await inOneRun((calendar) => calendar.events.create(anEvent({ title: 'Whole' })))
+    await inOneRun((calendar) => calendar.events.create(make.event({ title: 'Whole' })))
     await appendFile(journal(), '[{"on":"events","insert":2,"da')
-    await inOneRun((calendar) => calendar.events.create(anEvent({ title: 'Next' })))
+    await inOneRun((calendar) => calendar.events.create(make.event({ title: 'Next' })))
     await inOneRun(async (calendar) => {
       expect((await calendar.events.list({ include: [1, 2] })).records.map(({ title }) => title)).toEqual([
         'Whole',
@@ -74,9 +76,9 @@ describe('after a restart', () => {
 
 it('keeps a line for each transaction that changed something', async () => {
   await inOneRun(async (calendar, store) => {
-    await calendar.events.create(anEvent({ tags: ['new'] }))
+    await calendar.events.create(make.event({ tags: ['new'] }))
     await store.transaction(async (writer) => writer.events.getMany([1]))
-    await expect(calendar.events.create(anEvent({ tags: ['rolled back'], post_parent: 9 }))).rejects.toThrow(
+    await expect(calendar.events.create(make.event({ tags: ['rolled back'], post_parent: 9 }))).rejects.toThrow(
       'post_parent',
     )
   })
@@ -86,8 +88,8 @@ it('keeps a line for each transaction that changed something', async () => {
 it('commits nothing that it could not write', async () => {
   const store = await openJournalStore(journal())
   const calendar = createCalendar({ store })
-  await calendar.events.create(anEvent())
+  await calendar.events.create(make.event())
   await store.close()
-  await expect(calendar.events.create(anEvent())).rejects.toMatchObject({ code: 'rest_unavailable', status: 503 })
+  await expect(calendar.events.create(make.event())).rejects.toMatchObject({ code: 'rest_unavailable', status: 503 })
   expect((await calendar.events.list({ ends_after: '2000-01-01' })).total).toBe(1)
 })

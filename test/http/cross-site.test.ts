@@ -38,6 +38,9 @@ describe('refuseCrossSite', () => {
     ['its own host where a baseUrl says another', { origin: `http://${own}` }, { baseUrl: 'https://example.org' }],
     ['a forwarded host that is not trusted', { origin: 'https://front.test', 'x-forwarded-host': 'front.test' }],
     ['another than the allowed origin', { origin: 'https://evil.test' }, { origins: ['https://app.test'] }],
+    ['an origin that may read because all may', { origin: 'https://evil.test' }, { origins: '*' }],
+    ['an empty origin where all may read', { origin: '' }, { origins: '*' }],
+    ['an asterisk for an origin', { origin: '*' }, { origins: '*' }],
   ])('refuses %s', async (_title, headers, mount) => {
     expect(await ask(headers, mount)).toEqual({ code: 'rest_forbidden', status: 403 })
   })

@@ -19,6 +19,8 @@ describe('isLasting', () => {
     [{ start_date: ['2030-01-01', 'now'] }],
     [{ start_date: { 0: 'Now' } }],
     [{ only_with_upcoming: 'false' }],
+    [{ period: 'upcoming' }],
+    [{ explain: '1' }],
     [{ password: '' }],
   ])('%j is not', (query) => {
     expect(isLasting(query)).toBe(false)
@@ -39,6 +41,7 @@ describe('keyOf', () => {
       aRequest({ mount, secure: true }),
       aRequest({ mount: { ...mount, basePath: '/de' } }),
       aRequest({ mount: { ...mount, namespace: 'other/v1' } }),
+      aRequest({ mount: { ...mount, headerPrefix: 'X-TEC' } }),
       aRequest({ mount: { ...mount, locale: 'de' } }),
       aRequest({ mount: { ...mount, baseUrl: 'https://calendar.test' } }),
       aRequest({ mount: behindProxy, headers: { host: 'a', 'x-forwarded-host': 'b' } }),

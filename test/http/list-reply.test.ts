@@ -4,9 +4,9 @@ import { listAnswer } from '../../src/http/list-reply.ts'
 const root = { origin: 'https://example.org', basePath: '/de', namespace: 'cal/events/v1' }
 const url = 'https://example.org/de/cal/events/v1/tags'
 
-function answer(query: string, page = 1, total_pages = 1) {
+function answer(query: string, page = 1, total_pages = 1, mount = {}) {
   const records = { records: [], total: total_pages * 10, total_pages, page, per_page: 10 }
-  return listAnswer(['a tag'], records, { collection: 'tags', root, query })
+  return listAnswer(['a tag'], records, { collection: 'tags', root, mount, query })
 }
 
 function restUrl(query: string): unknown {
@@ -20,6 +20,11 @@ describe('listAnswer', () => {
       body: { tags: ['a tag'], rest_url: url, total: 10, total_pages: 1 },
       headers: { 'X-Cal-Total': '10', 'X-Cal-TotalPages': '1' },
     })
+  })
+
+  it('has its own headers begin as the mount says', () => {
+    const { headers } = answer('', 1, 1, { headerPrefix: 'X-TEC' })
+    expect(headers).toEqual({ 'X-TEC-Total': '10', 'X-TEC-TotalPages': '1' })
   })
 
   it.each<[page: number, next: string | undefined, previous?: string]>([

@@ -19,7 +19,7 @@ describe('a standing', () => {
     const { standing, clock } = aCalendar()
     const first = await standing()
     expect(first).toMatchObject({ day: '2030-01-15', until: null, from: '2030-01-15 12:00:00' })
-    clock.advance(3_600)
+    clock.advance({ hours: 1 })
     expect(await standing()).toBe(first)
     expect(await Promise.all([standing(), standing(), standing()])).toEqual([first, first, first])
   })

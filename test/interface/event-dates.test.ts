@@ -163,7 +163,7 @@ describeEverywhere('the default window', (host) => {
       expect(await found()).toEqual(['Today'])
       other.calendar.clock.set('2030-01-15 04:59:59')
       expect(await found()).toEqual(['Today'])
-      other.calendar.clock.advance(1)
+      other.calendar.clock.advance({ seconds: 1 })
       expect(await found()).toEqual([])
     } finally {
       await other.close()

@@ -62,6 +62,21 @@ describeEverywhere('mounts', (host) => {
     if (mount.namespace !== undefined) expect((await get(other, '/cal/events/v1/events')).status).toBe(404)
   })
 
+  it('in the place of an existing interface: its root, its headers, a slash at the end', async () => {
+    const upstream = await site.mount({ basePath: '/wp-json', namespace: 'tribe/events/v1', headerPrefix: 'X-TEC' })
+    const root = '/wp-json/tribe/events/v1'
+    for (const path of ['', '/', '/doc', '/doc/', '/events/1/']) {
+      expect((await get(upstream, path)).status, path).toBe(200)
+    }
+    const { body, headers } = await get(upstream, '/events/', { query: { per_page: 1 } })
+    expect(body).toMatchObject({ next_rest_url: `${upstream.baseUrl}${root}/events?per_page=1&page=2` })
+    expect([headers.get('x-tec-total'), headers.get('x-tec-totalpages'), headers.get('x-cal-total')]).toEqual([
+      ...['2', '2', null],
+    ])
+    const again = await get(site, '/events', { query: { per_page: 1 } })
+    expect(again.headers.get('x-cal-total'), 'the other mount keeps its own').toBe('2')
+  })
+
   it('the origin is the baseUrl of the mount', async () => {
     const other = await site.mount({ baseUrl: 'https://calendar.example', basePath: '/de' })
     const { body } = await get(other, '/events', { query: { per_page: 1 } })

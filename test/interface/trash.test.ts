@@ -102,7 +102,7 @@ describeEverywhere('the trash', (host) => {
 
         other.calendar.clock.set('2030-01-20 08:59:59')
         expect([(await asked()).status, await listed()]).toEqual([403, 0])
-        other.calendar.clock.advance(1)
+        other.calendar.clock.advance({ seconds: 1 })
         expect([bodyOf(await asked()).status, await listed()]).toEqual(['publish', 1])
         const filtered = await get(other, `/${resource}`, { query: { status: 'future' }, as: 'editor' })
         expect(bodyOf(filtered).total).toBe(0)
@@ -126,7 +126,7 @@ describeEverywhere('the trash', (host) => {
       const other = await host.open({ now: '2030-01-15 12:00:00', timeZone: 'Europe/Berlin' })
       try {
         const record = await make(other, resource, fieldsOf(resource, 'Clocked'))
-        other.calendar.clock.advance(90)
+        other.calendar.clock.advance({ seconds: 90 })
         const reply = await other.request('PATCH', path(record), { json: { description: 'later' }, as: 'editor' })
         expect(bodyOf(reply)).toMatchObject({
           date: '2030-01-15 13:00:00',

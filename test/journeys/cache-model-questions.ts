@@ -43,6 +43,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'start_date=now',
     'ends_after=NOW&strict_dates=true',
     'starts_before%5B%5D=now',
+    'period=current&orderby=title',
+    'period=past&order=desc',
+    'orderby=modified&order=desc',
     'end_date=2030-01-20',
     'start_date=2030-01-01&per_page=50',
     'search=fair',
@@ -96,6 +99,8 @@ const asked: fc.Arbitrary<readonly string[]> = fc.oneof(
     arbitrary: fc.constantFrom(
       ['/venues', 'only_with_upcoming=true'],
       ['/organizers', 'only_with_upcoming=1'],
+      ['/events', 'period=upcoming'],
+      ['/events', 'period%5B%5D=current&order=desc'],
       ['/events', 'starts_after=now&strict_dates=true'],
       ['/events', 'ends_before%5B%5D=NOW&strict_dates=1'],
     ),
@@ -142,4 +147,5 @@ const watch = { kind: 'read', method: 'GET', mount: 'root', caller: 'anonymous',
 export const watched: readonly Read[] = [
   { ...watch, path: '/venues', query: 'only_with_upcoming=true' },
   { ...watch, path: '/events', query: 'starts_after=now&strict_dates=true' },
+  { ...watch, path: '/events', query: 'period=past&orderby=end_date' },
 ]

@@ -1,10 +1,12 @@
 import type { Api, ApiReply, Calendar, Store } from 'daybook'
 import { createCalendar } from 'daybook'
-import { aCategory, anEvent, anOrganizer, aTag, aVenue, createTestClock } from 'daybook/testing'
+import { createMake, createTestClock } from 'daybook/testing'
 import { bytesAsText } from '../support/same-reply.ts'
 import { createKnown, differ } from './cache-model-known.ts'
 import { callers, mounts, type Read, watched } from './cache-model-questions.ts'
 import type { Step, Tick, Write } from './cache-model-steps.ts'
+
+const make = createMake()
 
 /** What a run has seen, added up over all of them. */
 export interface Tally {
@@ -57,7 +59,7 @@ export async function runSteps(steps: readonly Step[], { store, foreign }: Store
       continue
     }
     if (step.kind === 'tick') {
-      clock.advance(await distance(step, clock.now(), calendars.plain, store))
+      clock.advance({ seconds: await distance(step, clock.now(), calendars.plain, store) })
       tally.ticks += 1
     } else {
       const reply = await write(step, calendars[step.through].api, clock.now())
@@ -71,15 +73,15 @@ export async function runSteps(steps: readonly Step[], { store, foreign }: Store
 }
 
 async function plant(calendar: Calendar): Promise<void> {
-  await calendar.categories.create(aCategory({ name: 'Fair' }))
-  await calendar.categories.create(aCategory({ name: 'Night', parent: 1 }))
-  for (const name of ['Night', 'Hall']) await calendar.tags.create(aTag({ name }))
-  for (const venue of ['Hall', 'Fair']) await calendar.venues.create(aVenue({ venue }))
-  for (const organizer of ['Hall', 'Night']) await calendar.organizers.create(anOrganizer({ organizer, author: 3 }))
+  await calendar.categories.create(make.category({ name: 'Fair' }))
+  await calendar.categories.create(make.category({ name: 'Night', parent: 1 }))
+  for (const name of ['Night', 'Hall']) await calendar.tags.create(make.tag({ name }))
+  for (const venue of ['Hall', 'Fair']) await calendar.venues.create(make.venue({ venue }))
+  for (const organizer of ['Hall', 'Night']) await calendar.organizers.create(make.organizer({ organizer, author: 3 }))
   for (const title of ['Fair', 'Night', 'Hall', 'Fair']) {
     const times = { start_date: '2030-01-16 10:00', end_date: '2030-01-16 12:00' }
     const links = { venue: [1], organizer: [2], categories: [2], tags: [1] }
-    await calendar.events.create(anEvent({ title, ...times, ...links, author: 3 }))
+    await calendar.events.create(make.event({ title, ...times, ...links, author: 3 }))
   }
 }
 

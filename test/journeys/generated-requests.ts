@@ -31,7 +31,7 @@ export const mounts = {
     origins: ['https://app.example'],
     trustProxy: false,
   },
-  proxied: { basePath: '', namespace: 'kalender', origins: [], trustProxy: true },
+  proxied: { basePath: '', namespace: 'kalender', origins: '*', trustProxy: true },
 } as const
 
 /** Titles and names that the calendar holds from the start, so that slugs and searches find something. */
@@ -408,6 +408,9 @@ const eventQuery: FieldValues = {
   ends_before: date,
   ends_after: date,
   strict_dates: bool,
+  period: one('upcoming', 'current', 'past', 'all', 'Past'),
+  order: one('asc', 'DESC', 'up'),
+  orderby: one('start_date', 'end_date', 'date', 'modified', 'title', 'id', 'slug'),
   search,
   categories: some(weighted<unknown>([3, id], [1, slug])),
   tags: some(weighted<unknown>([3, id], [1, slug])),

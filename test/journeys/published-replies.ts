@@ -401,7 +401,8 @@ function faultOfHeaders(
     'Content-Type': 'application/json; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': isPrivate ? 'private, no-cache' : undefined,
-    Vary: isPrivate ? undefined : 'Authorization, Cookie',
+    Vary: varyOf(request, isPrivate),
+    'Access-Control-Allow-Origin': readerOf(request),
     ...(body !== null && { 'Content-Length': String(body.length) }),
   }
   for (const [name, value] of Object.entries(expected)) {
@@ -409,6 +410,21 @@ function faultOfHeaders(
   }
   if (Object.values(headers).some((value) => !/^[\x20-\x7e]*$/.test(value))) return 'a header that no host can send'
   return (status === 201) === (headers.Location !== undefined) ? undefined : `Location ${headers.Location}`
+}
+
+/** Caches tell origins apart where some are named (rule 44). */
+function varyOf({ mount }: ApiRequest, isPrivate: boolean): string | undefined {
+  const names = [
+    ...(isPrivate ? [] : ['Authorization, Cookie']),
+    ...(mount.origins === '*' || mount.origins.length === 0 ? [] : ['Origin']),
+  ]
+  return names.length > 0 ? names.join(', ') : undefined
+}
+
+/** The origin whose pages may read the reply. */
+function readerOf({ mount, headers }: ApiRequest): string | undefined {
+  if (mount.origins === '*') return '*'
+  return mount.origins.find((origin) => origin === headers.origin)
 }
 
 interface List {

@@ -44,7 +44,7 @@ async function openSite(tally: Tally): Promise<Site> {
   })
   return {
     async accepts(generated) {
-      calendar.clock.advance(generated.after)
+      calendar.clock.advance({ seconds: generated.after })
       touched = false
       const request = requestOf(generated)
       const reply = await calendar.api.handle(request)

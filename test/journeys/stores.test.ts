@@ -51,7 +51,7 @@ async function runInTurn(
       const asked = `request ${index} of a sequence, ${JSON.stringify(request)}`
       const replies: WholeReply[] = []
       for (const { clock, api } of calendars) {
-        clock.advance(request.after)
+        clock.advance({ seconds: request.after })
         replies.push(wholeReply(await api.handle(requestOf(request))))
         expect(faults, asked).toEqual([])
       }

@@ -35,6 +35,7 @@ const postFields = {
 /** Without slugs, which have to differ: `withSlugs` gives them. */
 export const anEvent: fc.Arbitrary<Omit<Data<EventRecord>, 'slug'>> = fc.record({
   ...postFields,
+  modified_utc: aDay,
   title: fc.constant('Fair'),
   all_day: fc.boolean(),
   start_date: aDay,

@@ -22,7 +22,19 @@ const contents = fc.record({
 })
 type Contents = typeof contents extends fc.Arbitrary<infer Value> ? Value : never
 
-const eventQuery = fc.record({ where: eventCriteria, orderBy: anOrder('start_date', 'utc_start_date') })
+const eventQuery = fc.record({
+  where: eventCriteria,
+  orderBy: anOrder(
+    'id',
+    'start_date',
+    'utc_start_date',
+    'end_date',
+    'utc_end_date',
+    'date_utc',
+    'modified_utc',
+    'search_title',
+  ),
+})
 const venueQuery = fc.record({ where: venueCriteria, orderBy: anOrder('search_name') })
 const termQuery = fc.record({
   where: termCriteria,

@@ -86,24 +86,26 @@ const services: readonly Mutation[] = [
 ]
 
 const calendar = inFile('src/calendar.ts')
+const settings = inFile('src/services/list-settings.ts')
+const currency = inFile('src/text/us-dollars.ts')
 const lists: readonly Mutation[] = [
   calendar('page size', 'Math.min(10, max)', 'Math.min(11, max)'),
   calendar('maximum of a page', 'perPage.max ?? 50', 'perPage.max ?? 51'),
-  calendar('window', 'defaultWindow = { months: 24 }', 'defaultWindow = { months: 23 }'),
-  calendar('home zone', "timeZone = 'UTC'", "timeZone = 'Asia/Tokyo'"),
-  calendar('currency symbol', "symbol: '$'", "symbol: '€'"),
-  calendar('currency code', "code: 'USD'", "code: 'EUR'"),
-  calendar('currency position', "position: 'prefix' }", "position: 'suffix' }"),
-  calendar('geolocation', 'options.geolocation ?? false', 'options.geolocation ?? true'),
-  calendar('ticketing', 'options.ticketing ?? false', 'options.ticketing ?? true'),
+  settings('window', 'defaultWindow = { months: 24 }', 'defaultWindow = { months: 23 }'),
+  settings('home zone', "timeZone = 'UTC'", "timeZone = 'Asia/Tokyo'"),
+  currency('currency symbol', "symbol: '$'", "symbol: '€'"),
+  currency('currency code', "code: 'USD'", "code: 'EUR'"),
+  currency('currency position', "position: 'prefix' }", "position: 'suffix' }"),
+  settings('geolocation', 'geolocation = false', 'geolocation = true'),
+  settings('ticketing', 'ticketing = false', 'ticketing = true'),
   inFile('src/services/page.ts')('page', 'filter.page ?? 1', 'filter.page ?? 2'),
   inFile('src/services/page.ts')(
     'clamp',
     'Math.min(filter.per_page ?? sizes.default, sizes.max)',
     'filter.per_page ?? sizes.default',
   ),
-  inFile('src/services/term-filter.ts')('orderby', "orderby = 'name'", "orderby = 'id'"),
-  inFile('src/services/term-filter.ts')('order', "order = 'asc'", "order = 'desc'"),
+  inFile('src/services/term-filter.ts')('orderby', "orderby: 'name'", "orderby: 'id'"),
+  inFile('src/services/term-filter.ts')('order', "order: 'asc'", "order: 'desc'"),
   inFile('src/services/term-filter.ts')(
     'hide_empty',
     'filter.hide_empty ?? event === undefined',
@@ -115,11 +117,9 @@ const lists: readonly Mutation[] = [
     'filter.hide_from_listings ?? false',
     'filter.hide_from_listings',
   ),
-  inFile('src/services/event-service.ts')(
-    'strict_dates',
-    "filter.strict_dates ? 'utc_start_date' : 'start_date'",
-    "filter.strict_dates ? 'start_date' : 'start_date'",
-  ),
+  inFile('src/services/date-filter.ts')('strict_dates', 'filter.strict_dates === true ||', ''),
+  inFile('src/services/event-order.ts')('orderby of events', "orderby: 'start_date'", "orderby: 'end_date'"),
+  inFile('src/services/event-order.ts')('order of events', "order: 'asc'", "order: 'desc'"),
   inFile('src/services/geolocation.ts')('radius', 'defaultRadius = 40', 'defaultRadius = 41'),
   inFile('src/services/visibility.ts')(
     'statuses of a list',
@@ -155,7 +155,16 @@ export const defaults: readonly Area[] = [
   {
     tests: [
       'test/calendar.test.ts',
-      ...interfaceTests('event-list', 'term-list', 'event-dates', 'extension-fields', 'bodies', 'mounts', 'cost'),
+      ...interfaceTests(
+        'event-list',
+        'event-order',
+        'term-list',
+        'event-dates',
+        'extension-fields',
+        'bodies',
+        'mounts',
+        'cost',
+      ),
       'test/services',
     ],
     mutations: lists,

@@ -187,7 +187,7 @@ const hidden: readonly Mutation[] = [
     'visible: visibleTo({ ...viewer, resource, statuses: filter.status }),',
     '',
   ),
-  inFile('src/services/geolocation.ts')('venues near a point', 'where: { visible, ...where }', 'where'),
+  inFile('src/services/geolocation.ts')('venues near a point', " && isVisible(venue, 'venue', viewer)", ''),
   links('link what is visible', 'known.filter((record) => isVisible(record, resource.name, viewer))', 'known'),
   links('keep what is linked already', ' || linked.includes(reference.id)', ''),
   parent('parent that is visible', "!found || !isVisible(found, 'event', viewer)", '!found'),
@@ -246,7 +246,7 @@ const http: readonly Mutation[] = [
   ...['create', 'update', 'delete'].map((action) =>
     inFile('src/http/resource-routes.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
   ),
-  api('before the body is read', 'context.access(actor).require(...endpoint.right)', ''),
+  api('before the body is read', 'access.require(...endpoint.right)', ''),
   api('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),
   api(
     'credentials that throw',
@@ -256,7 +256,7 @@ const http: readonly Mutation[] = [
   api('private replies to an actor', 'actor !== null || query', 'query'),
   api('private replies to a password', " || Object.hasOwn(query, 'password')", ''),
   crossSite('a token is no cross-site write', 'if (headers.authorization !== undefined) return\n', ''),
-  crossSite('origins of the mount', 'if (origin !== undefined && mount.origins.includes(origin)) return\n', ''),
+  crossSite('origins of the mount', 'if (origin !== undefined && isNamed(origin, mount)) return\n', ''),
   crossSite('a foreign origin', 'isForeign || headers', 'headers'),
   crossSite('Sec-Fetch-Site', "isForeign || headers['sec-fetch-site'] === 'cross-site'", 'isForeign'),
   inFile('src/http/root.ts')(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateCriteria, defaultWindowAt } from '../../src/services/date-filter.ts'
+import { dateCriteria, dateNotes, defaultWindowAt } from '../../src/services/date-filter.ts'
 
 const zurich = 'Europe/Zurich'
 const noon = '2030-01-15 12:00:00'
@@ -62,6 +62,69 @@ describe('whole days (rule 22)', () => {
   it('has a next day at the end of the range', () => {
     expect(criteria({ end_date: day('9998-12-31') })).toEqual({ end_date: { lt: '9999-01-01 00:00:00' } })
     expect(criteria({ start_date: day('0001-01-01') })).toEqual({ start_date: { gte: '0001-01-01 00:00:00' } })
+  })
+})
+
+describe('periods (rule 48)', () => {
+  it.each<[NonNullable<Filter['period']>, object]>([
+    ['upcoming', { utc_start_date: { gte: noon } }],
+    ['current', { utc_start_date: { lt: noon }, utc_end_date: { gte: noon } }],
+    ['past', { utc_end_date: { lt: noon } }],
+    ['all', {}],
+  ])('%s is a bound on instants, in place of the default window', (period, where) => {
+    expect(criteria({ period }, { defaultWindow: { months: 1 } })).toEqual(where)
+    expect(criteria({ period, strict_dates: true })).toEqual(where)
+  })
+
+  it.each<keyof Filter>(['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'])(
+    'gives way to %s',
+    (name) => {
+      const dates = { [name]: day('2030-06-20') }
+      expect(criteria({ ...dates, period: 'past' })).toEqual(criteria(dates))
+    },
+  )
+
+  it('gives way to include', () => {
+    expect(criteria({ period: 'past', include: [1] })).toEqual({})
+  })
+})
+
+describe('notes on dates', () => {
+  const notes = (filter: Filter, context: Partial<Context> = {}) =>
+    dateNotes(filter, { timeZone: zurich, now: noon, defaultWindow: { months: 1 }, ...context })
+
+  it('tell of the times of the day that do not count', () => {
+    const values = {
+      start_date: day('2030-06-20'),
+      starts_after: { kind: 'today' },
+      starts_before: wall('2030-06-20 00:00:00'),
+      end_date: wall('2030-06-20 00:00:01'),
+      ends_after: instant('2030-06-20 12:00:00'),
+      ends_before: { kind: 'now' },
+    } as const
+    expect(notes(values).widened).toEqual(['end_date', 'ends_after', 'ends_before'])
+    expect(notes({ ...values, strict_dates: true }).widened).toEqual([])
+    expect(notes({ ...values, include: [1] }).widened).toEqual([])
+  })
+
+  it('tell how much of the default window applies', () => {
+    const [start_date, end_date] = ['2030-01-15 00:00:00', '2030-02-15 23:59:59']
+    expect(notes({}).defaults).toEqual({ start_date, end_date })
+    expect(notes({ start_date: day('2030-01-20') }).defaults).toEqual({ end_date })
+    expect(notes({ end_date: day('2030-01-10') }).defaults).toEqual({})
+    expect(notes({ starts_after: day('2030-01-20') }).defaults).toEqual({})
+    expect(notes({ period: 'past' }).defaults).toEqual({})
+    expect(notes({ include: [1] }).defaults).toEqual({})
+    expect(notes({}, { defaultWindow: false }).defaults).toEqual({})
+  })
+
+  it('tell what gives way to what', () => {
+    expect(notes({ period: 'past' }).overridden).toEqual([])
+    expect(notes({ period: 'past', end_date: day('2030-06-20') }).overridden).toEqual(['period'])
+    expect(notes({ period: 'past', end_date: day('2030-06-20'), include: [1] }).overridden).toEqual([
+      'end_date',
+      'period',
+    ])
   })
 })
 

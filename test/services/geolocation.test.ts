@@ -1,6 +1,8 @@
-import { anEvent, createTestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar } from 'daybook/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+
+const make = createMake()
 
 const radius = 6371.0088
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -43,7 +45,7 @@ describe('a circle anywhere on the Earth', () => {
       perPage: { max: places.length },
       seed: {
         venues: places.map((place) => ({ venue: 'A place', ...place })),
-        events: places.map((_, index) => anEvent({ venue: index + 1 })),
+        events: places.map((_, index) => make.event({ venue: index + 1 })),
       },
     })
     const degree = (limit: number) =>
@@ -120,7 +122,7 @@ describe('the events near a point (rule 18)', () => {
   it('tells nobody where an event with a password is', async () => {
     const calendar = await createTestCalendar({
       geolocation: true,
-      seed: { venues: [{ venue: 'here', ...home }], events: [anEvent({ venue: 1, password: 'sesame' })] },
+      seed: { venues: [{ venue: 'here', ...home }], events: [{ venue: 1, password: 'sesame' }] },
     })
     for (const query of [{ geoloc: true }, near]) {
       expect((await calendar.as(null).events.list(query)).total).toBe(0)

@@ -1,6 +1,8 @@
 import { type Actor, type Policy, rolePolicy } from 'daybook'
-import { anEvent, createTestCalendar, type TestCalendarOptions } from 'daybook/testing'
+import { createMake, createTestCalendar, type TestCalendarOptions } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+
+const make = createMake()
 
 // Policies that no role has: what lists, filters and replies make of them (rule 43).
 
@@ -22,7 +24,7 @@ describe('a scope of its own for each resource', () => {
       seed: {
         venues: [{ venue: 'Open' }, { venue: 'Secret', status: 'private' }],
         organizers: [{ organizer: 'Hidden', status: 'draft' }],
-        events: [anEvent({ venue: [2, 1], organizer: [1] })],
+        events: [{ venue: [2, 1], organizer: [1] }],
       },
     })
     const services = calendar.as(anna)
@@ -40,8 +42,8 @@ describe('a policy that sees all and changes nothing', () => {
   const seed = {
     tags: [{ name: 'Quiet' }],
     events: [
-      anEvent({ title: 'Locked', password: 'sesame', description: 'About Jazz', tags: [1], featured: true }),
-      anEvent({ title: 'Open draft', status: 'draft', description: 'About Jazz', tags: [1], featured: true }),
+      { title: 'Locked', password: 'sesame', description: 'About Jazz', tags: [1], featured: true },
+      { title: 'Open draft', status: 'draft', description: 'About Jazz', tags: [1], featured: true },
     ],
   } as const
 
@@ -75,7 +77,12 @@ describe('a policy that sees its own and changes all', () => {
 
   it('reaches the records of others for a change, and not for a read', async () => {
     const calendar = await calendarWith(helper, {
-      seed: { events: [anEvent({ author: 12, status: 'draft' }), anEvent({ author: 11, status: 'draft' })] },
+      seed: {
+        events: [
+          { author: 12, status: 'draft' },
+          { author: 11, status: 'draft' },
+        ],
+      },
     })
     const services = calendar.as(anna)
     await expect(services.events.get(1)).rejects.toThrow(code('event-not-accessible'))
@@ -84,7 +91,7 @@ describe('a policy that sees its own and changes all', () => {
   })
 
   it('searches what a password hides by title only, its own too', async () => {
-    const event = anEvent({ title: 'Locked', description: 'About Jazz', author: 11, password: 'sesame' })
+    const event = make.event({ title: 'Locked', description: 'About Jazz', author: 11, password: 'sesame' })
     const services = (await calendarWith(helper, { seed: { events: [event] } })).as(anna)
     const totals = ['locked', 'jazz'].map(async (search) => (await services.events.list({ search })).total)
     expect(await Promise.all(totals)).toEqual([1, 0])
@@ -100,16 +107,16 @@ describe('a right that depends on author and status', () => {
   }
 
   it('refuses inside the scope, with rest_forbidden', async () => {
-    const calendar = await calendarWith(policy, { seed: { events: [anEvent(), anEvent({ status: 'draft' })] } })
+    const calendar = await calendarWith(policy, { seed: { events: [{}, { status: 'draft' }] } })
     const services = calendar.as(ben)
     await expect(services.events.update(1, {})).rejects.toThrow(code('rest_forbidden'))
     await expect(services.events.remove(1)).rejects.toThrow(code('rest_forbidden'))
     expect((await services.events.update(2, { title: 'New' })).title).toBe('New')
-    await expect(services.events.update({ slug: 'an-event' }, {})).rejects.toThrow(code('rest_forbidden'))
+    await expect(services.events.update({ slug: 'event-1' }, {})).rejects.toThrow(code('rest_forbidden'))
   })
 
   it('is judged on the status as it is at the time', async () => {
-    const calendar = await calendarWith(policy, { seed: { events: [anEvent({ date: '2030-01-16' })] } })
+    const calendar = await calendarWith(policy, { seed: { events: [{ date: '2030-01-16' }] } })
     const services = calendar.as(ben)
     expect((await services.events.update(1, { title: 'Before' })).title).toBe('Before')
     calendar.clock.set('2030-01-16 00:00:00')
@@ -126,42 +133,44 @@ describe('single rights', () => {
   it('without publish, what would be public becomes pending', async () => {
     const services = (await calendarWith(without('publish'))).as(anna)
     const stored = async (status?: 'publish' | 'future' | 'private' | 'draft') =>
-      (await services.events.create(anEvent({ ...(status && { status }) }))).status
+      (await services.events.create(make.event({ ...(status && { status }) }))).status
     expect(
       await Promise.all([stored(), stored('publish'), stored('future'), stored('private'), stored('draft')]),
     ).toEqual([...['draft', 'pending', 'pending', 'pending', 'draft']])
   })
 
   it('without delete, writing trash is refused too', async () => {
-    const services = (await calendarWith(without('delete'), { seed: { events: [anEvent()] } })).as(anna)
+    const services = (await calendarWith(without('delete'), { seed: { events: [{}] } })).as(anna)
     await expect(services.events.update(1, { status: 'trash' })).rejects.toThrow(code('rest_forbidden'))
     await expect(services.events.remove(1)).rejects.toThrow(code('rest_forbidden'))
   })
 
   it('without set_author, one may send the author that is there', async () => {
     const services = (await calendarWith(without('set_author'))).as(anna)
-    expect((await services.events.create(anEvent({ author: 11 }))).author).toBe(11)
-    await expect(services.events.create(anEvent({ author: 12 }))).rejects.toThrow(code('rest_forbidden'))
+    expect((await services.events.create(make.event({ author: 11 }))).author).toBe(11)
+    await expect(services.events.create(make.event({ author: 12 }))).rejects.toThrow(code('rest_forbidden'))
     expect((await services.events.update(1, { author: 11 })).author).toBe(11)
     await expect(services.events.update(1, { author: 0 })).rejects.toThrow(code('rest_forbidden'))
   })
 
   it('without create of venues, an event cannot bring one', async () => {
     const services = (await calendarWith(without('create venue'))).as(anna)
-    await expect(services.events.create(anEvent({ venue: { venue: 'Hall' } }))).rejects.toThrow(code('rest_forbidden'))
-    const { organizer } = await services.events.create(anEvent({ organizer: { organizer: 'Club' } }))
+    await expect(services.events.create(make.event({ venue: { venue: 'Hall' } }))).rejects.toThrow(
+      code('rest_forbidden'),
+    )
+    const { organizer } = await services.events.create(make.event({ organizer: { organizer: 'Club' } }))
     expect(organizer).toEqual([1])
   })
 
   it('without create of tags, an event takes those that exist', async () => {
     const services = (await calendarWith(without('create tag'), { seed: { tags: [{ name: 'Old' }] } })).as(anna)
-    expect((await services.events.create(anEvent({ tags: ['old'] }))).tags).toEqual([1])
-    await expect(services.events.create(anEvent({ tags: ['new'] }))).rejects.toThrow(code('rest_forbidden'))
-    expect((await services.events.create(anEvent({ categories: ['new'] }))).categories).toEqual([1])
+    expect((await services.events.create(make.event({ tags: ['old'] }))).tags).toEqual([1])
+    await expect(services.events.create(make.event({ tags: ['new'] }))).rejects.toThrow(code('rest_forbidden'))
+    expect((await services.events.create(make.event({ categories: ['new'] }))).categories).toEqual([1])
   })
 
   it('the default goes by role', async () => {
     const services = (await calendarWith(rolePolicy)).as(anna)
-    await expect(services.events.create(anEvent())).rejects.toThrow(code('rest_forbidden'))
+    await expect(services.events.create(make.event())).rejects.toThrow(code('rest_forbidden'))
   })
 })

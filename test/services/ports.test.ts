@@ -1,6 +1,8 @@
 import type { ImagePort, PageLink, Passwords } from 'daybook'
-import { anEvent, createTestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+
+const make = createMake()
 
 const author = { id: 3, role: 'author' }
 
@@ -47,7 +49,7 @@ describe('the links port', () => {
     }
     const calendar = await createTestCalendar({
       links,
-      seed: { tags: [{ name: 'Free' }], events: [anEvent({ title: 'Fair', tags: [1] })] },
+      seed: { tags: [{ name: 'Free' }], events: [{ title: 'Fair', tags: [1] }] },
     })
     const root = { origin: 'https://a.example', basePath: '/de', namespace: 'ns', locale: 'de' }
     const reply = await calendar.represent.events(await calendar.events.get(1), { root })
@@ -78,7 +80,7 @@ describe('the sanitizer', () => {
     const services = calendar.as(author)
     const html = '<b>a</b><script>x</script>'
     const venue = { venue: 'Hall', description: html }
-    const event = await services.events.create(anEvent({ description: html, excerpt: html, venue }))
+    const event = await services.events.create(make.event({ description: html, excerpt: html, venue }))
     expect([event.description, event.excerpt]).toEqual(['<b>a</b>', '<b>a</b>'])
     expect((await services.venues.get(1)).description).toBe('<b>a</b>')
     expect((await services.events.update(1, { description: `${html}!` })).description).toBe('<b>a</b>!')
@@ -88,7 +90,7 @@ describe('the sanitizer', () => {
   it('leaves a text that is sent back as it is', async () => {
     const calendar = await createTestCalendar({ sanitizeHtml, seed: { events: [] } })
     const html = '<script>trusted</script>'
-    await calendar.events.create(anEvent({ description: html, author: author.id }))
+    await calendar.events.create(make.event({ description: html, author: author.id }))
     expect((await calendar.as(author).events.update(1, { description: html, title: 'New' })).description).toBe(html)
   })
 
@@ -96,15 +98,15 @@ describe('the sanitizer', () => {
     const calendar = await createTestCalendar({ sanitizeHtml: (html) => html.repeat(2) })
     const services = calendar.as(author)
     const half = 'x'.repeat(32 * 1024)
-    expect((await services.events.create(anEvent({ description: half }))).description).toHaveLength(64 * 1024)
-    await expect(services.events.create(anEvent({ description: `${half}x` }))).rejects.toThrow(
+    expect((await services.events.create(make.event({ description: half }))).description).toHaveLength(64 * 1024)
+    await expect(services.events.create(make.event({ description: `${half}x` }))).rejects.toThrow(
       'description must be text of at most 64 KiB once it is sanitized',
     )
   })
 
   it('by default every < becomes text', async () => {
     const services = (await createTestCalendar()).as(author)
-    const { description } = await services.events.create(anEvent({ description: '1 < 2 <b>&amp;' }))
+    const { description } = await services.events.create(make.event({ description: '1 < 2 <b>&amp;' }))
     expect(description).toBe('1 &lt; 2 &lt;b>&amp;')
   })
 })
@@ -120,11 +122,11 @@ describe('the password port', () => {
       verify: async () => false,
     }
     const calendar = await createTestCalendar({ passwords })
-    expect((await calendar.events.create(anEvent({ password: 'a' }))).password_hash).toBe('hash 1')
+    expect((await calendar.events.create(make.event({ password: 'a' }))).password_hash).toBe('hash 1')
     expect((await calendar.events.update(1, { password: 'b' })).password_hash).toBe('hash 2')
     expect((await calendar.events.update(1, { title: 'New' })).password_hash).toBe('hash 2')
     expect((await calendar.events.update(1, { password: null })).password_hash).toBe('')
-    expect((await calendar.events.create(anEvent())).password_hash).toBe('')
+    expect((await calendar.events.create(make.event())).password_hash).toBe('')
     expect(calls).toEqual(['a', 'b'])
   })
 
@@ -134,7 +136,7 @@ describe('the password port', () => {
     }
     const calendar = await createTestCalendar({
       passwords: { hash: async () => 'hash', verify: refuse },
-      seed: { events: [anEvent({ password: 'a' }), anEvent()] },
+      seed: { events: [{ password: 'a' }, {}] },
     })
     expect((await calendar.events.get(1, { password: 'guess' })).id).toBe(1)
     expect((await calendar.as(null).events.get(2, { password: 'guess' })).id).toBe(2)

@@ -1,8 +1,10 @@
 import { createCalendar, type Reader, type Services, type Store, StoreError } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { anEvent } from 'daybook/testing'
+import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { publicError, publicReader } from '../../src/services/public-error.ts'
+
+const make = createMake()
 
 const refusal = new StoreError('unavailable', 'The disk is full: make room.')
 
@@ -23,7 +25,7 @@ async function refused(error: StoreError): Promise<{ readonly calendar: Services
     })
   const calendar = createCalendar({ store: refusing<Store>(store) })
   const event = await calendar.events.create(
-    anEvent({ venue: { venue: 'Hall' }, organizer: { organizer: 'Club' }, tags: ['jazz'] }),
+    make.event({ venue: { venue: 'Hall' }, organizer: { organizer: 'Club' }, tags: ['jazz'] }),
   )
   await calendar.categories.create({ name: 'Music' })
   isRefusing = true
@@ -45,7 +47,7 @@ const reads: readonly Method[] = [
   ['represent.events', (calendar, event) => calendar.represent.events(event)],
 ]
 const writes: readonly Method[] = [
-  ['events.create', (calendar) => calendar.events.create(anEvent())],
+  ['events.create', (calendar) => calendar.events.create(make.event())],
   ['venues.update', (calendar) => calendar.venues.update(1, { city: 'Bern' })],
   ['tags.remove', (calendar) => calendar.tags.remove(1)],
 ]

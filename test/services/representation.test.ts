@@ -1,11 +1,14 @@
 import { createMemoryStore } from 'daybook/memory'
-import { anEvent, createTestCalendar } from 'daybook/testing'
+import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
 const seed = {
   categories: [{ name: 'Zoo' }, { name: 'Jazz', parent: 1 }, { name: 'jazz' }, { name: 'Été' }],
   venues: [{ venue: 'Hall' }, { venue: 'Barn' }],
-  events: [anEvent({ title: 'A', categories: [3, 1, 4, 2], venue: [2, 1] }), anEvent({ title: 'B', venue: [2] })],
+  events: [
+    { title: 'A', categories: [3, 1, 4, 2], venue: [2, 1] },
+    { title: 'B', venue: [2] },
+  ],
 } as const
 
 describe('represent', () => {
@@ -48,7 +51,7 @@ describe('represent', () => {
 
   it('shows an event whole to those who opened it', async () => {
     const calendar = await createTestCalendar({
-      seed: { events: [anEvent({ password: 'sesame', excerpt: 'Inside' })] },
+      seed: { events: [{ password: 'sesame', excerpt: 'Inside' }] },
     })
     const services = calendar.as(null)
     const event = await services.events.get(1, { password: 'sesame' })

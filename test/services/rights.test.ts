@@ -1,6 +1,8 @@
 import type { Services } from 'daybook'
-import { anEvent, createTestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+
+const make = createMake()
 
 // Over HTTP a route refuses first; in process these are the only guards (rules 6, 42, 43).
 
@@ -95,7 +97,7 @@ describe('what a caller may not read', () => {
   const seed = {
     venues: [{ venue: 'Secret', status: 'draft' }],
     organizers: [{ organizer: 'Secret', status: 'private' }],
-    events: [anEvent({ venue: [1], organizer: [1] }), anEvent({ status: 'draft' })],
+    events: [{ venue: [1], organizer: [1] }, { status: 'draft' }],
   } as const
 
   it('is left out of replies, and unknown to filters', async () => {
@@ -115,13 +117,13 @@ describe('what a caller may not read', () => {
   it('cannot be linked, nor be a parent', async () => {
     const services = (await createTestCalendar({ seed })).as(author)
     for (const fields of [{ venue: 1 }, { organizer: [1] }, { post_parent: 2 }]) {
-      await expect(services.events.create(anEvent(fields))).rejects.toThrow(code('rest_invalid_param'))
+      await expect(services.events.create(make.event(fields))).rejects.toThrow(code('rest_invalid_param'))
     }
   })
 
   it('hidden events are listed only when they are asked for, by those who may', async () => {
-    const own = anEvent({ hide_from_listings: true, author: author.id })
-    const calendar = await createTestCalendar({ seed: { events: [anEvent({ hide_from_listings: true }), own] } })
+    const own = make.event({ hide_from_listings: true, author: author.id })
+    const calendar = await createTestCalendar({ seed: { events: [{ hide_from_listings: true }, own] } })
     const hidden = { hide_from_listings: true }
     await expect(calendar.as(null).events.list(hidden)).rejects.toThrow(refused(401))
     await expect(calendar.as(subscriber).events.list(hidden)).rejects.toThrow(refused(403))
@@ -134,7 +136,7 @@ describe('what a caller may not read', () => {
 
 describe('an update of an event in the trash', () => {
   it('brings new venues as drafts', async () => {
-    const calendar = await createTestCalendar({ seed: { events: [anEvent()] } })
+    const calendar = await createTestCalendar({ seed: { events: [{}] } })
     await calendar.events.remove(1)
     const { venue, status } = await calendar.events.update(1, { venue: { venue: 'Hall' } })
     expect([status, (await calendar.venues.get(venue[0] ?? 0)).status]).toEqual(['trash', 'draft'])
@@ -143,9 +145,9 @@ describe('an update of an event in the trash', () => {
 
 describe('a number among terms', () => {
   it('is an id and nothing else, where text may be a slug', async () => {
-    const calendar = await createTestCalendar({ seed: { tags: [{ name: '2030' }], events: [anEvent({ tags: [1] })] } })
+    const calendar = await createTestCalendar({ seed: { tags: [{ name: '2030' }], events: [{ tags: [1] }] } })
     expect((await calendar.events.list({ tags: '2030' })).total).toBe(1)
     await expect(calendar.events.list({ tags: [2030] })).rejects.toThrow(code('rest_invalid_param'))
-    await expect(calendar.events.create(anEvent({ tags: [2030] }))).rejects.toThrow(code('rest_invalid_param'))
+    await expect(calendar.events.create(make.event({ tags: [2030] }))).rejects.toThrow(code('rest_invalid_param'))
   })
 })

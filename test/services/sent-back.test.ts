@@ -1,6 +1,8 @@
 import type { Policy } from 'daybook'
-import { anEvent, aVenue, createTestCalendar, type TestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar, type TestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+
+const make = createMake()
 
 // What a reply shows is accepted back, and changes nothing but what the caller changed (rule 29).
 
@@ -12,14 +14,14 @@ async function eventOf(calendar: TestCalendar, id: number) {
 
 describe('sent back as it was shown', () => {
   it('a changed date counts beside the date_utc that came with it', async () => {
-    const calendar = await createTestCalendar({ seed: { events: [anEvent()] } })
+    const calendar = await createTestCalendar({ seed: { events: [{}] } })
     const { date_utc } = await eventOf(calendar, 1)
     const event = await calendar.events.update(1, { date: '2029-05-05 10:00:00', date_utc })
     expect(event.date_utc).toBe('2029-05-05 10:00:00')
   })
 
   it('a changed date_utc wins over the date that came with it', async () => {
-    const calendar = await createTestCalendar({ seed: { events: [anEvent()] } })
+    const calendar = await createTestCalendar({ seed: { events: [{}] } })
     const { date } = await eventOf(calendar, 1)
     const event = await calendar.events.update(1, { date, date_utc: '2029-05-05 10:00:00' })
     expect(event.date_utc).toBe('2029-05-05 10:00:00')
@@ -27,7 +29,7 @@ describe('sent back as it was shown', () => {
 
   it('a date in the repeated hour keeps its instant', async () => {
     const date_utc = '2029-10-28 01:30:00'
-    const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich', seed: { events: [anEvent({ date_utc })] } })
+    const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich', seed: { events: [{ date_utc }] } })
     const { date } = await eventOf(calendar, 1)
     expect(date).toBe('2029-10-28 02:30:00')
     expect((await calendar.events.update(1, { date })).date_utc).toBe(date_utc)
@@ -35,7 +37,7 @@ describe('sent back as it was shown', () => {
 
   it('a cost and a state that an editor wrote with markup are taken from an author', async () => {
     const calendar = await createTestCalendar({
-      seed: { events: [anEvent({ author: 3, cost: '<b>cheap</b>' })], venues: [aVenue({ author: 3, state: '<b>x' })] },
+      seed: { events: [{ author: 3, cost: '<b>cheap</b>' }], venues: [{ author: 3, state: '<b>x' }] },
     })
     const own = calendar.as(author)
     const venue = await own.represent.venues(await own.venues.get(1))
@@ -50,7 +52,7 @@ describe('sent back as it was shown', () => {
       { organizer: 'Shown' },
       { organizer: 'New' },
     ] as const
-    const events = [anEvent({ author: 3, organizer: [1, 2] })]
+    const events = [{ author: 3, organizer: [1, 2] }]
     const calendar = await createTestCalendar({ seed: { organizers, events } })
     const own = calendar.as(author)
     expect((await own.represent.events(await own.events.get(1))).organizer.map(({ id }) => id)).toEqual([2])
@@ -65,7 +67,7 @@ describe('what is scheduled with an event (rules 32, 35)', () => {
 
   it('an inline venue is no sooner public than the event', async () => {
     const calendar = await createTestCalendar()
-    const event = await calendar.events.create(anEvent({ date, venue: { venue: 'Secret' } }))
+    const event = await calendar.events.create(make.event({ date, venue: { venue: 'Secret' } }))
     const [venue = 0] = event.venue
     await expect(calendar.as(null).venues.get(venue)).rejects.toMatchObject({ code: 'venue-not-accessible' })
     calendar.clock.set('2031-01-01 00:00:00')
@@ -73,15 +75,15 @@ describe('what is scheduled with an event (rules 32, 35)', () => {
   })
 
   it('nor is a pending one of the author that is published with it', async () => {
-    const calendar = await createTestCalendar({ seed: { venues: [aVenue({ author: 3, status: 'pending' })] } })
-    await calendar.as(author).events.create(anEvent({ date, venue: 1 }))
+    const calendar = await createTestCalendar({ seed: { venues: [{ author: 3, status: 'pending' }] } })
+    await calendar.as(author).events.create(make.event({ date, venue: 1 }))
     await expect(calendar.as(null).venues.get(1)).rejects.toMatchObject({ code: 'venue-not-accessible' })
     expect(await calendar.venues.get(1)).toMatchObject({ status: 'publish', date_utc: '2031-01-01 00:00:00' })
   })
 
   it('an inline venue with a date of its own keeps it', async () => {
     const calendar = await createTestCalendar()
-    await calendar.events.create(anEvent({ date, venue: { venue: 'Open', date: '2029-01-01' } }))
+    await calendar.events.create(make.event({ date, venue: { venue: 'Open', date: '2029-01-01' } }))
     expect(await calendar.as(null).venues.get(1)).toMatchObject({ date_utc: '2029-01-01 00:00:00' })
   })
 })
@@ -89,7 +91,7 @@ describe('what is scheduled with an event (rules 32, 35)', () => {
 describe('the names of terms (rule 36)', () => {
   it('differ though their slugs would be the same', async () => {
     const calendar = await createTestCalendar()
-    const event = await calendar.events.create(anEvent({ tags: ['C', 'C++', 'C#'] }))
+    const event = await calendar.events.create(make.event({ tags: ['C', 'C++', 'C#'] }))
     const { records } = await calendar.tags.list({ event: event.id })
     expect(records.map(({ name, slug }) => [name, slug])).toEqual([
       ['C', 'c'],
@@ -101,7 +103,7 @@ describe('the names of terms (rule 36)', () => {
 
   it('are never digits, however many', async () => {
     const calendar = await createTestCalendar()
-    const create = calendar.events.create(anEvent({ tags: ['12345678901234567'] }))
+    const create = calendar.events.create(make.event({ tags: ['12345678901234567'] }))
     await expect(create).rejects.toMatchObject({ code: 'rest_invalid_param' })
   })
 })
@@ -109,7 +111,7 @@ describe('the names of terms (rule 36)', () => {
 describe('rights', () => {
   it('to publish are needed for a date that makes a scheduled record public (rule 30)', async () => {
     const policy: Policy = { scope: () => 'all', may: (_actor, action) => action !== 'publish' }
-    const calendar = await createTestCalendar({ policy, seed: { events: [anEvent({ date: '2031-01-01' })] } })
+    const calendar = await createTestCalendar({ policy, seed: { events: [{ date: '2031-01-01' }] } })
     const event = await calendar.as(author).events.update(1, { date: '2029-01-01' })
     expect(event.status).toBe('pending')
   })
@@ -117,7 +119,7 @@ describe('rights', () => {
   it('of an own scope are of nobody whose id is no positive integer (rule 42)', async () => {
     const calendar = await createTestCalendar({
       policy: { scope: () => 'own', may: () => false },
-      seed: { events: [anEvent({ status: 'draft' })] },
+      seed: { events: [{ status: 'draft' }] },
     })
     expect(() => calendar.as({ id: 0, role: 'author' })).toThrow(TypeError)
     expect((await calendar.as(null).events.list()).total).toBe(0)
@@ -128,7 +130,7 @@ describe('messages', () => {
   it('name an inline record by its place, whatever is wrong with it (rule 6)', async () => {
     const calendar = await createTestCalendar()
     const create = (organizer: object) =>
-      calendar.as(author).events.create(anEvent({ organizer: [{ organizer: 'A', ...organizer }] }))
+      calendar.as(author).events.create(make.event({ organizer: [{ organizer: 'A', ...organizer }] }))
     await expect(create({ email: 'bad' })).rejects.toMatchObject({
       params: { 'organizer[0].email': expect.any(String) },
     })
@@ -139,7 +141,7 @@ describe('messages', () => {
 
   it('refuse dates that no reply could take back', async () => {
     const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
-    const early = calendar.events.create(anEvent({ start_date: '0001-01-01 00:00' }))
+    const early = calendar.events.create(make.event({ start_date: '0001-01-01 00:00' }))
     await expect(early).rejects.toMatchObject({ params: { start_date: expect.stringContaining('9998') } })
   })
 })

@@ -1,8 +1,10 @@
 import { isCalendarError, type Store, StoreError, type StoreErrorCode } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { anEvent, createTestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { createUnitOfWork, type Work } from '../../src/services/unit-of-work.ts'
+
+const make = createMake()
 
 const now = '2030-01-15 12:00:00'
 const tag = (name: string): Parameters<Work['tags']['insert']>[0] => ({
@@ -107,7 +109,7 @@ describe('a create that meets another writer', () => {
     const store = refusing('slug-taken', 2)
     const calendar = await createTestCalendar({ store })
     const brought = { venue: { venue: 'Hall' }, tags: ['new'], password: 'sesame' }
-    const event = await calendar.events.create(anEvent({ title: 'Fair', ...brought }))
+    const event = await calendar.events.create(make.event({ title: 'Fair', ...brought }))
     expect(event).toMatchObject({ slug: 'fair', venue: [expect.any(Number)], password_hash: 'plain:sesame' })
     const totals = [calendar.events.list(), calendar.venues.list(), calendar.tags.list()].map(
       async (list) => (await list).total,
@@ -126,9 +128,9 @@ describe('the counts of terms (rule 10)', () => {
       const { count } = await calendar.categories.get(1)
       return [...tags.map((one) => one.count), count]
     }
-    await calendar.events.create(anEvent({ tags: [1], categories: [1] }))
+    await calendar.events.create(make.event({ tags: [1], categories: [1] }))
     expect(await counts()).toEqual([1, 0, 1])
-    await calendar.events.create(anEvent({ tags: [1, 2], status: 'draft' }))
+    await calendar.events.create(make.event({ tags: [1, 2], status: 'draft' }))
     expect(await counts()).toEqual([1, 0, 1])
     await calendar.events.update(2, { status: 'publish' })
     expect(await counts()).toEqual([2, 1, 1])
@@ -146,9 +148,17 @@ describe('the counts of terms (rule 10)', () => {
   })
 
   it('do not touch a term whose events stay', async () => {
-    const calendar = await createTestCalendar({ seed: { tags: [{ name: 'A' }], events: [anEvent({ tags: [1] })] } })
+    const calendar = await createTestCalendar({ seed: { tags: [{ name: 'A' }], events: [{ tags: [1] }] } })
     const before = await calendar.tags.get(1)
     await calendar.events.update(1, { title: 'Other', tags: [1] })
     expect(await calendar.tags.get(1)).toBe(before)
+  })
+
+  it('are written once for all events of a transaction', async () => {
+    const calendar = await createTestCalendar({ seed: { tags: [{ name: 'A' }, { name: 'B' }] } })
+    const { revision } = await calendar.tags.get(1)
+    await calendar.import([1, 2, 3].map(() => make.event({ tags: [1] })).concat(make.event({ tags: [2] })))
+    expect(await calendar.tags.get(1)).toMatchObject({ count: 3, revision: revision + 1 })
+    expect(await calendar.tags.get(2)).toMatchObject({ count: 1, revision: revision + 1 })
   })
 })

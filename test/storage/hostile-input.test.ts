@@ -2,10 +2,12 @@ import { type Calendar, isCalendarError, type Store } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
-import { anEvent, createTestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar } from 'daybook/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { type OpenStore, sqlStores } from '../support/stores.ts'
+
+const make = createMake()
 
 /** Texts that mean something to SQL, to patterns, to drivers or to nobody. */
 const texts = [
@@ -57,9 +59,13 @@ async function fill(store: Store): Promise<Calendar> {
       tags: titles.slice(0, 9).map((name) => ({ name })),
       venues: titles.map((venue) => ({ venue, address: venue })),
       organizers: titles.map((organizer) => ({ organizer, phone: organizer })),
-      events: titles.map((title, index) =>
-        anEvent({ title, description: title, tags: [1 + (index % 9)], categories: [1], venue: 1 }),
-      ),
+      events: titles.map((title, index) => ({
+        title,
+        description: title,
+        tags: [1 + (index % 9)],
+        categories: [1],
+        venue: 1,
+      })),
     },
   })
 }
@@ -93,7 +99,7 @@ const parameters = {
 const written: Readonly<Record<string, Act>> = {
   'an event of every text': (calendar, text) =>
     calendar.events.create(
-      anEvent({
+      make.event({
         title: `Event ${text}`,
         description: text,
         excerpt: text,
@@ -106,7 +112,7 @@ const written: Readonly<Record<string, Act>> = {
         organizer: { organizer: `Organizer ${text}`, phone: text, description: text },
       }),
     ),
-  'an event with such a title': (calendar, text) => calendar.events.create(anEvent({ title: text })),
+  'an event with such a title': (calendar, text) => calendar.events.create(make.event({ title: text })),
   'a description': (calendar, text) => calendar.events.update(1, { description: text }),
   'a website': (calendar, text) => calendar.venues.update(1, { website: `https://example.org/${text}` }),
   'an e-mail address': (calendar, text) => calendar.organizers.update(1, { email: `${text}@example.org` }),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createCalendar } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
-import { anEvent } from 'daybook/testing'
+import { createMake } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../../adapters/storage/postgres/database.ts'
@@ -26,6 +26,8 @@ import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { recordsOf } from './fixtures/records.ts'
 import { createWitness } from './witness.ts'
+
+const make = createMake()
 
 /** A place for tables, and any number of connections to it. */
 interface Place {
@@ -206,7 +208,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     expect(found).toMatchObject(lines.map((line) => JSON.parse(line)))
 
     const calendar = createCalendar({ store, defaultWindow: false, timeZone: 'Europe/Zurich' })
-    const event = await calendar.events.create(anEvent({ title: 'Summer fair', tags: ['New'], venue: 1 }))
+    const event = await calendar.events.create(make.event({ title: 'Summer fair', tags: ['New'], venue: 1 }))
     expect(event).toMatchObject({ id: 9, slug: 'summer-fair-3', venue: [1], tags: [4] })
     expect(await calendar.events.update(1, { excerpt: 'Changed again' })).toMatchObject({ revision: 3 })
     expect((await calendar.events.list({ tags: [1] })).total).toBe(2)
@@ -239,7 +241,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     await store.migrate()
     const calendar = createCalendar({ store })
     const links = { venue: { venue: 'Hall' }, organizer: { organizer: 'Club' }, categories: ['Music'], tags: ['Jazz'] }
-    const { id } = await calendar.events.create(anEvent(links))
+    const { id } = await calendar.events.create(make.event(links))
     const starts = async () => {
       const rows = await Promise.all(
         Object.values(linkTables).map(({ name }) => place.ask(`SELECT start_date AS at FROM daybook_${name}`)),

@@ -1,7 +1,9 @@
 import { createCalendar, type EventRecord, type Store } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
-import { anEvent } from 'daybook/testing'
+import { createMake } from 'daybook/testing'
 import { expect } from 'vitest'
+
+const make = createMake()
 
 export interface Refusal {
   readonly code: 'busy' | 'unavailable'
@@ -36,7 +38,7 @@ export function createWitness(store: Store, acknowledged: string[] = []): Witnes
   const serve = fetchHandler(calendar, { authenticate: () => ({ id: 1, role: 'administrator' }) })
   const url = 'http://calendar.test/cal/events/v1/events'
   const all = { per_page: 50 }
-  const input = (title: string) => anEvent({ title, venue: { venue: title }, tags: [title] })
+  const input = (title: string) => make.event({ title, venue: { venue: title }, tags: [title] })
   // Long, so that it fits nowhere where room is short.
   const refused = { ...input('Refused'), description: 'nowhere '.repeat(2_000) }
   const ask = (asked: 'read' | 'write') => (asked === 'read' ? calendar.events.list() : calendar.events.create(refused))

@@ -24,10 +24,12 @@ export interface Actor {
 export interface MountOptions {
   readonly basePath?: string
   readonly namespace?: string
+  readonly headerPrefix?: string
   readonly baseUrl?: string
   readonly locale?: string
-  readonly origins?: readonly string[]
+  readonly origins?: '*' | readonly string[]
   readonly trustProxy?: boolean
+  readonly explain?: boolean
   readonly bodyLimit?: number
   readonly onError?: (error: unknown) => void
   /** Who sends an `Authorization` header; `readToken` when left out, `null` to mount without any authentication. */

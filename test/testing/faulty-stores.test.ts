@@ -1,6 +1,10 @@
 import { storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { faultyStores } from './faulty-stores.ts'
+import { faultyReads } from './faulty-stores/faulty-reads.ts'
+import { faultyTransactions } from './faulty-stores/faulty-transactions.ts'
+import { faultyWrites } from './faulty-stores/faulty-writes.ts'
+
+const faultyStores = [...faultyReads, ...faultyWrites, ...faultyTransactions]
 
 describe.each(faultyStores)('a store that $fault', ({ foundBy, open }) => {
   it(`fails the case “${foundBy}” and no other`, async () => {
@@ -13,6 +17,6 @@ describe.each(faultyStores)('a store that $fault', ({ foundBy, open }) => {
 })
 
 it('finds every fault by a case of its own', () => {
-  expect(faultyStores.length).toBe(29)
+  expect(faultyStores.length).toBe(32)
   expect(new Set(faultyStores.map(({ foundBy }) => foundBy)).size).toBe(faultyStores.length)
 })

@@ -1,15 +1,17 @@
 import { createMemoryStore } from 'daybook/memory'
-import { aCategory, anEvent, anOrganizer, aTag, aVenue, createTestCalendar, createTestClock } from 'daybook/testing'
+import { createMake, createTestCalendar, createTestClock, type TestDuration } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+
+const make = createMake()
 
 describe('createTestCalendar', () => {
   it('stands still at noon of 2030-01-15 until it is told otherwise', async () => {
     const calendar = await createTestCalendar()
     const modified = async () => (await calendar.tags.create({ name: calendar.clock.now().toISOString() })).modified_utc
     expect([await modified()]).toEqual(['2030-01-15 12:00:00'])
-    calendar.clock.advance(3600)
+    calendar.clock.advance({ hours: 1 })
     expect(await modified()).toBe('2030-01-15 13:00:00')
-    calendar.clock.advance(-7200)
+    calendar.clock.advance({ hours: -2 })
     expect(await modified()).toBe('2030-01-15 11:00:00')
     calendar.clock.set('2031-12-31 23:59:59')
     expect(await modified()).toBe('2031-12-31 23:59:59')
@@ -19,23 +21,23 @@ describe('createTestCalendar', () => {
     const { seeded, events } = await createTestCalendar({
       now: '2030-05-01 00:00:00',
       seed: {
-        events: [anEvent({ title: 'First', venue: [1], tags: [1], categories: [1], organizer: [1] }), anEvent()],
-        organizers: [anOrganizer()],
-        venues: [aVenue(), aVenue({ venue: 'Second' })],
-        tags: [aTag()],
-        categories: [aCategory()],
+        events: [{ title: 'First', venue: [1], tags: [1], categories: [1], organizer: [1] }, {}],
+        organizers: [{}],
+        venues: [{}, { venue: 'Second' }],
+        tags: [{}],
+        categories: [{}],
       },
     })
     expect(seeded.events.map(({ id, title, uid }) => [id, title, uid])).toEqual([
       [1, 'First', 'uid-4'],
-      [2, 'An event', 'uid-5'],
+      [2, 'Event 2', 'uid-5'],
     ])
     expect(seeded.venues.map(({ id, venue, uid }) => [id, venue, uid])).toEqual([
-      [1, 'A venue', 'uid-1'],
+      [1, 'Venue 1', 'uid-1'],
       [2, 'Second', 'uid-2'],
     ])
     expect([seeded.organizers[0]?.organizer, seeded.tags[0]?.name, seeded.categories[0]?.name]).toEqual([
-      ...['An organizer', 'A tag', 'A category'],
+      ...['Organizer 1', 'Tag 1', 'Category 1'],
     ])
     expect(await events.get(1)).toBe(seeded.events[0])
     expect(seeded.events[0]?.modified_utc).toBe('2030-05-01 00:00:00')
@@ -43,15 +45,15 @@ describe('createTestCalendar', () => {
 
   it('writes to the store that it is given, from the seed on', async () => {
     const store = createMemoryStore()
-    const { seeded, tags } = await createTestCalendar({ store, seed: { tags: [aTag({ name: 'Sown' })] } })
-    const grown = await tags.create(aTag({ name: 'Grown' }))
+    const { seeded, tags } = await createTestCalendar({ store, seed: { tags: [{ name: 'Sown' }] } })
+    const grown = await tags.create(make.tag({ name: 'Grown' }))
     expect(await store.tags.getMany([1, 2])).toEqual([...seeded.tags, grown])
-    const later = await createTestCalendar({ store, now: '2031-01-01 00:00:00', seed: { tags: [aTag()] } })
+    const later = await createTestCalendar({ store, now: '2031-01-01 00:00:00', seed: { tags: [{}] } })
     expect(later.seeded.tags.map(({ id, modified_utc }) => [id, modified_utc])).toEqual([[3, '2031-01-01 00:00:00']])
   })
 
   it('says what its seed lacks', async () => {
-    const seed = { events: [anEvent({ venue: [7] })] }
+    const seed = { events: [{ venue: [7] }] }
     await expect(createTestCalendar({ seed })).rejects.toThrow('venue must be the id of an existing venue; received 7.')
   })
 
@@ -63,7 +65,7 @@ describe('createTestCalendar', () => {
   })
 
   it('hashes passwords at no cost', async () => {
-    const calendar = await createTestCalendar({ seed: { events: [anEvent({ password: 'sesame' })] } })
+    const calendar = await createTestCalendar({ seed: { events: [{ password: 'sesame' }] } })
     const open = (password: string) => calendar.as(null).events.get(1, { password })
     expect((await open('sesame')).id).toBe(1)
     await expect(open('other')).rejects.toThrow('This event is opened by its password.')
@@ -71,9 +73,41 @@ describe('createTestCalendar', () => {
 })
 
 describe('createTestClock', () => {
-  it.each(['2030-01-15', '2030-02-30 00:00:00', '2030-01-15T12:00:00Z', '', 'now'])('takes no %j', (time) => {
-    const message = `A test clock takes YYYY-MM-DD HH:MM:SS in UTC, not ${time}`
-    expect(() => createTestClock(time)).toThrow(new RangeError(message))
-    expect(() => createTestClock('2030-01-15 12:00:00').set(time)).toThrow(new RangeError(message))
+  it.each([
+    [{ days: 1 }, '2030-01-16T12:00:00.000Z'],
+    [{ hours: -13 }, '2030-01-14T23:00:00.000Z'],
+    [{ minutes: 1.5 }, '2030-01-15T12:01:30.000Z'],
+    [{ days: 1, hours: 1, minutes: 1, seconds: 1 }, '2030-01-16T13:01:01.000Z'],
+  ])('moves by %j', (by, time) => {
+    const clock = createTestClock('2030-01-15 12:00:00')
+    clock.advance(by)
+    expect(clock.now().toISOString()).toBe(time)
   })
+
+  it.each<[by: unknown]>([[3600], ['1h'], [{ hour: 1 }], [{}], [{ hours: Number.NaN }], [{ hours: '1' }], [null]])(
+    'does not move by %j',
+    (by) => {
+      const clock = createTestClock('2030-01-15 12:00:00')
+      expect(() => clock.advance(by as TestDuration)).toThrow(
+        new RangeError(`A test clock moves by numbers of days, hours, minutes and seconds, not ${JSON.stringify(by)}`),
+      )
+      expect(clock.now().toISOString()).toBe('2030-01-15T12:00:00.000Z')
+    },
+  )
+
+  it('takes a Date', () => {
+    const clock = createTestClock(new Date('2030-03-31T01:00:00Z'))
+    expect(clock.now().toISOString()).toBe('2030-03-31T01:00:00.000Z')
+    clock.set(new Date('2031-03-30T01:00:00+01:00'))
+    expect(clock.now().toISOString()).toBe('2031-03-30T00:00:00.000Z')
+  })
+
+  it.each(['2030-01-15', '2030-02-30 00:00:00', '2030-01-15T12:00:00Z', '', 'now', new Date('never')])(
+    'takes no %s',
+    (time) => {
+      const message = `A test clock takes a Date, or YYYY-MM-DD HH:MM:SS in UTC, not ${time}`
+      expect(() => createTestClock(time)).toThrow(new RangeError(message))
+      expect(() => createTestClock('2030-01-15 12:00:00').set(time)).toThrow(new RangeError(message))
+    },
+  )
 })

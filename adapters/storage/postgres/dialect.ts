@@ -32,6 +32,8 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
     jsonListInOrder: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
+    // JSON takes arrays as they are.
+    integersInOrder: (column, from, orderBy) => sql`ARRAY(SELECT ${column} FROM ${from} ORDER BY ${orderBy})`,
     join: raw('JOIN'),
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.

@@ -47,16 +47,22 @@ export interface Codec<Record> {
  */
 export function createCodec<Record extends object>(build: BuildRecord<Record>): Codec<Record> {
   const fields = fieldsOf(build)
-  const stored = [...fields.filter(({ kind }) => kind !== 'links'), searchText]
+  const stored = [...fields.filter(({ kind }) => kind !== 'links'), searchText].map((field) => ({
+    ...field,
+    column: raw(field.name),
+  }))
   return {
     columns: stored.map(({ name }) => name),
-    encode: (data) =>
-      stored.flatMap(({ name, kind }) => {
+    encode(data) {
+      const encoded: (readonly [Sql, Value])[] = []
+      for (const { name, kind, column } of stored) {
         const value: unknown = Reflect.get(data, name)
-        if (value === undefined) return []
+        if (value === undefined) continue
         // A column has the kind of the type of its field.
-        return [[raw(name), kind === 'json' ? JSON.stringify(value) : (value as Value)] as const]
-      }),
+        encoded.push([column, kind === 'json' ? JSON.stringify(value) : (value as Value)])
+      }
+      return encoded
+    },
     select: (alias, dialect) =>
       dialect.jsonArray(
         fields.map(({ name, kind }) => {

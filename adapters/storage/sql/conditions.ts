@@ -5,6 +5,7 @@ import type {
   EventLink,
   LinkedCriteria,
   OrganizerCriteria,
+  StoredStatus,
   TermCriteria,
   VenueCriteria,
   Visible,
@@ -23,17 +24,21 @@ export type Conditions<Criteria> = {
   readonly [Name in keyof Criteria]-?: (asked: NonNullable<Criteria[Name]>, dialect: Dialect, where: Criteria) => Sql
 }
 
-/** All given criteria as conditions. */
+/** All given criteria as conditions, but for those that are `met` in another way. */
 export function conditionsOf<Criteria extends object>(
   conditions: Conditions<Criteria>,
   where: Criteria,
   dialect: Dialect,
+  met: readonly (keyof Criteria)[] = [],
 ): readonly Sql[] {
+  const asked: Sql[] = []
   // `Object.keys` forgets what it was given.
-  return (Object.keys(conditions) as (keyof Criteria)[]).flatMap((name) => {
-    const asked = where[name]
-    return asked === undefined || asked === null ? [] : [conditions[name](asked, dialect, where)]
-  })
+  for (const name of Object.keys(conditions) as (keyof Criteria)[]) {
+    const criterion = where[name]
+    if (criterion === undefined || criterion === null || met.includes(name)) continue
+    asked.push(conditions[name](criterion, dialect, where))
+  }
+  return asked
 }
 
 export const eventConditions: Conditions<EventCriteria> = {
@@ -47,8 +52,10 @@ export const eventConditions: Conditions<EventCriteria> = {
   utc_start_date: (range) => isWithin(raw('e.utc_start_date'), range),
   utc_end_date: (range) => isWithin(raw('e.utc_end_date'), range),
   visible: (ways) => any(ways.map(isEventSeen)),
-  linkedToAny: (links, dialect, where) =>
-    sql`e.id IN (SELECT event_id FROM ${linkedEvents(links, wallClockRange(startWindow(where)), dialect)} l)`,
+  linkedToAny: (links, dialect, where) => {
+    const linked = linkedEvents(links, wallClockRange(startWindow(where)), dialect)
+    return linked === null ? raw('TRUE') : sql`e.id IN (SELECT event_id FROM ${linked} l)`
+  },
   words: ({ words, protectedByTitle }, { contains }) =>
     all(
       words.map((word) => {
@@ -99,9 +106,21 @@ function termConditions(link: 'categories' | 'tags'): Conditions<TermCriteria> {
   }
 }
 
+/**
+ * As text of the statement, since there are partial indexes by them: SQLite plans a statement anew whenever a value is
+ * bound that could decide for one, and PostgreSQL would not use them.
+ */
+const statusNames: Readonly<Record<StoredStatus, Sql>> = {
+  publish: raw(`'publish'`),
+  draft: raw(`'draft'`),
+  pending: raw(`'pending'`),
+  private: raw(`'private'`),
+  trash: raw(`'trash'`),
+}
+
 function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible): Sql {
   return all([
-    any(statuses.map((status) => sql`${raw(alias)}.status = ${status}`)),
+    any(statuses.map((status) => sql`${raw(alias)}.status = ${statusNames[status]}`)),
     ...(author === undefined ? [] : [sql`${raw(alias)}.author = ${author}`]),
     ...(date_utc === undefined ? [] : [isWithin(raw(`${alias}.date_utc`), date_utc)]),
   ])
@@ -131,27 +150,19 @@ const linksByUse = ['venue', 'organizer', 'tags', 'categories'] as const satisfi
 
 /**
  * The events that are linked to any of the ids, for every link that is named, each once: their `event_id` and their
- * `start_date`, which link tables know, so that of a busy category only the window is read.
+ * `start_date`, which link tables know, so that of a busy category only the window is read. Null where no link is named.
  */
-export function linkedEvents(
-  asked: NonNullable<EventCriteria['linkedToAny']>,
-  start: DateRange,
-  dialect: Dialect,
-): Sql {
-  const [first, ...others] = linksByUse.flatMap((link) => {
-    const ids = asked[link]
-    return ids === undefined ? [] : [{ ...linkTables[link], ids }]
-  })
-  if (first === undefined) return sql`(SELECT start_date, id AS event_id FROM ${dialect.name('events')})`
-  const alsoLinked = others.map(
-    ({ name, column, ids }) => sql`EXISTS (
-      SELECT 1 FROM ${dialect.name(name)} o WHERE o.event_id = l.event_id AND ${dialect.isOneOf(raw(`o.${column}`), ids)})`,
-  )
-  const conditions = [
-    dialect.isOneOf(raw(`l.${first.column}`), first.ids),
-    isWithin(raw('l.start_date'), start),
-    ...alsoLinked,
-  ]
-  const distinct = raw(first.ids.length > 1 ? 'DISTINCT' : '')
-  return sql`(SELECT ${distinct} l.start_date, l.event_id FROM ${dialect.name(first.name)} l WHERE ${all(conditions)})`
+export function linkedEvents(asked: EventCriteria['linkedToAny'] = {}, start: DateRange, dialect: Dialect): Sql | null {
+  const [first, ...others] = linksByUse.filter((link) => asked[link] !== undefined)
+  if (first === undefined) return null
+  const isLinked = (alias: 'l' | 'o', link: EventLink) =>
+    dialect.isOneOf(raw(`${alias}.${linkTables[link].column}`), asked[link] ?? [])
+  const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start)]
+  for (const link of others) {
+    const rows = dialect.name(linkTables[link].name)
+    conditions.push(sql`EXISTS (SELECT 1 FROM ${rows} o WHERE o.event_id = l.event_id AND ${isLinked('o', link)})`)
+  }
+  const distinct = raw((asked[first] ?? []).length > 1 ? 'DISTINCT' : '')
+  const rows = dialect.name(linkTables[first].name)
+  return sql`(SELECT ${distinct} l.start_date, l.event_id FROM ${rows} l WHERE ${all(conditions)})`
 }

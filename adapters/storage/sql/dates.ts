@@ -59,14 +59,6 @@ export function startConditions({ clock, range, endsAfter }: StartWindow): reado
   ]
 }
 
-/** What is left to ask when `startConditions` hold. */
-export function withoutStart(where: EventCriteria, { clock }: StartWindow): EventCriteria {
-  const { start_date, utc_start_date, ...rest } = where
-  return clock === 'start_date'
-    ? { ...rest, ...(utc_start_date && { utc_start_date }) }
-    : { ...rest, ...(start_date && { start_date }) }
-}
-
 /** The start on the wall clock of every event that can match, in whatever zone it is. */
 export function wallClockRange({ clock, range }: StartWindow): DateRange {
   if (clock === 'start_date') return range
@@ -80,12 +72,12 @@ export function wallClockRange({ clock, range }: StartWindow): DateRange {
 }
 
 export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange): Sql {
-  return all([
-    ...(gt === undefined ? [] : [sql`${column} > ${gt}`]),
-    ...(gte === undefined ? [] : [sql`${column} >= ${gte}`]),
-    ...(lt === undefined ? [] : [sql`${column} < ${lt}`]),
-    ...(lte === undefined ? [] : [sql`${column} <= ${lte}`]),
-  ])
+  const bounds: Sql[] = []
+  if (gt !== undefined) bounds.push(sql`${column} > ${gt}`)
+  if (gte !== undefined) bounds.push(sql`${column} >= ${gte}`)
+  if (lt !== undefined) bounds.push(sql`${column} < ${lt}`)
+  if (lte !== undefined) bounds.push(sql`${column} <= ${lte}`)
+  return all(bounds)
 }
 
 const msOfDay = 86_400_000

@@ -54,6 +54,8 @@ export interface Dialect {
   jsonList(value: Sql): Sql
   /** The same in an order, which is that of the first table joined, or of the key by which rows are found. */
   jsonListInOrder(value: Sql, orderBy: Sql): Sql
+  /** The integers of a column as a JSON array, in the same kind of order. */
+  integersInOrder(column: Sql, from: Sql, orderBy: Sql): Sql
   /** Joins tables in the order in which they stand, where the database has to be told. */
   readonly join: Sql
   /** A floating-point number that loses nothing on its way into JSON. */

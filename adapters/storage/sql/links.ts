@@ -13,6 +13,9 @@ export const linkTables = {
 /** The ids of a link of the event `e`, in order: that of the key of its table. */
 export function linkList(link: EventLink, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const ids = dialect.jsonListInOrder(raw(`l.${column}`), raw('l.position'))
-  return sql`(SELECT ${ids} FROM ${dialect.name(name)} l WHERE l.event_id = e.id)`
+  return dialect.integersInOrder(
+    raw(`l.${column}`),
+    sql`${dialect.name(name)} l WHERE l.event_id = e.id`,
+    raw('l.position'),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Execute } from './database.ts'
 import { join, raw, type Sql, sql } from './statement.ts'
 
-/** Gives the value of a query that selects one, null when it finds none. */
+/** Gives the `value` that a query selects, null when it finds none. */
 export type Look = (query: Sql) => Promise<unknown>
 
 interface Asked {
@@ -10,23 +10,35 @@ interface Asked {
   reject(error: unknown): void
 }
 
+/** Databases take so many columns in a statement and more. */
+const atOnce = 50
+
 /** Queries that are asked at the same moment go to the database in one statement, such as all that a page links to. */
 export function lookTogether(execute: Execute): Look {
   let waiting: Asked[] = []
-  const answer = async () => {
+  const answerAll = () => {
     const asked = waiting
     waiting = []
+    for (let from = 0; from < asked.length; from += atOnce) void answer(asked.slice(from, from + atOnce))
+  }
+  const answer = async (asked: readonly Asked[]) => {
     try {
-      const queries = asked.map(({ query }, index) => sql`(${query}) AS ${raw(`v${index}`)}`)
-      const row = await execute(sql`SELECT ${join(queries, ', ')}`)
-      for (const [index, { resolve }] of asked.entries()) resolve(row?.[`v${index}`])
+      const values = await valuesOf(asked.map(({ query }) => query))
+      for (const [index, { resolve }] of asked.entries()) resolve(values[index] ?? null)
     } catch (error) {
       for (const { reject } of asked) reject(error)
     }
   }
+  const valuesOf = async (queries: readonly Sql[]): Promise<readonly unknown[]> => {
+    const [first] = queries
+    if (first !== undefined && queries.length === 1) return [(await execute(first))?.value]
+    const columns = queries.map((query, index) => sql`(${query}) AS ${raw(`v${index}`)}`)
+    const row = await execute(sql`SELECT ${join(columns, ', ')}`)
+    return queries.map((_, index) => row?.[`v${index}`])
+  }
   return (query) =>
     new Promise((resolve, reject) => {
       waiting.push({ query, resolve, reject })
-      if (waiting.length === 1) queueMicrotask(answer)
+      if (waiting.length === 1) queueMicrotask(answerAll)
     })
 }

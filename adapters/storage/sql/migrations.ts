@@ -77,16 +77,16 @@ function createTables(dialect: Dialect): readonly Sql[] {
   const index = (kind: 'INDEX' | 'UNIQUE INDEX', indexName: string, tableName: string, what: string) =>
     sql`CREATE ${raw(kind)} ${dialect.indexName(indexName)} ON ${name(tableName)} ${raw(what)}`
 
-  const stored = [id, ...columns(integer, 'revision'), ...columns(text, 'modified_utc')]
+  const stored = [id, ...columns(integer, 'revision')]
+  // Of a row as much is read as stands before what is asked for: numbers, what lists filter by, the rest, long texts.
   const post = [
-    ...stored,
-    ...columns(text, 'uid slug'),
-    ...columns(integer, 'author'),
     `status ${text} NOT NULL CHECK (status IN ('publish', 'draft', 'pending', 'private', 'trash'))`,
-    ...columns(text, 'date_utc image'),
+    ...columns(text, 'date_utc'),
   ]
-  // Long text stands last: what is before it is found without reading it.
-  const postText = columns(text, 'description excerpt search_text')
+  const postText = columns(text, 'modified_utc uid slug image')
+  const searchText = columns(text, 'search_text')
+  const [beforeTexts, afterTexts] = indexedText === null ? [searchText, []] : [[], searchText]
+  const longText = [...columns(text, 'description excerpt'), ...afterTexts]
 
   const linkTable = (tableName: string, column: string, to: string) => [
     sql`CREATE TABLE ${name(tableName)} (
@@ -109,12 +109,15 @@ function createTables(dialect: Dialect): readonly Sql[] {
   return [
     table(
       'events',
-      post,
-      columns(text, 'title start_date end_date utc_start_date utc_end_date timezone cost website password_hash'),
+      stored,
+      columns(integer, 'author post_parent span'),
       columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
-      columns(integer, 'post_parent span'),
-      columns(text, 'search_title'),
+      post,
+      columns(text, 'start_date end_date utc_start_date utc_end_date password_hash search_title'),
+      beforeTexts,
+      columns(text, 'title timezone cost website'),
       postText,
+      longText,
       'CHECK (utc_end_date >= utc_start_date)',
     ),
     index('UNIQUE INDEX', 'events_by_slug', 'events', `(slug) WHERE status <> 'trash'`),
@@ -145,13 +148,28 @@ function createTables(dialect: Dialect): readonly Sql[] {
     index('INDEX', 'events_by_parent', 'events', '(post_parent) WHERE post_parent <> 0'),
     table(
       'venues',
-      post,
-      columns(text, 'venue address city country province state zip phone website stateprovince search_name'),
+      stored,
+      columns(integer, 'author'),
       columns(boolean, 'show_map show_map_link'),
+      post,
+      columns(text, 'search_name'),
+      beforeTexts,
+      columns(text, 'venue address city country province state zip phone website stateprovince'),
       [`geo_lat ${number}`, `geo_lng ${number}`],
       postText,
+      longText,
     ),
-    table('organizers', post, columns(text, 'organizer phone website email search_name'), postText),
+    table(
+      'organizers',
+      stored,
+      columns(integer, 'author'),
+      post,
+      columns(text, 'search_name'),
+      beforeTexts,
+      columns(text, 'organizer phone website email'),
+      postText,
+      longText,
+    ),
     ...['venues', 'organizers'].flatMap((posts) => [
       index('UNIQUE INDEX', `${posts}_by_slug`, posts, `(slug) WHERE status <> 'trash'`),
       index('INDEX', `${posts}_by_name`, posts, covering('search_name, id', seen)),
@@ -161,9 +179,8 @@ function createTables(dialect: Dialect): readonly Sql[] {
       table(
         terms,
         stored,
-        columns(text, 'name slug search_name'),
         columns(integer, 'parent count'),
-        columns(text, 'description search_text'),
+        columns(text, 'modified_utc name slug search_name description search_text'),
       ),
       index('UNIQUE INDEX', `${terms}_by_slug`, terms, '(slug)'),
       index('INDEX', `${terms}_by_name`, terms, '(search_name, id)'),

@@ -36,7 +36,9 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     },
     async getMany(ids) {
       if (ids.length === 0) return []
-      const found = await look(sql`SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isOneOf(id, ids)}`)
+      const found = await look(
+        sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids)}`,
+      )
       const records = new Map<number, Record>()
       for (const values of parsed<List>(found)) {
         const one = codec.decode(values)
@@ -45,7 +47,9 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
       return ids.flatMap((id) => records.get(id) ?? [])
     },
     async getBySlug(slug) {
-      const found = await look(sql`SELECT ${record} FROM ${rows} WHERE ${raw(alias)}.slug = ${slug}${outOfTrash}`)
+      const found = await look(
+        sql`SELECT ${record} AS value FROM ${rows} WHERE ${raw(alias)}.slug = ${slug}${outOfTrash}`,
+      )
       return found === null ? null : codec.decode(parsed(found))
     },
   }
@@ -53,20 +57,19 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 
 /** The same for events, which link to others. */
 export function createEventReader(session: ReadSession): EventReader {
-  const { venue, organizer, categories, tags } = session.selections.linked
   return {
     ...createReadRepository(eventResource, session),
     async findWithLinked(query) {
-      const asked = [venue, organizer, categories, tags]
-      const [total, events, ...linked] = await findPage(eventResource, query, session, asked)
+      const [total, events, linked] = await findPage(eventResource, query, session, [session.selections.linked])
+      const [venue, organizer, categories, tags] = linked ?? [[], [], [], []]
       return {
         records: events.map(eventResource.codec.decode),
         total,
         linked: {
-          venue: linked[0]?.map(venueResource.codec.decode) ?? [],
-          organizer: linked[1]?.map(organizerResource.codec.decode) ?? [],
-          categories: linked[2]?.map(categoryResource.codec.decode) ?? [],
-          tags: linked[3]?.map(tagResource.codec.decode) ?? [],
+          venue: venue.map(venueResource.codec.decode),
+          organizer: organizer.map(organizerResource.codec.decode),
+          categories: categories.map(categoryResource.codec.decode),
+          tags: tags.map(tagResource.codec.decode),
         },
       }
     },
@@ -76,13 +79,16 @@ export function createEventReader(session: ReadSession): EventReader {
 /** Records as JSON, as codecs decode them. */
 type List = readonly (readonly unknown[])[]
 
+/** What `selections.linked` gives. */
+type LinkedLists = readonly [venue: List, organizer: List, categories: List, tags: List] | null
+
 /** A JSON array of how many match, of the records of the page, and of what else is asked about the ids in `page`. */
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
   { table, alias, keys, matching }: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: Query<Criteria, Key>,
   { look, dialect, selections }: ReadSession,
   more: readonly Sql[] = [],
-): Promise<readonly [total: number, list: List, ...more: (List | null)[]]> {
+): Promise<readonly [total: number, list: List, linked?: LinkedLists]> {
   const { rows, id, record } = selections[table]
   const order = orderOf(orderBy, keys)
   const { from, ways, isCostly } = await matching(where, dialect, look)
@@ -99,10 +105,10 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
     isCostly
       ? sql`
         WITH matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT id FROM matches ${page})
-        SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records, ...more])}`
+        SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records, ...more])} AS value`
       : sql`
         WITH page AS MATERIALIZED (${matches} ${page})
-        SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])}`,
+        SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])} AS value`,
   )
   return parsed(found)
 }

@@ -22,7 +22,7 @@ import {
   tagConditions,
   venueConditions,
 } from './conditions.ts'
-import { spanOf, startConditions, startWindow, wallClockRange, withoutStart } from './dates.ts'
+import { spanOf, startConditions, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { Look } from './look.ts'
 import { eventOf, organizerOf, termOf, venueOf } from './records.ts'
@@ -58,22 +58,34 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   table: 'events',
   alias: 'e',
   codec: createCodec(eventOf),
-  keys: { start_date: true, utc_start_date: true },
+  keys: {
+    id: true,
+    start_date: true,
+    utc_start_date: true,
+    end_date: true,
+    utc_end_date: true,
+    date_utc: true,
+    modified_utc: true,
+    search_title: true,
+  },
   hasTrash: true,
   derived: (event) => [[raw('span'), spanOf(event)]],
   async matching(where, dialect, look) {
-    const { linkedToAny, ...others } = where
     const window = startWindow(where)
+    const linked = linkedEvents(where.linkedToAny, wallClockRange(window), dialect)
     const candidates = where.words && (await dialect.trigrams?.narrow(where.words.words, look))
-    const conditions = conditionsOf(eventConditions, withoutStart(others, window), dialect)
+    const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
     const rows = sql`${dialect.name('events')} e`
+    const isTextScan = where.words && !candidates && !where.ids && window.clock === 'start_date'
     return {
-      from: linkedToAny
-        ? sql`${linkedEvents(linkedToAny, wallClockRange(window), dialect)} l JOIN ${rows}${dialect.by('events_by_start')}
-          ON e.start_date = l.start_date AND e.id = l.event_id`
-        : rows,
-      ways: startConditions(window).map((bounds) => all([bounds, ...(candidates ? [candidates] : []), ...conditions])),
-      isCostly: where.words !== undefined || linkedToAny !== undefined,
+      from: linked
+        ? sql`${linked} l JOIN ${rows}${dialect.by('events_by_start')} ON e.start_date = l.start_date AND e.id = l.event_id`
+        : sql`${rows}${isTextScan ? dialect.by('events_by_start_with_text') : raw('')}`,
+      // The rows that are joined are in the window on the wall clock already.
+      ways: startConditions(linked && window.clock === 'start_date' ? { ...window, range: {} } : window).map((bounds) =>
+        all([bounds, ...(candidates ? [candidates] : []), ...conditions]),
+      ),
+      isCostly: where.words !== undefined || linked !== null,
     }
   },
 }

@@ -15,8 +15,11 @@ export interface Selection {
 
 /** What is the same in every query: put together once for a store. */
 export interface Selections extends Readonly<Record<Table, Selection>> {
-  /** All that the events of `page` link to, each record once: a JSON array for each link, or null without events. */
-  readonly linked: Readonly<Record<EventLink, Sql>>
+  /**
+   * All that the events of `page` link to, each record once: JSON arrays of the venues, the organizers, the categories
+   * and the tags, or null without events.
+   */
+  readonly linked: Sql
 }
 
 export function createSelections(dialect: Dialect): Selections {
@@ -35,12 +38,14 @@ export function createSelections(dialect: Dialect): Selections {
     organizers,
     categories,
     tags,
-    linked: {
-      venue: linkedToPage('venue', venues, dialect),
-      organizer: linkedToPage('organizer', organizers, dialect),
-      categories: linkedToPage('categories', categories, dialect),
-      tags: linkedToPage('tags', tags, dialect),
-    },
+    linked: constant(
+      sql`CASE WHEN EXISTS (SELECT 1 FROM page) THEN ${dialect.jsonArray([
+        linkedToPage('venue', venues, dialect),
+        linkedToPage('organizer', organizers, dialect),
+        linkedToPage('categories', categories, dialect),
+        linkedToPage('tags', tags, dialect),
+      ])} END`,
+    ),
   }
 }
 
@@ -54,6 +59,5 @@ function linkedToPage(link: EventLink, { rows, id, record }: Selection, dialect:
   const { name, column } = linkTables[link]
   const ids = sql`
     SELECT DISTINCT l.${raw(column)} AS id FROM page ${dialect.join} ${dialect.name(name)} l ON l.event_id = page.id`
-  const list = sql`SELECT ${dialect.jsonList(record)} FROM (${ids}) linked ${dialect.join} ${rows} ON ${id} = linked.id`
-  return constant(sql`CASE WHEN EXISTS (SELECT 1 FROM page) THEN (${list}) END`)
+  return sql`(SELECT ${dialect.jsonList(record)} FROM (${ids}) linked ${dialect.join} ${rows} ON ${id} = linked.id)`
 }

@@ -5,18 +5,32 @@ export type Value = string | number | boolean | null
 export interface Sql {
   readonly texts: readonly string[]
   readonly parts: readonly (Sql | Value)[]
-  /** A short name that no other piece has. */
-  readonly name?: string
+  /** Tells its texts, and so how many parts it has. No name is the beginning of another. */
+  readonly name: string
 }
 
 /** Values become parameters, never text; only other pieces of SQL are put in as they are. */
-export function sql(texts: readonly string[], ...parts: readonly (Sql | Value)[]): Sql {
-  return { texts, parts }
+export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {
+  let name = templates.get(texts)
+  if (name === undefined) {
+    name = newName()
+    templates.set(texts, name)
+  }
+  return { texts, parts, name }
+}
+
+/** A place in our code has the same texts each time. */
+const templates = new WeakMap<readonly string[], string>()
+let named = 0
+
+function newName(): string {
+  named += 1
+  return `${named}\0`
 }
 
 /** A statement as drivers take it. */
 export interface Statement {
-  /** What statements of the same text have in common, and no others: a short text, where most of it has names. */
+  /** Equal keys mean equal texts. Much shorter than the text, and the same for what the same code makes. */
   readonly key: string
   readonly values: readonly Value[]
   /** The whole text: needed once for each key. */
@@ -26,26 +40,37 @@ export interface Statement {
 /** The statement that a piece comes to, with a mark in the place of each value, such as `$1` for the first. */
 export function rendered(piece: Sql, markOf: (position: number) => string): Statement {
   const values: Value[] = []
-  const key = written(piece, (value) => markOf(values.push(value)), true)
   return {
-    key,
+    key: keyOf(piece, values),
     values,
     text() {
       let position = 0
-      const nextMark = () => {
+      return textOf(piece, () => {
         position += 1
         return markOf(position)
-      }
-      return written(piece, nextMark, false)
+      })
     },
   }
 }
 
-function written({ texts, parts, name }: Sql, mark: (value: Value) => string, isByName: boolean): string {
-  if (isByName && name !== undefined) return name
+/** Collects the values on its way. */
+function keyOf({ name, parts }: Sql, values: Value[]): string {
+  let key = name
+  for (const part of parts) {
+    if (isSql(part)) {
+      key += keyOf(part, values)
+    } else {
+      values.push(part)
+      key += '?'
+    }
+  }
+  return key
+}
+
+function textOf({ texts, parts }: Sql, mark: () => string): string {
   let text = texts[0] ?? ''
   parts.forEach((part, index) => {
-    text += isSql(part) ? written(part, mark, isByName) : mark(part)
+    text += isSql(part) ? textOf(part, mark) : mark()
     text += texts[index + 1] ?? ''
   })
   return text
@@ -53,20 +78,25 @@ function written({ texts, parts, name }: Sql, mark: (value: Value) => string, is
 
 /** Text of our own: words of a dialect and names that were checked. Never anything that a caller sent. */
 export function raw(text: string): Sql {
-  return { texts: [text], parts: [] }
+  return { texts: [text], parts: [], name: `'${text}\0` }
 }
 
-let named = 0
-
-/** A long piece without values that is used often: it is put together once, and has a name. */
+/** A long piece without values that is used often: it is put together once. */
 export function constant(piece: Sql): Sql {
-  named += 1
-  return { ...raw(rendered(piece, String).text()), name: `\0${named}\0` }
+  const { values, text } = rendered(piece, String)
+  if (values.length > 0) throw new TypeError(`A constant holds no values: ${text()}`)
+  const known = constants.get(text()) ?? newName()
+  constants.set(text(), known)
+  return { ...raw(text()), name: known }
 }
 
-export function join(pieces: readonly Sql[], separator: string): Sql {
+/** The names of constants by their text: stores over the same tables have the same statements. */
+const constants = new Map<string, string>()
+
+export function join(pieces: readonly (Sql | Value)[], separator: string): Sql {
   const between = pieces.slice(1).map(() => separator)
-  return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces }
+  const name = `"${pieces.length}${separator}\0`
+  return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces, name }
 }
 
 /** All of them; true without any. */

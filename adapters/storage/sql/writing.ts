@@ -50,7 +50,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     async insert(data) {
       const columns = [...codec.encode(data), ...derived(data)]
       const names = columns.map(([name]) => name)
-      const values = columns.map(([, value]) => sql`${value}`)
+      const values = columns.map(([, value]) => value)
       const newId = dialect.newId(table, lastIds.get(table) ?? 0)
       const row = await execute(sql`
         INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, 1, ${join(values, ', ')})

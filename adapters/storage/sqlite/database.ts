@@ -40,7 +40,7 @@ export function createSqliteDatabase(
   dialect: Dialect,
   { synchronous, busyTimeout }: SqliteSettings,
 ): Database {
-  const statements = new Map<string, SqliteStatement>()
+  const statements = new Map<string, Run>()
   let isSetUp = false
   let isClosed = false
   /** The transaction that has begun. */
@@ -50,17 +50,13 @@ export function createSqliteDatabase(
 
   function run(piece: Sql): Row | undefined {
     const { key, values, text } = rendered(piece, () => '?')
-    let statement = statements.get(key)
-    if (statement === undefined) {
+    let run = statements.get(key)
+    if (run === undefined) {
       if (statements.size === maxStatements) statements.clear()
-      statement = driver.prepare(text())
-      statements.set(key, statement)
+      run = running(driver.prepare(text()))
+      statements.set(key, run)
     }
-    const bound = values.map(bindable)
-    // A row comes as an object with the names of columns.
-    if (statement.reader !== false) return (statement.get(...bound) ?? undefined) as Row | undefined
-    statement.run(...bound)
-    return undefined
+    return run(values.map(bindable))
   }
 
   function setUp(): void {
@@ -78,13 +74,14 @@ export function createSqliteDatabase(
 
   /** Acts once the connection is free of transactions, and again while other processes hold the database. */
   async function patiently<T>(act: () => T): Promise<T> {
-    const deadline = performance.now() + busyTimeout
+    let deadline: number | undefined
     for (;;) {
       while (open !== undefined) await open
       try {
         setUp()
         return act()
       } catch (error) {
+        deadline ??= performance.now() + busyTimeout
         if (!isBusy(error) || performance.now() > deadline) throw sqliteError(error)
       }
       // More often the longer it waits: others begin again without a pause.
@@ -143,6 +140,17 @@ export function createSqliteDatabase(
       statements.clear()
       driver.close()
     },
+  }
+}
+
+type Run = (values: (string | number)[]) => Row | undefined
+
+function running(statement: SqliteStatement): Run {
+  // A row comes as an object with the names of columns.
+  if (statement.reader !== false) return (values) => (statement.get(...values) ?? undefined) as Row | undefined
+  return (values) => {
+    statement.run(...values)
+    return undefined
   }
 }
 

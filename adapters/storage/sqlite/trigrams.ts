@@ -28,7 +28,7 @@ export function createSqliteTrigrams(named: (name: string) => Sql, prefix: strin
       if (trigrams.size === 0) return null
       const query = Array.from(trigrams, (trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
       const candidates = sql`SELECT rowid FROM ${index} WHERE ${index} MATCH ${query}`
-      const count = await look(sql`SELECT count(*) FROM (${candidates} LIMIT ${fewCandidates})`)
+      const count = await look(sql`SELECT count(*) AS value FROM (${candidates} LIMIT ${fewCandidates})`)
       return Number(count) < fewCandidates ? sql`e.id IN (${candidates})` : null
     },
   }

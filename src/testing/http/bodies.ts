@@ -1,13 +1,15 @@
 import { equal } from '../assert.ts'
-import { anEvent, aTag } from '../factories.ts'
+import { createMake } from '../make.ts'
 import { answered, at, type Checks, editor, refused, type Site } from './site.ts'
+
+const make = createMake()
 
 /** Bodies: their types, what is wrong with some, and how large they may be. */
 export const bodyChecks: Checks = {
   'reads JSON': async (open) => {
     const site = await open()
     for (const type of ['application/json', 'application/json; charset=utf-8', 'application/vnd.calendar+json']) {
-      const json = { ...anEvent({ title: 'Zoë – 東京 🎷' }), venue: { venue: 'Hall', city: 'Ulm' } }
+      const json = { ...make.event({ title: 'Zoë – 東京 🎷' }), venue: { venue: 'Hall', city: 'Ulm' } }
       const reply = await post(site, '/events', JSON.stringify(json), type)
       answered(reply, 201, type)
       equal([at(reply.body, 'title'), at(reply.body, 'venue', 'city')], ['Zoë – 東京 🎷', 'Ulm'], `read as ${type}`)
@@ -45,7 +47,7 @@ export const bodyChecks: Checks = {
     equal([at(body, 'categories', 0, 'name'), at(body, 'categories', 1, 'name')], ['Dance', 'Music'], 'repeated ones')
   },
   'takes an empty body as one without fields': async (open) => {
-    const site = await open({}, { seed: { tags: [aTag({ name: 'Jazz' })] } })
+    const site = await open({}, { seed: { tags: [{ name: 'Jazz' }] } })
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
       const changed = await site.send('PATCH', '/tags/1', { body: '', headers: { 'content-type': type }, as: editor })
       answered(changed, 200, `PATCH with nothing, as ${type}`)
@@ -111,7 +113,7 @@ export const bodyChecks: Checks = {
     }
   },
   'ignores the body of a DELETE': async (open) => {
-    const site = await open({}, { seed: { tags: [aTag(), aTag({ name: 'B' })] } })
+    const site = await open({}, { seed: { tags: [{}, { name: 'B' }] } })
     const headers = { 'content-type': 'application/json' }
     answered(await site.send('DELETE', '/tags/1', { body: '{', headers, as: editor }), 200, 'DELETE with a broken body')
     answered(await site.send('DELETE', '/tags/2', { body: 'x', headers: {}, as: editor }), 200, 'DELETE with text')

@@ -1,8 +1,8 @@
-import { equal } from '../assert.ts'
-import { anEvent } from '../factories.ts'
+import { equal, ok } from '../assert.ts'
+import { createMake } from '../make.ts'
 import { answered, at, type Checks, editor, refused } from './site.ts'
 
-const json = anEvent()
+const json = createMake().event()
 
 /** Who asks, and from where. */
 export const callerChecks: Checks = {
@@ -71,5 +71,42 @@ export const callerChecks: Checks = {
     const from = (origin: string) => ({ json, headers: { cookie: 'session=editor:2', origin } })
     answered(await site.send('POST', '/events', from('https://admin.example')), 201, 'an allowed origin')
     refused(await site.send('POST', '/events', from('https://other.example')), 403, 'rest_forbidden', 'another one')
+  },
+  'lets pages of other origins read where a mount names them, and tells caches so': async (open) => {
+    const site = await open({ origins: ['https://app.example'] }, { seed: { tags: [{}] } })
+    const from = (origin: string) => ({ headers: { origin } })
+    for (const path of ['/tags?hide_empty=false', '/tags/99']) {
+      const named = await site.send('GET', path, from('https://app.example'))
+      equal(named.header('access-control-allow-origin'), 'https://app.example', `the origin that may read ${path}`)
+      equal(named.header('access-control-allow-credentials'), 'true', `whether it may with cookies`)
+      const stranger = await site.send('GET', path, from('https://other.example'))
+      equal(stranger.header('access-control-allow-origin'), null, `an origin that may not read ${path}`)
+      ok(/\bOrigin\b/.test(stranger.header('vary') ?? ''), `Origin in Vary, '${stranger.header('vary')}'`)
+    }
+    const list = await site.send('GET', '/tags?hide_empty=false', from('https://app.example'))
+    ok(list.header('access-control-expose-headers')?.includes('X-Cal-Total'), 'X-Cal-Total among the exposed headers')
+  },
+  'lets pages of all origins read where a mount says so': async (open) => {
+    const site = await open({ origins: '*' })
+    const headers = { origin: 'https://other.example' }
+    equal((await site.send('GET', '/events', { headers })).header('access-control-allow-origin'), '*', 'a read')
+    const cookie = 'session=editor:2'
+    const write = await site.send('POST', '/events', { json, headers: { ...headers, cookie } })
+    refused(write, 403, 'rest_forbidden', 'a write with a cookie')
+    answered(await site.send('POST', '/events', { json, headers, as: editor }), 201, 'a write with a token')
+  },
+  'answers what a browser asks before it sends a request of another origin': async (open) => {
+    const site = await open({ origins: ['https://app.example'] })
+    const asked = {
+      'access-control-request-method': 'PATCH',
+      'access-control-request-headers': 'authorization,content-type',
+    }
+    const reply = await site.send('OPTIONS', '/events/1', { headers: { origin: 'https://app.example', ...asked } })
+    answered(reply, 204, 'a preflight')
+    equal(reply.header('access-control-allow-origin'), 'https://app.example', 'the origin')
+    ok(reply.header('access-control-allow-methods')?.includes('PATCH'), 'PATCH among the methods')
+    equal(reply.header('access-control-allow-headers'), 'authorization, content-type', 'the headers')
+    const stranger = await site.send('OPTIONS', '/events/1', { headers: { origin: 'https://other.example', ...asked } })
+    equal(stranger.header('access-control-allow-origin'), null, 'the origin of a stranger')
   },
 }

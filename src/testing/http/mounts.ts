@@ -1,7 +1,9 @@
 import type { CalendarOptions } from '../../calendar.ts'
 import { equal } from '../assert.ts'
-import { aCategory, anEvent } from '../factories.ts'
+import { createMake } from '../make.ts'
 import { answered, at, type Check, type Checks, editor, type HostSettings, refused } from './site.ts'
+
+const make = createMake()
 
 const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'calendar.example' }
 
@@ -46,7 +48,7 @@ export const mountChecks: Checks = {
   'serves one calendar at several places': async (open) => {
     const german = await open({ basePath: '/de' })
     const french = await german.mount({ basePath: '/fr', namespace: 'other/v2' })
-    const created = await german.send('POST', '/events', { json: anEvent(), as: editor })
+    const created = await german.send('POST', '/events', { json: make.event(), as: editor })
     const id = String(at(created.body, 'id'))
     equal(at(created.body, 'rest_url'), `${german.root}/events/${id}`, 'the URL in one place')
     const found = await french.send('GET', `/events/${id}`)
@@ -55,7 +57,7 @@ export const mountChecks: Checks = {
   },
   'gives its locale to the links port': async (open) => {
     const links: CalendarOptions['links'] = ({ slug, root }) => `https://www.example/${root.locale ?? 'none'}/${slug}`
-    const site = await open({ locale: 'de-CH' }, { links, seed: { events: [anEvent({ slug: 'fair' })] } })
+    const site = await open({ locale: 'de-CH' }, { links, seed: { events: [{ slug: 'fair' }] } })
     equal(at((await site.send('GET', '/events/1')).body, 'url'), 'https://www.example/de-CH/fair', 'the URL for people')
     const plain = await site.mount({})
     equal(at((await plain.send('GET', '/events/1')).body, 'url'), 'https://www.example/none/fair', 'without a locale')
@@ -65,8 +67,9 @@ export const mountChecks: Checks = {
 /** All URLs of replies begin with this root. */
 function pointsTo(settings: HostSettings, rootAt: (origin: string) => string, headers = {}): Check {
   return async (open) => {
-    const categories = [aCategory({ name: 'Music' }), aCategory({ name: 'Jazz', parent: 1 })]
-    const events = [anEvent({ categories: [2], venue: { venue: 'Hall' } }), anEvent()]
+    const categories = [{ name: 'Music' }, { name: 'Jazz', parent: 1 }]
+    const title = 'A summer fair'
+    const events = [{ title, categories: [2], venue: { venue: 'Hall' } }, { title }]
     const site = await open(settings, { seed: { categories, events } })
     const root = rootAt(site.origin)
 
@@ -77,9 +80,9 @@ function pointsTo(settings: HostSettings, rootAt: (origin: string) => string, he
     equal(at(event, 'categories', 0, 'urls', 'self'), `${root}/categories/2`, 'the URL of its category')
     equal(at(event, 'categories', 0, 'urls', 'up'), `${root}/categories/1`, 'the URL of the parent')
 
-    const list = await site.send('GET', '/events?per_page=1&search=An%20event', { headers })
-    equal(at(list.body, 'rest_url'), `${root}/events?per_page=1&search=An%20event`, 'rest_url of a list')
-    const next = `${root}/events?per_page=1&search=An%20event&page=2`
+    const list = await site.send('GET', '/events?per_page=1&search=a%20summer', { headers })
+    equal(at(list.body, 'rest_url'), `${root}/events?per_page=1&search=a%20summer`, 'rest_url of a list')
+    const next = `${root}/events?per_page=1&search=a%20summer&page=2`
     equal(at(list.body, 'next_rest_url'), next, 'next_rest_url')
     equal(list.header('link'), `<${next}>; rel="next"`, 'Link')
 

@@ -1,5 +1,4 @@
 import { equal, ok } from '../assert.ts'
-import { aCategory, anEvent, aTag } from '../factories.ts'
 import { answered, at, type Checks, editor, refused } from './site.ts'
 
 /** Methods, paths and queries. */
@@ -32,7 +31,7 @@ export const requestChecks: Checks = {
     refused(await site.send('GET', path), 404, 'tag-not-found', 'GET after DELETE')
   },
   'answers HEAD like GET, without a body': async (open) => {
-    const site = await open({}, { seed: { tags: [aTag()] } })
+    const site = await open({}, { seed: { tags: [{}] } })
     for (const path of ['/tags/1', '/tags?hide_empty=false', '/tags/2']) {
       const get = await site.send('GET', path)
       const head = await site.send('HEAD', path)
@@ -70,7 +69,7 @@ export const requestChecks: Checks = {
     refused(await site.send('GET', '/events//'), 404, 'rest_no_route', 'two slashes')
   },
   'hands over a path as it was encoded': async (open) => {
-    const events = ['Straße & Café', 'a/b', 'c+d', '東京'].map((title) => anEvent({ title }))
+    const events = ['Straße & Café', 'a/b', 'c+d', '東京'].map((title) => ({ title }))
     const site = await open({}, { seed: { events } })
     for (const [slug, title] of [
       ['strasse-cafe', 'Straße & Café'],
@@ -93,7 +92,7 @@ export const requestChecks: Checks = {
     }
   },
   'hands over a query as it was encoded': async (open) => {
-    const events = ['A day & a night', 'Zürich', '100%', 'What?', 'C# and C++'].map((title) => anEvent({ title }))
+    const events = ['A day & a night', 'Zürich', '100%', 'What?', 'C# and C++'].map((title) => ({ title }))
     const site = await open({}, { seed: { events } })
     for (const [search, title] of [
       ['day+%26+a', 'A day & a night'],
@@ -111,7 +110,7 @@ export const requestChecks: Checks = {
     }
   },
   'hands over lists in each of their forms': async (open) => {
-    const categories = ['One', 'Two', 'Three'].map((name) => aCategory({ name }))
+    const categories = ['One', 'Two', 'Three'].map((name) => ({ name }))
     const site = await open({}, { seed: { categories } })
     for (const query of [
       'include=1,3',
@@ -133,7 +132,7 @@ export const requestChecks: Checks = {
     }
   },
   'takes a query of thousands of characters': async (open) => {
-    const site = await open({}, { seed: { tags: [aTag()] } })
+    const site = await open({}, { seed: { tags: [{}] } })
     const unknown = Array.from({ length: 499 }, (_, index) => 1_000_000 + index)
     const reply = await site.send('GET', `/tags?hide_empty=false&include=${unknown.join(',')},1`)
     answered(reply, 200, 'a list of 500 ids')

@@ -12,7 +12,7 @@ export interface HostSettings {
   readonly namespace?: string
   readonly baseUrl?: string
   readonly locale?: string
-  readonly origins?: readonly string[]
+  readonly origins?: '*' | readonly string[]
   readonly trustProxy?: boolean
   readonly bodyLimit?: number
 }

@@ -75,6 +75,7 @@ const criteria: ChecksOf<EventCriteria> = {
         [a, b],
       ],
       ['two links that no event has together', { linkedToAny: { venue: [park.id], organizer: [club.id] } }, []],
+      ['no link, in a window', { linkedToAny: {}, start_date: { gte: '2031-01-01 00:00:00' } }, []],
       ['one link of two without ids', { linkedToAny: { venue: [hall.id], organizer: [] } }, []],
     ])
   },

@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../model/resource.ts'
-import type { ReadRepository, Store, TermKey } from '../../storage/store.ts'
+import type { EventKey, ReadRepository, Store, TermKey } from '../../storage/store.ts'
 import { equal } from '../assert.ts'
-import { organizerData, termData, venueData } from '../records.ts'
+import { eventData, organizerData, termData, venueData } from '../records.ts'
 import {
   type Check,
   type Checks,
@@ -18,22 +18,7 @@ import {
 } from './given.ts'
 
 export const orderingChecks: Checks = {
-  'orders events by start_date': async (store) => {
-    const { last, first, middle } = await givenEvents(store, {
-      last: { start_date: '2031-01-01 00:00:00', utc_start_date: noon },
-      first: { start_date: '2029-12-31 23:59:59', utc_start_date: noon },
-      middle: { start_date: noon, utc_start_date: noon },
-    })
-    await orders(store.events, 'start_date', [first, middle, last])
-  },
-  'orders events by utc_start_date': async (store) => {
-    const { last, first, middle } = await givenEvents(store, {
-      last: { start_date: noon, utc_start_date: '2031-01-01 00:00:00' },
-      first: { start_date: noon, utc_start_date: '2029-12-31 23:59:59' },
-      middle: { start_date: noon, utc_start_date: noon },
-    })
-    await orders(store.events, 'utc_start_date', [first, middle, last])
-  },
+  ...named('orders events by', eventOrders()),
   'orders events by a second key where the first is equal': async (store) => {
     const evening = '2030-06-20 20:00:00'
     const { late, early, lateInUtc } = await givenEvents(store, {
@@ -78,7 +63,7 @@ export const orderingChecks: Checks = {
   'orders equal events by ascending id, in both directions': async (store) => {
     const { a, b, c } = await givenEvents(store, { a: {}, b: {}, c: {} })
     await store.transaction((writer) => writer.events.update(a.id, { title: 'Changed' }))
-    await keepsIdOrder(store.events, ['start_date', 'utc_start_date'], [a, b, c])
+    await keepsIdOrder(store.events, equalEventKeys, [a, b, c])
   },
   'orders equal venues by ascending id, in both directions': async (store) => {
     const { a, b, c } = await givenVenues(store, { a: {}, b: {}, c: {} })
@@ -119,8 +104,16 @@ export const orderingChecks: Checks = {
         await writer.organizers.insert(organizerData({ search_name: text }))
         await writer.categories.insert(termData({ search_name: text, slug: text, description: text }))
         await writer.tags.insert(termData({ search_name: text, slug: text, description: text }))
+        await writer.events.insert(eventData({ search_title: text }))
       })
     }
+    const byTitle = { where: {}, orderBy: [['search_title', 'asc']], ...wholeList } as const
+    const events = (await store.events.find(byTitle)).records
+    equal(
+      events.map((event) => event.search_title),
+      textsInOrder,
+      'events',
+    )
     const byName = { where: {}, orderBy: [['search_name', 'asc']], ...wholeList } as const
     equal((await store.venues.find(byName)).records.map(nameOf), textsInOrder, 'venues')
     equal((await store.organizers.find(byName)).records.map(nameOf), textsInOrder, 'organizers')
@@ -135,6 +128,15 @@ export const orderingChecks: Checks = {
 
 const wholeList = { offset: 0, limit: 1000 } as const
 
+const equalEventKeys = [
+  'start_date',
+  'utc_start_date',
+  'end_date',
+  'utc_end_date',
+  'date_utc',
+  'search_title',
+] as const satisfies readonly EventKey[]
+
 const equalKeys = ['search_name', 'description', 'count'] as const satisfies readonly TermKey[]
 
 // Comparing UTF-16 units puts the emoji before the tilde; the rules of a language pass over space and hyphen, and put
@@ -146,6 +148,45 @@ function nameOf({ search_name }: { readonly search_name: string }): string {
 }
 
 /** A check for each key: a new one does not compile before it has its own. */
+function eventOrders(): { readonly [Key in EventKey]: Check } {
+  const ordered =
+    <Key extends Exclude<EventKey, 'id'>>(key: Key, first: string, middle: string, last: string): Check =>
+    async (store) => {
+      // All else is equal, so that no other key gives this order; nor do ids.
+      const { c, a, b } = await givenEvents(store, {
+        c: { ...dates, [key]: last },
+        a: { ...dates, [key]: first },
+        b: { ...dates, [key]: middle },
+      })
+      await orders(store.events, key, [a, b, c])
+    }
+  const [before, after] = ['2029-12-31 23:59:59', '2031-01-01 00:00:00']
+  const dates = {
+    start_date: noon,
+    end_date: noon,
+    utc_start_date: '2029-01-01 00:00:00',
+    utc_end_date: '2032-01-01 00:00:00',
+  }
+  return {
+    id: async (store) => {
+      const { a, b, c } = await givenEvents(store, {
+        a: { start_date: after, search_title: 'b' },
+        b: { start_date: before, search_title: 'c' },
+        c: { start_date: noon, search_title: 'a' },
+      })
+      await orders(store.events, 'id', [a, b, c])
+    },
+    start_date: ordered('start_date', before, noon, after),
+    utc_start_date: ordered('utc_start_date', before, noon, after),
+    end_date: ordered('end_date', before, noon, after),
+    utc_end_date: ordered('utc_end_date', before, noon, after),
+    date_utc: ordered('date_utc', before, noon, after),
+    modified_utc: ordered('modified_utc', before, noon, after),
+    search_title: ordered('search_title', 'fair', 'jazz', 'jazz night'),
+  }
+}
+
+/** The same for terms. */
 function termOrders(kind: (typeof kinds)['categories' | 'tags']): { readonly [Key in TermKey]: Check } {
   const given = (store: Store) =>
     kind.given(store, {

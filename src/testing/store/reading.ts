@@ -66,6 +66,11 @@ export const readingChecks: Checks = {
     const one = await store.events.findWithLinked({ ...query, offset: 1, limit: 1 })
     equal(byId(one.linked), { venue: [hall], organizer: [club], categories: [], tags: [free] }, 'one event')
   },
+  'answers thousands who ask at the same moment': async (store) => {
+    const { event } = await givenEvents(store, { event: {} })
+    const answers = await Promise.all(Array.from({ length: 2_500 }, () => store.events.getMany([event.id])))
+    equal(answers.filter(([found]) => found?.id !== event.id).length, 0, 'how many got no answer')
+  },
   'gives an empty page past the end, and with a limit of 0': async (store) => {
     await givenEvents(store, { a: {}, b: {} })
     const orderBy = [['start_date', 'asc']] as const

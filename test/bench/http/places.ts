@@ -3,7 +3,8 @@ import { copyFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts'
+import type { PostgresServer } from '../../support/postgres-server.ts'
+import { startLargePostgres } from '../postgres.ts'
 import type { StoreName } from './contestants.ts'
 import { fillPlace } from './processes.ts'
 
@@ -46,16 +47,6 @@ export function openPlaces(keep: string): Places {
   }
 }
 
-/** What a server for a million events is given. */
-const settings = {
-  shared_buffers: '1GB',
-  effective_cache_size: '4GB',
-  work_mem: '64MB',
-  maintenance_work_mem: '512MB',
-  max_wal_size: '8GB',
-  random_page_cost: 1.1,
-}
-
 /** A PostgreSQL of this run, started when it is asked for. */
 function openDatabases() {
   let starting: Promise<PostgresServer> | undefined
@@ -72,7 +63,7 @@ function openDatabases() {
 
   return {
     async copyOf(events: number): Promise<string> {
-      starting ??= startPostgres({ durable: true, settings })
+      starting ??= startLargePostgres()
       const server = await starting
       const original = `events_${events}`
       if (!filled.has(events)) {

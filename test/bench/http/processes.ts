@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { build } from 'tsup'
+import { bundle } from '../bundle.ts'
 import type { ConstantReply, Contestant, Message, Question, Usage } from './contestants.ts'
 import type { Job } from './server.ts'
 
@@ -14,16 +13,10 @@ export interface Running extends Contestant {
   stop(): Promise<void>
 }
 
-const folder = fileURLToPath(new URL('../../../node_modules/.cache/daybook-bench', import.meta.url))
+let server = ''
 
-/** Servers run as a bundle, as daybook does from its package: what runs sources directly names each inner function anew. */
 export async function bundleServer(): Promise<void> {
-  await build({
-    entry: { server: fileURLToPath(new URL('server.ts', import.meta.url)) },
-    outDir: folder,
-    ...{ config: false, silent: true, clean: true, dts: false, format: 'esm', target: 'node20' },
-    ...{ skipNodeModulesBundle: true, noExternal: ['date-fns-tz', 'date-fns'] },
-  })
+  server = await bundle('server', new URL('server.ts', import.meta.url))
 }
 
 export async function start(contestant: Contestant): Promise<Running> {
@@ -55,7 +48,7 @@ export async function fillPlace(job: Job & { do: 'fill' }): Promise<void> {
 }
 
 function run(job: Job): ChildProcess {
-  return fork(`${folder}/server.js`, [JSON.stringify(job)], { execArgv: [] })
+  return fork(server, [JSON.stringify(job)], { execArgv: [] })
 }
 
 /** What a server says next. One question is open at a time. */

@@ -7,11 +7,11 @@ import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import Database from 'libsql'
 import pg from 'pg'
+import { fillStore } from '../fill.ts'
 import { baselineApp } from './baseline.ts'
 import { fillBaseline } from './baseline-tables.ts'
 import { calendarOf, now } from './calendar.ts'
 import type { CacheFigures, ConstantReply, Message, Question, Setup, StoreName } from './contestants.ts'
-import { fillStore } from './fill.ts'
 import { calendarListener, constantListener, withoutCache } from './hosts.ts'
 
 // The process of one contestant, or one that fills a place for some and ends. It is told which by its one argument.

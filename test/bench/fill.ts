@@ -1,7 +1,7 @@
 import type { Data, EventRecord, Store, Writer } from 'daybook'
 import { eventData, organizerData, termData, venueData } from 'daybook/testing'
-import type { GeneratedEvent, GeneratedItem } from '../generate.ts'
-import { idOf } from '../sample.ts'
+import type { GeneratedEvent, GeneratedItem } from './generate.ts'
+import { idOf } from './sample.ts'
 
 const atOnce = 5000
 
@@ -52,7 +52,8 @@ function insert(writer: Writer, { kind, data }: GeneratedItem): Promise<unknown>
   }
 }
 
-function recordOf({ password, date: _, ...event }: GeneratedEvent): Data<EventRecord> {
+/** A generated event as stores hold it: ids count from 1 in the order of generation. */
+export function recordOf({ password, date: _, ...event }: GeneratedEvent): Data<EventRecord> {
   return eventData({
     ...event,
     password_hash: password ?? '',

@@ -1,0 +1,41 @@
+import type { Target } from '../../src/index.ts'
+import { type ClientOptions, readOptions } from './options.ts'
+import { createResourceClient } from './resource-client.ts'
+import type { PostClient, ResourceClient } from './resources.ts'
+import { createSend } from './send.ts'
+
+export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
+export type { ListReply, Paged, PostClient, ResourceClient, Resources, WriteCallOptions } from './resources.ts'
+export type { CallOptions } from './send.ts'
+
+/** The five resources of a server of this interface. */
+export interface Client {
+  readonly events: PostClient<'events'>
+  readonly venues: PostClient<'venues'>
+  readonly organizers: PostClient<'organizers'>
+  readonly categories: ResourceClient<'categories'>
+  readonly tags: ResourceClient<'tags'>
+}
+
+/**
+ * A client of a server of this interface, or of a calendar in this process: `createClient({ fetch: fetchHandler(calendar) })`.
+ * Its methods throw a `CalendarError` with code, status and params of the reply; `rest_unavailable` with the `cause` where no
+ * reply came. Throws a `TypeError` that names a bad option.
+ */
+export function createClient(options: ClientOptions): Client {
+  const send = createSend(readOptions(options))
+  return {
+    events: createResourceClient('events', send),
+    venues: createResourceClient('venues', send),
+    organizers: createResourceClient('organizers', send),
+    categories: withoutSlugs(createResourceClient('categories', send)),
+    tags: withoutSlugs(createResourceClient('tags', send)),
+  }
+}
+
+function withoutSlugs<Name extends 'categories' | 'tags'>({
+  getBySlug: _,
+  ...client
+}: PostClient<Name>): ResourceClient<Name, Target> {
+  return client
+}

@@ -1,0 +1,54 @@
+import type { Collection, ReadOptions, Target } from '../../src/index.ts'
+import { allRecords } from './all-records.ts'
+import { queryText } from './query-text.ts'
+import type { ListReply, PostClient, Resources, WriteCallOptions } from './resources.ts'
+import type { Call, CallOptions, Send } from './send.ts'
+
+/** The ETags of records that are still in use. */
+const tags = new WeakMap<object, string>()
+
+/** The methods of a resource, as they are for those whose records have a slug in their address. */
+export function createResourceClient<Name extends Collection>(name: Name, send: Send): PostClient<Name> {
+  type Reply = Resources[Name]['reply']
+
+  const exchange = async (call: Omit<Call, 'holds'>): Promise<Reply> => {
+    const { body, tag } = await send({ ...call, holds: 'id' })
+    if (tag !== null) tags.set(body, tag)
+    // A server of this interface is taken at its word.
+    return body as Reply
+  }
+  const page = async (query: string, { signal }: CallOptions): Promise<ListReply<Name>> => {
+    const { body } = await send({ method: 'GET', path: `/${name}`, query, holds: name, signal })
+    // A server of this interface is taken at its word.
+    return body as ListReply<Name>
+  }
+  const pathOf = (target: Target) =>
+    typeof target === 'number' ? `/${name}/${target}` : `/${name}/by-slug/${segmentOf(target.slug)}`
+  const read = (target: Target, { password, signal }: CallOptions & ReadOptions) =>
+    exchange({ method: 'GET', path: pathOf(target), query: queryText({ password }), signal })
+
+  return {
+    list: (query = {}, options = {}) => page(queryText(query), options),
+    all: (query = {}, options = {}) =>
+      allRecords(name, queryText({ per_page: 50, ...query }), (next) => page(next, options)),
+    get: (id, options = {}) => read(id, options),
+    getBySlug: (slug, options = {}) => read({ slug }, options),
+    create: (body, { signal } = {}) => exchange({ method: 'POST', path: `/${name}`, body, signal }),
+    update: async (target, body, { ifMatch, signal }: WriteCallOptions<Reply> = {}) =>
+      exchange({ method: 'PATCH', path: pathOf(target), body, ifMatch: tagOf(ifMatch), signal }),
+    remove: async (target, { ifMatch, signal }: WriteCallOptions<Reply> = {}) =>
+      exchange({ method: 'DELETE', path: pathOf(target), ifMatch: tagOf(ifMatch), signal }),
+  }
+}
+
+/** `.` and `..` cannot stand in a URL as parts of a path: three dots are as much the slug of nothing (rule 33). */
+function segmentOf(slug: string): string {
+  return encodeURIComponent(slug.replace(/^\.{0,2}$/, '...'))
+}
+
+function tagOf(known: object | string | undefined): string | undefined {
+  if (known === undefined || typeof known === 'string') return known
+  const tag = tags.get(known)
+  if (tag !== undefined) return tag
+  throw new TypeError('ifMatch must be a record that get, create or update gave, or an ETag; received another object.')
+}

@@ -1,0 +1,97 @@
+import type {
+  CategoryInput,
+  CategoryPatch,
+  CategoryQuery,
+  Collection,
+  EventInput,
+  EventPatch,
+  EventQuery,
+  EventReply,
+  LinkedQuery,
+  OrganizerInput,
+  OrganizerPatch,
+  OrganizerReply,
+  ReadOptions,
+  TagInput,
+  TagPatch,
+  TagQuery,
+  Target,
+  TermReply,
+  VenueInput,
+  VenuePatch,
+  VenueReply,
+} from '../../src/index.ts'
+import type { CallOptions } from './send.ts'
+
+/** What the methods of each resource take and give: the types of the calendar itself. */
+export interface Resources {
+  readonly events: Kind<EventQuery, EventInput, EventPatch, EventReply, CallOptions & ReadOptions>
+  readonly venues: Kind<LinkedQuery, VenueInput, VenuePatch, VenueReply>
+  readonly organizers: Kind<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
+  readonly categories: Kind<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
+  readonly tags: Kind<TagQuery, TagInput, TagPatch, TermReply>
+}
+
+interface Kind<Query, Input, Patch, Reply, Read = CallOptions> {
+  readonly query: Query
+  readonly input: Input
+  readonly patch: Patch
+  readonly reply: Reply
+  /** What may come with a single read. */
+  readonly read: Read
+}
+
+/** A page of a list, as it was sent: the records under the name of their resource (rule 10). */
+export type ListReply<Name extends Collection> = Paged & {
+  readonly [List in Name]: readonly Resources[List]['reply'][]
+}
+
+/** What every page says of its list. */
+export interface Paged {
+  readonly rest_url: string
+  /** Left out on the last page. */
+  readonly next_rest_url?: string
+  /** Left out on the first page. */
+  readonly previous_rest_url?: string
+  /** How many records there are on all pages. */
+  readonly total: number
+  readonly total_pages: number
+}
+
+/** What a change may ask of the record before it is made. */
+export interface WriteCallOptions<Reply> extends CallOptions {
+  /**
+   * Refuses the change with `rest_precondition_failed` if the record is no longer as it was in this reply of the client,
+   * or under this ETag. A record of a list has no ETag: to give one is a `TypeError`.
+   */
+  readonly ifMatch?: Reply | string | undefined
+}
+
+/** The methods of a resource over HTTP. They throw `CalendarError`. */
+export interface ResourceClient<Name extends Collection, Address = number> {
+  /** One page of the list. */
+  list(query?: Resources[Name]['query'], options?: CallOptions): Promise<ListReply<Name>>
+  /**
+   * All records of the list, page by page as they are needed, 50 on each unless `per_page` says otherwise, and none twice.
+   * Records that are deleted meanwhile may hide others, which move up. Throws for pages that go on past their own number.
+   */
+  all(
+    query?: Resources[Name]['query'],
+    options?: CallOptions,
+  ): AsyncGenerator<Resources[Name]['reply'], void, undefined>
+  get(id: number, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
+  create(input: Resources[Name]['input'], options?: CallOptions): Promise<Resources[Name]['reply']>
+  /** Changes what is sent, and nothing else (rule 29). */
+  update(
+    target: Address,
+    patch: Resources[Name]['patch'],
+    options?: WriteCallOptions<Resources[Name]['reply']>,
+  ): Promise<Resources[Name]['reply']>
+  /** Deletes a term for good, and moves others to the trash: gives the term as it was, others as they are then (rule 34). */
+  remove(target: Address, options?: WriteCallOptions<Resources[Name]['reply']>): Promise<Resources[Name]['reply']>
+}
+
+/** The same for events, venues and organizers, which are found by slug too. */
+export interface PostClient<Name extends Collection> extends ResourceClient<Name, Target> {
+  getBySlug(slug: string, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
+}

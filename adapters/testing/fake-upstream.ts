@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Actor, Calendar } from '../../src/index.ts'
+import { nodeHandler } from '../http/node.ts'
+import type { NodeRequest } from '../http/node-exchange.ts'
+import type { HostOptions } from '../http/options.ts'
+
+/** A server that a client under test takes for the system it was written for. */
+export interface FakeUpstream<Served> {
+  /** The site that the client is told, such as `http://127.0.0.1:49152`. */
+  readonly url: string
+  /** What it serves: a test calendar has a `clock` to move and a `dump` to look at what the client wrote. */
+  readonly calendar: Served
+  /** Frees the port, also when the client keeps connections open. */
+  close(): Promise<void>
+}
+
+/**
+ * Serves a calendar as the API that existing clients expect, at `/wp-json/tribe/events/v1` on a free port of the loopback
+ * interface. A request with an `Authorization` header counts as an administrator's. The options of a mount go before all
+ * this; throws a `TypeError` that names a bad one.
+ */
+export async function fakeUpstream<Served extends Pick<Calendar, 'api'>>(
+  calendar: Served,
+  options: HostOptions<NodeRequest> = {},
+): Promise<FakeUpstream<Served>> {
+  const server = createServer(nodeHandler(calendar, { ...standIn, ...options }))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a server that listens on a port has one
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calendar,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+const administrator: Actor = { id: 1, role: 'administrator' }
+
+const standIn: HostOptions<NodeRequest> = {
+  basePath: '/wp-json',
+  namespace: 'tribe/events/v1',
+  headerPrefix: 'X-TEC',
+  authenticate: ({ headers }) => (headers.authorization === undefined ? null : administrator),
+}

@@ -1,0 +1,43 @@
+import type { PlacedEvent } from './event-shapes.ts'
+import { type Interval, intervalOf } from './interval.ts'
+
+/** Two events that overlap at the same venue. */
+export interface Conflict<Event extends PlacedEvent> {
+  /** The one that starts first, and the one that runs into it. */
+  readonly events: readonly [Event, Event]
+  /** The ids of the venues that both take place at. */
+  readonly venues: readonly number[]
+}
+
+/**
+ * Every pair of events that overlap at a venue, once, in the order in which the conflicts begin, equals by id. Takes
+ * records or replies in any order; one that is given twice counts once. All of them count: leave out what is in the trash.
+ */
+export function conflicts<Event extends PlacedEvent>(events: readonly Event[]): readonly Conflict<Event>[] {
+  const distinct = new Map(events.map((event) => [event.id, event]))
+  const inOrder = [...distinct.values()].map((event) => ({ event, ...intervalOf(event) })).sort(byStart)
+  const runningAt = new Map<number, readonly Running<Event>[]>()
+  return inOrder.flatMap((next) => {
+    const shared = new Map<Running<Event>, readonly number[]>()
+    for (const venue of venueIds(next.event)) {
+      const running = (runningAt.get(venue) ?? []).filter(({ end }) => end > next.start)
+      for (const one of running) shared.set(one, [...(shared.get(one) ?? []), venue])
+      runningAt.set(venue, [...running, next])
+    }
+    const inConflict = [...shared].sort(([a], [b]) => byStart(a, b))
+    return inConflict.map(([{ event }, venues]): Conflict<Event> => ({ events: [event, next.event], venues }))
+  })
+}
+
+interface Running<Event> extends Interval {
+  readonly event: Event
+}
+
+function byStart(a: Running<PlacedEvent>, b: Running<PlacedEvent>): number {
+  return a.start - b.start || a.event.id - b.event.id
+}
+
+function venueIds({ venue }: PlacedEvent): ReadonlySet<number> {
+  const places = [venue].flat()
+  return new Set(places.map((place) => (typeof place === 'number' ? place : place.id)))
+}

@@ -1,0 +1,53 @@
+import { createAccess } from '../access/access.ts'
+import type { Actor } from '../access/policy.ts'
+import { eventConditions, prepare } from '../memory/conditions.ts'
+import { type EventRecord, searchColumns } from '../model/event.ts'
+import { type EventQuery, readEventQuery } from '../model/event-query.ts'
+import { criteriaAmong } from '../services/event-filter.ts'
+import { type ListOptions, listSettings } from '../services/list-settings.ts'
+import type { NamedRecords } from '../services/named-records.ts'
+import { toDateTime } from '../time/clock.ts'
+
+/** What a list depends on besides its query: options of the calendar, the time, the caller, and records. */
+export interface MatchContext extends ListOptions {
+  /** When the list is asked for. */
+  readonly now: Date
+  /** Who asks for it; `null` is an anonymous caller. */
+  readonly actor: Actor | null
+  /**
+   * The records that the query names by id or slug, among any others; what is not here does not exist. With a category
+   * go those below it, and `geoloc*` choose from all venues that are here.
+   */
+  readonly known?: Partial<NamedRecords>
+}
+
+/**
+ * Whether an event is in the list that a query asks for, on any of its pages: as `calendar.as(actor).events.list(query)`
+ * decides it. Throws what the list throws, but for unknown parameters, and `TypeError` for a context that cannot work.
+ */
+export function matches(event: EventRecord, query: EventQuery, context: MatchContext): boolean {
+  return createMatcher(query, context)(event)
+}
+
+/** The same for many events: the query is read once. */
+export function createMatcher(query: EventQuery, context: MatchContext): (event: EventRecord) => boolean {
+  const settings = listSettings(context)
+  const access = createAccess(context.actor ?? null, settings.policy)
+  const named = { events: [], venue: [], organizer: [], categories: [], tags: [], ...context.known }
+  const filter = readEventQuery(query, settings.extensions)
+  const where = criteriaAmong(named, filter, { ...settings, access, now: nowOf(context) })
+  const isWanted = prepare(eventConditions, where)
+  return (event) =>
+    isWanted({
+      ...event,
+      // Folding a text takes long, and few queries search.
+      get search_text() {
+        return searchColumns(event).search_text
+      },
+    })
+}
+
+function nowOf({ now }: MatchContext): string {
+  if (now instanceof Date && !Number.isNaN(now.getTime())) return toDateTime(now)
+  throw new TypeError(`now must be a valid Date, not ${now}`)
+}

@@ -1,0 +1,90 @@
+import { dayNumber, daysInMonth } from '../time/calendar-day.ts'
+import { compareDates } from '../time/date-time.ts'
+import { dateOf } from '../time/day.ts'
+import { checkZone } from '../time/zone.ts'
+import type { EventDates } from './event-shapes.ts'
+import { shownDays } from './shown-days.ts'
+import { type GridSpan, weekSpans } from './week-spans.ts'
+
+/** An event that a month can show: a record or a reply. */
+export interface GridEvent extends EventDates {
+  readonly id: number
+}
+
+/** How a month is laid out. */
+export interface MonthGridOptions {
+  /** The first day of a week, from 0 for Sunday to 6 for Saturday; 1, Monday, by default. */
+  readonly weekStart?: number
+  /** The zone on whose wall clock events are shown; that of each event by default. */
+  readonly zone?: string
+}
+
+/** A month as a calendar on the wall shows it: whole weeks, with the days of its neighbours that these hold. */
+export interface MonthGrid<Event extends GridEvent> {
+  readonly year: number
+  /** 1 for January to 12. */
+  readonly month: number
+  readonly weeks: readonly GridWeek<Event>[]
+}
+
+/** Seven days, and the bars of the events that take more than one day. */
+export interface GridWeek<Event extends GridEvent> {
+  readonly days: readonly GridDay<Event>[]
+  /** No two of one lane have a day in common, and there are no more lanes than the busiest day needs. */
+  readonly spans: readonly GridSpan<Event>[]
+}
+
+/** One day of the grid. */
+export interface GridDay<Event extends GridEvent> {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** Whether the day is one of the month itself. */
+  readonly inMonth: boolean
+  /** All events of the day, also those that have a span, by their start as it is shown, equals by id. */
+  readonly events: readonly Event[]
+}
+
+/**
+ * The weeks of a month with their events, ready to be shown. Takes events in any order, also of other times; their days
+ * are those of `daysOf`. Throws `TypeError` for a year beyond 1 to 9998, a month beyond 1 to 12, and options out of range.
+ */
+export function monthGrid<Event extends GridEvent>(
+  year: number,
+  month: number,
+  events: readonly Event[],
+  { weekStart = 1, zone }: MonthGridOptions = {},
+): MonthGrid<Event> {
+  checkWhole('year', year, 1, 9998)
+  checkWhole('month', month, 1, 12)
+  checkWhole('weekStart', weekStart, 0, 6)
+  if (zone !== undefined) checkZone('zone', zone)
+
+  const shown = events
+    .map((event) => ({ event, ...shownDays(event, zone) }))
+    .sort((a, b) => compareDates(a.start, b.start) || a.event.id - b.event.id)
+  const first = dayNumber(year, month, 1)
+  const last = first + daysInMonth(year, month) - 1
+  const weeks: GridWeek<Event>[] = []
+  for (let start = first - columnOf(first, weekStart); start <= last; start += 7) {
+    const inWeek = shown.filter((event) => event.first <= start + 6 && event.last >= start)
+    weeks.push({
+      days: Array.from({ length: 7 }, (_, column) => start + column).map((day) => ({
+        date: dateOf(day),
+        inMonth: day >= first && day <= last,
+        events: inWeek.filter((event) => event.first <= day && event.last >= day).map(({ event }) => event),
+      })),
+      spans: weekSpans(inWeek, start),
+    })
+  }
+  return { year, month, weeks }
+}
+
+// Day 0, 1970-01-01, was a Thursday. A day before it has a negative number.
+function columnOf(day: number, weekStart: number): number {
+  return (((day + 4 - weekStart) % 7) + 7) % 7
+}
+
+function checkWhole(name: string, value: number, least: number, most: number): void {
+  if (Number.isSafeInteger(value) && value >= least && value <= most) return
+  throw new TypeError(`${name} must be a whole number from ${least} to ${most}, not ${value}`)
+}

@@ -1,0 +1,37 @@
+import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
+import { dayOf, startOfDay } from '../time/day.ts'
+import { toUtc, toWallClock } from '../time/wall-clock.ts'
+import type { EventDates } from './event-shapes.ts'
+import { intervalOf } from './interval.ts'
+
+/** Where a calendar shows an event: its start on a wall clock, and its first and last day, by number from 1970. */
+export interface ShownDays {
+  readonly start: DateTime
+  readonly first: number
+  readonly last: number
+}
+
+/** On the wall clock of the event, or on that of a zone. The days of an all-day event are the same in every zone. */
+export function shownDays(event: EventDates, zone?: string): ShownDays {
+  const [start, lastSecond] = zone === undefined || event.all_day ? onOwnClock(event) : inZone(event, zone)
+  const days = [dayOf(start), dayOf(lastSecond)]
+  // A clock that is put back over midnight can show the end on the day before the start.
+  return { start, first: Math.min(...days), last: Math.max(...days) }
+}
+
+type Shown = readonly [start: DateTime, lastSecond: DateTime]
+
+function inZone(event: EventDates, zone: string): Shown {
+  return [toWallClock(event.utc_start_date, zone), toWallClock(dateTimeOf(intervalOf(event).end - 1), zone)]
+}
+
+/** As it is stored: what was announced stays so, also if the zone has other rules now than when that was written. */
+function onOwnClock({ start_date, end_date, timezone }: EventDates): Shown {
+  const isOver = end_date > start_date && end_date <= firstSecond(end_date, timezone)
+  return [start_date, isOver ? dateTimeOf(secondsOf(startOfDay(end_date)) - 1) : end_date]
+}
+
+/** Of the day: 00:00:00, or behind the gap where the clocks are put forward at midnight. */
+function firstSecond(wall: DateTime, zone: string): DateTime {
+  return toWallClock(toUtc(startOfDay(wall), zone), zone)
+}

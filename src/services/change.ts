@@ -1,0 +1,50 @@
+import type { Actor } from '../access/policy.ts'
+import type { EventRecord } from '../model/event.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import type { Resource, StoredRecord } from '../model/resource.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { WrittenRecord } from './written-records.ts'
+
+/** What a write did to one record. The `type` tells which records `before` and `after` are. */
+export type Change =
+  | PostChange<'event', EventRecord>
+  | PostChange<'venue', VenueRecord>
+  | PostChange<'organizer', OrganizerRecord>
+  | TermChange<'category'>
+  | TermChange<'tag'>
+
+type PostChange<Name extends Resource, Record> =
+  | ChangeOf<`${Name}.created`, null, Record>
+  | ChangeOf<`${Name}.updated` | `${Name}.trashed` | `${Name}.restored`, Record, Record>
+
+type TermChange<Name extends Resource> =
+  | ChangeOf<`${Name}.created`, null, TermRecord>
+  | ChangeOf<`${Name}.updated`, TermRecord, TermRecord>
+  | ChangeOf<`${Name}.deleted`, TermRecord, null>
+
+interface ChangeOf<Type extends string, Before, After> {
+  readonly type: Type
+  /** The record as it was; `null` for a new one. */
+  readonly before: Before
+  /** The record as it was stored; `null` for one that is gone. */
+  readonly after: After
+  /** Who did it: `null` for an anonymous caller, `undefined` for the calendar's own services, which are nobody's. */
+  readonly actor: Actor | null | undefined
+}
+
+export function changeOf({ resource, before, after }: WrittenRecord, actor: Change['actor']): Change {
+  // Each record was noted with the resource that it is of.
+  return { type: `${resource}.${deedOf(before, after)}`, before, after, actor } as Change
+}
+
+function deedOf(before: StoredRecord | null, after: StoredRecord | null): string {
+  if (before === null) return 'created'
+  if (after === null) return 'deleted'
+  if (isInTrash(before) === isInTrash(after)) return 'updated'
+  return isInTrash(after) ? 'trashed' : 'restored'
+}
+
+function isInTrash(record: StoredRecord): boolean {
+  return 'status' in record && record.status === 'trash'
+}

@@ -1,0 +1,33 @@
+import type { Access } from '../access/access.ts'
+import type { EventFilter } from '../model/event-query.ts'
+import type { EventCriteria } from '../storage/criteria.ts'
+import type { EventKey } from '../storage/store.ts'
+import { asksInstants, dateNotes } from './date-filter.ts'
+import { eventOrderDefaults } from './event-order.ts'
+import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
+import type { Explanation } from './explanation.ts'
+
+/** A list of events as it was asked for. */
+export interface EventListRequest extends ListRequest<EventCriteria, EventKey> {
+  readonly filter: EventFilter
+}
+
+/** What there is to say of a list of events: its bounds are those of the criteria. */
+export function explainEvents(request: EventListRequest, access: Access): Explanation<EventCriteria, EventKey> {
+  const { filter, environment, query } = request
+  const { start_date, end_date, utc_start_date, utc_end_date } = query.where
+  const { widened, defaults, overridden } = dateNotes(filter, { ...environment, now: environment.now() })
+  return explainList(request, access, {
+    dates: {
+      clock: asksInstants(filter) ? 'instant' : 'wall',
+      start: start_date ?? utc_start_date ?? {},
+      end: end_date ?? utc_end_date ?? {},
+      widened,
+    },
+    defaults: {
+      ...defaults,
+      ...defaultsFor(filter, eventOrderDefaults),
+    },
+    overridden,
+  })
+}

@@ -1,0 +1,22 @@
+import type { Access } from '../access/access.ts'
+import type { TermFilter } from '../model/term-query.ts'
+import type { TermCriteria } from '../storage/criteria.ts'
+import type { TermKey } from '../storage/store.ts'
+import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
+import type { Explanation } from './explanation.ts'
+import { termOrderDefaults } from './term-filter.ts'
+
+/** A list of terms as it was asked for. */
+export interface TermListRequest extends ListRequest<TermCriteria, TermKey> {
+  readonly filter: TermFilter
+}
+
+/** What there is to say of a list of terms. */
+export function explainTerms(request: TermListRequest, access: Access): Explanation<TermCriteria, TermKey> {
+  const { filter, query } = request
+  const hide_empty = query.where.counted === true
+  return explainList(request, access, {
+    defaults: defaultsFor(filter, { ...termOrderDefaults, hide_empty }),
+    overridden: filter.event !== undefined && filter.post !== undefined ? ['post'] : [],
+  })
+}

@@ -1,0 +1,51 @@
+import type { EventRecord } from '../model/event.ts'
+import type { EventFilter } from '../model/event-query.ts'
+import { isDigits, type TermReference } from '../model/references.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { Linked, Reader } from '../storage/store.ts'
+import { fetchDescendants } from './category-tree.ts'
+import { findBySlug } from './find-post.ts'
+import { fetchVenuesNear } from './geolocation.ts'
+
+/** Records that a filter of events can name, whoever may read them: at least all that it does name. */
+export interface NamedRecords extends Linked {
+  /** Events, which can be the parent of others. */
+  readonly events: readonly EventRecord[]
+}
+
+/** All that a filter of events has to know of a store: what it names, with the descendants of categories. */
+export async function fetchNamed(filter: EventFilter, store: Reader): Promise<NamedRecords> {
+  const { post_parent, venue, organizer, categories, tags } = filter
+  const [events, venues, near, organizers, categoryRecords, tagRecords] = await Promise.all([
+    post_parent === undefined ? [] : store.events.getMany([post_parent]),
+    venue ? store.venues.getMany(venue) : [],
+    fetchVenuesNear(filter, store),
+    organizer ? store.organizers.getMany(organizer) : [],
+    categories ? fetchWithDescendants(categories, store) : [],
+    tags ? fetchTerms(tags, store.tags) : [],
+  ])
+  return { events, venue: [...venues, ...near], organizer: organizers, categories: categoryRecords, tags: tagRecords }
+}
+
+async function fetchWithDescendants(
+  references: readonly TermReference[],
+  { categories }: Reader,
+): Promise<readonly TermRecord[]> {
+  const terms = await fetchTerms(references, categories)
+  return [...terms, ...(await fetchDescendants(categories, terms))]
+}
+
+/** Digits that are an id are not looked for as a slug (rule 12). */
+async function fetchTerms(
+  references: readonly TermReference[],
+  terms: Reader['categories'],
+): Promise<readonly TermRecord[]> {
+  const ids = references.filter(isDigits).map(Number).filter(Number.isSafeInteger)
+  const byId = ids.length > 0 ? await terms.getMany(ids) : []
+  const found = new Set(byId.map(({ id }) => id))
+  const slugs = references.flatMap((reference) =>
+    typeof reference === 'string' && !(isDigits(reference) && found.has(Number(reference))) ? reference : [],
+  )
+  const bySlug = await Promise.all(slugs.map((slug) => findBySlug(terms, slug)))
+  return [...byId, ...bySlug.filter((term) => term !== null)]
+}

@@ -1,0 +1,36 @@
+import type { EventRecord } from '../model/event.ts'
+import type { Writer } from '../storage/store.ts'
+
+const links = ['categories', 'tags'] as const
+
+/** What the changes of events add to the counts of terms (rule 10). */
+export interface TermCounts {
+  note(before: EventRecord | undefined, after: EventRecord): void
+  /** Adds all that was noted: one write for the many terms that many events of a unit of work share. */
+  write(writer: Writer): Promise<void>
+}
+
+export function createTermCounts(): TermCounts {
+  const added = { categories: new Map<number, number>(), tags: new Map<number, number>() }
+  return {
+    note(before, after) {
+      for (const link of links) {
+        for (const id of countedIds(before, link)) added[link].set(id, (added[link].get(id) ?? 0) - 1)
+        for (const id of countedIds(after, link)) added[link].set(id, (added[link].get(id) ?? 0) + 1)
+      }
+    },
+    async write(writer) {
+      for (const link of links) {
+        for (const number of new Set(added[link].values())) {
+          const ids = [...added[link]].flatMap(([id, one]) => (one === number ? [id] : []))
+          if (number !== 0) await writer[link].addToCount(ids, number)
+        }
+      }
+    },
+  }
+}
+
+/** An event counts for its terms while it is stored as published and not hidden. */
+function countedIds(event: EventRecord | undefined, link: (typeof links)[number]): readonly number[] {
+  return event && event.status === 'publish' && !event.hide_from_listings ? event[link] : []
+}

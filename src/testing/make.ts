@@ -1,0 +1,39 @@
+import type { EventInput } from '../model/event.ts'
+import type { OrganizerInput } from '../model/organizer.ts'
+import type { CategoryInput, TagInput } from '../model/term.ts'
+import type { VenueInput } from '../model/venue.ts'
+
+/** Makes input that creates a record as it is, each with a name of its own: a test names only what it is about. */
+export interface Make {
+  /** An event of two hours on the morning of 2030-06-20: `Event 1`, `Event 2`, ... */
+  event(of?: Partial<EventInput>): EventInput
+  /** A venue with nothing but a name: `Venue 1`, `Venue 2`, ... */
+  venue(of?: Partial<VenueInput>): VenueInput
+  /** An organizer with nothing but a name: `Organizer 1`, `Organizer 2`, ... */
+  organizer(of?: Partial<OrganizerInput>): OrganizerInput
+  /** A root category with nothing but a name: `Category 1`, `Category 2`, ... */
+  category(of?: Partial<CategoryInput>): CategoryInput
+  /** A tag with nothing but a name: `Tag 1`, `Tag 2`, ... */
+  tag(of?: Partial<TagInput>): TagInput
+}
+
+/** A `Make` that counts from 1, whatever others have made: what a test makes has the same names whenever it runs. */
+export function createMake(): Make {
+  const event = counted('Event')
+  const venue = counted('Venue')
+  const organizer = counted('Organizer')
+  const category = counted('Category')
+  const tag = counted('Tag')
+  return {
+    event: (of) => ({ title: event(), start_date: '2030-06-20 09:00:00', end_date: '2030-06-20 11:00:00', ...of }),
+    venue: (of) => ({ venue: venue(), ...of }),
+    organizer: (of) => ({ organizer: organizer(), ...of }),
+    category: (of) => ({ name: category(), ...of }),
+    tag: (of) => ({ name: tag(), ...of }),
+  }
+}
+
+function counted(noun: string): () => string {
+  let count = 0
+  return () => `${noun} ${++count}`
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'tsup'
+
+const folder = fileURLToPath(new URL('../../node_modules/.cache/daybook-bench', import.meta.url))
+
+/**
+ * Makes one file of a program, as daybook runs from its package, and gives its path: what runs sources directly names
+ * each inner function anew each time.
+ */
+export async function bundle(name: string, source: URL): Promise<string> {
+  await build({
+    entry: { [name]: fileURLToPath(source) },
+    outDir: folder,
+    ...{ config: false, silent: true, dts: false, format: 'esm', target: 'node20' },
+    ...{ skipNodeModulesBundle: true, noExternal: ['date-fns-tz', 'date-fns'] },
+  })
+  return `${folder}/${name}.js`
+}

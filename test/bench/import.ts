@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Calendar, createCalendar, type EventInput, type Store } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { createSqliteStore } from 'daybook/sqlite'
+import Database from 'libsql'
+import { type GeneratedEvent, generateCalendar } from './generate.ts'
+import { openRawSqlite } from './raw-sqlite.ts'
+import { sampleOf } from './sample.ts'
+
+// What `calendar.import` takes for 10,000 events with their links, and a create beside the same rows written by hand:
+// `npx tsx test/bench/bundled.ts import`
+
+const count = 10_000
+const generate = () => generateCalendar({ events: count, seed: 1 })
+const folder = mkdtempSync(join(tmpdir(), 'daybook-import-'))
+let files = 0
+
+try {
+  for (let round = 1; round <= 3; round += 1) {
+    await report('memory', createMemoryStore())
+    const { store } = await sqliteStore()
+    await report('SQLite', store)
+    await store.close()
+  }
+  await compareCreates()
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+async function report(name: string, store: Store): Promise<void> {
+  const calendar = createCalendar({ store })
+  const { inputs } = await inputsFor(calendar)
+  const begin = performance.now()
+  const { imported, errors } = await calendar.import(inputs)
+  const seconds = (performance.now() - begin) / 1000
+  console.log(`${name.padEnd(8)} ${imported} imported, ${errors.length} refused, ${seconds.toFixed(2)} s`)
+}
+
+async function sqliteStore() {
+  files += 1
+  const database = new Database(join(folder, `${files}.db`))
+  const store = createSqliteStore(database)
+  await store.migrate()
+  return { store, database }
+}
+
+type Names = Readonly<Record<'category' | 'tag', string[]>>
+
+/** Events as a caller has them: venues and organizers that are there already, categories and tags by name. */
+async function inputsFor(calendar: Calendar) {
+  const inputs: EventInput[] = []
+  const names: Names = { category: [], tag: [] }
+  for (const { kind, data } of generate()) {
+    if (kind === 'venue') await calendar.venues.create({ venue: data.venue, city: data.city })
+    else if (kind === 'organizer') await calendar.organizers.create({ organizer: data.organizer, email: data.email })
+    else if (kind === 'event') inputs.push(inputOf(data, names))
+    else names[kind].push(data.name)
+  }
+  return { inputs, names }
+}
+
+function inputOf(event: GeneratedEvent, names: Names): EventInput {
+  const { title, description, excerpt, start_date, end_date, timezone, all_day, website, featured, status } = event
+  return {
+    ...{ title, description, excerpt, start_date, end_date, timezone, all_day, website, featured },
+    status: status === 'trash' ? 'draft' : status,
+    venue: event.venue.map((index) => index + 1),
+    organizer: event.organizer.map((index) => index + 1),
+    categories: event.categories.map((index) => names.category[index] ?? ''),
+    tags: event.tags.map((index) => names.tag[index] ?? ''),
+  }
+}
+
+/** In turn, each in a transaction of its own that is on the disk before the next. */
+async function compareCreates(): Promise<void> {
+  const raw = openRawSqlite({ file: join(folder, 'raw.db') })
+  await raw.fill(generate())
+  const { store } = await sqliteStore()
+  const calendar = createCalendar({ store })
+  const { inputs, names } = await inputsFor(calendar)
+  await calendar.import(inputs)
+  const sample = sampleOf(generate(), count)
+  const times = { raw: [] as number[], ours: [] as number[] }
+  for (let round = 0; round < 2000; round += 1) {
+    const begin = performance.now()
+    await raw.create(sample.fresh(round))
+    const middle = performance.now()
+    await calendar.events.create(inputOf(sample.fresh(round), names))
+    if (round >= 200) times.raw.push(middle - begin)
+    if (round >= 200) times.ours.push(performance.now() - middle)
+  }
+  const [raw50, ours50] = [times.raw, times.ours].map((some) => some.sort((a, b) => a - b)[some.length >> 1] ?? 0)
+  const ratio = ((ours50 ?? 0) / (raw50 ?? 1)).toFixed(2)
+  console.log(`create   raw ${raw50?.toFixed(3)} ms, calendar.events.create ${ours50?.toFixed(3)} ms, ratio ${ratio}`)
+  await raw.close()
+  await store.close()
+}

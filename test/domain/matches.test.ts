@@ -1,0 +1,172 @@
+import { type Calendar, createCalendar, type EventQuery, isCalendarError, type Store } from 'daybook'
+import { compareEvents, createMatcher, type MatchContext, matches } from 'daybook/domain'
+import { createMake, createTestCalendar } from 'daybook/testing'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { memory, sqlStores } from '../support/stores.ts'
+import { actor, categories, contents, query } from './arbitrary-calendar.ts'
+
+const make = createMake()
+
+const now = new Date('2030-01-15T12:00:00Z')
+const options = { timeZone: 'America/New_York', geolocation: true, ticketing: true }
+const windows = fc.constantFrom(false as const, { months: 1 }, { months: 24 })
+const ids = Array.from({ length: 30 }, (_, index) => index + 1)
+
+type Contents = typeof contents extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Fills a store, and gives all that it holds by then. */
+async function fill(store: Store, { venues, events, trashedVenue, trashedEvent }: Contents) {
+  const calendar = await createTestCalendar({
+    store,
+    ...options,
+    seed: {
+      categories,
+      tags: ids.slice(0, 4).map((number) => ({ name: `Tag ${number}` })),
+      venues,
+      organizers: ids.slice(0, 4).map(() => ({ organizer: 'Choir' })),
+      // The first three have no parent, so that there is one for the rest.
+      events: events.map((event, index) => (index < 3 ? { ...event, post_parent: 0 } : event)),
+    },
+  })
+  await calendar.venues.remove(trashedVenue)
+  await calendar.events.remove(trashedEvent)
+  return {
+    events: await store.events.getMany(ids),
+    venue: await store.venues.getMany(ids),
+    organizer: await store.organizers.getMany(ids),
+    categories: await store.categories.getMany(ids),
+    tags: await store.tags.getMany(ids),
+  }
+}
+
+/** What is found, or what the caller is told instead. */
+async function outcomeOf(find: () => Promise<readonly number[]>): Promise<unknown> {
+  try {
+    return await find()
+  } catch (error) {
+    if (!isCalendarError(error)) throw error
+    const { code, status, params } = error
+    return { code, status, params }
+  }
+}
+
+const idsOf = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
+
+const databases = sqlStores()
+afterAll(async () => {
+  for (const { close } of databases) await close()
+})
+
+for (const { name, open } of [memory, ...databases]) {
+  describe(`[${name}] generated queries for generated events`, () => {
+    it('are matched by what is listed, in its order, and refused as the list refuses them', async () => {
+      let listed = 0
+      const questions = fc.array(fc.tuple(query, actor, windows), { minLength: 40, maxLength: 40 })
+      await fc.assert(
+        fc.asyncProperty(contents, questions, async (data, asked) => {
+          const { store, close } = await open()
+          try {
+            const known = await fill(store, data)
+            for (const [query, actor, defaultWindow] of asked) {
+              const settings = { ...options, defaultWindow }
+              const calendar = createCalendar({
+                store,
+                ...settings,
+                perPage: { default: 100, max: 100 },
+                now: () => now,
+              })
+              const theirs = await outcomeOf(async () => idsOf((await calendar.as(actor).events.list(query)).records))
+              const ours = await outcomeOf(async () => {
+                const isListed = createMatcher(query, { ...settings, now, actor, known })
+                const strict = { strict_dates: query.strict_dates === true }
+                return idsOf(known.events.filter(isListed).sort((a, b) => compareEvents(a, b, strict)))
+              })
+              expect(ours, JSON.stringify({ query, actor, defaultWindow })).toEqual(theirs)
+              if (Array.isArray(theirs)) listed += theirs.length
+            }
+          } finally {
+            await close()
+          }
+        }),
+        { numRuns: name === 'memory' ? 40 : 10 },
+      )
+      // It would be easy to agree on lists that are all empty.
+      expect(listed).toBeGreaterThan(500)
+    })
+  })
+}
+
+describe('matches', () => {
+  const context: MatchContext = { now, actor: null }
+
+  async function recordOf(of: Parameters<typeof make.event>[0], calendar?: Calendar) {
+    return (calendar ?? (await createTestCalendar())).events.create(make.event(of))
+  }
+
+  it('takes one event and a query', async () => {
+    const event = await recordOf({ title: 'Jazz night' })
+    expect(matches(event, { search: 'JAZZ' }, context)).toBe(true)
+    expect(matches(event, { search: 'folk' }, context)).toBe(false)
+  })
+
+  it('searches the description too, unless a password hides it', async () => {
+    const event = await recordOf({ title: 'Fair', description: 'With Été Jazz' })
+    const hidden = await recordOf({ title: 'Fair', description: 'With Été Jazz', password: 'sesame' })
+    const found = (search: string) => [event, hidden].map((each) => matches(each, { search }, context))
+    expect([found('ete jazz'), found('fair')]).toEqual([
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  it('knows the default window of the calendar, and no other time than that of the context', async () => {
+    const event = await recordOf({})
+    expect(matches(event, {}, context)).toBe(true)
+    expect(matches(event, {}, { ...context, defaultWindow: { months: 1 } })).toBe(false)
+    expect(matches(event, {}, { ...context, now: new Date('2030-06-21T12:00:00Z') })).toBe(false)
+  })
+
+  it('shows the public what is public', async () => {
+    const draft = await recordOf({ status: 'draft' })
+    expect(matches(draft, {}, context)).toBe(false)
+    expect(matches(draft, {}, { ...context, actor: { id: 2, role: 'editor' } })).toBe(true)
+  })
+
+  it('takes a caller of whom nothing is known for an anonymous one', async () => {
+    // A program without types forgets one easily.
+    const unknown = { now } as MatchContext
+    expect(matches(await recordOf({ status: 'draft' }), {}, unknown)).toBe(false)
+  })
+
+  it('finds a category by slug with what is below it, among the records that it is given', async () => {
+    const calendar = await createTestCalendar({ seed: { categories } })
+    const event = await recordOf({ categories: [4] }, calendar)
+    const { records } = await calendar.categories.list({ hide_empty: false })
+    const known = { categories: records }
+    expect(matches(event, { categories: 'music' }, { ...context, known })).toBe(true)
+    expect(matches(event, { categories: 'jazz' }, { ...context, known })).toBe(false)
+  })
+
+  it('names a record that it is not given', async () => {
+    const event = await recordOf({ venue: { venue: 'Hall' } })
+    const asked = (query: EventQuery) => () => matches(event, query, context)
+    expect(asked({ venue: 1 })).toThrow('venue must be the id of an existing venue; received 1.')
+    expect(asked({ tags: 'open-air' })).toThrow(
+      'tags must be the id or the slug of an existing tag; received "open-air".',
+    )
+    expect(asked({ post_parent: 7 })).toThrow('post_parent must be the id of an existing event; received 7.')
+  })
+
+  it('refuses a context that cannot work, naming the option', async () => {
+    const event = await recordOf({})
+    const within = (wrong: object) => () => matches(event, {}, { ...context, ...wrong })
+    expect(within({ timeZone: 'Mars/Olympus' })).toThrow('timeZone must be a time zone such as Europe/Zurich, not Mars')
+    expect(within({ defaultWindow: { months: 0 } })).toThrow(
+      'defaultWindow.months must be a whole number from 1, not 0',
+    )
+    expect(within({ now: new Date(Number.NaN) })).toThrow('now must be a valid Date, not Invalid Date')
+    expect(within({ now: '2030-01-15' })).toThrow('now must be a valid Date, not 2030-01-15')
+    expect(within({ actor: { id: 0, role: 'editor' } })).toThrow('The id of an actor is a positive integer, not 0')
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
+import { bodyOf, evening, get, invalid, type Json, make, refusalOf, useSite } from './site.ts'
+
+// `explain=1`, on mounts that allow it (rule 50).
+
+describeEverywhere('explain=1', (host) => {
+  describe('where the mount allows it', () => {
+    const site = useSite(host, { mount: { explain: true }, seed: (opened) => make(opened, 'events', evening()) })
+    const told = async (path: string, query: string, as?: string) =>
+      bodyOf(await get(site, path, { query, ...(as !== undefined && { as }) })).query as Json | undefined
+
+    it('adds to a list what it did', async () => {
+      const reply = await get(site, '/events', { query: 'explain=1&order=desc&per_page=99&ordr=x' })
+      const { query, ...plain } = bodyOf(reply)
+      expect(plain).toMatchObject({ total: 1, events: [{ title: 'Evening' }] })
+      expect(query).toEqual(
+        JSON.parse(
+          JSON.stringify(
+            await site.calendar.as(null).events.explain({ order: 'desc', per_page: 99, ordr: 'x' } as never),
+          ),
+        ),
+      )
+      expect(reply.headers.get('x-cal-ignored')).toBe('ordr')
+    })
+
+    it.each([
+      ['/events', 'explain=true', { resource: 'event', sees: 'public' }],
+      ['/venues', 'explain=yes', { resource: 'venue', orderBy: [['search_name', 'asc']] }],
+      ['/organizers', 'explain=1', { resource: 'organizer' }],
+      ['/categories', 'explain=1', { resource: 'category', where: { counted: true } }],
+      ['/tags', 'explain=1&hide_empty=0', { resource: 'tag', where: {} }],
+    ])('%s?%s', async (path, query, explanation) => {
+      expect(await told(path, query)).toMatchObject(explanation)
+    })
+
+    it('is about the caller who asked', async () => {
+      expect(await told('/events', 'explain=1', 'editor')).toMatchObject({ sees: 'all' })
+      expect(await told('/events', 'explain=1', 'author:3')).toMatchObject({ sees: 'own' })
+    })
+
+    it.each(['', 'explain=0', 'explain='])('adds nothing to %s', async (query) => {
+      expect(await told('/events', query)).toBeUndefined()
+      expect((await get(site, '/events', { query })).headers.get('x-cal-ignored')).toBeNull()
+    })
+
+    it('is true or false', async () => {
+      expect(refusalOf(await get(site, '/events', { query: 'explain=maybe' }))).toEqual(invalid('explain'))
+    })
+
+    it('is not kept, and has no ETag', async () => {
+      site.calendar.clock.set('2030-01-15 12:00:00')
+      expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:00' })
+      site.calendar.clock.set('2030-01-15 12:00:01')
+      expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:01' })
+      expect((await get(site, '/events', { query: 'explain=1' })).headers.get('etag')).toBeNull()
+    })
+  })
+
+  describe('elsewhere', () => {
+    const site = useSite(host)
+
+    it('is one more parameter that nothing reads', async () => {
+      const reply = await get(site, '/events', { query: 'explain=1' })
+      expect(bodyOf(reply)).not.toHaveProperty('query')
+      expect(reply.headers.get('x-cal-ignored')).toBe('explain')
+    })
+  })
+})

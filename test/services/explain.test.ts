@@ -1,0 +1,182 @@
+import type {
+  EventCriteria,
+  EventKey,
+  EventQuery,
+  EventService,
+  Explanation,
+  LinkedCriteria,
+  LinkedKey,
+  TermCriteria,
+  TermKey,
+  VenueService,
+} from 'daybook'
+import { createMake, createTestCalendar } from 'daybook/testing'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+
+const make = createMake()
+
+const contributor = { id: 4, role: 'contributor' }
+
+describe('explain', () => {
+  it('says what a list without parameters does', async () => {
+    const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
+    const { toString: _, ...data } = await calendar.as(null).events.explain()
+    expect(data).toEqual({
+      resource: 'event',
+      now: '2030-01-15 12:00:00',
+      timezone: 'Europe/Zurich',
+      sees: 'public',
+      page: 1,
+      per_page: 10,
+      dates: {
+        clock: 'wall',
+        start: { gte: '2030-01-15 00:00:00' },
+        end: { lt: '2032-01-16 00:00:00' },
+        widened: [],
+      },
+      defaults: {
+        page: 1,
+        per_page: 10,
+        start_date: '2030-01-15 00:00:00',
+        end_date: '2032-01-15 23:59:59',
+        orderby: 'start_date',
+        order: 'asc',
+      },
+      overridden: [],
+      ignored: [],
+      where: {
+        visible: [{ statuses: ['publish'], date_utc: { lte: '2030-01-15 12:00:00' } }],
+        hide_from_listings: false,
+        start_date: { gte: '2030-01-15 00:00:00' },
+        end_date: { lt: '2032-01-16 00:00:00' },
+        linkedToAny: {},
+      },
+      orderBy: [['start_date', 'asc']],
+      offset: 0,
+      limit: 10,
+    })
+  })
+
+  it.each<[query: EventQuery & Record<string, unknown>, said: object]>([
+    [
+      { per_page: 500, page: 2 },
+      { page: 2, per_page: 50, per_page_asked: 500, offset: 50, limit: 50 },
+    ],
+    [{ per_page: 50 }, { per_page: 50, limit: 50 }],
+    [{ orderby: 'title', order: 'desc' }, { orderBy: [['search_title', 'desc']] }],
+    [
+      { start_date: '2030-06-20 14:00' },
+      { dates: { clock: 'wall', start: { gte: '2030-06-20 00:00:00' }, widened: ['start_date'] } },
+    ],
+    [
+      { starts_after: '2030-06-20 14:00', strict_dates: true },
+      { dates: { clock: 'instant', start: { gt: '2030-06-20 14:00:00' }, end: {}, widened: [] } },
+    ],
+    [{ period: 'past' }, { dates: { clock: 'instant', start: {}, end: { lt: '2030-01-15 12:00:00' } } }],
+    [
+      { include: [1], period: 'past' },
+      { dates: { start: {}, end: {} }, overridden: ['period'] },
+    ],
+    [{ 'end-date': 'x', colour: 'red' }, { ignored: [{ name: 'end-date', hint: 'end_date' }, { name: 'colour' }] }],
+  ])('of %j', async (query, said) => {
+    expect(await (await createTestCalendar()).events.explain(query)).toMatchObject(said)
+  })
+
+  it('names a size that was cut only where it was', async () => {
+    const { events } = await createTestCalendar()
+    expect(await events.explain({ per_page: 50 })).not.toHaveProperty('per_page_asked')
+    expect((await events.explain({ per_page: 50, page: 3 })).defaults).not.toHaveProperty('per_page')
+  })
+
+  it('says what the caller sees', async () => {
+    const calendar = await createTestCalendar()
+    const seen = async (actor: Parameters<typeof calendar.as>[0]) => (await calendar.as(actor).venues.explain()).sees
+    expect(await seen(null)).toBe('public')
+    expect(await seen(contributor)).toBe('own')
+    expect(await seen({ id: 2, role: 'editor' })).toBe('all')
+    expect((await calendar.venues.explain()).sees).toBe('all')
+    expect((await calendar.as(null).tags.explain()).sees).toBe('all')
+  })
+
+  it('knows the lists of the other resources', async () => {
+    const { venues, organizers, categories, tags } = await createTestCalendar({ seed: { events: [make.event()] } })
+    expect(await venues.explain({ search: 'Café' })).toMatchObject({
+      resource: 'venue',
+      where: { words: ['cafe'] },
+      orderBy: [['search_name', 'asc']],
+      defaults: { page: 1, per_page: 10 },
+    })
+    expect(await organizers.explain()).toMatchObject({ resource: 'organizer' })
+    expect(await categories.explain()).toMatchObject({
+      resource: 'category',
+      where: { counted: true },
+      defaults: { page: 1, per_page: 10, orderby: 'name', order: 'asc', hide_empty: true },
+    })
+    expect(await tags.explain({ event: 1, post: 1, order: 'desc' })).toMatchObject({
+      resource: 'tag',
+      orderBy: [['search_name', 'desc']],
+      defaults: { page: 1, per_page: 10, orderby: 'name', hide_empty: false },
+      overridden: ['post'],
+    })
+  })
+
+  it('throws what the list throws, but not for a page past the end', async () => {
+    const visitor = (await createTestCalendar({ unknownInput: 'reject' })).as(null)
+    await expect(visitor.events.explain({ venue: 9 })).rejects.toMatchObject({ params: { venue: expect.anything() } })
+    await expect(visitor.events.explain({ status: 'draft' })).rejects.toMatchObject({ code: 'rest_forbidden' })
+    await expect(visitor.tags.explain({ colour: 'red' } as never)).rejects.toMatchObject({ code: 'rest_invalid_param' })
+    expect((await visitor.events.explain({ page: 7 })).offset).toBe(60)
+  })
+
+  it('tells nobody of what is not read: that is for the list', async () => {
+    const told: unknown[] = []
+    const calendar = await createTestCalendar({ onIgnored: (ignored) => void told.push(ignored) })
+    for (const list of [calendar.events, calendar.venues, calendar.tags]) await list.explain({ colour: 'red' } as never)
+    expect(told).toEqual([])
+  })
+
+  it('looks at the clock once', async () => {
+    let day = 10
+    const { events } = await createTestCalendar({ timeZone: 'UTC' })
+    expect((await events.explain()).defaults.start_date).toBe('2030-01-15 00:00:00')
+    const { createCalendar } = await import('daybook')
+    const hurried = createCalendar({ now: () => new Date(`2030-01-${day++}T00:00:00Z`) })
+    const explained = await hurried.as(null).events.explain()
+    expect(explained.now).toBe('2030-01-10 00:00:00')
+    expect(explained.defaults.start_date).toBe(explained.now)
+    expect(explained.where).toMatchObject({
+      start_date: { gte: explained.now },
+      visible: [{ date_utc: { lte: explained.now } }],
+    })
+  })
+
+  it('reads as text', async () => {
+    const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
+    const query = { per_page: 99, start_date: '2030-06-20 14:00', period: 'past', 'end-date': 1, lang: 'de' } as const
+    expect(String(await calendar.as(contributor).events.explain(query)).split('\n')).toEqual([
+      'Lists events: page 1, 50 a page (cut from 99), by start_date asc, equals by id.',
+      'Asked at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public, and their own.',
+      'Events that start at or after 2030-06-20 00:00:00, and end before 2032-01-16 00:00:00, on the clock at the place of each event.',
+      'Taken as whole days: start_date.',
+      'By default: page=1, end_date=2032-01-15 23:59:59, orderby=start_date, order=asc.',
+      'Without effect beside others: period.',
+      'Not read: end-date (end_date?), lang.',
+      expect.stringMatching(/^Criteria: \{"visible":\[\{.*\}$/),
+    ])
+    expect(String(await calendar.events.explain({ period: 'all' }))).toContain(
+      'Events that start and end at any time, on the clock at the place of each event.',
+    )
+    expect(String(await calendar.tags.explain()).split('\n')[0]).toBe(
+      'Lists tags: page 1, 10 a page, by search_name asc, equals by id.',
+    )
+  })
+})
+
+it('has types that say what the store is asked', () => {
+  expectTypeOf<EventService['explain']>().returns.resolves.toEqualTypeOf<Explanation<EventCriteria, EventKey>>()
+  expectTypeOf<EventService['explain']>().parameter(0).toEqualTypeOf<EventQuery | undefined>()
+  expectTypeOf<VenueService['explain']>().returns.resolves.toEqualTypeOf<Explanation<LinkedCriteria, LinkedKey>>()
+  type Tags = Awaited<ReturnType<Awaited<ReturnType<typeof createTestCalendar>>['tags']['explain']>>
+  expectTypeOf<Tags>().toEqualTypeOf<Explanation<TermCriteria, TermKey>>()
+  expectTypeOf<Tags['sees']>().toEqualTypeOf<'public' | 'own' | 'all'>()
+})

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { type Calendar, createCalendar } from 'daybook'
+import ts from 'typescript'
+
+/** A page of the documentation, for those who run what its readers copy. */
+export interface Page {
+  readonly text: string
+  /** Its code in TypeScript. */
+  readonly blocks: readonly string[]
+  /** The one block that holds a text. */
+  blockWith(text: string): string
+}
+
+export function readPage(path: string): Page {
+  const text = readFileSync(path, 'utf8')
+  const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+  return {
+    text,
+    blocks,
+    blockWith(part) {
+      const [block, another] = blocks.filter((code) => code.includes(part))
+      if (block === undefined || another !== undefined) throw new Error(`not in one block of ${path}: ${part}`)
+      return block
+    },
+  }
+}
+
+const importsCalendar = (code: string) => /^import \{ createCalendar \}/m.test(code)
+export const declaresCalendar = (code: string) => /^const (?:\{.*\bcalendar\b.*\}|calendar) = /m.test(code)
+
+// What a reader imports, as the runner of the tests resolves it.
+const modules: Readonly<Record<string, () => Promise<object>>> = {
+  daybook: () => import('daybook'),
+  'daybook/client': () => import('daybook/client'),
+  'daybook/domain': () => import('daybook/domain'),
+  'daybook/express': () => import('daybook/express'),
+  'daybook/fetch': () => import('daybook/fetch'),
+  'daybook/hono': () => import('daybook/hono'),
+  'daybook/memory': () => import('daybook/memory'),
+  'daybook/node': () => import('daybook/node'),
+  'daybook/testing': () => import('daybook/testing'),
+  'daybook/testing/node': () => import('daybook/testing/node'),
+  'daybook/postgres': () => import('daybook/postgres'),
+  'daybook/sqlite': () => import('daybook/sqlite'),
+  express: () => import('express'),
+  hono: () => import('hono'),
+  libsql: () => import('libsql'),
+  'node:http': () => import('node:http'),
+  pg: () => import('pg'),
+  vitest: () => import('vitest'),
+}
+
+type Program = (load: (name: string) => Promise<object>, ...known: unknown[]) => Promise<unknown>
+const AsyncFunction = (async () => {}).constructor as new (...text: string[]) => Program
+
+/**
+ * Runs a block as it stands, except that its server listens where there is room, and gives what the block declares.
+ * `calendar` is that of the page unless the block makes one.
+ */
+export async function run(code: string, calendar: Calendar = createCalendar()): Promise<unknown> {
+  const body = code
+    .replace(/^import (\w+) from '(.+)'$/gm, "const { default: $1 } = await load('$2')")
+    .replace(/^import (\{.+\}) from '(.+)'$/gm, "const $1 = await load('$2')")
+    .replace(/^(createServer.+)\.listen\(3000\)$/m, 'const server = $1')
+  const names = [...body.matchAll(/^const (?:\{ (.+) \}|(\w+)) = (?!await load)/gm)].map(([, many, one]) => many ?? one)
+  // What a block neither imports nor makes is that of the page.
+  const known = {
+    ...(!importsCalendar(code) && { createCalendar }),
+    ...(!declaresCalendar(code) && { calendar }),
+  }
+  const program = new AsyncFunction('load', ...Object.keys(known), `${body}\nreturn { ${names.join(', ')} }`)
+  return program(
+    async (name) => {
+      const load = modules[name]
+      if (load === undefined) throw new Error(`the page imports ${name}, of which this test knows nothing`)
+      return load()
+    },
+    ...Object.values(known),
+  )
+}
+
+/** What the compiler has to say of the blocks of a page, each a module of its own. */
+export function complaintsAbout({ blocks }: Page): readonly string[] {
+  const files = new Map(
+    blocks.map((code, index) => [
+      `${process.cwd()}/test/block-${index + 1}.ts`,
+      [
+        ...(importsCalendar(code) ? [] : ["import { createCalendar } from 'daybook'"]),
+        ...(declaresCalendar(code) ? [] : ['const calendar = createCalendar()']),
+        code,
+        'export {}',
+      ].join('\n'),
+    ]),
+  )
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, process.cwd())
+  const host = ts.createCompilerHost(options)
+  const program = ts.createProgram({
+    rootNames: [...files.keys()],
+    options: { ...options, noUnusedLocals: false },
+    host: {
+      ...host,
+      fileExists: (name) => files.has(name) || host.fileExists(name),
+      readFile: (name) => files.get(name) ?? host.readFile(name),
+      getSourceFile(name, ...rest) {
+        const code = files.get(name)
+        return code === undefined
+          ? host.getSourceFile(name, ...rest)
+          : ts.createSourceFile(name, code, ts.ScriptTarget.ES2023)
+      },
+    },
+  })
+  return [...files.keys()].flatMap((name) => {
+    const source = program.getSourceFile(name)
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
+      ({ messageText }) => `${files.get(name)}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+    )
+  })
+}

@@ -1,0 +1,150 @@
+import type { Reader } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { type FaultyStore, settled } from './faulty-store.ts'
+
+export const faultyTransactions: readonly FaultyStore[] = [
+  {
+    fault: 'keeps what a transaction wrote before it failed',
+    foundBy: 'leaves nothing of a transaction that fails',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        async transaction(work) {
+          const { result } = await store.transaction(async (writer) => ({ result: await settled(work(writer)) }))
+          return result()
+        },
+      }
+    },
+  },
+  {
+    fault: 'does not read in a transaction what it wrote',
+    foundBy: 'reads in a transaction what it wrote',
+    open() {
+      const store = createMemoryStore()
+      const events = { getBySlug: store.events.getBySlug }
+      return {
+        ...store,
+        transaction: (work) =>
+          store.transaction((writer) => work({ ...writer, events: { ...writer.events, ...events } })),
+      }
+    },
+  },
+  {
+    fault: 'shows others what is not committed',
+    foundBy: 'shows nothing to others before it is committed',
+    open() {
+      const store = createMemoryStore()
+      let open: Reader = store
+      return {
+        ...store,
+        events: {
+          ...store.events,
+          getMany: (ids) => open.events.getMany(ids),
+          getBySlug: (slug) => open.events.getBySlug(slug),
+        },
+        transaction: (work) =>
+          store.transaction(async (writer) => {
+            open = writer
+            try {
+              return await work(writer)
+            } finally {
+              open = store
+            }
+          }),
+      }
+    },
+  },
+  {
+    fault: 'shows others a part of a transaction',
+    foundBy: 'shows others all of a transaction at once',
+    open() {
+      const store = createMemoryStore()
+      let late = 0
+      return {
+        ...store,
+        events: {
+          ...store.events,
+          async find(query) {
+            const { records, total } = await store.events.find(query)
+            const early = records.filter(({ id }) => id !== late)
+            return { records: early, total: total - (records.length - early.length) }
+          },
+        },
+        async transaction(work) {
+          const result = await store.transaction((writer) =>
+            work({
+              ...writer,
+              events: {
+                ...writer.events,
+                async insert(data) {
+                  const event = await writer.events.insert(data)
+                  late = event.id
+                  return event
+                },
+              },
+            }),
+          )
+          for (let step = 0; step < 10; step += 1) await undefined
+          late = 0
+          return result
+        },
+      }
+    },
+  },
+  {
+    fault: 'reads in a transaction what stood before an earlier one',
+    foundBy: 'loses no update of transactions that read and then write',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        async transaction(work) {
+          const before = (await store.tags.find({ where: {}, orderBy: [], offset: 0, limit: 100 })).records
+          return store.transaction((writer) =>
+            work({
+              ...writer,
+              tags: {
+                ...writer.tags,
+                async getMany(ids) {
+                  const found = await writer.tags.getMany(ids)
+                  return found.map((tag) => before.find(({ id }) => id === tag.id) ?? tag)
+                },
+              },
+            }),
+          )
+        },
+      }
+    },
+  },
+  {
+    fault: 'keeps what an attempt wrote when it runs the work again',
+    foundBy: 'lets the work of each transaction take effect once, however often it runs',
+    open() {
+      const store = createMemoryStore()
+      let running = 0
+      return {
+        ...store,
+        async transaction(work) {
+          running += 1
+          const isInTheWay = running > 1
+          try {
+            return await store.transaction(async (writer) => {
+              const before = await writer.events.find({ where: {}, orderBy: [], offset: 0, limit: 0 })
+              const result = await work(writer)
+              const after = await writer.events.find({ where: {}, orderBy: [], offset: 0, limit: 0 })
+              return isInTheWay && after.total > before.total ? work(writer) : result
+            })
+          } finally {
+            running -= 1
+          }
+        },
+      }
+    },
+  },
+  {
+    fault: 'keeps its version when it changes',
+    foundBy: 'gives a version that different contents never share',
+    open: () => ({ ...createMemoryStore(), version: async () => '1' }),
+  },
+]

@@ -1,0 +1,153 @@
+import { type EventRecord, StoreError, type Writer } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { type FaultyStore, inTrash, withReads, withWrites } from './faulty-store.ts'
+
+export const faultyWrites: readonly FaultyStore[] = [
+  {
+    fault: 'keeps the slug of an event in the trash from others',
+    foundBy: 'lets others take the slug of a record in the trash',
+    open: () =>
+      withWrites('events', (events) => ({
+        async insert(data) {
+          const { records } = await events.find(inTrash)
+          if (records.some(({ slug }) => slug === data.slug)) throw new StoreError('slug-taken', 'In the trash.')
+          return events.insert(data)
+        },
+      })),
+  },
+  {
+    fault: 'gives the id of a removed event again',
+    foundBy: 'never gives the id of a removed record again',
+    open() {
+      const free: number[] = []
+      return withWrites('events', (events) => ({
+        async insert(data) {
+          const event = await events.insert(data)
+          const id = free.pop()
+          return id === undefined ? event : { ...event, id }
+        },
+        async remove(id) {
+          await events.remove(id)
+          free.push(id)
+        },
+      }))
+    },
+  },
+  {
+    fault: 'gives the id of an event that came to nothing again',
+    foundBy: 'never gives the id of a record that came to nothing again',
+    open() {
+      const free: number[] = []
+      const store = createMemoryStore()
+      return {
+        ...store,
+        async transaction(work) {
+          const given: number[] = []
+          const spoilt = (writer: Writer): Writer => ({
+            ...writer,
+            events: {
+              ...writer.events,
+              async insert(data) {
+                const event = await writer.events.insert(data)
+                given.push(event.id)
+                const id = free.pop()
+                return id === undefined ? event : { ...event, id }
+              },
+            },
+          })
+          try {
+            return await store.transaction((writer) => work(spoilt(writer)))
+          } catch (error) {
+            free.push(...given)
+            throw error
+          }
+        },
+      }
+    },
+  },
+  {
+    fault: 'removes what is not there without a word',
+    foundBy: 'refuses to change or remove a record that is not there',
+    open: () =>
+      withWrites('events', (events) => ({
+        async remove(id) {
+          const [event] = await events.getMany([id])
+          if (event !== undefined) await events.remove(id)
+        },
+      })),
+  },
+  {
+    fault: 'overwrites what others changed in between',
+    foundBy: 'refuses a change of another revision than the present one',
+    open: () =>
+      withWrites('events', (events) => ({
+        async update(id, patch) {
+          return events.update(id, patch)
+        },
+      })),
+  },
+  {
+    fault: 'forgets one link when it unlinks',
+    foundBy: 'takes an id out of a link of every event',
+    open: () =>
+      withWrites('events', (events) => ({
+        async unlink(link, id) {
+          if (link !== 'organizer') await events.unlink(link, id)
+        },
+      })),
+  },
+  {
+    fault: 'gives records that are not frozen',
+    foundBy: 'freezes the records that it gives',
+    open: () =>
+      withReads('events', (events) => ({
+        async getMany(ids) {
+          return (await events.getMany(ids)).map((event) => ({ ...event }))
+        },
+      })),
+  },
+  {
+    fault: 'keeps the lists that it is given',
+    foundBy: 'keeps its records when what it was given changes',
+    open() {
+      const lists = new Map<number, readonly number[]>()
+      const store = createMemoryStore()
+      const aliased = (event: EventRecord): EventRecord =>
+        Object.freeze({ ...event, venue: Object.freeze([...(lists.get(event.id) ?? event.venue)]) })
+      return {
+        ...store,
+        events: {
+          ...store.events,
+          getMany: async (ids) => (await store.events.getMany(ids)).map(aliased),
+        },
+        transaction: (work) =>
+          store.transaction((writer) =>
+            work({
+              ...writer,
+              events: {
+                ...writer.events,
+                async insert(data) {
+                  const event = await writer.events.insert(data)
+                  if (data.venue.length > 0) lists.set(event.id, data.venue)
+                  return event
+                },
+                async update(id, patch, ifRevision) {
+                  if (patch.venue !== undefined) lists.set(id, patch.venue)
+                  return writer.events.update(id, patch, ifRevision)
+                },
+                async unlink(link, id) {
+                  lists.clear()
+                  await writer.events.unlink(link, id)
+                },
+              },
+            }),
+          ),
+      }
+    },
+  },
+  {
+    fault: 'counts no events of tags',
+    foundBy: 'adds to the counts of terms',
+    open: () => withWrites('tags', () => ({ async addToCount() {} })),
+  },
+]
