@@ -10,6 +10,7 @@ import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
 import { changeOf } from './services/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/change-feed.ts'
+import { createCommitOrder } from './services/commit-order.ts'
 import type { Environment, PageSizes, UnknownInput } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
@@ -88,8 +89,12 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const environment = environmentOf(options, publicReader(store))
   const { onChange = () => {}, onError = () => {} } = options
   const tell = createChangeFeed({ onChange, onError })
+  const order = createCommitOrder()
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
-    createUnitOfWork(store, environment.now, (written) => tell(written.map((record) => changeOf(record, actor))))
+    createUnitOfWork(store, environment.now, {
+      order,
+      onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
+    })
   const shared = { environment, verifyPassword: createVerifyPassword(environment.passwords) }
   const servicesOf = (actor: Actor | null) =>
     createServices(createAccess(actor, environment.policy), { ...shared, unitOfWork: unitOfWorkOf(actor) })

@@ -7,6 +7,7 @@ import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } fr
 import type { EventKey, LinkedKey, ReadRepository, Store, TermKey, WriteRepository, Writer } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { type CommitOrder, createCommitOrder } from './commit-order.ts'
 import { publicError } from './public-error.ts'
 import { createTermCounts, type TermCounts } from './term-counts.ts'
 import { createWrittenRecords, type WrittenRecord, type WrittenRecords } from './written-records.ts'
@@ -39,6 +40,13 @@ export type UnitOfWork = <T>(work: (work: Work) => Promise<T>) => Promise<T>
 
 const attempts = 5
 
+interface UnitOfWorkOptions {
+  /** Is told what was written, in the order of the commits. */
+  readonly onCommit?: (written: readonly WrittenRecord[]) => void
+  /** Shared by all that write to the store. */
+  readonly order?: CommitOrder
+}
+
 /**
  * The only way in which services write: stamps `modified_utc`, keeps the counts of terms in step (rule 10), and tells
  * `onCommit` what was written.
@@ -46,29 +54,30 @@ const attempts = 5
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  onCommit: (written: readonly WrittenRecord[]) => void = () => {},
+  { onCommit = () => {}, order = createCommitOrder() }: UnitOfWorkOptions = {},
 ): UnitOfWork {
-  return async (work) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        let written = createWrittenRecords()
-        const result = await store.transaction(async (writer) => {
-          // What an attempt wrote that the store runs again was never committed.
-          written = createWrittenRecords()
-          const counts = createTermCounts()
-          const result = await work(workOn(writer, { now: now(), note: written.note, counts }))
-          await counts.write(writer)
+  return (work) =>
+    order.run(async (write) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          const result = await store.transaction(async (writer) => {
+            // What an attempt wrote that the store runs again was never committed.
+            write.written = createWrittenRecords()
+            const counts = createTermCounts()
+            const result = await work(workOn(writer, { now: now(), note: write.written.note, counts }))
+            await counts.write(writer)
+            return result
+          })
+          await order.afterEarlier(write)
+          onCommit(write.written.all())
           return result
-        })
-        onCommit(written.all())
-        return result
-      } catch (error) {
-        // Another writer took the slug in between: the next attempt sees it and takes the next one.
-        if (isStoreError(error) && error.code === 'slug-taken' && attempt < attempts) continue
-        throw publicError(error)
+        } catch (error) {
+          // Another writer took the slug in between: the next attempt sees it and takes the next one.
+          if (isStoreError(error) && error.code === 'slug-taken' && attempt < attempts) continue
+          throw publicError(error)
+        }
       }
-    }
-  }
+    })
 }
 
 /** What all writes of an attempt share. */

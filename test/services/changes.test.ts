@@ -130,6 +130,39 @@ describe('onChange', () => {
   })
 })
 
+describe('commits that the store answers late', () => {
+  /** A calendar on a store that answers its first transaction only when it is told to. */
+  async function answeringLate() {
+    const store = createMemoryStore()
+    const answer = deferred<void>()
+    let isFirst = false
+    const late: Store = {
+      ...store,
+      async transaction(work) {
+        const waits = isFirst
+        isFirst = false
+        const result = await store.transaction(work)
+        if (waits) await answer.promise
+        return result
+      },
+    }
+    const { calendar, told } = await listening({ store: late, seed: { tags: [{}, {}] } })
+    isFirst = true
+    return { calendar, told, answer: answer.resolve }
+  }
+
+  it('are told before those of later writes on the same record', async () => {
+    const { calendar, told, answer } = await answeringLate()
+    const rename = calendar.tags.update(1, { name: 'Folk' })
+    const remove = calendar.tags.remove(1)
+    await calendar.tags.update(2, { name: 'Jazz' })
+    expect(told()).toEqual(['tag.updated 2'])
+    answer()
+    await Promise.all([rename, remove])
+    expect(told()).toEqual(['tag.updated 1', 'tag.deleted 1'])
+  })
+})
+
 /** A store that rolls each transaction back once, as after a conflict, and runs the work again from the start. */
 function runningTwice(store: Store): Store {
   return {
