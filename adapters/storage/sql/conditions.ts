@@ -43,7 +43,8 @@ export function conditionsOf<Criteria extends object>(
 
 export const eventConditions: Conditions<EventCriteria> = {
   ids: (ids, { isOneOf }) => isOneOf(raw('e.id'), ids),
-  hide_from_listings: (hidden) => sql`e.hide_from_listings = ${hidden}`,
+  // As text, for the partial index of what is listed.
+  hide_from_listings: (hidden) => raw(`e.hide_from_listings = ${hidden ? 'TRUE' : 'FALSE'}`),
   post_parent: (parent) => sql`e.post_parent = ${parent}`,
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,

@@ -126,7 +126,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
       'INDEX',
       'events_listed_by_start',
       'events',
-      covering('status, hide_from_listings, start_date, id', 'end_date, date_utc, password_hash'),
+      `${covering('start_date, id', 'end_date, date_utc, password_hash')} WHERE status = 'publish' AND hide_from_listings = FALSE`,
     ),
     index('INDEX', 'events_by_start', 'events', covering('start_date, id', `end_date, ${listed}`)),
     index('INDEX', 'events_by_utc_start', 'events', covering('utc_start_date, id', `utc_end_date, ${listed}`)),
