@@ -1,39 +1,44 @@
 import { createWrittenRecords, type WrittenRecords } from './written-records.ts'
 
-/** A write of this process, from its start until it was told of or failed. */
-export interface OpenWrite {
-  /** What its present attempt wrote. */
-  written: WrittenRecords
+/** One run of a transaction's work. */
+export interface Attempt {
+  /** What it wrote. */
+  readonly written: WrittenRecords
+  /** It was told of, or never committed. */
+  end(): void
 }
 
 /**
- * Puts writes of this process back into the order of their commits. A database may answer a commit after that of the next
+ * Puts what this process writes back into the order of the commits. A database may answer a commit after that of the next
  * write on the same record: it lets go of a row before it says so.
  */
 export interface CommitOrder {
-  /** Runs a write. */
-  run<T>(work: (write: OpenWrite) => Promise<T>): Promise<T>
-  /** Ends when nothing is left that has to be told of before this write, which was committed. */
-  afterEarlier(write: OpenWrite): Promise<void>
+  begin(): Attempt
+  /** Ends when nothing is left that has to be told of before this attempt, which was committed. */
+  afterEarlier(attempt: Attempt): Promise<void>
 }
 
 export function createCommitOrder(): CommitOrder {
-  const open = new Map<OpenWrite, Promise<void>>()
+  const open = new Map<Attempt, Promise<void>>()
   return {
-    async run(work) {
-      const write = { written: createWrittenRecords() }
-      let end = () => {}
-      open.set(write, new Promise((resolve) => (end = resolve)))
-      try {
-        return await work(write)
-      } finally {
-        open.delete(write)
-        end()
+    begin() {
+      let resolve = () => {}
+      const ended = new Promise<void>((done) => {
+        resolve = done
+      })
+      const attempt: Attempt = {
+        written: createWrittenRecords(),
+        end() {
+          open.delete(attempt)
+          resolve()
+        },
       }
+      open.set(attempt, ended)
+      return attempt
     },
     async afterEarlier({ written }) {
       const earlier = [...open].filter(([other]) => other.written.isBefore(written))
-      await Promise.all(earlier.map(([, end]) => end))
+      await Promise.all(earlier.map(([, ended]) => ended))
     },
   }
 }

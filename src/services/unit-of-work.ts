@@ -10,7 +10,7 @@ import type { DateTime } from '../time/date-time.ts'
 import { type CommitOrder, createCommitOrder } from './commit-order.ts'
 import { publicError } from './public-error.ts'
 import { createTermCounts, type TermCounts } from './term-counts.ts'
-import { createWrittenRecords, type WrittenRecord, type WrittenRecords } from './written-records.ts'
+import type { WrittenRecord, WrittenRecords } from './written-records.ts'
 
 /** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
 export interface WorkRepository<Record extends StoredRecord, Criteria, Key extends string>
@@ -56,52 +56,55 @@ export function createUnitOfWork(
   now: () => DateTime,
   { onCommit = () => {}, order = createCommitOrder() }: UnitOfWorkOptions = {},
 ): UnitOfWork {
-  return (work) =>
-    order.run(async (write) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const result = await store.transaction(async (writer) => {
-            // What an attempt wrote that the store runs again was never committed.
-            write.written = createWrittenRecords()
-            const counts = createTermCounts()
-            const result = await work(workOn(writer, { now: now(), note: write.written.note, counts }))
-            await counts.write(writer)
-            return result
-          })
-          await order.afterEarlier(write)
-          onCommit(write.written.all())
+  return async (work) => {
+    for (let times = 1; ; times++) {
+      let attempt = order.begin()
+      try {
+        const result = await store.transaction(async (writer) => {
+          // What an attempt wrote that the store runs again was never committed.
+          attempt.end()
+          attempt = order.begin()
+          const counts = createTermCounts()
+          const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
+          await counts.write(writer)
           return result
-        } catch (error) {
-          // Another writer took the slug in between: the next attempt sees it and takes the next one.
-          if (isStoreError(error) && error.code === 'slug-taken' && attempt < attempts) continue
-          throw publicError(error)
-        }
+        })
+        await order.afterEarlier(attempt)
+        onCommit(attempt.written.all())
+        return result
+      } catch (error) {
+        // Another writer took the slug in between: the next attempt sees it and takes the next one.
+        if (isStoreError(error) && error.code === 'slug-taken' && times < attempts) continue
+        throw publicError(error)
+      } finally {
+        attempt.end()
       }
-    })
+    }
+  }
 }
 
 /** What all writes of an attempt share. */
-interface Attempt {
+interface Writing {
   readonly now: DateTime
   readonly note: WrittenRecords['note']
   readonly counts: TermCounts
 }
 
-function workOn(writer: Writer, attempt: Attempt): Work {
+function workOn(writer: Writer, writing: Writing): Work {
   return {
-    now: attempt.now,
-    events: countingTerms(stamping('event', writer.events, attempt), attempt),
-    venues: stamping('venue', writer.venues, attempt),
-    organizers: stamping('organizer', writer.organizers, attempt),
-    categories: removingTerms('category', writer, attempt),
-    tags: removingTerms('tag', writer, attempt),
+    now: writing.now,
+    events: countingTerms(stamping('event', writer.events, writing), writing),
+    venues: stamping('venue', writer.venues, writing),
+    organizers: stamping('organizer', writer.organizers, writing),
+    categories: removingTerms('category', writer, writing),
+    tags: removingTerms('tag', writer, writing),
   }
 }
 
 function stamping<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource,
   repository: WriteRepository<Record, Criteria, Key>,
-  { now, note }: Attempt,
+  { now, note }: Writing,
 ): WorkRepository<Record, Criteria, Key> {
   return {
     find: (query) => repository.find(query),
@@ -122,7 +125,7 @@ function stamping<Record extends StoredRecord, Criteria, Key extends string>(
   }
 }
 
-function countingTerms(events: Work['events'], { counts }: Attempt): Work['events'] {
+function countingTerms(events: Work['events'], { counts }: Writing): Work['events'] {
   return {
     ...events,
     async insert(data) {
@@ -138,14 +141,14 @@ function countingTerms(events: Work['events'], { counts }: Attempt): Work['event
   }
 }
 
-function removingTerms(taxonomy: Taxonomy, writer: Writer, attempt: Attempt): TermWork {
+function removingTerms(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWork {
   const link = collectionOf[taxonomy]
   return {
-    ...stamping(taxonomy, writer[link], attempt),
+    ...stamping(taxonomy, writer[link], writing),
     async remove(term) {
       await writer.events.unlink(link, term.id)
       await writer[link].remove(term.id)
-      attempt.note({ resource: taxonomy, before: term, after: null })
+      writing.note({ resource: taxonomy, before: term, after: null })
     },
   }
 }

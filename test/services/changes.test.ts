@@ -163,16 +163,58 @@ describe('commits that the store answers late', () => {
   })
 })
 
+describe('work that the store runs again', () => {
+  it('keeps nobody waiting for what was rolled back', async () => {
+    const store = createMemoryStore()
+    const [rolledBack, answer] = [deferred<void>(), deferred<void>()]
+    let isFirst = false
+    const late: Store = {
+      ...store,
+      async transaction(work) {
+        if (isFirst) {
+          isFirst = false
+          await rollBack(store, work)
+          rolledBack.resolve()
+          await answer.promise
+        }
+        return store.transaction(work)
+      },
+    }
+    const { calendar, changes } = await listening({ store: late, seed: { tags: [{}] } })
+    isFirst = true
+    const last = calendar.tags.update(1, { name: 'third' })
+    await rolledBack.promise
+    await calendar.tags.update(1, { name: 'first' })
+    const second = calendar.tags.update(1, { name: 'second' })
+    while ((await calendar.tags.get(1)).name !== 'second') await turn()
+    answer.resolve()
+    await Promise.all([second, last])
+    expect(changes.map(({ after }) => after)).toMatchObject(['first', 'second', 'third'].map((name) => ({ name })))
+  })
+})
+
+/** Lets what is ready go on. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}
+
+/** A transaction that comes to nothing, as after a conflict. */
+async function rollBack(store: Store, work: Parameters<Store['transaction']>[0]): Promise<void> {
+  const conflict = store.transaction(async (writer) => {
+    await work(writer)
+    throw new Error('a conflict')
+  })
+  await expect(conflict).rejects.toThrow('a conflict')
+}
+
 /** A store that rolls each transaction back once, as after a conflict, and runs the work again from the start. */
 function runningTwice(store: Store): Store {
   return {
     ...store,
     async transaction(work) {
-      const conflict = store.transaction(async (writer) => {
-        await work(writer)
-        throw new Error('a conflict')
-      })
-      await expect(conflict).rejects.toThrow('a conflict')
+      await rollBack(store, work)
       return store.transaction(work)
     },
   }
@@ -275,7 +317,7 @@ for (const kind of [memory, ...sqlStores()]) {
       const { store, close } = await kind.open()
       onTestFinished(close)
       const { calendar, changes } = await listening({ store, seed: { venues: [{}, {}] } })
-      const writes = Array.from({ length: 24 }, (_, index) =>
+      const writes = Array.from({ length: 100 }, (_, index) =>
         calendar.venues.update(1 + (index % 2), { phone: `${index}` }),
       )
       const stored = (await Promise.allSettled(writes)).filter(({ status }) => status === 'fulfilled')
