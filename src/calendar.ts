@@ -15,6 +15,7 @@ import type { Environment, PageSizes, UnknownInput } from './services/environmen
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
+import { reportError } from './services/report-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
 import { createVerifyPassword } from './services/verify-password.ts'
@@ -181,7 +182,7 @@ function unknownInputOf({ unknownInput = 'report' }: CalendarOptions): UnknownIn
 /** A hook that fails, at once or later, must not take the request with it. */
 function onIgnoredOf({ onIgnored = () => {}, onError = () => {} }: CalendarOptions): Environment['onIgnored'] {
   return (ignored) => {
-    new Promise<void>((resolve) => resolve(onIgnored(ignored))).catch(onError).catch(() => {})
+    new Promise<void>((resolve) => resolve(onIgnored(ignored))).catch((error) => reportError(error, onError))
   }
 }
 
