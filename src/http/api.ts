@@ -17,7 +17,7 @@ import { answerTo, errorAnswer, replyOf } from './reply.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { rootOf } from './root.ts'
-import { createMatcher, endpointFor, type Matcher, methodsOf } from './routes.ts'
+import { createRouteMatcher, endpointFor, methodsOf, type RouteMatcher } from './routes.ts'
 import { createStandings, type Standing } from './standing.ts'
 import { audienceOf, expectedStates, isUnchanged, listTag, names } from './validators.ts'
 
@@ -32,7 +32,7 @@ interface ApiOptions {
 
 /** What answers requests. */
 interface Context extends ApiOptions {
-  readonly match: Matcher
+  readonly match: RouteMatcher
   readonly standing: () => Promise<Standing>
   readonly cache: ReplyCache
 }
@@ -46,7 +46,7 @@ export function createApi(options: ApiOptions): Api {
     ...resourceRoutes(environment),
   ]
   const cache = new ReplyCache(options.replyCache)
-  const context = { ...options, match: createMatcher(routes), standing: createStandings(environment), cache }
+  const context = { ...options, match: createRouteMatcher(routes), standing: createStandings(environment), cache }
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
     serves: (path, mount) => isBelow(path, mount),

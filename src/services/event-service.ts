@@ -11,7 +11,7 @@ import { parseCost } from '../text/cost.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
-import { eventLinks, publishLinked } from './event-links.ts'
+import { publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
 import { explainEvents } from './explain-events.ts'
@@ -121,7 +121,7 @@ export function createEventService(
           const publication = changedPublication(draft, current, context(work, report))
           const times = eventTimes(draft, current, context(work, report))
           await checkParent(draft.post_parent, current, { access, work, report })
-          const links = await eventLinks(draft, {
+          const links = await resolveLinks(draft, {
             work,
             access,
             environment,
