@@ -2,10 +2,8 @@ import { isCalendarError } from '../errors.ts'
 import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
 import { eventFilters } from '../model/event-query.ts'
 import { type Fields, noExtensions } from '../model/field.ts'
-import { type InputKind, ignoredNames } from '../model/ignored-names.ts'
 import { linkedFilters } from '../model/linked-query.ts'
 import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
-import { pageFields } from '../model/page-query.ts'
 import { queryReader } from '../model/reader.ts'
 import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
 import { categoryFields, tagFields } from '../model/term.ts'
@@ -13,23 +11,21 @@ import { categoryFilters, tagFilters } from '../model/term-query.ts'
 import { recordUrl } from '../model/urls.ts'
 import { venueDefaults, venueFields, venueRequired } from '../model/venue.ts'
 import { boolean, password } from '../model/vocabulary.ts'
-import type { Environment } from '../services/environment.ts'
 import type { Target } from '../services/find-post.ts'
 import type { WriteOptions } from '../services/precondition.ts'
 import type { Represent } from '../services/representation.ts'
 import type { Services } from '../services/services.ts'
 import type { BodyFields, Call, Endpoint, Method, Route } from './endpoint.ts'
-import { ignoredHeader, perPageHeader } from './input-headers.ts'
+import { perPageHeader } from './input-headers.ts'
 import { listAnswer } from './list-reply.ts'
-import type { Mount } from './port.ts'
 import { errorAnswer } from './reply.ts'
 import { type Served, withoutSlugs } from './served.ts'
 import { recordValidators } from './validators.ts'
 
 /** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
-export function resourceRoutes(environment: Environment): readonly Route[] {
+export function resourceRoutes(): readonly Route[] {
   return [
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'event',
       filters: eventFilters,
       orderby: 'start_date',
@@ -40,7 +36,7 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
       service: ({ events }) => ({ ...events, list: events.listWithLinked }),
       represent: ({ represent }) => represent.events,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'venue',
       filters: linkedFilters,
       body: { fields: venueFields, required: venueRequired },
@@ -49,7 +45,7 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
       service: ({ venues }) => venues,
       represent: ({ represent }) => represent.venues,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'organizer',
       filters: linkedFilters,
       body: { fields: organizerFields, required: organizerRequired },
@@ -58,7 +54,7 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
       service: ({ organizers }) => organizers,
       represent: ({ represent }) => represent.organizers,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'category',
       filters: categoryFilters,
       orderby: 'name',
@@ -68,7 +64,7 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
       service: ({ categories }) => withoutSlugs(categories),
       represent: ({ represent }) => represent.categories,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'tag',
       filters: tagFilters,
       orderby: 'name',
@@ -83,7 +79,6 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
 
 const passwordQuery = { password: password('Password of the event') }
 const readPassword = queryReader(passwordQuery)
-const readPage = queryReader(pageFields)
 const explainQuery = { explain: boolean('Whether to tell what the list did, in `query`, where the mount allows it') }
 const readExplain = queryReader(explainQuery)
 
@@ -110,16 +105,9 @@ const listDefaults = {
 }
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
-function routesOf<Record extends StoredRecord>(
-  { extensions, unknownInput }: Environment,
-  options: ResourceOptions<Record>,
-): readonly Route[] {
+function routesOf<Record extends StoredRecord>(options: ResourceOptions<Record>): readonly Route[] {
   const { resource, filters, body, defaults, bySlug, service, represent } = options
   const collection = collectionOf[resource]
-
-  /** What a reply says of names that were sent and are not read. */
-  const ignored = (input: object, kind: InputKind, mount: Mount) =>
-    unknownInput === 'report' ? ignoredHeader(ignoredNames(input, { resource, kind, extensions }), mount) : {}
 
   /** A record with its validators. */
   const shown = async (call: Call, record: Record, opened = false) => {
@@ -149,18 +137,17 @@ function routesOf<Record extends StoredRecord>(
     defaults: { ...listDefaults, ...(options.orderby && { orderby: options.orderby }) },
     returns: { status: 200, schema: `${resource}-list` },
     isList: true,
-    async run({ services, root, mount, query: sent, rawQuery }) {
+    async run({ services, heard, root, mount, query: sent, rawQuery }) {
       const { explain, ...others } = sent
       const query = mount.explain ? others : sent
       const isExplained = mount.explain === true && readExplain({ explain }, noExtensions).explain === true
       const page = await service(services).list(query)
-      const explanation = isExplained ? await service(services).explain(query) : undefined
+      const explanation = isExplained ? heard.listed?.explain() : undefined
       const { linked } = page
       const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
       const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
-      const { per_page: asked } = readPage(query, noExtensions)
-      const told = { ...perPageHeader(page.per_page, asked, mount), ...ignored(query, 'query', mount) }
-      return { ...answer, headers: { ...answer.headers, ...told } }
+      const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
+      return { ...answer, headers: { ...answer.headers, ...cut } }
     },
   }
   const create: Endpoint = {
@@ -174,7 +161,7 @@ function routesOf<Record extends StoredRecord>(
       const record = await service(call.services).create(call.body)
       const Location = recordUrl(call.root, resource, record.id)
       const { body, headers } = await shown(call, record)
-      return { status: 201, body, headers: { ...headers, ...ignored(call.body, 'body', call.mount), Location } }
+      return { status: 201, body, headers: { ...headers, Location } }
     },
   }
 
@@ -202,10 +189,9 @@ function routesOf<Record extends StoredRecord>(
       changesRecord: true,
       body: { fields: body.fields, required: [] },
       returns: { status: 200, schema: resource },
-      async run(call) {
+      run(call) {
         const at = target(call)
-        const answer = await change(call, at, (options) => service(call.services).update(at, call.body, options))
-        return { ...answer, headers: { ...answer.headers, ...ignored(call.body, 'body', call.mount) } }
+        return change(call, at, (options) => service(call.services).update(at, call.body, options))
       },
     },
     {
