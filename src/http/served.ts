@@ -1,3 +1,4 @@
+import type { ReadOptions } from '../services/event-service.ts'
 import type { Target } from '../services/find-post.ts'
 import type { Page } from '../services/page.ts'
 import type { WriteOptions } from '../services/precondition.ts'
@@ -11,10 +12,6 @@ export interface Served<Record> {
   create(input: object): Promise<Record>
   update(target: Target, patch: object, options: WriteOptions): Promise<Record>
   remove(target: Target, options: WriteOptions): Promise<Record>
-}
-
-interface ReadOptions {
-  readonly password?: string | undefined
 }
 
 /** Terms have no routes by slug, so no target is one. */
