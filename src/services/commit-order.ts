@@ -3,7 +3,11 @@ import { createWrittenRecords, type WrittenRecords } from './written-records.ts'
 /** A write of this process, from its start until it was told of or failed. */
 export interface OpenWrite {
   /** What its present attempt wrote. */
-  written: WrittenRecords
+  readonly written: WrittenRecords
+  /** Begins an attempt: what an earlier one wrote was never committed. */
+  begin(): void
+  /** Ends when nothing is left that has to be told of before this write, which was committed. */
+  afterEarlier(): Promise<void>
 }
 
 /**
@@ -13,27 +17,40 @@ export interface OpenWrite {
 export interface CommitOrder {
   /** Runs a write. */
   run<T>(work: (write: OpenWrite) => Promise<T>): Promise<T>
-  /** Ends when nothing is left that has to be told of before this write, which was committed. */
-  afterEarlier(write: OpenWrite): Promise<void>
 }
 
 export function createCommitOrder(): CommitOrder {
-  const open = new Map<OpenWrite, Promise<void>>()
+  /**
+   * The present attempts, each with its end. One that was rolled back ends when it is made again: it may then come after
+   * those that wait for it.
+   */
+  const open = new Map<WrittenRecords, Promise<void>>()
   return {
     async run(work) {
-      const write = { written: createWrittenRecords() }
+      let written = createWrittenRecords()
       let end = () => {}
-      open.set(write, new Promise((resolve) => (end = resolve)))
-      try {
-        return await work(write)
-      } finally {
-        open.delete(write)
+      const finish = () => {
+        open.delete(written)
         end()
       }
-    },
-    async afterEarlier({ written }) {
-      const earlier = [...open].filter(([other]) => other.written.isBefore(written))
-      await Promise.all(earlier.map(([, end]) => end))
+      try {
+        return await work({
+          get written() {
+            return written
+          },
+          begin() {
+            finish()
+            written = createWrittenRecords()
+            open.set(written, new Promise((resolve) => (end = resolve)))
+          },
+          async afterEarlier() {
+            const earlier = [...open].filter(([other]) => other.isBefore(written))
+            await Promise.all(earlier.map(([, ended]) => ended))
+          },
+        })
+      } finally {
+        finish()
+      }
     },
   }
 }

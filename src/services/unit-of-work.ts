@@ -10,7 +10,7 @@ import type { DateTime } from '../time/date-time.ts'
 import { type CommitOrder, createCommitOrder } from './commit-order.ts'
 import { publicError } from './public-error.ts'
 import { createTermCounts, type TermCounts } from './term-counts.ts'
-import { createWrittenRecords, type WrittenRecord, type WrittenRecords } from './written-records.ts'
+import type { WrittenRecord, WrittenRecords } from './written-records.ts'
 
 /** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
 export interface WorkRepository<Record extends StoredRecord, Criteria, Key extends string>
@@ -61,14 +61,13 @@ export function createUnitOfWork(
       for (let attempt = 1; ; attempt++) {
         try {
           const result = await store.transaction(async (writer) => {
-            // What an attempt wrote that the store runs again was never committed.
-            write.written = createWrittenRecords()
+            write.begin()
             const counts = createTermCounts()
             const result = await work(workOn(writer, { now: now(), note: write.written.note, counts }))
             await counts.write(writer)
             return result
           })
-          await order.afterEarlier(write)
+          await write.afterEarlier()
           onCommit(write.written.all())
           return result
         } catch (error) {

@@ -1,4 +1,14 @@
-import type { Actor, Change, ChangeListener, EventRecord, Policy, Store, TermRecord, VenueRecord } from 'daybook'
+import type {
+  Actor,
+  Change,
+  ChangeListener,
+  EventRecord,
+  Policy,
+  Store,
+  TermRecord,
+  VenueRecord,
+  Writer,
+} from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createTestCalendar, type TestCalendarOptions } from 'daybook/testing'
 import { afterAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
@@ -163,19 +173,55 @@ describe('commits that the store answers late', () => {
   })
 })
 
+it('waits for no attempt that was rolled back, which may be waiting itself when it is made again', async () => {
+  const store = createMemoryStore()
+  const again = deferred<void>()
+  let isFirst = false
+  const conflicting: Store = {
+    ...store,
+    async transaction(work) {
+      if (isFirst) {
+        isFirst = false
+        await rolledBack(store, work)
+        await again.promise
+      }
+      return store.transaction(work)
+    },
+  }
+  const { calendar, changes } = await listening({ store: conflicting, seed: { tags: [{}] } })
+  changes.splice(0)
+  isFirst = true
+  const first = calendar.tags.update(1, { description: 'first' })
+  await calendar.tags.update(1, { description: 'second' })
+  const third = calendar.tags.update(1, { description: 'third' })
+  // The third is committed, when the first one is tried again.
+  while ((await store.tags.getMany([1]))[0]?.description !== 'third') await Promise.resolve()
+  again.resolve()
+  await Promise.all([first, third])
+  expect(changes.map(({ after }) => after)).toMatchObject([
+    { description: 'second' },
+    { description: 'third' },
+    { description: 'first' },
+  ])
+})
+
 /** A store that rolls each transaction back once, as after a conflict, and runs the work again from the start. */
 function runningTwice(store: Store): Store {
   return {
     ...store,
     async transaction(work) {
-      const conflict = store.transaction(async (writer) => {
-        await work(writer)
-        throw new Error('a conflict')
-      })
-      await expect(conflict).rejects.toThrow('a conflict')
+      await rolledBack(store, work)
       return store.transaction(work)
     },
   }
+}
+
+async function rolledBack(store: Store, work: (writer: Writer) => Promise<unknown>): Promise<void> {
+  const conflict = store.transaction(async (writer) => {
+    await work(writer)
+    throw new Error('a conflict')
+  })
+  await expect(conflict).rejects.toThrow('a conflict')
 }
 
 /** A promise that the test keeps when it likes. */
