@@ -54,12 +54,25 @@ export function readOptions(options: ClientOptions): Settings {
   if (!/^[^\s/?#]+(\/[^\s/?#]+)*$/.test(namespace)) {
     throw new TypeError(`The option namespace must be a path such as 'cal/events/v1'; received ${namespace}.`)
   }
+  if (!isHeaders(headers)) {
+    throw new TypeError("The option headers must be an object such as { Authorization: 'Bearer ...' }, or a function.")
+  }
+  if (options.fetch !== undefined && typeof options.fetch !== 'function') {
+    throw new TypeError('The option fetch must be a function.')
+  }
   return {
     root: `${String(baseUrl).replace(/\/+$/, '')}/${namespace}`,
     headers: async () => (typeof headers === 'function' ? headers() : headers),
     // Looked up at each request: what stands in for it in tests may come after the client.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
   }
+}
+
+/** By its own members: a `Headers` or a `Map` has none, and would send nothing. What was received may be a secret. */
+function isHeaders(value: unknown): boolean {
+  if (typeof value === 'function') return true
+  if (typeof value !== 'object' || value === null || Symbol.iterator in value) return false
+  return Object.values(value).every((one) => typeof one === 'string')
 }
 
 const names: readonly string[] = ['baseUrl', 'namespace', 'headers', 'fetch'] satisfies (keyof ClientOptions)[]

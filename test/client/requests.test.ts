@@ -18,6 +18,12 @@ describe('options of a client', () => {
     ['namespace', { baseUrl: 'https://example.org', namespace: '' }],
     ['namespace', { baseUrl: 'https://example.org', namespace: '/tribe/events/v1' }],
     ['namespace', { baseUrl: 'https://example.org', namespace: 'tribe/events/v1/' }],
+    ['headers', { baseUrl: 'https://example.org', headers: 'Bearer x' }],
+    ['headers', { baseUrl: 'https://example.org', headers: null }],
+    ['headers', { baseUrl: 'https://example.org', headers: { Authorization: 1 } }],
+    // Its members are not those of a plain object: nothing would be sent.
+    ['headers', { baseUrl: 'https://example.org', headers: new Headers({ Authorization: 'Bearer x' }) }],
+    ['fetch', { baseUrl: 'https://example.org', fetch: 'fetch' }],
   ])('%s is refused by name: %j', (option, options) => {
     expect(() => createClient(options)).toThrow(TypeError)
     expect(() => createClient(options)).toThrow(new RegExp(`^The option ${option} must be `))
