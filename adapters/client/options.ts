@@ -48,6 +48,10 @@ export function readOptions(options: ClientOptions): Settings {
   const { baseUrl = options.fetch && 'http://localhost', namespace = 'cal/events/v1', headers = {} } = options
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not an option; there are ${names.join(', ')}.`)
+  if (/^https?:\/\/[^/?#]*@/i.test(String(baseUrl))) {
+    // Not shown: `fetch` takes no such URL, and the messages of all calls would hold it.
+    throw new TypeError('The option baseUrl must be without a user and a password: send them as headers.')
+  }
   if (!/^https?:\/\/[^\s?#]+$/i.test(String(baseUrl))) {
     throw new TypeError(`The option baseUrl must be a URL such as 'https://example.org/de'; received ${baseUrl}.`)
   }

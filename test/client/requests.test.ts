@@ -29,6 +29,13 @@ describe('options of a client', () => {
     expect(() => createClient(options)).toThrow(new RegExp(`^The option ${option} must be `))
   })
 
+  it('hold no password in baseUrl, which fetch refuses and messages would show', () => {
+    const create = () => createClient({ baseUrl: 'https://me:sesame@example.org' })
+    expect(create).toThrow(/^The option baseUrl must be without a user and a password/)
+    expect(create).not.toThrow(/sesame/)
+    expect(() => createClient({ baseUrl: 'https://example.org/@me' })).not.toThrow()
+  })
+
   it('that do not exist are refused', () => {
     expect(() => createClient({ baseURL: 'https://example.org' } as object)).toThrow(/^baseURL is not .*\bbaseUrl\b/)
   })
