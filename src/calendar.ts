@@ -11,10 +11,11 @@ import type { LinksPort } from './model/urls.ts'
 import { changeOf } from './services/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/change-feed.ts'
 import { createCommitOrder } from './services/commit-order.ts'
-import type { Environment, PageSizes, UnknownInput } from './services/environment.ts'
+import { type Environment, heardBy, type PageSizes, type UnknownInput } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
+import { reportError } from './services/report-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
 import { createVerifyPassword } from './services/verify-password.ts'
@@ -95,20 +96,21 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       order,
       onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
     })
-  const shared = { environment, verifyPassword: createVerifyPassword(environment.passwords) }
-  const servicesOf = (actor: Actor | null) =>
-    createServices(createAccess(actor, environment.policy), { ...shared, unitOfWork: unitOfWorkOf(actor) })
+  const verifyPassword = createVerifyPassword(environment.passwords)
+  const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy)
+  const servicesOf = (actor: Actor | null, heard = environment) =>
+    createServices(accessOf(actor), { environment: heard, verifyPassword, unitOfWork: unitOfWorkOf(actor) })
   const anonymous = servicesOf(null)
   const as = (actor: Actor | null) => (actor === null ? anonymous : servicesOf(actor))
   const api = createApi({
     environment,
-    as,
-    access: (actor) => createAccess(actor, environment.policy),
+    as: (actor, listener) => servicesOf(actor, heardBy(listener, environment)),
+    access: accessOf,
     replyCache: replyCacheOf(options),
     onError,
   })
   const unitOfWork = unitOfWorkOf(undefined)
-  const own = createServices(fullAccess, { ...shared, unitOfWork })
+  const own = createServices(fullAccess, { environment, verifyPassword, unitOfWork })
   return { ...own, as, import: createEventImport(environment, unitOfWork), api }
 }
 
@@ -157,6 +159,7 @@ function environmentOf(options: CalendarOptions, store: PublicStore): Environmen
     perPage: pageSizesOf(options.perPage),
     unknownInput: unknownInputOf(options),
     onIgnored: onIgnoredOf(options),
+    onListed() {},
     createUid: options.createUid ?? nanoid,
     createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),
   }
@@ -181,7 +184,7 @@ function unknownInputOf({ unknownInput = 'report' }: CalendarOptions): UnknownIn
 /** A hook that fails, at once or later, must not take the request with it. */
 function onIgnoredOf({ onIgnored = () => {}, onError = () => {} }: CalendarOptions): Environment['onIgnored'] {
   return (ignored) => {
-    new Promise<void>((resolve) => resolve(onIgnored(ignored))).catch(onError).catch(() => {})
+    new Promise<void>((resolve) => resolve(onIgnored(ignored))).catch((error) => reportError(error, onError))
   }
 }
 

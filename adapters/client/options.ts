@@ -48,11 +48,21 @@ export function readOptions(options: ClientOptions): Settings {
   const { baseUrl = options.fetch && 'http://localhost', namespace = 'cal/events/v1', headers = {} } = options
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not an option; there are ${names.join(', ')}.`)
+  if (/^https?:\/\/[^/?#]*@/i.test(String(baseUrl))) {
+    // Not shown: `fetch` takes no such URL, and the messages of all calls would hold it.
+    throw new TypeError('The option baseUrl must be without a user and a password: send them as headers.')
+  }
   if (!/^https?:\/\/[^\s?#]+$/i.test(String(baseUrl))) {
     throw new TypeError(`The option baseUrl must be a URL such as 'https://example.org/de'; received ${baseUrl}.`)
   }
   if (!/^[^\s/?#]+(\/[^\s/?#]+)*$/.test(namespace)) {
     throw new TypeError(`The option namespace must be a path such as 'cal/events/v1'; received ${namespace}.`)
+  }
+  if (!isHeaders(headers)) {
+    throw new TypeError("The option headers must be an object such as { Authorization: 'Bearer ...' }, or a function.")
+  }
+  if (options.fetch !== undefined && typeof options.fetch !== 'function') {
+    throw new TypeError('The option fetch must be a function.')
   }
   return {
     root: `${String(baseUrl).replace(/\/+$/, '')}/${namespace}`,
@@ -60,6 +70,13 @@ export function readOptions(options: ClientOptions): Settings {
     // Looked up at each request: what stands in for it in tests may come after the client.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
   }
+}
+
+/** By its own members: a `Headers` or a `Map` has none, and would send nothing. What was received may be a secret. */
+function isHeaders(value: unknown): boolean {
+  if (typeof value === 'function') return true
+  if (typeof value !== 'object' || value === null || Symbol.iterator in value) return false
+  return Object.values(value).every((one) => typeof one === 'string')
 }
 
 const names: readonly string[] = ['baseUrl', 'namespace', 'headers', 'fetch'] satisfies (keyof ClientOptions)[]

@@ -1,14 +1,16 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import { CalendarError, isCalendarError } from '../errors.ts'
-import type { Environment } from '../services/environment.ts'
+import type { Environment, Listener } from '../services/environment.ts'
 import type { Services } from '../services/services.ts'
 import { readBody } from './body.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Answer, Call, Endpoint, Route } from './endpoint.ts'
 import { parseForm } from './form.ts'
+import { Hearing } from './hearing.ts'
 import { indexRoute } from './index-route.ts'
+import { ignoredHeader } from './input-headers.ts'
 import { isLasting, keyOf } from './lasting.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { isBelow, matchOf } from './paths.ts'
@@ -17,7 +19,7 @@ import { answerTo, errorAnswer, replyOf } from './reply.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { rootOf } from './root.ts'
-import { createMatcher, endpointFor, type Matcher, methodsOf } from './routes.ts'
+import { createRouteMatcher, endpointFor, methodsOf, type RouteMatcher } from './routes.ts'
 import { createStandings, type Standing } from './standing.ts'
 import { audienceOf, expectedStates, isUnchanged, listTag, names } from './validators.ts'
 
@@ -25,14 +27,15 @@ interface ApiOptions {
   readonly environment: Environment
   /** In bytes. */
   readonly replyCache: number
-  as(actor: Actor | null): Services
+  /** The services for one request, of which the listener hears. */
+  as(actor: Actor | null, listener: Listener): Services
   access(actor: Actor | null): Access
   onError(error: unknown): void
 }
 
 /** What answers requests. */
 interface Context extends ApiOptions {
-  readonly match: Matcher
+  readonly match: RouteMatcher
   readonly standing: () => Promise<Standing>
   readonly cache: ReplyCache
 }
@@ -43,10 +46,10 @@ export function createApi(options: ApiOptions): Api {
   const routes: readonly Route[] = [
     indexRoute(() => routes, environment),
     openApiRoute(() => routes, environment),
-    ...resourceRoutes(environment),
+    ...resourceRoutes(),
   ]
   const cache = new ReplyCache(options.replyCache)
-  const context = { ...options, match: createMatcher(routes), standing: createStandings(environment), cache }
+  const context = { ...options, match: createRouteMatcher(routes), standing: createStandings(environment), cache }
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
     serves: (path, mount) => isBelow(path, mount),
@@ -159,8 +162,11 @@ async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, co
   }
   const body = endpoint.body ? await readBody(request) : {}
   const { environment, as } = context
-  const caller = { services: as(actor), audience, now: environment.now(), ifMatch }
-  return endpoint.run({ ...caller, root, mount: request.mount, params, query, rawQuery: request.query, body })
+  const heard = new Hearing()
+  const caller = { services: as(actor, heard), heard, audience, now: environment.now(), ifMatch }
+  const { mount } = request
+  const answer = await endpoint.run({ ...caller, root, mount, params, query, rawQuery: request.query, body })
+  return { ...answer, headers: { ...answer.headers, ...ignoredHeader(heard.ignored, mount) } }
 }
 
 async function actorOf(request: ApiRequest): Promise<Actor | null> {

@@ -23,7 +23,7 @@ export function isNamed(origin: string, { origins }: Mount): boolean {
   return origins !== '*' && origins.includes(origin)
 }
 
-export function originOf({ headers }: ApiRequest): string | undefined {
+export function originHeader({ headers }: ApiRequest): string | undefined {
   return headers.origin === undefined ? undefined : String(headers.origin)
 }
 
@@ -32,7 +32,7 @@ type Headers = Readonly<Record<string, string>>
 /** Cookies go with those that are named only: no page can be allowed `*` and them. */
 function allowedOrigin(request: ApiRequest): Headers | undefined {
   if (request.mount.origins === '*') return { 'Access-Control-Allow-Origin': '*' }
-  const origin = originOf(request)
+  const origin = originHeader(request)
   if (origin === undefined || !isNamed(origin, request.mount)) return undefined
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' }
 }

@@ -1,5 +1,5 @@
 import { CalendarError } from '../errors.ts'
-import { isNamed, originOf } from './cors.ts'
+import { isNamed, originHeader } from './cors.ts'
 import type { ApiRequest } from './port.ts'
 import { hostOf } from './root.ts'
 
@@ -10,7 +10,7 @@ import { hostOf } from './root.ts'
 export function refuseCrossSite(request: ApiRequest): void {
   const { headers, mount } = request
   if (headers.authorization !== undefined) return
-  const origin = originOf(request)
+  const origin = originHeader(request)
   if (origin !== undefined && isNamed(origin, mount)) return
   const isForeign = origin !== undefined && !isOwn(origin, request)
   if (isForeign || headers['sec-fetch-site'] === 'cross-site') {

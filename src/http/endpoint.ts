@@ -5,6 +5,7 @@ import type { UrlRoot } from '../model/urls.ts'
 import type { Revision } from '../services/precondition.ts'
 import type { Services } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { Heard } from './hearing.ts'
 import type { Mount } from './port.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,6 +50,8 @@ export interface Route {
 /** A request that was let through. */
 export interface Call {
   readonly services: Services
+  /** What the services have told of this request so far. */
+  readonly heard: Heard
   readonly root: UrlRoot
   /** Where it was asked for. */
   readonly mount: Mount

@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>
 export function ignoredHeader(names: readonly IgnoredName[], mount: Mount): Headers {
   let text = ''
   for (const { name } of names) {
-    const plain = name.replace(/[^\w.[\]-]+/g, '?').slice(0, 60)
+    const plain = name.replace(/[^\w.[\]-]+/g, '?').slice(0, 60) || '?'
     const longer = text === '' ? plain : `${text}, ${plain}`
     if (longer.length > 195) return ownHeaders(mount, { Ignored: `${text}, ...` })
     text = longer

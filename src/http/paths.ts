@@ -1,10 +1,10 @@
 import { CalendarError } from '../errors.ts'
 import { decode } from './form.ts'
 import type { ApiRequest, Mount } from './port.ts'
-import type { Match, Matcher } from './routes.ts'
+import type { Match, RouteMatcher } from './routes.ts'
 
 /** The route below the namespace of the mount. Throws for a path that is none, or that cannot be read (rule 1). */
-export function matchOf({ path, mount }: ApiRequest, match: Matcher): Match {
+export function matchOf({ path, mount }: ApiRequest, match: RouteMatcher): Match {
   const segments = segmentsBelow(path, mount)
   if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
   const found = segments && match(segments)

@@ -1,46 +1,30 @@
-import { isCalendarError } from '../errors.ts'
 import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
 import { eventFilters } from '../model/event-query.ts'
-import { type Fields, noExtensions } from '../model/field.ts'
-import { type InputKind, ignoredNames } from '../model/ignored-names.ts'
 import { linkedFilters } from '../model/linked-query.ts'
 import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
-import { pageFields } from '../model/page-query.ts'
-import { queryReader } from '../model/reader.ts'
-import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
+import { collectionOf, type StoredRecord } from '../model/resource.ts'
 import { categoryFields, tagFields } from '../model/term.ts'
 import { categoryFilters, tagFilters } from '../model/term-query.ts'
-import { recordUrl } from '../model/urls.ts'
 import { venueDefaults, venueFields, venueRequired } from '../model/venue.ts'
-import { boolean, password } from '../model/vocabulary.ts'
-import type { Environment } from '../services/environment.ts'
-import type { Target } from '../services/find-post.ts'
-import type { WriteOptions } from '../services/precondition.ts'
-import type { Represent } from '../services/representation.ts'
-import type { Services } from '../services/services.ts'
-import type { BodyFields, Call, Endpoint, Method, Route } from './endpoint.ts'
-import { ignoredHeader, perPageHeader } from './input-headers.ts'
-import { listAnswer } from './list-reply.ts'
-import type { Mount } from './port.ts'
-import { errorAnswer } from './reply.ts'
-import { type Served, withoutSlugs } from './served.ts'
-import { recordValidators } from './validators.ts'
+import type { Route } from './endpoint.ts'
+import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
+import { withoutSlugs } from './served.ts'
 
 /** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
-export function resourceRoutes(environment: Environment): readonly Route[] {
+export function resourceRoutes(): readonly Route[] {
   return [
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'event',
       filters: eventFilters,
       orderby: 'start_date',
       body: { fields: eventFields, required: eventRequired },
       defaults: { ...eventDefaults, all_day: false },
       bySlug: true,
-      readQuery: passwordQuery,
+      hasPassword: true,
       service: ({ events }) => ({ ...events, list: events.listWithLinked }),
       represent: ({ represent }) => represent.events,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'venue',
       filters: linkedFilters,
       body: { fields: venueFields, required: venueRequired },
@@ -49,7 +33,7 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
       service: ({ venues }) => venues,
       represent: ({ represent }) => represent.venues,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'organizer',
       filters: linkedFilters,
       body: { fields: organizerFields, required: organizerRequired },
@@ -58,7 +42,7 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
       service: ({ organizers }) => organizers,
       represent: ({ represent }) => represent.organizers,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'category',
       filters: categoryFilters,
       orderby: 'name',
@@ -68,7 +52,7 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
       service: ({ categories }) => withoutSlugs(categories),
       represent: ({ represent }) => represent.categories,
     }),
-    ...routesOf(environment, {
+    ...routesOf({
       resource: 'tag',
       filters: tagFilters,
       orderby: 'name',
@@ -81,151 +65,15 @@ export function resourceRoutes(environment: Environment): readonly Route[] {
   ]
 }
 
-const passwordQuery = { password: password('Password of the event') }
-const readPassword = queryReader(passwordQuery)
-const readPage = queryReader(pageFields)
-const explainQuery = { explain: boolean('Whether to tell what the list did, in `query`, where the mount allows it') }
-const readExplain = queryReader(explainQuery)
-
-interface ResourceOptions<Record> {
-  readonly resource: Resource
-  readonly filters: Fields
-  /** What its lists are ordered by when they are not told. */
-  readonly orderby?: string
-  readonly body: BodyFields
-  readonly defaults: object
-  readonly bySlug: boolean
-  /** What a single read takes in its query. */
-  readonly readQuery?: typeof passwordQuery
-  service(services: Services): Served<Record>
-  represent(services: Services): Represent<NoInfer<Record>, object>
-}
-
-const listDefaults = {
-  page: 1,
-  strict_dates: false,
-  only_with_upcoming: false,
-  hide_empty: true,
-  order: 'asc',
-}
-const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
-
-function routesOf<Record extends StoredRecord>(
-  { extensions, unknownInput }: Environment,
-  options: ResourceOptions<Record>,
-): readonly Route[] {
-  const { resource, filters, body, defaults, bySlug, service, represent } = options
-  const collection = collectionOf[resource]
-
-  /** What a reply says of names that were sent and are not read. */
-  const ignored = (input: object, kind: InputKind, mount: Mount) =>
-    unknownInput === 'report' ? ignoredHeader(ignoredNames(input, { resource, kind, extensions }), mount) : {}
-
-  /** A record with its validators. */
-  const shown = async (call: Call, record: Record, opened = false) => {
-    const all: [StoredRecord, Resource][] = []
-    const onShown = (one: StoredRecord, kind: Resource) => void all.push([one, kind])
-    const body = await represent(call.services)(record, { root: call.root, opened, onShown })
-    return { status: 200, body, headers: recordValidators({ record, shown: all, ...call }) }
-  }
-
-  /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */
-  const change = async (call: Call, target: Target, write: (options: WriteOptions) => Promise<Record>) => {
-    const { services, ifMatch } = call
-    try {
-      return await shown(call, await write(ifMatch === undefined || ifMatch === '*' ? {} : { ifMatch }))
-    } catch (error) {
-      if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
-      const records = service(services)
-      const current = await (typeof target === 'number' ? records.get(target, {}) : records.getBySlug(target.slug, {}))
-      return { ...errorAnswer(error), headers: (await shown(call, current)).headers }
-    }
-  }
-
-  const list: Endpoint = {
-    methods: ['GET'],
-    summary: `List ${collection}`,
-    query: { ...filters, ...explainQuery },
-    defaults: { ...listDefaults, ...(options.orderby && { orderby: options.orderby }) },
-    returns: { status: 200, schema: `${resource}-list` },
-    isList: true,
-    async run({ services, root, mount, query: sent, rawQuery }) {
-      const { explain, ...others } = sent
-      const query = mount.explain ? others : sent
-      const isExplained = mount.explain === true && readExplain({ explain }, noExtensions).explain === true
-      const page = await service(services).list(query)
-      const explanation = isExplained ? await service(services).explain(query) : undefined
-      const { linked } = page
-      const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
-      const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
-      const { per_page: asked } = readPage(query, noExtensions)
-      const told = { ...perPageHeader(page.per_page, asked, mount), ...ignored(query, 'query', mount) }
-      return { ...answer, headers: { ...answer.headers, ...told } }
-    },
-  }
-  const create: Endpoint = {
-    methods: ['POST'],
-    summary: `Create ${withArticle(resource)}`,
-    right: ['create', resource],
-    body,
-    defaults,
-    returns: { status: 201, schema: resource },
-    async run(call) {
-      const record = await service(call.services).create(call.body)
-      const Location = recordUrl(call.root, resource, record.id)
-      const { body, headers } = await shown(call, record)
-      return { status: 201, body, headers: { ...headers, ...ignored(call.body, 'body', call.mount), Location } }
-    },
-  }
-
-  const single = (target: (call: Call) => Target): readonly Endpoint[] => [
-    {
-      methods: ['GET'],
-      summary: `Read ${withArticle(resource)}`,
-      ...(options.readQuery && { query: options.readQuery }),
-      returns: { status: 200, schema: resource },
-      async run(call) {
-        const { services, query } = call
-        const at = target(call)
-        const read = options.readQuery ? readPassword(query, noExtensions) : {}
-        const record =
-          typeof at === 'number'
-            ? await service(services).get(at, read)
-            : await service(services).getBySlug(at.slug, read)
-        return shown(call, record, true)
-      },
-    },
-    {
-      methods: writes,
-      summary: `Change ${withArticle(resource)}: what is not sent is not touched`,
-      right: ['update', resource],
-      changesRecord: true,
-      body: { fields: body.fields, required: [] },
-      returns: { status: 200, schema: resource },
-      async run(call) {
-        const at = target(call)
-        const answer = await change(call, at, (options) => service(call.services).update(at, call.body, options))
-        return { ...answer, headers: { ...answer.headers, ...ignored(call.body, 'body', call.mount) } }
-      },
-    },
-    {
-      methods: ['DELETE'],
-      summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
-      right: ['delete', resource],
-      changesRecord: true,
-      ...(options.readQuery && { query: options.readQuery }),
-      returns: { status: 200, schema: resource },
-      run: (call) => change(call, target(call), (options) => service(call.services).remove(target(call), options)),
-    },
+function routesOf<Record extends StoredRecord>(served: ServedResource<Record>): readonly Route[] {
+  const { resource, bySlug } = served
+  const path = `/${collectionOf[resource]}`
+  const byId = recordEndpoints(served, ({ id }) => Number(id))
+  const routes: readonly Route[] = [
+    { path, resource, endpoints: collectionEndpoints(served) },
+    { path: `${path}/{id}`, resource, endpoints: byId },
   ]
-
-  const routes: Route[] = [
-    { path: `/${collection}`, resource, endpoints: [list, create] },
-    { path: `/${collection}/{id}`, resource, endpoints: single(({ params }) => Number(params.id)) },
-  ]
-  if (bySlug) {
-    const endpoints = single(({ params }) => ({ slug: params.slug ?? '' }))
-    routes.push({ path: `/${collection}/by-slug/{slug}`, resource, endpoints })
-  }
-  return routes
+  if (!bySlug) return routes
+  const endpoints = recordEndpoints(served, ({ slug = '' }) => ({ slug }))
+  return [...routes, { path: `${path}/by-slug/{slug}`, resource, endpoints }]
 }

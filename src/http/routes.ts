@@ -7,10 +7,10 @@ export interface Match {
 }
 
 /** Finds routes by path. `undefined` for a path that no route has. */
-export type Matcher = (segments: readonly string[]) => Match | undefined
+export type RouteMatcher = (segments: readonly string[]) => Match | undefined
 
 /** Every route has its own shape: fixed words, `#` for an id, `*` for a slug. So one look-up finds it. */
-export function createMatcher(routes: readonly Route[]): Matcher {
+export function createRouteMatcher(routes: readonly Route[]): RouteMatcher {
   const byShape = new Map(routes.map((route) => [shapeOf(route.path), route]))
   return (segments) => {
     const [collection = '', second, third] = segments

@@ -1,3 +1,4 @@
+import type { ReadOptions } from '../services/event-service.ts'
 import type { Target } from '../services/find-post.ts'
 import type { Page } from '../services/page.ts'
 import type { WriteOptions } from '../services/precondition.ts'
@@ -6,7 +7,6 @@ import type { Linked } from '../storage/store.ts'
 /** A service as routes use it. It reads its input itself, so that routes need not know of what kind that is. */
 export interface Served<Record> {
   list(query: object): Promise<Page<Record> & { readonly linked?: Linked }>
-  explain(query: object): Promise<object>
   get(id: number, options: ReadOptions): Promise<Record>
   getBySlug(slug: string, options: ReadOptions): Promise<Record>
   create(input: object): Promise<Record>
@@ -14,14 +14,9 @@ export interface Served<Record> {
   remove(target: Target, options: WriteOptions): Promise<Record>
 }
 
-interface ReadOptions {
-  readonly password?: string | undefined
-}
-
 /** Terms have no routes by slug, so no target is one. */
 export function withoutSlugs<Record>(service: {
   list(query: object): Promise<Page<Record>>
-  explain(query: object): Promise<object>
   get(id: number): Promise<Record>
   create(input: object): Promise<Record>
   update(id: number, patch: object, options: WriteOptions): Promise<Record>
@@ -30,7 +25,6 @@ export function withoutSlugs<Record>(service: {
   const idOf = (target: Target) => (typeof target === 'number' ? target : Number.NaN)
   return {
     list: (query) => service.list(query),
-    explain: (query) => service.explain(query),
     get: (id) => service.get(id),
     getBySlug: () => service.get(Number.NaN),
     create: (input) => service.create(input),

@@ -28,7 +28,7 @@ export function createStandings({ store, now, timeZone }: Clockwork): () => Prom
     last.version === version &&
     last.from <= at &&
     (last.until === null || at < last.until) &&
-    last.day === dayOf(at, timeZone)
+    last.day === homeDay(at, timeZone)
 
   return async () => {
     const version = await currentVersion()
@@ -36,12 +36,12 @@ export function createStandings({ store, now, timeZone }: Clockwork): () => Prom
     if (last !== undefined && isLast(version, from)) return last
     const until = await store.nextPublication(from)
     // Others who looked in the meantime have found the same.
-    if (last === undefined || !isLast(version, from)) last = { version, day: dayOf(from, timeZone), until, from }
+    if (last === undefined || !isLast(version, from)) last = { version, day: homeDay(from, timeZone), until, from }
     return last
   }
 }
 
-function dayOf(at: DateTime, timeZone: string): string {
+function homeDay(at: DateTime, timeZone: string): string {
   return toWallClock(at, timeZone).slice(0, 10)
 }
 

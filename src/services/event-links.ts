@@ -27,7 +27,7 @@ export interface LinkContext {
 }
 
 /** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
-export async function eventLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
+export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
   // Asked together, stores answer in one go.
   const [venues, organizers] = await Promise.all([
     knownRecords(venueResource, draft.venue, context),

@@ -11,10 +11,11 @@ import { parseCost } from '../text/cost.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
-import { eventLinks, publishLinked } from './event-links.ts'
+import { publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
-import { explainEvents } from './explain-events.ts'
+import { type EventListRequest, explainEvents } from './explain-events.ts'
+import { announceList } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
@@ -23,7 +24,7 @@ import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork, Work } from './unit-of-work.ts'
-import { heedFields, reportIgnored, unknownParameters } from './unknown-input.ts'
+import { heedFields, unknownParameters } from './unknown-input.ts'
 import type { VerifyPassword } from './verify-password.ts'
 import { mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
@@ -72,7 +73,7 @@ export function createEventService(
     throw new CalendarError('event-password-protected', 'This event is opened by its password.')
   }
 
-  const requested = async (query: EventQuery | undefined) => {
+  const requested = async (query: EventQuery | undefined): Promise<EventListRequest> => {
     const ignored = unknownParameters(query, 'event', environment)
     const filter = readEventQuery(query, extensions)
     const asked = atOneTime(environment)
@@ -81,11 +82,8 @@ export function createEventService(
     return { ...request, filter, ignored, environment: asked }
   }
 
-  const listed = async (query: EventQuery | undefined) => {
-    const request = await requested(query)
-    reportIgnored(request.ignored, environment)
-    return request
-  }
+  const explained = (request: EventListRequest) => explainEvents(request, access)
+  const listed = async (query: EventQuery | undefined) => announceList(await requested(query), explained)
 
   const context = (work: Work, report: Report) => ({
     resource: 'event' as const,
@@ -98,7 +96,7 @@ export function createEventService(
   return {
     list: async (query) => fetchPage((page) => store.events.find(page), await listed(query)),
     listWithLinked: async (query) => fetchPage((page) => store.events.findWithLinked(page), await listed(query)),
-    explain: async (query) => explainEvents(await requested(query), access),
+    explain: async (query) => explained(await requested(query)),
     get: (id, options = {}) => read(id, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     async create(input) {
@@ -121,7 +119,7 @@ export function createEventService(
           const publication = changedPublication(draft, current, context(work, report))
           const times = eventTimes(draft, current, context(work, report))
           await checkParent(draft.post_parent, current, { access, work, report })
-          const links = await eventLinks(draft, {
+          const links = await resolveLinks(draft, {
             work,
             access,
             environment,

@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts'
 import type { Explanation } from './explanation.ts'
 import { explanationText } from './explanation-text.ts'
 import type { PageRequest } from './page.ts'
+import { reportIgnored } from './unknown-input.ts'
 
 /** A list as it was asked for, and what there is to say of it. */
 export interface ListRequest<Criteria, Key extends string> extends PageRequest<Criteria, Key> {
@@ -11,6 +12,17 @@ export interface ListRequest<Criteria, Key extends string> extends PageRequest<C
   readonly ignored: IgnoredInput
   /** With the clock at the time at which it was asked. */
   readonly environment: Environment
+}
+
+/** Tells of a list that is about to be fetched: what of its query did not count, and how it is explained. */
+export function announceList<Request extends ListRequest<unknown, string>>(
+  request: Request,
+  explain: (request: Request) => object,
+): Request {
+  const { environment, filter, ignored } = request
+  reportIgnored(ignored, environment)
+  environment.onListed({ per_page: filter.per_page, explain: () => explain(request) })
+  return request
 }
 
 type Notes = Partial<Pick<Explanation<unknown, string>, 'dates' | 'defaults' | 'overridden'>>

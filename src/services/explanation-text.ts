@@ -13,7 +13,7 @@ export function explanationText(explained: Omit<Explanation<unknown, string>, 't
     `Lists ${collectionOf[resource]}: page ${page}, ${per_page} a page${cut}, by ${order}, equals by id.`,
     `Asked at ${now} UTC; the calendar is in ${timezone}. The caller sees ${scopes[sees]}.`,
     dates &&
-      `Events that ${conditionsOf(dates.start, dates.end) || 'start and end at any time'}, ${clocks[dates.clock]}.`,
+      `Events that ${boundsText(dates.start, dates.end) || 'start and end at any time'}, ${clocks[dates.clock]}.`,
     dates && dates.widened.length > 0 && `Taken as whole days: ${dates.widened.join(', ')}.`,
     listed('By default', Object.entries(explained.defaults), ([name, value]) => `${name}=${value}`),
     listed('Without effect beside others', explained.overridden, (name) => name),
@@ -25,7 +25,7 @@ export function explanationText(explained: Omit<Explanation<unknown, string>, 't
 
 const clocks = { wall: 'on the clock at the place of each event', instant: 'as instants, in UTC' } as const
 
-function conditionsOf(start: DateRange, end: DateRange): string {
+function boundsText(start: DateRange, end: DateRange): string {
   return [...boundsOf('start', start), ...boundsOf('end', end)].join(', and ')
 }
 

@@ -7,7 +7,7 @@ import type { NewData } from '../model/resource.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey } from '../storage/store.ts'
 import { atOneTime, type Environment } from './environment.ts'
-import { explainList, type ListRequest } from './explain-list.ts'
+import { announceList, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
@@ -19,7 +19,7 @@ import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import { heedFields, reportIgnored, unknownParameters } from './unknown-input.ts'
+import { heedFields, unknownParameters } from './unknown-input.ts'
 import { ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
 /**
@@ -68,6 +68,8 @@ export function createLinkedService<
     return { ...request, filter, ignored, environment: asked }
   }
 
+  const explained = (request: ListRequest<LinkedCriteria, LinkedKey>) => explainList(request, access)
+
   const read = async (target: Target) => {
     const record = await findPost(resource.stored(store), name, target)
     requireReadable(record, name, { access, now: environment.now() })
@@ -76,11 +78,10 @@ export function createLinkedService<
 
   return {
     async list(query) {
-      const request = await requested(query)
-      reportIgnored(request.ignored, environment)
+      const request = announceList(await requested(query), explained)
       return fetchPage((page) => resource.stored(store).find(page), request)
     },
-    explain: async (query) => explainList(await requested(query), access),
+    explain: async (query) => explained(await requested(query)),
     get: (id) => read(id),
     getBySlug: (slug) => read({ slug }),
     async create(input) {

@@ -18,6 +18,7 @@ import type { TermKey } from '../storage/store.ts'
 import { fold } from '../text/fold.ts'
 import { isAbove } from './ancestors.ts'
 import { atOneTime, type Environment } from './environment.ts'
+import { announceList } from './explain-list.ts'
 import { explainTerms, type TermListRequest } from './explain-terms.ts'
 import type { Explanation } from './explanation.ts'
 import { findById, notFound } from './find-post.ts'
@@ -28,7 +29,7 @@ import { requireMatch, type WriteOptions } from './precondition.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 import { trustedText } from './trusted-text.ts'
 import type { TermWork, UnitOfWork, Work } from './unit-of-work.ts'
-import { heedFields, reportIgnored, unknownParameters } from './unknown-input.ts'
+import { heedFields, unknownParameters } from './unknown-input.ts'
 
 /** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
 export interface TermService<Query, Input, Patch> {
@@ -75,13 +76,14 @@ export function createTermService<Query, Input, Patch>(
     return { ...request, filter, ignored, environment: asked }
   }
 
+  const explained = (request: TermListRequest) => explainTerms(request, access)
+
   return {
     async list(query) {
-      const request = await requested(query)
-      reportIgnored(request.ignored, environment)
+      const request = announceList(await requested(query), explained)
       return fetchPage((page) => store[collection].find(page), request)
     },
-    explain: async (query) => explainTerms(await requested(query), access),
+    explain: async (query) => explained(await requested(query)),
     get: (id) => find(store[collection], taxonomy, id),
     async create(input) {
       access.require('create', taxonomy)

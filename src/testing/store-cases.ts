@@ -1,10 +1,14 @@
 import type { Store } from '../storage/store.ts'
 import { eventCriteriaChecks } from './store/event-criteria.ts'
+import { fieldChecks } from './store/fields.ts'
 import type { Check, Checks } from './store/given.ts'
 import { linkedCriteriaChecks } from './store/linked-criteria.ts'
+import { linkChecks } from './store/links.ts'
 import { orderingChecks } from './store/ordering.ts'
 import { publicationChecks } from './store/publications.ts'
 import { readingChecks } from './store/reading.ts'
+import { revisionChecks } from './store/revisions.ts'
+import { slugChecks } from './store/slugs.ts'
 import { termCriteriaChecks } from './store/term-criteria.ts'
 import { transactionChecks } from './store/transactions.ts'
 import { writingChecks } from './store/writing.ts'
@@ -22,7 +26,11 @@ const checks: readonly Checks[] = [
   orderingChecks,
   readingChecks,
   publicationChecks,
+  fieldChecks,
   writingChecks,
+  revisionChecks,
+  slugChecks,
+  linkChecks,
   transactionChecks,
 ]
 

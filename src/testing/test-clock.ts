@@ -33,8 +33,9 @@ export function createTestClock(time: Date | DateTime): TestClock {
 }
 
 function read(time: Date | DateTime): number {
-  const seconds = time instanceof Date ? time.getTime() / 1000 : secondsOf(time)
-  if (Number.isNaN(seconds) || (typeof time === 'string' && dateTimeOf(seconds) !== time)) {
+  const isDate = time instanceof Date
+  const seconds = isDate ? time.getTime() / 1000 : secondsOf(String(time))
+  if (Number.isNaN(seconds) || (!isDate && dateTimeOf(seconds) !== time)) {
     throw new RangeError(`A test clock takes a Date, or YYYY-MM-DD HH:MM:SS in UTC, not ${time}`)
   }
   return seconds

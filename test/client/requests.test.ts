@@ -18,9 +18,22 @@ describe('options of a client', () => {
     ['namespace', { baseUrl: 'https://example.org', namespace: '' }],
     ['namespace', { baseUrl: 'https://example.org', namespace: '/tribe/events/v1' }],
     ['namespace', { baseUrl: 'https://example.org', namespace: 'tribe/events/v1/' }],
+    ['headers', { baseUrl: 'https://example.org', headers: 'Bearer x' }],
+    ['headers', { baseUrl: 'https://example.org', headers: null }],
+    ['headers', { baseUrl: 'https://example.org', headers: { Authorization: 1 } }],
+    // Its members are not those of a plain object: nothing would be sent.
+    ['headers', { baseUrl: 'https://example.org', headers: new Headers({ Authorization: 'Bearer x' }) }],
+    ['fetch', { baseUrl: 'https://example.org', fetch: 'fetch' }],
   ])('%s is refused by name: %j', (option, options) => {
     expect(() => createClient(options)).toThrow(TypeError)
     expect(() => createClient(options)).toThrow(new RegExp(`^The option ${option} must be `))
+  })
+
+  it('hold no password in baseUrl, which fetch refuses and messages would show', () => {
+    const create = () => createClient({ baseUrl: 'https://me:sesame@example.org' })
+    expect(create).toThrow(/^The option baseUrl must be without a user and a password/)
+    expect(create).not.toThrow(/sesame/)
+    expect(() => createClient({ baseUrl: 'https://example.org/@me' })).not.toThrow()
   })
 
   it('that do not exist are refused', () => {

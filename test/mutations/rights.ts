@@ -244,7 +244,7 @@ const api = inFile('src/http/api.ts')
 const crossSite = inFile('src/http/cross-site.ts')
 const http: readonly Mutation[] = [
   ...['create', 'update', 'delete'].map((action) =>
-    inFile('src/http/resource-routes.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
+    inFile('src/http/resource-endpoints.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
   ),
   api('before the body is read', 'access.require(...endpoint.right)', ''),
   api('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),

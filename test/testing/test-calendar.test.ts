@@ -102,12 +102,19 @@ describe('createTestClock', () => {
     expect(clock.now().toISOString()).toBe('2031-03-30T00:00:00.000Z')
   })
 
-  it.each(['2030-01-15', '2030-02-30 00:00:00', '2030-01-15T12:00:00Z', '', 'now', new Date('never')])(
-    'takes no %s',
-    (time) => {
-      const message = `A test clock takes a Date, or YYYY-MM-DD HH:MM:SS in UTC, not ${time}`
-      expect(() => createTestClock(time)).toThrow(new RangeError(message))
-      expect(() => createTestClock('2030-01-15 12:00:00').set(time)).toThrow(new RangeError(message))
-    },
-  )
+  it.each<[time: unknown]>([
+    ['2030-01-15'],
+    ['2030-02-30 00:00:00'],
+    ['2030-01-15T12:00:00Z'],
+    [''],
+    ['now'],
+    [new Date('never')],
+    [1894708800],
+    [null],
+  ])('takes no %s', (wrong) => {
+    const time = wrong as string // which a program without types does not know
+    const message = `A test clock takes a Date, or YYYY-MM-DD HH:MM:SS in UTC, not ${time}`
+    expect(() => createTestClock(time)).toThrow(new RangeError(message))
+    expect(() => createTestClock('2030-01-15 12:00:00').set(time)).toThrow(new RangeError(message))
+  })
 })

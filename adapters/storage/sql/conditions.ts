@@ -153,7 +153,11 @@ const linksByUse = ['venue', 'organizer', 'tags', 'categories'] as const satisfi
  * The events that are linked to any of the ids, for every link that is named, each once: their `event_id` and their
  * `start_date`, which link tables know, so that of a busy category only the window is read. Null where no link is named.
  */
-export function linkedEvents(asked: EventCriteria['linkedToAny'] = {}, start: DateRange, dialect: Dialect): Sql | null {
+export function linkedEvents(
+  asked: NonNullable<EventCriteria['linkedToAny']>,
+  start: DateRange,
+  dialect: Dialect,
+): Sql | null {
   const [first, ...others] = linksByUse.filter((link) => asked[link] !== undefined)
   if (first === undefined) return null
   const isLinked = (alias: 'l' | 'o', link: EventLink) =>

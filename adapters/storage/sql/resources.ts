@@ -72,7 +72,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   derived: (event) => [[raw('span'), spanOf(event)]],
   async matching(where, dialect, look) {
     const window = startWindow(where)
-    const linked = linkedEvents(where.linkedToAny, wallClockRange(window), dialect)
+    const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
     const candidates = where.words && (await dialect.trigrams?.narrow(where.words.words, look))
     const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
     const rows = sql`${dialect.name('events')} e`

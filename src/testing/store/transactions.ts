@@ -1,9 +1,9 @@
 import type { EventRecord } from '../../model/event.ts'
 import type { Reader, Store, Writer } from '../../storage/store.ts'
-import { isStoreError } from '../../storage/store-error.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
 import { type Checks, finds, givenCategories, givenEvents, givenTags, givenVenues } from './given.ts'
+import { hasCode } from './refusal.ts'
 
 /** All or nothing, seen by nobody before, one after another, and told by the version. */
 export const transactionChecks: Checks = {
@@ -206,7 +206,7 @@ async function committed<T>(store: Store, work: (writer: Writer) => Promise<T>):
     try {
       return await store.transaction(work)
     } catch (error) {
-      if (attempt === 100 || !(isStoreError(error) && error.code === 'busy')) throw error
+      if (attempt === 100 || !hasCode('busy')(error)) throw error
     }
   }
 }

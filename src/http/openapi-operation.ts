@@ -1,0 +1,93 @@
+import { type FieldDoc, publishedDoc } from '../model/field.ts'
+import type { Environment } from '../services/environment.ts'
+import type { Endpoint, Method, Route } from './endpoint.ts'
+import { isConditionalRead, responses } from './openapi-responses.ts'
+import type { Mount } from './port.ts'
+
+/** A calendar where it is mounted. */
+export type Mounted = Environment & { readonly mount: Mount }
+
+/** One method of a path: what it takes, and what it answers. */
+export function operation(route: Route, endpoint: Endpoint, method: Method, mounted: Mounted): object {
+  const { query, body, defaults = {} } = endpoint
+  const words = defaultWords(mounted)
+  const parameters = Object.entries(query ?? {}).map(([name, field]) => {
+    const doc = publishedDoc(field)
+    return {
+      name,
+      in: 'query',
+      description: [doc.description, Reflect.get(words, name)].filter(Boolean).join('. '),
+      schema: { ...schemaOf(doc), ...defaultOf(name, { ...defaults, per_page: mounted.perPage.default }) },
+      // Lists are commas in one value; other forms are read too.
+      ...(doc.type === 'array' && { style: 'form', explode: false }),
+    }
+  })
+  const all = [...parameters, ...conditions(route, endpoint)]
+  return {
+    operationId: operationId(route, method),
+    summary: endpoint.summary,
+    tags: [tagOf(route)],
+    ...(all.length > 0 && { parameters: all }),
+    ...(body && { requestBody: requestBody(endpoint, body) }),
+    responses: responses(route, endpoint, mounted.mount),
+  }
+}
+
+/** The group that a route is shown in. */
+export function tagOf({ path }: Route): string {
+  return path.split('/')[1] || 'index'
+}
+
+/** The headers that make a request conditional. */
+function conditions(route: Route, endpoint: Endpoint): readonly object[] {
+  const schema = { type: 'string' }
+  if (endpoint.changesRecord) {
+    return [
+      { name: 'If-Match', in: 'header', description: 'ETags of the states in which to change the record', schema },
+    ]
+  }
+  return isConditionalRead(route, endpoint)
+    ? [{ name: 'If-None-Match', in: 'header', description: 'ETags of the replies that the reader has', schema }]
+    : []
+}
+
+/** Defaults that a timestamp would tie to the day on which the document was made (rules 25, 46). */
+function defaultWords({ defaultWindow, perPage }: Environment): object {
+  return {
+    per_page: `At most ${perPage.max}`,
+    ...(defaultWindow && {
+      start_date: 'By default today in the zone of the calendar, unless another date or include is given',
+      end_date: `By default the day ${defaultWindow.months} months after today, unless another date or include is given`,
+    }),
+  }
+}
+
+/** Such as `get_events_by_slug`. */
+function operationId(route: Route, method: Method): string {
+  return [method.toLowerCase(), ...(route.path.match(/[a-z]+/g) ?? ['index'])].join('_')
+}
+
+function requestBody({ defaults = {} }: Endpoint, { fields, required }: NonNullable<Endpoint['body']>): object {
+  const properties = Object.entries(fields).map(([name, field]) => [
+    name,
+    { ...schemaOf(field.doc), description: publishedDoc(field).description, ...defaultOf(name, defaults) },
+  ])
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  }
+  const content = { schema }
+  return {
+    required: required.length > 0,
+    content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
+  }
+}
+
+function defaultOf(name: string, defaults: object): object {
+  return name in defaults ? { default: Reflect.get(defaults, name) } : {}
+}
+
+export function schemaOf({ description: _, ...schema }: FieldDoc): object {
+  return schema
+}

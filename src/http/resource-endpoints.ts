@@ -1,0 +1,165 @@
+import { isCalendarError } from '../errors.ts'
+import { type Fields, noExtensions } from '../model/field.ts'
+import { queryReader } from '../model/reader.ts'
+import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
+import { recordUrl } from '../model/urls.ts'
+import { boolean, password } from '../model/vocabulary.ts'
+import type { ReadOptions } from '../services/event-service.ts'
+import type { Target } from '../services/find-post.ts'
+import type { WriteOptions } from '../services/precondition.ts'
+import type { Represent } from '../services/representation.ts'
+import type { Services } from '../services/services.ts'
+import type { BodyFields, Call, Endpoint, Method } from './endpoint.ts'
+import { perPageHeader } from './input-headers.ts'
+import { listAnswer } from './list-reply.ts'
+import { errorAnswer } from './reply.ts'
+import type { Served } from './served.ts'
+import { recordValidators } from './validators.ts'
+
+/** What is particular to a resource at its endpoints. */
+export interface ServedResource<Record> {
+  readonly resource: Resource
+  readonly filters: Fields
+  /** What its lists are ordered by when they are not told. */
+  readonly orderby?: string
+  readonly body: BodyFields
+  readonly defaults: object
+  /** Whether its records go to the trash, and have a slug in their address. */
+  readonly bySlug: boolean
+  /** Whether a password may open a record of it. */
+  readonly hasPassword?: true
+  service(services: Services): Served<Record>
+  represent(services: Services): Represent<NoInfer<Record>, object>
+}
+
+const passwordQuery = { password: password('Password of the event') }
+const readPassword = queryReader(passwordQuery)
+const explainQuery = { explain: boolean('Whether to tell what the list did, in `query`, where the mount allows it') }
+const readExplain = queryReader(explainQuery)
+
+const listDefaults = {
+  page: 1,
+  strict_dates: false,
+  only_with_upcoming: false,
+  hide_empty: true,
+  order: 'asc',
+}
+
+/** What is done with all records of a resource: they are listed, and one is added. */
+export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
+  const { resource, filters, orderby, body, defaults, service, represent } = served
+  const collection = collectionOf[resource]
+  return [
+    {
+      methods: ['GET'],
+      summary: `List ${collection}`,
+      query: { ...filters, ...explainQuery },
+      defaults: { ...listDefaults, ...(orderby && { orderby }) },
+      returns: { status: 200, schema: `${resource}-list` },
+      isList: true,
+      async run({ services, heard, root, mount, query: sent, rawQuery }) {
+        const { explain, ...others } = sent
+        const query = mount.explain ? others : sent
+        const isExplained = mount.explain === true && readExplain({ explain }, noExtensions).explain === true
+        const page = await service(services).list(query)
+        const explanation = isExplained ? heard.listed?.explain() : undefined
+        const { linked } = page
+        const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
+        const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
+        const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
+        return { ...answer, headers: { ...answer.headers, ...cut } }
+      },
+    },
+    {
+      methods: ['POST'],
+      summary: `Create ${withArticle(resource)}`,
+      right: ['create', resource],
+      body,
+      defaults,
+      returns: { status: 201, schema: resource },
+      async run(call) {
+        const record = await service(call.services).create(call.body)
+        const Location = recordUrl(call.root, resource, record.id)
+        const { body, headers } = await shown(record, call, { represent })
+        return { status: 201, body, headers: { ...headers, Location } }
+      },
+    },
+  ]
+}
+
+const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
+
+/** What is done with one record, which the path names. */
+export function recordEndpoints<Record extends StoredRecord>(
+  served: ServedResource<Record>,
+  target: (params: Call['params']) => Target,
+): readonly Endpoint[] {
+  const { resource, body, bySlug, hasPassword, service, represent } = served
+  const query = hasPassword && { query: passwordQuery }
+
+  /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */
+  const change = async (call: Call, write: (at: Target, options: WriteOptions) => Promise<Record>) => {
+    const { services, params, ifMatch } = call
+    const at = target(params)
+    try {
+      const record = await write(at, ifMatch === undefined || ifMatch === '*' ? {} : { ifMatch })
+      return await shown(record, call, { represent })
+    } catch (error) {
+      if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
+      const current = await found(service(services), at)
+      return { ...errorAnswer(error), headers: (await shown(current, call, { represent })).headers }
+    }
+  }
+
+  return [
+    {
+      methods: ['GET'],
+      summary: `Read ${withArticle(resource)}`,
+      ...query,
+      returns: { status: 200, schema: resource },
+      async run(call) {
+        const options = hasPassword ? readPassword(call.query, noExtensions) : {}
+        const record = await found(service(call.services), target(call.params), options)
+        return shown(record, call, { represent, opened: true })
+      },
+    },
+    {
+      methods: writes,
+      summary: `Change ${withArticle(resource)}: what is not sent is not touched`,
+      right: ['update', resource],
+      changesRecord: true,
+      body: { fields: body.fields, required: [] },
+      returns: { status: 200, schema: resource },
+      run: (call) => change(call, (at, options) => service(call.services).update(at, call.body, options)),
+    },
+    {
+      methods: ['DELETE'],
+      summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
+      right: ['delete', resource],
+      changesRecord: true,
+      ...query,
+      returns: { status: 200, schema: resource },
+      run: (call) => change(call, (at, options) => service(call.services).remove(at, options)),
+    },
+  ]
+}
+
+function found<Record>(records: Served<Record>, at: Target, options: ReadOptions = {}): Promise<Record> {
+  return typeof at === 'number' ? records.get(at, options) : records.getBySlug(at.slug, options)
+}
+
+interface Showing<Record> extends Pick<ServedResource<Record>, 'represent'> {
+  readonly opened?: boolean
+}
+
+/** A record with its validators. */
+async function shown<Record extends StoredRecord>(
+  record: Record,
+  call: Call,
+  { represent, opened = false }: Showing<Record>,
+) {
+  const all: [StoredRecord, Resource][] = []
+  const onShown = (one: StoredRecord, kind: Resource) => void all.push([one, kind])
+  const body = await represent(call.services)(record, { root: call.root, opened, onShown })
+  return { status: 200, body, headers: recordValidators({ record, shown: all, ...call }) }
+}

@@ -1,0 +1,71 @@
+import type { Store } from '../../storage/store.ts'
+import { equal, rejects } from '../assert.ts'
+import { eventData, organizerData, termData, venueData } from '../records.ts'
+import { type Checks, givenEvents, givenOrganizers, givenVenues } from './given.ts'
+import { hasCode } from './refusal.ts'
+
+/** Who has a slug: no two records of a resource, and none in the trash. */
+export const slugChecks: Checks = {
+  'refuses a slug that another record has': async (store) => {
+    const { fair } = await givenEvents(store, { fair: { slug: 'fair' }, feast: { slug: 'feast' } })
+    const insert = (slug: string) => store.transaction((writer) => writer.events.insert(eventData({ slug })))
+    const rename = (slug: string) => store.transaction((writer) => writer.events.update(fair.id, { slug }))
+    await rejects(insert('fair'), hasCode('slug-taken'), 'a new record')
+    await rejects(rename('feast'), hasCode('slug-taken'), 'a renamed record')
+    equal((await rename('fair')).slug, 'fair', 'its own slug')
+    await rename('market')
+    const taken = await insert('fair')
+    equal(await store.events.getBySlug('fair'), taken, 'a slug that was given up')
+
+    const slug = 'fair'
+    for (const [name, insertSame] of insertersOf(store, slug)) {
+      if (name !== 'events') await insertSame()
+      await rejects(insertSame(), hasCode('slug-taken'), `the slug in ${name}`)
+    }
+  },
+  'refuses a slug that was taken earlier in the same transaction': async (store) => {
+    const both = store.transaction(async (writer) => {
+      await writer.events.insert(eventData({ slug: 'fair' }))
+      await writer.events.insert(eventData({ slug: 'fair' }))
+    })
+    await rejects(both, hasCode('slug-taken'), 'the second')
+  },
+  'never gets a record in the trash by its slug': async (store) => {
+    const trashed = { trashed: { slug: 'gone', status: 'trash' } } as const
+    await givenEvents(store, trashed)
+    await givenVenues(store, trashed)
+    await givenOrganizers(store, trashed)
+    equal(await store.events.getBySlug('gone'), null, 'an event')
+    equal(await store.venues.getBySlug('gone'), null, 'a venue')
+    equal(await store.organizers.getBySlug('gone'), null, 'an organizer')
+    const { event } = await givenEvents(store, { event: { slug: 'fair' } })
+    await store.transaction((writer) => writer.events.update(event.id, { status: 'trash' }))
+    equal(await store.events.getBySlug('fair'), null, 'an event that went there')
+    const back = await store.transaction((writer) => writer.events.update(event.id, { status: 'draft' }))
+    equal(await store.events.getBySlug('fair'), back, 'an event that came back')
+  },
+  'lets others take the slug of a record in the trash': async (store) => {
+    const { first } = await givenEvents(store, { first: { slug: 'fair' } })
+    const trash = (id: number) => store.transaction((writer) => writer.events.update(id, { status: 'trash' }))
+    const restore = (id: number, slug?: string) =>
+      store.transaction((writer) => writer.events.update(id, { status: 'publish', ...(slug && { slug }) }))
+    equal((await trash(first.id)).slug, 'fair', 'it keeps showing its slug')
+    const { second } = await givenEvents(store, { second: { slug: 'fair' } })
+    await rejects(restore(first.id), hasCode('slug-taken'), 'restoring it with the slug')
+    await trash(second.id)
+    const { third } = await givenEvents(store, { third: { slug: 'fair' } })
+    equal((await restore(second.id, 'fair-2')).slug, 'fair-2', 'restoring it with another')
+    await store.transaction((writer) => writer.events.remove(third.id))
+    equal((await restore(first.id)).slug, 'fair', 'restoring it when the slug is free')
+  },
+}
+
+function insertersOf(store: Store, slug: string) {
+  return Object.entries({
+    events: () => store.transaction((writer) => writer.events.insert(eventData({ slug }))),
+    venues: () => store.transaction((writer) => writer.venues.insert(venueData({ slug }))),
+    organizers: () => store.transaction((writer) => writer.organizers.insert(organizerData({ slug }))),
+    categories: () => store.transaction((writer) => writer.categories.insert(termData({ slug }))),
+    tags: () => store.transaction((writer) => writer.tags.insert(termData({ slug }))),
+  })
+}
