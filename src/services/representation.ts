@@ -35,10 +35,15 @@ export interface RepresentOptions {
 
 /** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
 export interface Representation {
+  /** Events, with the linked records that the caller may read. */
   readonly events: Represent<EventRecord, EventReply>
+  /** Venues. */
   readonly venues: Represent<VenueRecord, VenueReply>
+  /** Organizers. */
   readonly organizers: Represent<OrganizerRecord, OrganizerReply>
+  /** Categories, each with its `parent`. */
   readonly categories: Represent<TermRecord, TermReply>
+  /** Tags. */
   readonly tags: Represent<TermRecord, TermReply>
 }
 

@@ -1,9 +1,11 @@
 import type { Access } from '../access/access.ts'
 import type { LinkedQuery } from '../model/linked-query.ts'
-import type { OrganizerInput, OrganizerPatch, OrganizerRecord } from '../model/organizer.ts'
-import type { CategoryInput, CategoryPatch, TagInput, TagPatch } from '../model/term.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import type { OrganizerInput, OrganizerPatch } from '../model/organizer-input.ts'
+import type { CategoryInput, CategoryPatch, TagInput, TagPatch } from '../model/term-input.ts'
 import type { CategoryQuery, TagQuery } from '../model/term-query.ts'
-import type { VenueInput, VenuePatch, VenueRecord } from '../model/venue.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { VenueInput, VenuePatch } from '../model/venue-input.ts'
 import type { Environment } from './environment.ts'
 import { createEventService, type EventService } from './event-service.ts'
 import { organizerResource, venueResource } from './linked-resource.ts'
@@ -24,10 +26,15 @@ export type TagService = TermService<TagQuery, TagInput, TagPatch>
 
 /** The calendar as one caller may use it. */
 export interface Services {
+  /** The events, drafts and those to come among them as far as the caller may see. */
   readonly events: EventService
+  /** The venues, as places that events link to. */
   readonly venues: VenueService
+  /** The organizers, as parties that events link to. */
   readonly organizers: OrganizerService
+  /** The categories, which form trees. */
   readonly categories: CategoryService
+  /** The tags. */
   readonly tags: TagService
   /** Makes of records what a reply shows. */
   readonly represent: Representation

@@ -7,9 +7,13 @@ import type { Reader, ReadRepository } from '../storage/store.ts'
 
 /** All records of a store, those in the trash too, each resource by id. */
 export interface Dump {
+  /** Categories. */
   readonly categories: readonly TermRecord[]
+  /** Tags. */
   readonly tags: readonly TermRecord[]
+  /** Venues. */
   readonly venues: readonly VenueRecord[]
+  /** Organizers. */
   readonly organizers: readonly OrganizerRecord[]
   /** Without passwords: `password_hash` is `***` where there is one. */
   readonly events: readonly EventRecord[]
