@@ -1,3 +1,9 @@
+/**
+ * A client of the interface, for Node and browsers.
+ *
+ * @module daybook/client
+ */
+
 import type { Target } from '../../src/index.ts'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
@@ -5,15 +11,28 @@ import type { PostClient, ResourceClient } from './resources.ts'
 import { createSend } from './send.ts'
 
 export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
-export type { ListReply, Paged, PostClient, ResourceClient, Resources, WriteCallOptions } from './resources.ts'
+export type {
+  ListReply,
+  Paged,
+  PostClient,
+  ResourceClient,
+  Resources,
+  ResourceTypes,
+  WriteCallOptions,
+} from './resources.ts'
 export type { CallOptions } from './send.ts'
 
 /** The five resources of a server of this interface. */
 export interface Client {
+  /** Events. */
   readonly events: PostClient<'events'>
+  /** Venues. */
   readonly venues: PostClient<'venues'>
+  /** Organizers. */
   readonly organizers: PostClient<'organizers'>
+  /** Categories. */
   readonly categories: ResourceClient<'categories'>
+  /** Tags. */
   readonly tags: ResourceClient<'tags'>
 }
 
