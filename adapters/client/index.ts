@@ -24,15 +24,15 @@ export type { CallOptions } from './send.ts'
 
 /** The five resources of a server of this interface. */
 export interface Client {
-  /** Events. */
+  /** A single read may come with a password. */
   readonly events: PostClient<'events'>
-  /** Venues. */
+  /** Found by id and by slug; deleted ones go to the trash. */
   readonly venues: PostClient<'venues'>
-  /** Organizers. */
+  /** Found by id and by slug; deleted ones go to the trash. */
   readonly organizers: PostClient<'organizers'>
-  /** Categories. */
+  /** Found by id; deleted ones are gone. */
   readonly categories: ResourceClient<'categories'>
-  /** Tags. */
+  /** Found by id; deleted ones are gone. */
   readonly tags: ResourceClient<'tags'>
 }
 

@@ -25,15 +25,15 @@ import type { CallOptions } from './send.ts'
 
 /** What the methods of each resource take and give: the types of the calendar itself. */
 export interface Resources {
-  /** Events, whose single read takes a password. */
+  /** A single read may come with a password. */
   readonly events: ResourceTypes<EventQuery, EventInput, EventPatch, EventReply, CallOptions & ReadOptions>
-  /** Venues. */
+  /** Lists take what those of organizers take. */
   readonly venues: ResourceTypes<LinkedQuery, VenueInput, VenuePatch, VenueReply>
-  /** Organizers. */
+  /** Lists take what those of venues take. */
   readonly organizers: ResourceTypes<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
-  /** Categories. */
+  /** Shown with a `parent`. */
   readonly categories: ResourceTypes<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
-  /** Tags. */
+  /** Shown without a `parent`. */
   readonly tags: ResourceTypes<TagQuery, TagInput, TagPatch, TermReply>
 }
 

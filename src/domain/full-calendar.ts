@@ -44,9 +44,9 @@ export interface FullCalendarEvent {
     readonly venue: readonly string[]
     /** Names, in the order in which they were given. */
     readonly organizer: readonly string[]
-    /** Names, in their order. */
+    /** Names, in alphabetical order. */
     readonly categories: readonly string[]
-    /** Names, in their order. */
+    /** Names, in alphabetical order. */
     readonly tags: readonly string[]
     /** May hold HTML. */
     readonly excerpt: string

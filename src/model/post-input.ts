@@ -15,7 +15,7 @@ export interface PostPatch {
   readonly excerpt?: string | number | null | undefined
   /** Is brought into the form of a slug, and made from the title or the name where it is absent (rule 33). */
   readonly slug?: string | number | null | undefined
-  /** `publish`, where the caller may publish, else `draft`; `trash` deletes (rules 30, 32, 34). */
+  /** By default `publish` where the caller may publish, else `draft`; `trash` deletes (rules 30, 32, 34). */
   readonly status?: Status | null | undefined
   /** The id or the URL of the featured image, or the object that a reply shows; `false` for none (rule 38). */
   readonly image?: ImageInput | null | undefined

@@ -2,7 +2,7 @@ import { CalendarError } from '../errors.ts'
 
 /** A state of a record: any record is one. */
 export interface Revision {
-  /** Of the record. */
+  /** Which record it is. */
   readonly id: number
   /** That of the record when the caller read it. */
   readonly revision: number

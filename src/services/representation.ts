@@ -37,13 +37,13 @@ export interface RepresentOptions {
 export interface Representation {
   /** Events, with the linked records that the caller may read. */
   readonly events: Represent<EventRecord, EventReply>
-  /** Venues. */
+  /** With coordinates where the option `geolocation` is on. */
   readonly venues: Represent<VenueRecord, VenueReply>
-  /** Organizers. */
+  /** In full, as an event shows them too. */
   readonly organizers: Represent<OrganizerRecord, OrganizerReply>
   /** Categories, each with its `parent`. */
   readonly categories: Represent<TermRecord, TermReply>
-  /** Tags. */
+  /** Without a `parent`. */
   readonly tags: Represent<TermRecord, TermReply>
 }
 

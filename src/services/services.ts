@@ -26,15 +26,15 @@ export type TagService = TermService<TagQuery, TagInput, TagPatch>
 
 /** The calendar as one caller may use it. */
 export interface Services {
-  /** The events, drafts and those to come among them as far as the caller may see. */
+  /** Listed by dates; deleted ones go to the trash. */
   readonly events: EventService
-  /** The venues, as places that events link to. */
+  /** Places that events link to; deleted ones go to the trash. */
   readonly venues: VenueService
-  /** The organizers, as parties that events link to. */
+  /** Parties that events link to; deleted ones go to the trash. */
   readonly organizers: OrganizerService
-  /** The categories, which form trees. */
+  /** They form trees; deleted ones are gone. */
   readonly categories: CategoryService
-  /** The tags. */
+  /** They stand side by side; deleted ones are gone. */
   readonly tags: TagService
   /** Makes of records what a reply shows. */
   readonly represent: Representation

@@ -64,13 +64,13 @@ export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
 
 /** The records that events link to: each once, in any order, whoever may read them. */
 export interface Linked {
-  /** Venues. */
+  /** Those that `venue` names. */
   readonly venue: readonly VenueRecord[]
-  /** Organizers. */
+  /** Those that `organizer` names. */
   readonly organizer: readonly OrganizerRecord[]
-  /** Categories. */
+  /** Those that `categories` names. */
   readonly categories: readonly TermRecord[]
-  /** Tags. */
+  /** Those that `tags` names. */
   readonly tags: readonly TermRecord[]
 }
 
@@ -88,15 +88,15 @@ export interface EventReader extends ReadRepository<EventRecord, EventCriteria, 
 
 /** What can be read of a calendar's records. Outside a transaction only committed records are seen. */
 export interface Reader {
-  /** Events. */
+  /** All events, whatever their status. */
   readonly events: EventReader
-  /** Venues. */
+  /** All venues, whatever their status. */
   readonly venues: ReadRepository<VenueRecord, VenueCriteria, LinkedKey>
-  /** Organizers. */
+  /** All organizers, whatever their status. */
   readonly organizers: ReadRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
-  /** Categories. */
+  /** All categories: `parent` makes trees of them. */
   readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
-  /** Tags. */
+  /** All tags: their `parent` is 0. */
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
   /** Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. */
   version(): Promise<string>

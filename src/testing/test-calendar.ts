@@ -41,15 +41,15 @@ export interface Seed {
 
 /** The records of a seed, in the order of the seed. */
 export interface Seeded {
-  /** Categories. */
+  /** As stored, in the order of the seed. */
   readonly categories: readonly TermRecord[]
-  /** Tags. */
+  /** As stored, in the order of the seed. */
   readonly tags: readonly TermRecord[]
-  /** Venues. */
+  /** As stored, in the order of the seed. */
   readonly venues: readonly VenueRecord[]
-  /** Organizers. */
+  /** As stored, in the order of the seed. */
   readonly organizers: readonly OrganizerRecord[]
-  /** Events. */
+  /** As stored, in the order of the seed: links are ids. */
   readonly events: readonly EventRecord[]
 }
 

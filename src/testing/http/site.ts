@@ -47,7 +47,7 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
 export interface FetchInit {
   /** In capitals. */
   readonly method: string
-  /** By lower-case name. */
+  /** By name, in any case. */
   readonly headers: Record<string, string>
   /** Absent where there is none. */
   readonly body?: string | Uint8Array<ArrayBuffer>
