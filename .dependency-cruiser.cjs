@@ -71,6 +71,13 @@ module.exports = {
       to: { path: 'node_modules/date-fns' },
     },
     {
+      name: 'zod-only-in-schemas',
+      comment: 'Whoever imports a type that is made of a schema has the compiler load all types of zod. Write it out.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(model/[^/]+-schema|http/schemas)\\.ts$' },
+      to: { path: ['node_modules/zod/', '^src/model/[^/]+-schema\\.ts$'] },
+    },
+    {
       name: 'adapters-use-the-public-core',
       comment: 'What an adapter of ours needs, one of a third party needs too: make it public.',
       severity: 'error',

@@ -1,4 +1,8 @@
-/** What can be told of events without a store: pure functions, which read no clock and no zone of the process. */
+/**
+ * What can be told of events without a store: pure functions, which read no clock and no zone of the process.
+ *
+ * @module daybook/domain
+ */
 
 export { compareEvents } from './domain/compare-events.ts'
 export { type Conflict, conflicts } from './domain/conflicts.ts'

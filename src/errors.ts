@@ -1,41 +1,78 @@
 /** Every error code that a caller can meet, with the status it answers over HTTP (rules 1-9, 34, 36, 43). */
 export const errorStatus = {
+  /** The path is no route of the mount (rule 1). */
   rest_no_route: 404,
+  /** The route has no such method; `Allow` names those it has (rule 1). */
   rest_method_not_allowed: 405,
+  /** A broken percent escape, or a `Host` that is none (rules 1, 47). */
   rest_invalid_url: 400,
+  /** The body is neither JSON nor a form (rule 2). */
   rest_unsupported_media_type: 415,
+  /** The body is no JSON object (rule 2). */
   rest_invalid_json: 400,
+  /** The body is larger than the `bodyLimit` of the mount (rule 2). */
   rest_body_too_large: 413,
+  /** Required fields are missing: `params` names all of them (rule 8). */
   rest_missing_callback_param: 400,
+  /** Values do not read: `params` has a sentence for each (rule 8). */
   rest_invalid_param: 400,
+  /** `authenticate` did not accept who asks (rule 42). */
   rest_invalid_credentials: 401,
+  /** The caller has no right to it: 401 for an anonymous one (rules 6, 43). */
   rest_forbidden: 403,
+  /** The index was asked for another namespace (rule 45). */
   rest_invalid_namespace: 404,
+  /** There is no such event (rule 9). */
   'event-not-found': 404,
+  /** There is no such venue (rule 9). */
   'venue-not-found': 404,
+  /** There is no such organizer (rule 9). */
   'organizer-not-found': 404,
+  /** There is no such category (rule 9). */
   'category-not-found': 404,
+  /** There is no such tag (rule 9). */
   'tag-not-found': 404,
+  /** The page lies past the end of the list (rule 11). */
   'event-archive-page-not-found': 404,
+  /** The page lies past the end of the list (rule 11). */
   'venue-archive-page-not-found': 404,
+  /** The page lies past the end of the list (rule 11). */
   'organizer-archive-page-not-found': 404,
+  /** The page lies past the end of the list (rule 11). */
   'category-archive-page-not-found': 404,
+  /** The page lies past the end of the list (rule 11). */
   'tag-archive-page-not-found': 404,
+  /** The event is neither public nor within sight of the caller (rule 43). */
   'event-not-accessible': 403,
+  /** The venue is neither public nor within sight of the caller (rule 43). */
   'venue-not-accessible': 403,
+  /** The organizer is neither public nor within sight of the caller (rule 43). */
   'organizer-not-accessible': 403,
+  /** The event is in the trash, and the caller may not edit it (rule 34). */
   'event-no-longer-available': 403,
+  /** The venue is in the trash, and the caller may not edit it (rule 34). */
   'venue-no-longer-available': 403,
+  /** The organizer is in the trash, and the caller may not edit it (rule 34). */
   'organizer-no-longer-available': 403,
+  /** The event was deleted before (rule 34). */
   'event-is-in-trash': 410,
+  /** The venue was deleted before (rule 34). */
   'venue-is-in-trash': 410,
+  /** The organizer was deleted before (rule 34). */
   'organizer-is-in-trash': 410,
+  /** The event is opened by its password (rule 40). */
   'event-password-protected': 403,
+  /** The name is taken by another term, whose id is `term_id` (rule 36). */
   term_exists: 409,
+  /** The write lost a race for the same records, and may be tried again (rule 8). */
   rest_conflict: 409,
+  /** The record is no longer in the revision that `If-Match`, or `ifMatch`, names. */
   rest_precondition_failed: 412,
+  /** The mount wants an `If-Match` with each change (option `requireIfMatch`). */
   rest_precondition_required: 428,
+  /** The store is out of reach, or too many passwords wait to be checked: it may be tried again (rules 8, 40). */
   rest_unavailable: 503,
+  /** A fault that is not the caller's; `onError` is told of it (rule 8). */
   rest_internal_error: 500,
 } as const satisfies Record<string, number>
 
@@ -47,11 +84,13 @@ export type ErrorParams = readonly string[] | Readonly<Record<string, string>>
 
 /** What an error carries besides code and message. Over HTTP callers see its `status`, `params` and `term_id`. */
 export interface ErrorDetails {
+  /** What was wrong with the input. */
   readonly params?: ErrorParams
   /** The term that already has the name (`term_exists`). */
   readonly term_id?: number
   /** Replaces the status of the table, for codes that have two (`rest_forbidden`: 401 or 403). */
   readonly status?: number
+  /** What led to the error; no client sees it. */
   readonly cause?: unknown
 }
 
@@ -62,9 +101,13 @@ const brand = Symbol.for('daybook.CalendarError')
  * status, and the message is meant for whoever sent the request. Recognise it with `isCalendarError`.
  */
 export class CalendarError extends Error {
+  /** What went wrong, for programs. */
   readonly code: ErrorCode
+  /** What it is answered with over HTTP. */
   readonly status: number
+  /** The fields that were missing or bad, where input was. */
   readonly params: ErrorParams | undefined
+  /** The term that already has the name (`term_exists`). */
   readonly term_id: number | undefined
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {

@@ -1,4 +1,8 @@
-/** The public entry of the library. */
+/**
+ * The calendar, its records and errors, and the ports of whatever it needs.
+ *
+ * @module daybook
+ */
 
 export { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 // Ports, with their defaults
@@ -18,24 +22,39 @@ export {
 // HTTP port
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './http/port.ts'
 // Records, and what callers send and get
-export type { EventInput, EventPatch, EventRecord } from './model/event.ts'
+export type { EventLinks, EventRecord } from './model/event.ts'
+export type { EventInput, EventPatch } from './model/event-input.ts'
 export type { EventQuery } from './model/event-query.ts'
 export type { EventReply } from './model/event-reply.ts'
 export type { IgnoredInput, IgnoredName, InputKind } from './model/ignored-names.ts'
-export type { ImagePort, ImageReply } from './model/image.ts'
+export type { ImagePort, ImageReply, ImageSize } from './model/image.ts'
 export type { LinkedQuery } from './model/linked-query.ts'
-export type { OrganizerInput, OrganizerPatch, OrganizerRecord } from './model/organizer.ts'
+export type { OrganizerRecord } from './model/organizer.ts'
+export type { OrganizerInput, OrganizerPatch } from './model/organizer-input.ts'
 export type { OrganizerReply } from './model/organizer-reply.ts'
-export type { ImageReference } from './model/references.ts'
-export type { Collection, Data, EventLink, Resource, Searchable, StoredRecord } from './model/resource.ts'
+export type { PageQuery } from './model/page-query.ts'
+export type { PostRecord } from './model/post.ts'
+export type { PostPatch } from './model/post-input.ts'
+export type { PostReply } from './model/post-reply.ts'
+export type {
+  ImageInput,
+  ImageReference,
+  LinkInput,
+  LinksInput,
+  TermReference,
+  TermsInput,
+} from './model/references.ts'
+export type { Collection, Data, EventLink, Identified, Resource, Searchable, StoredRecord } from './model/resource.ts'
 export type { Owned, Status, StoredStatus } from './model/status.ts'
-export type { CategoryInput, CategoryPatch, TagInput, TagPatch, Taxonomy, TermRecord } from './model/term.ts'
+export type { Taxonomy, TermRecord } from './model/term.ts'
+export type { CategoryInput, CategoryPatch, TagInput, TagPatch } from './model/term-input.ts'
 export type { CategoryQuery, TagQuery } from './model/term-query.ts'
-export type { TermReply } from './model/term-reply.ts'
+export type { TermReply, TermUrls } from './model/term-reply.ts'
 export type { LinksPort, PageLink, UrlRoot } from './model/urls.ts'
-export type { VenueInput, VenuePatch, VenueRecord } from './model/venue.ts'
+export type { VenueRecord } from './model/venue.ts'
+export type { VenueInput, VenuePatch } from './model/venue-input.ts'
 export type { VenueReply } from './model/venue-reply.ts'
-export type { Change } from './services/change.ts'
+export type { Change, ChangeOf, PostChange, TermChange } from './services/change.ts'
 export type { ChangeListener } from './services/change-feed.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'
 export type { ImportError, ImportEvents, ImportOptions, ImportProgress, ImportResult } from './services/event-import.ts'
@@ -58,6 +77,8 @@ export type { TermService } from './services/term-service.ts'
 export type * from './storage/criteria.ts'
 export type * from './storage/store.ts'
 export { isStoreError, StoreError, type StoreErrorCode } from './storage/store-error.ts'
+export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
 export { compareText } from './text/fold.ts'
 export type { DateTime } from './time/date-time.ts'
+export type { DateDetails } from './time/details.ts'

@@ -1,3 +1,9 @@
+/**
+ * A client of the interface, for Node and browsers.
+ *
+ * @module daybook/client
+ */
+
 import type { Target } from '../../src/index.ts'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
@@ -5,15 +11,28 @@ import type { PostClient, ResourceClient } from './resources.ts'
 import { createSend } from './send.ts'
 
 export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
-export type { ListReply, Paged, PostClient, ResourceClient, Resources, WriteCallOptions } from './resources.ts'
+export type {
+  ListReply,
+  Paged,
+  PostClient,
+  ResourceClient,
+  Resources,
+  ResourceTypes,
+  WriteCallOptions,
+} from './resources.ts'
 export type { CallOptions } from './send.ts'
 
 /** The five resources of a server of this interface. */
 export interface Client {
+  /** A single read may come with a password. */
   readonly events: PostClient<'events'>
+  /** Found by id and by slug; deleted ones go to the trash. */
   readonly venues: PostClient<'venues'>
+  /** Found by id and by slug; deleted ones go to the trash. */
   readonly organizers: PostClient<'organizers'>
+  /** Found by id; deleted ones are gone. */
   readonly categories: ResourceClient<'categories'>
+  /** Found by id; deleted ones are gone. */
   readonly tags: ResourceClient<'tags'>
 }
 

@@ -20,18 +20,30 @@ export type Fetch = (url: string, init: FetchInit) => Promise<FetchReply>
 
 /** What the client asks of `fetch`. */
 export interface FetchInit {
+  /** In capitals. */
   readonly method: string
+  /** Those of the client, and those of its options. */
   readonly headers: Record<string, string>
+  /** `manual` for what must not arrive elsewhere: writes, and reads with headers of your own. */
   readonly redirect: 'follow' | 'manual'
+  /** JSON; absent on reads. */
   readonly body?: string
+  /** That of the call. */
   readonly signal?: AbortSignal
 }
 
 /** What the client reads of a reply. */
 export interface FetchReply {
+  /** Whether the status is from 200 to 299. */
   readonly ok: boolean
+  /** Of HTTP. */
   readonly status: number
-  readonly headers: { get(name: string): string | null }
+  /** Those of the reply, by name in any case. */
+  readonly headers: {
+    /** `null` for a header that is not there. */
+    get(name: string): string | null
+  }
+  /** The whole body. */
   text(): Promise<string>
 }
 

@@ -25,17 +25,27 @@ import type { CallOptions } from './send.ts'
 
 /** What the methods of each resource take and give: the types of the calendar itself. */
 export interface Resources {
-  readonly events: Kind<EventQuery, EventInput, EventPatch, EventReply, CallOptions & ReadOptions>
-  readonly venues: Kind<LinkedQuery, VenueInput, VenuePatch, VenueReply>
-  readonly organizers: Kind<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
-  readonly categories: Kind<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
-  readonly tags: Kind<TagQuery, TagInput, TagPatch, TermReply>
+  /** A single read may come with a password. */
+  readonly events: ResourceTypes<EventQuery, EventInput, EventPatch, EventReply, CallOptions & ReadOptions>
+  /** Lists take what those of organizers take. */
+  readonly venues: ResourceTypes<LinkedQuery, VenueInput, VenuePatch, VenueReply>
+  /** Lists take what those of venues take. */
+  readonly organizers: ResourceTypes<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
+  /** Shown with a `parent`. */
+  readonly categories: ResourceTypes<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
+  /** Shown without a `parent`. */
+  readonly tags: ResourceTypes<TagQuery, TagInput, TagPatch, TermReply>
 }
 
-interface Kind<Query, Input, Patch, Reply, Read = CallOptions> {
+/** What the methods of one resource take and give. */
+export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions> {
+  /** What a list takes. */
   readonly query: Query
+  /** What a creation takes. */
   readonly input: Input
+  /** What a change takes. */
   readonly patch: Patch
+  /** What a record is shown as. */
   readonly reply: Reply
   /** What may come with a single read. */
   readonly read: Read
@@ -48,6 +58,7 @@ export type ListReply<Name extends Collection> = Paged & {
 
 /** What every page says of its list. */
 export interface Paged {
+  /** The page itself, with the query as it was sent. */
   readonly rest_url: string
   /** Left out on the last page. */
   readonly next_rest_url?: string
@@ -55,6 +66,7 @@ export interface Paged {
   readonly previous_rest_url?: string
   /** How many records there are on all pages. */
   readonly total: number
+  /** 0 when `total` is 0. */
   readonly total_pages: number
 }
 
@@ -79,7 +91,9 @@ export interface ResourceClient<Name extends Collection, Address = number> {
     query?: Resources[Name]['query'],
     options?: CallOptions,
   ): AsyncGenerator<Resources[Name]['reply'], void, undefined>
+  /** Throws `*-not-found` where there is no such record. */
   get(id: number, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
+  /** Gives the record as it was stored. */
   create(input: Resources[Name]['input'], options?: CallOptions): Promise<Resources[Name]['reply']>
   /** Changes what is sent, and nothing else (rule 29). */
   update(
@@ -93,5 +107,6 @@ export interface ResourceClient<Name extends Collection, Address = number> {
 
 /** The same for events, venues and organizers, which are found by slug too. */
 export interface PostClient<Name extends Collection> extends ResourceClient<Name, Target> {
+  /** The same by its slug, by which a record in the trash is not found. */
   getBySlug(slug: string, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
 }

@@ -1,3 +1,9 @@
+/**
+ * A calendar in an Express app.
+ *
+ * @module daybook/express
+ */
+
 import type { Calendar } from '../../src/index.ts'
 import { type NodeListener, type NodeRequest, nodeExchange } from './node-exchange.ts'
 import type { HostOptions } from './options.ts'

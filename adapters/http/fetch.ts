@@ -1,3 +1,9 @@
+/**
+ * A calendar as a function from a `Request` to a `Response`.
+ *
+ * @module daybook/fetch
+ */
+
 import type { Calendar } from '../../src/index.ts'
 import { type HostOptions, readOptions } from './options.ts'
 import { readRequest, webExchange } from './web-exchange.ts'

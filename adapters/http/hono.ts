@@ -1,3 +1,9 @@
+/**
+ * A calendar in a Hono app.
+ *
+ * @module daybook/hono
+ */
+
 import type { Calendar } from '../../src/index.ts'
 import { type Caller, type HostOptions, readOptions } from './options.ts'
 import { readRequest, webExchange } from './web-exchange.ts'
@@ -6,16 +12,25 @@ export type { Caller, HostOptions } from './options.ts'
 
 /** A context of Hono 4, by what is used of it. */
 export interface HonoContext {
+  /** The request, with what middleware has read of it. */
   readonly req: {
+    /** As it came. */
     readonly raw: Request
-    readonly bodyCache: { readonly formData?: unknown }
+    /** What was read of the body, by the form in which it was asked for. */
+    readonly bodyCache: {
+      /** Not there where nobody asked for a form. */
+      readonly formData?: unknown
+    }
+    /** The body, also when it was read before. */
     text(): Promise<string>
+    /** The body as a form, also when it was read before. */
     formData(): Promise<FormData>
   }
 }
 
 /** The options of every host; `authenticate` is given the context too, where middleware leaves what it found. */
 export interface HonoOptions<Context> extends Omit<HostOptions<Request>, 'authenticate'> {
+  /** Says who sent a request, as on every host (rule 42); without it every caller is anonymous. */
   readonly authenticate?: (request: Request, context: Context) => Caller | Promise<Caller>
 }
 

@@ -1,3 +1,9 @@
+/**
+ * A calendar on Node's own http server, and on what is built on it.
+ *
+ * @module daybook/node
+ */
+
 import type { Calendar } from '../../src/index.ts'
 import { type NodeListener, type NodeRequest, nodeExchange } from './node-exchange.ts'
 import type { HostOptions } from './options.ts'

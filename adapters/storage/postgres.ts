@@ -1,12 +1,19 @@
+/**
+ * A store in PostgreSQL.
+ *
+ * @module daybook/postgres
+ */
+
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
 import { checkedName } from './sql/statement.ts'
 import { createSqlStore, type SqlStore } from './sql/store.ts'
 
-export type { PgClient, PgPool, PostgresClient, PostgresJs } from './postgres/drivers.ts'
+export type { PgClient, PgPool, PgQuery, PgResult, PgValue, PostgresClient, PostgresJs } from './postgres/drivers.ts'
 export type { SqlStore } from './sql/store.ts'
 
+/** What a store in PostgreSQL can be told; all of it optional. */
 export interface PostgresStoreOptions {
   /** The schema of the tables, which `migrate` makes when it is not there. By default the first of the search path. */
   readonly schema?: string

@@ -1,3 +1,9 @@
+/**
+ * A store in a SQLite file.
+ *
+ * @module daybook/sqlite
+ */
+
 import { checkedName } from './sql/statement.ts'
 import { createSqlStore, type SqlStore } from './sql/store.ts'
 import { createSqliteDatabase, type SqliteDatabase } from './sqlite/database.ts'
@@ -6,6 +12,7 @@ import { createSqliteDialect } from './sqlite/dialect.ts'
 export type { SqlStore } from './sql/store.ts'
 export type { SqliteDatabase, SqliteStatement } from './sqlite/database.ts'
 
+/** What a store in SQLite can be told; all of it optional. */
 export interface SqliteStoreOptions {
   /** Before the name of every table; `daybook_` by default. */
   readonly tablePrefix?: string

@@ -1,3 +1,9 @@
+/**
+ * A server for the tests of clients of existing interfaces.
+ *
+ * @module daybook/testing/node
+ */
+
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

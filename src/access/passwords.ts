@@ -4,6 +4,7 @@ import { encodeUtf8, platform } from '../runtime.ts'
 export interface Passwords {
   /** A text from which the password cannot be had. */
   hash(password: string): Promise<string>
+  /** Whether the hash was made of this password. */
   verify(password: string, hash: string): Promise<boolean>
 }
 

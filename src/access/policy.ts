@@ -5,6 +5,7 @@ import type { Owned } from '../model/status.ts'
 export interface Actor {
   /** A positive integer; "own" means that a record's `author` equals it. */
   readonly id: number
+  /** What it means is for the policy to say; `rolePolicy` takes an unknown one for a subscriber. */
   readonly role: string
 }
 
@@ -21,6 +22,8 @@ export type Action = 'create' | 'update' | 'delete' | 'publish' | 'set_author' |
  * by the same rule.
  */
 export interface Policy {
+  /** Which records of a resource the caller sees. */
   scope(actor: Actor | null, resource: Resource): Scope
+  /** Whether the caller may do this: to this record, or without one to any at all. */
   may(actor: Actor | null, action: Action, resource: Resource, record?: Owned): boolean
 }

@@ -26,24 +26,35 @@ export type FullCalendarSource = Pick<
 
 /** An event as FullCalendar is given one. */
 export interface FullCalendarEvent {
+  /** As text, which FullCalendar wants. */
   readonly id: string
+  /** As it is: FullCalendar escapes it. */
   readonly title: string
   /** `YYYY-MM-DD` of an all-day event; else the wall clock of the event with its offset from UTC. */
   readonly start: string
   /** In the same form. Exclusive: of an all-day event it is the day after the last. */
   readonly end: string
+  /** Whether the event takes whole days. */
   readonly allDay: boolean
   /** The page of the event, which a click leads to. Absent without a `links` port: JSON is nothing to be led to. */
   readonly url?: string
   /** For people: names of what is linked, texts, and the zone that the event was announced in. */
   readonly extendedProps: {
+    /** Names, in the order in which they were given. */
     readonly venue: readonly string[]
+    /** Names, in the order in which they were given. */
     readonly organizer: readonly string[]
+    /** Names, in alphabetical order. */
     readonly categories: readonly string[]
+    /** Names, in alphabetical order. */
     readonly tags: readonly string[]
+    /** May hold HTML. */
     readonly excerpt: string
+    /** As text for people. */
     readonly cost: string
+    /** The event's own zone. */
     readonly timezone: string
+    /** The event in the interface. */
     readonly rest_url: string
   }
 }

@@ -8,6 +8,7 @@ import { type GridSpan, weekSpans } from './week-spans.ts'
 
 /** An event that a month can show: a record or a reply. */
 export interface GridEvent extends EventDates {
+  /** Decides between events that start at the same time. */
   readonly id: number
 }
 
@@ -21,14 +22,17 @@ export interface MonthGridOptions {
 
 /** A month as a calendar on the wall shows it: whole weeks, with the days of its neighbours that these hold. */
 export interface MonthGrid<Event extends GridEvent> {
+  /** 1 to 9998. */
   readonly year: number
   /** 1 for January to 12. */
   readonly month: number
+  /** Four to six, from the one with the first day of the month. */
   readonly weeks: readonly GridWeek<Event>[]
 }
 
 /** Seven days, and the bars of the events that take more than one day. */
 export interface GridWeek<Event extends GridEvent> {
+  /** From the first day of a week on. */
   readonly days: readonly GridDay<Event>[]
   /** No two of one lane have a day in common, and there are no more lanes than the busiest day needs. */
   readonly spans: readonly GridSpan<Event>[]

@@ -2,14 +2,17 @@ import type { ShownDays } from './shown-days.ts'
 
 /** The part of an event of several days that lies in one week. */
 export interface GridSpan<Event> {
+  /** The event as it was given. */
   readonly event: Event
-  /** The columns of its first and its last day in the week, from 0 to 6. */
+  /** The column of its first day in the week, from 0 to 6. */
   readonly from: number
+  /** The column of its last day in the week, from 0 to 6. */
   readonly to: number
   /** The row, from 0. */
   readonly lane: number
-  /** Whether the event has begun in an earlier week, and whether it goes on in a later one. */
+  /** Whether the event has begun in an earlier week. */
   readonly startsBefore: boolean
+  /** Whether the event goes on in a later week. */
   readonly endsAfter: boolean
 }
 

@@ -4,9 +4,24 @@ import type { Actor } from '../access/policy.ts'
 
 /** A body as the host has it: text, bytes, or what it already parsed. */
 export type RawBody =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'parsed'; readonly value: unknown }
+  | {
+      /** Decoded; the header `Content-Type` says what it is. */
+      readonly kind: 'text'
+      /** The whole body; empty where there is none. */
+      readonly text: string
+    }
+  | {
+      /** Not decoded. */
+      readonly kind: 'bytes'
+      /** The whole body, in UTF-8. */
+      readonly bytes: Uint8Array
+    }
+  | {
+      /** Read by a body parser that came before. */
+      readonly kind: 'parsed'
+      /** What the parser made of it. */
+      readonly value: unknown
+    }
 
 /** One place where a calendar is served (rule 47). Every URL in a reply points into it. */
 export interface Mount {
@@ -32,6 +47,7 @@ export interface Mount {
 
 /** A request as it came, undecoded. `body` and `actor` are asked for at most once, when the route needs them. */
 export interface ApiRequest {
+  /** As it was sent, such as `GET`. */
   readonly method: string
   /** The whole path as it was sent, percent-encoded, without the query. */
   readonly path: string
@@ -41,6 +57,7 @@ export interface ApiRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   /** Whether it came over TLS to this server. */
   readonly secure: boolean
+  /** The place at which it arrived. */
   readonly mount: Mount
   /** Read once, and only for methods that have a body. May throw a `CalendarError`, such as `rest_body_too_large`. */
   body(): Promise<RawBody>
@@ -50,7 +67,9 @@ export interface ApiRequest {
 
 /** A whole reply: a host sends the bytes and the headers as they are. */
 export interface ApiReply {
+  /** Of HTTP. */
   readonly status: number
+  /** With the names as they are to be sent. */
   readonly headers: Readonly<Record<string, string>>
   /** `null` where there is none: to `HEAD`, and with 204 and 304. */
   readonly body: Uint8Array | null
@@ -62,6 +81,7 @@ export interface CacheFigures {
   readonly hits: number
   /** Replies that could have been kept, and had to be made. */
   readonly misses: number
+  /** How many are kept at present. */
   readonly replies: number
   /** At most the `replyCache` of the calendar. */
   readonly bytes: number
@@ -83,5 +103,6 @@ export interface Api {
 export interface RouteInfo {
   /** Such as `/events/{id}`. */
   readonly path: string
+  /** In capitals, `HEAD` and `OPTIONS` among them. */
   readonly methods: readonly string[]
 }

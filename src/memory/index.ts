@@ -1,1 +1,7 @@
+/**
+ * The store in memory.
+ *
+ * @module daybook/memory
+ */
+
 export { createMemoryStore, type MemoryStoreOptions } from './memory-store.ts'

@@ -1,12 +1,69 @@
-import type { InputOf, NewDraft } from './field.ts'
+import type { NewDraft } from './field.ts'
 import { order } from './order.ts'
-import { pageFields } from './page-query.ts'
+import { type PageQuery, pageFields } from './page-query.ts'
 import { queryReader } from './reader.ts'
-import { terms } from './references.ts'
+import { type TermsInput, terms } from './references.ts'
 import { boolean, dateTime, ids, integer, number, oneOf, search, statusList } from './vocabulary.ts'
 
 const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
 const periods = ['upcoming', 'current', 'past', 'all'] as const
+
+/**
+ * What a caller may ask of the list of events. All conditions hold together. Days are compared with the wall clock of each
+ * event, or with `strict_dates` exact times with instants (rules 11-18, 21-25, 48).
+ */
+export interface EventQuery extends PageQuery {
+  /** Events that start on this day or later; exactly then or later with `strict_dates`. */
+  readonly start_date?: string | number | null | undefined
+  /** Events that end on this day or earlier; exactly then or earlier with `strict_dates`. */
+  readonly end_date?: string | number | null | undefined
+  /** Events that start on this day or earlier; before this time with `strict_dates`. */
+  readonly starts_before?: string | number | null | undefined
+  /** Events that start after this day; after this time with `strict_dates`. */
+  readonly starts_after?: string | number | null | undefined
+  /** Events that end on this day or earlier; before this time with `strict_dates`. */
+  readonly ends_before?: string | number | null | undefined
+  /** Events that end after this day; after this time with `strict_dates`. */
+  readonly ends_after?: string | number | null | undefined
+  /** Whether dates mean exact times, and not whole days; false by default. */
+  readonly strict_dates?: boolean | 0 | 1 | string | null | undefined
+  /** Events that start from now on, are under way, or have ended; `all` for any time. Gives way to dates (rule 48). */
+  readonly period?: 'upcoming' | 'current' | 'past' | 'all' | null | undefined
+  /** `asc` or `desc`, in any case; `asc` by default. */
+  readonly order?: string | null | undefined
+  /** What to order by, `start_date` by default; equals come by id (rule 48). */
+  readonly orderby?: 'start_date' | 'end_date' | 'date' | 'modified' | 'title' | 'id' | null | undefined
+  /** Words, or `"quoted phrases"`, each of which the title or the description contains (rule 13). */
+  readonly search?: string | number | null | undefined
+  /** Events in any of these categories or their descendants, by id or slug. */
+  readonly categories?: TermsInput | null | undefined
+  /** Events with any of these tags, by id or slug. */
+  readonly tags?: TermsInput | null | undefined
+  /** Events at any of these venues, by id. */
+  readonly venue?: number | string | readonly (number | string)[] | null | undefined
+  /** Events of any of these organizers, by id. */
+  readonly organizer?: number | string | readonly (number | string)[] | null | undefined
+  /** Only featured events, or only others. */
+  readonly featured?: boolean | 0 | 1 | string | null | undefined
+  /** Events with any of these statuses; others than `publish` are for callers who see them (rule 15). */
+  readonly status?: string | readonly string[] | null | undefined
+  /** Only events that are kept out of lists, or only others; false by default (rule 16). */
+  readonly hide_from_listings?: boolean | 0 | 1 | string | null | undefined
+  /** Only events whose venue has coordinates, or has none; needs the option `geolocation`. */
+  readonly geoloc?: boolean | 0 | 1 | string | null | undefined
+  /** Latitude in degrees, with `geoloc_lng`; needs the option `geolocation`. */
+  readonly geoloc_lat?: number | string | null | undefined
+  /** Longitude in degrees, with `geoloc_lat`; needs the option `geolocation`. */
+  readonly geoloc_lng?: number | string | null | undefined
+  /** Distance from `geoloc_lat` and `geoloc_lng` in kilometres; 40 by default. */
+  readonly geoloc_radius?: number | string | null | undefined
+  /** Only these events, by id, whatever their dates (rule 14). */
+  readonly include?: number | string | readonly (number | string)[] | null | undefined
+  /** Direct children of this event. */
+  readonly post_parent?: number | string | null | undefined
+  /** Only events with tickets, or only others; needs the option `ticketing`. */
+  readonly ticketed?: boolean | 0 | 1 | string | null | undefined
+}
 
 /** The parameters of the list of events (rules 11-18, 21-25, 48). */
 export const eventFilters = {
@@ -47,8 +104,6 @@ export const eventFilters = {
   ticketed: { ...boolean('Only events with tickets, or only others'), extension: 'ticketing' },
 } as const
 
-/** What a caller may ask of the list of events. */
-export type EventQuery = InputOf<typeof eventFilters>
 export type EventFilter = NewDraft<typeof eventFilters>
 
 export const readEventQuery = queryReader(eventFilters)

@@ -1,22 +1,73 @@
-import type * as z from 'zod'
-import { parseCost } from '../text/cost.ts'
+import { type CostDetails, parseCost } from '../text/cost.ts'
 import type { Currency } from '../text/currency.ts'
 import { abbreviationAt } from '../time/abbreviation.ts'
-import { dateDetails } from '../time/details.ts'
+import type { DateTime } from '../time/date-time.ts'
+import { type DateDetails, dateDetails } from '../time/details.ts'
 import type { EventRecord } from './event.ts'
-import type { eventReply } from './event-schema.ts'
 import { showImage } from './image.ts'
 import type { OrganizerReply } from './organizer-reply.ts'
+import type { PostReply } from './post-reply.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 import type { TermReply } from './term-reply.ts'
 import type { VenueReply } from './venue-reply.ts'
 
-type Declared = z.infer<typeof eventReply>
-
-/** An event as callers see it (rule 10). */
-export interface EventReply extends Omit<Declared, 'categories' | 'tags'> {
+/**
+ * An event as callers see it (rule 10). To who lacks its password a list shows flags as `null`, the description, the
+ * excerpt, the website and the cost as empty text, and no links (rule 40).
+ */
+export interface EventReply extends PostReply {
+  /** One line of plain text: a page that prints it has to escape it. */
+  readonly title: string
+  /** Whether the event takes whole days; `null` where a password hides it. */
+  readonly all_day: boolean | null
+  /** Wall clock in the event's own zone. */
+  readonly start_date: DateTime
+  /** The parts of `start_date`. */
+  readonly start_date_details: DateDetails
+  /** Wall clock in the event's own zone. */
+  readonly end_date: DateTime
+  /** The parts of `end_date`. */
+  readonly end_date_details: DateDetails
+  /** The instant of the start, in UTC. */
+  readonly utc_start_date: DateTime
+  /** The parts of `utc_start_date`. */
+  readonly utc_start_date_details: DateDetails
+  /** The instant of the end, in UTC. */
+  readonly utc_end_date: DateTime
+  /** The parts of `utc_end_date`. */
+  readonly utc_end_date_details: DateDetails
+  /** The event's own zone, in the spelling in which it was sent. */
+  readonly timezone: string
+  /** Its abbreviation at the start of the event, such as `CEST`; where there is none `UTC+05:30`. */
+  readonly timezone_abbr: string
+  /** As text for people, such as `$18 – $28`; empty for none (rule 37). */
+  readonly cost: string
+  /** The amounts in `cost`, and their currency. */
+  readonly cost_details: CostDetails
+  /** An absolute `http` or `https` URL, or empty. */
+  readonly website: string
+  /** Whether to show a map; `null` where a password hides it. */
+  readonly show_map: boolean | null
+  /** Whether to show a link to a map; `null` where a password hides it. */
+  readonly show_map_link: boolean | null
+  /** Whether the event is kept out of lists; `null` where a password hides it. */
+  readonly hide_from_listings: boolean | null
+  /** Whether to pin the event in views of a calendar; `null` where a password hides it. */
+  readonly sticky: boolean | null
+  /** Whether to highlight the event; `null` where a password hides it. */
+  readonly featured: boolean | null
+  /** Id of the parent event; 0 for none. */
+  readonly post_parent: number
+  /** By name, then id. */
   readonly categories: readonly TermReply[]
+  /** By name, then id. */
   readonly tags: readonly TermReply[]
+  /** One venue as the object, none as an empty list, several as a list in the order in which they were given. */
+  readonly venue: VenueReply | readonly VenueReply[]
+  /** A list in any case, in the order in which the organizers were given. */
+  readonly organizer: readonly OrganizerReply[]
+  /** Whether there are tickets, `null` where a password hides it; with the option `ticketing` only. */
+  readonly ticketed?: boolean | null | undefined
 }
 
 /** The linked records that the caller may read, as replies. */
@@ -64,7 +115,7 @@ export async function representEvent(
     timezone: event.timezone,
     timezone_abbr: abbreviationAt(event.utc_start_date, event.timezone),
     cost,
-    cost_details: { ...money, values: [...values] },
+    cost_details: { ...money, values },
     website: event.website,
     show_map: event.show_map,
     show_map_link: event.show_map_link,
@@ -74,8 +125,8 @@ export async function representEvent(
     post_parent: event.post_parent,
     categories: embedded.categories,
     tags: embedded.tags,
-    venue: venue !== undefined && embedded.venue.length === 1 ? venue : [...embedded.venue],
-    organizer: [...embedded.organizer],
+    venue: venue !== undefined && embedded.venue.length === 1 ? venue : embedded.venue,
+    organizer: embedded.organizer,
     ...(context.extensions.ticketing && { ticketed: event.ticketed }),
   }
 }

@@ -1,45 +1,69 @@
 import { searchText } from '../text/search-words.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { Draft, InputOf, NewDraft } from './field.ts'
+import type { Draft, NewDraft } from './field.ts'
 import { organizerFields, organizerRequired } from './organizer.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
 import { cost, type ImageReference, links, terms } from './references.ts'
-import type { Data, EventLink, NewData } from './resource.ts'
+import type { Data, NewData } from './resource.ts'
 import { venueFields, venueRequired } from './venue.ts'
 import { boolean, dateTime, integer, line, password, url, zone } from './vocabulary.ts'
 
 export interface EventContent {
+  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
   readonly description: string
+  /** A short description, which may hold HTML as the long one does. */
   readonly excerpt: string
+  /** The featured image, as the `images` port knows it; `false` for none. */
   readonly image: ImageReference
+  /** An absolute `http` or `https` URL, or empty. */
   readonly website: string
+  /** Whether to show a map. */
   readonly show_map: boolean
+  /** Whether to show a link to a map. */
   readonly show_map_link: boolean
+  /** Whether the event is kept out of lists (rule 16). */
   readonly hide_from_listings: boolean
+  /** Whether to pin the event in views of a calendar. */
   readonly sticky: boolean
+  /** Whether to highlight the event. */
   readonly featured: boolean
+  /** Whether there are tickets; false without the option `ticketing`. */
   readonly ticketed: boolean
   /** The id of the parent event, 0 for none. */
   readonly post_parent: number
 }
 
 export interface EventTimes {
+  /** Whether the event takes whole days, from 00:00:00 of the first to 23:59:59 of the last (rule 31). */
   readonly all_day: boolean
-  /** Wall clock in the event's own zone, as `end_date`; `YYYY-MM-DD HH:MM:SS`. */
+  /** Wall clock in the event's own zone, `YYYY-MM-DD HH:MM:SS`. */
   readonly start_date: DateTime
+  /** Wall clock in the event's own zone, never before the start. */
   readonly end_date: DateTime
-  /** The same instants in UTC. */
+  /** The instant of the start, in UTC. */
   readonly utc_start_date: DateTime
+  /** The instant of the end, in UTC. */
   readonly utc_end_date: DateTime
-  /** The zone in the caller's spelling. */
+  /** The event's own zone, in the spelling in which it was sent. */
   readonly timezone: string
 }
 
-export type EventLinks = Readonly<Record<EventLink, readonly number[]>>
+/** What an event links to, as ids in the order in which they were given: records in the trash too. */
+export interface EventLinks {
+  /** Ids of venues. */
+  readonly venue: readonly number[]
+  /** Ids of organizers. */
+  readonly organizer: readonly number[]
+  /** Ids of categories. */
+  readonly categories: readonly number[]
+  /** Ids of tags. */
+  readonly tags: readonly number[]
+}
 
 /** An event, as stores hold it: links as ids. */
 export interface EventRecord extends PostRecord, EventContent, EventTimes, EventLinks {
+  /** One line of plain text: a page that prints it has to escape it. */
   readonly title: string
   /** The cost as it is shown. */
   readonly cost: string
@@ -88,10 +112,6 @@ export const eventDefaults: EventContent = {
 
 export const eventRequired = ['title', 'start_date', 'end_date'] as const
 
-/** What a caller sends to create an event. */
-export type EventInput = InputOf<typeof eventFields, (typeof eventRequired)[number]>
-/** What a caller sends to change an event: `null` goes back to the create default (rule 5). */
-export type EventPatch = InputOf<typeof eventFields>
 export type EventDraft = Draft<typeof eventFields>
 export type NewEventDraft = NewDraft<typeof eventFields, (typeof eventRequired)[number]>
 

@@ -1,8 +1,9 @@
 import { invalidParams, invalidSentence, missingParams } from '../errors.ts'
 
 /**
- * A resource is declared once, as a record of fields. From it derive what callers may send, how it is checked, and what
- * the index and `/doc` say of it. Defaults stand beside the fields, so that an update never fills them in.
+ * A resource is declared once, as a record of fields. From it derive how input is checked, and what the index and `/doc`
+ * say of it. What callers in TypeScript may send is written out, for editors to show, and held to the fields by the tests.
+ * Defaults stand beside the fields, so that an update never fills them in.
  */
 export interface Field<Value, Input = Value> {
   /** The value, or `undefined` after a complaint to `report`. Never sees `null`, `''` or `undefined`. */

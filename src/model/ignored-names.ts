@@ -12,6 +12,7 @@ import { venueFields } from './venue.ts'
 
 /** A name that was sent and is not read. */
 export interface IgnoredName {
+  /** As it was sent. */
   readonly name: string
   /** The name that was probably meant. */
   readonly hint?: string
@@ -22,8 +23,11 @@ export type InputKind = 'query' | 'body'
 
 /** Input of which some did not count: the query of a list, or the body of a write. */
 export interface IgnoredInput {
+  /** Whose list was asked, or what was written. */
   readonly resource: Resource
+  /** Whether it was a list or a write. */
   readonly kind: InputKind
+  /** In the order in which they were sent, a hundred at most. */
   readonly names: readonly IgnoredName[]
 }
 

@@ -1,11 +1,19 @@
-import type * as z from 'zod'
 import { showImage } from './image.ts'
 import type { OrganizerRecord } from './organizer.ts'
-import type { organizerReply } from './organizer-schema.ts'
+import type { PostReply } from './post-reply.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
 /** An organizer as callers see it (rule 10). */
-export type OrganizerReply = z.infer<typeof organizerReply>
+export interface OrganizerReply extends PostReply {
+  /** The name. */
+  readonly organizer: string
+  /** Telephone number, as it was sent. */
+  readonly phone: string
+  /** An absolute `http` or `https` URL, or empty. */
+  readonly website: string
+  /** E-mail address, or empty. */
+  readonly email: string
+}
 
 export async function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): Promise<OrganizerReply> {
   const head = postHead(organizer, 'organizer', context)

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { searchText } from '../text/search-words.ts'
-import type { Draft, InputOf, NewDraft } from './field.ts'
+import type { Draft, NewDraft } from './field.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
 import type { ImageReference } from './references.ts'
@@ -8,16 +8,23 @@ import type { Data, NewData } from './resource.ts'
 import { email, line, text, url } from './vocabulary.ts'
 
 export interface OrganizerContent {
+  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
   readonly description: string
+  /** A short description, which may hold HTML as the long one does. */
   readonly excerpt: string
+  /** The featured image, as the `images` port knows it; `false` for none. */
   readonly image: ImageReference
+  /** Telephone number, as it was sent. */
   readonly phone: string
+  /** An absolute `http` or `https` URL, or empty. */
   readonly website: string
+  /** E-mail address, or empty. */
   readonly email: string
 }
 
 /** A party that runs events, as stores hold it. */
 export interface OrganizerRecord extends PostRecord, OrganizerContent {
+  /** The name: one line of plain text. */
   readonly organizer: string
   /** The folded name: what lists are ordered by. */
   readonly search_name: string
@@ -42,10 +49,6 @@ export const organizerDefaults: OrganizerContent = {
 
 export const organizerRequired = ['organizer'] as const
 
-/** What a caller sends to create an organizer. */
-export type OrganizerInput = InputOf<typeof organizerFields, 'organizer'>
-/** What a caller sends to change an organizer: `null` goes back to the create default (rule 5). */
-export type OrganizerPatch = InputOf<typeof organizerFields>
 export type NewOrganizerDraft = NewDraft<typeof organizerFields, 'organizer'>
 export type OrganizerDraft = Draft<typeof organizerFields>
 

@@ -9,13 +9,17 @@ export interface PostRecord extends StoredRecord {
   readonly uid: string
   /** The id of the actor whose own the record is; 0 for none. */
   readonly author: number
+  /** Never `future`: whether a published record is public yet, `date_utc` tells (rule 32). */
   readonly status: StoredStatus
   /** Publication date in UTC. */
   readonly date_utc: string
+  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
   readonly description: string
+  /** A short description, which may hold HTML as the long one does. */
   readonly excerpt: string
   /** Unique per resource among records that are not in the trash. */
   readonly slug: string
+  /** The featured image, as the `images` port knows it; `false` for none. */
   readonly image: ImageReference
 }
 

@@ -1,5 +1,6 @@
 import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft } from './field.ts'
 import { readNew } from './reader.ts'
+import type { Identified } from './resource.ts'
 import { only, readNumber, readText, readUrl } from './values.ts'
 import { integer, line, listOf } from './vocabulary.ts'
 
@@ -15,7 +16,8 @@ export function isDigits(reference: TermReference): boolean {
   return /^\d+$/.test(String(reference))
 }
 
-export type TermsInput = TermReference | readonly (TermReference | { readonly id: number })[]
+/** Terms as callers send them: one or a list, each also as the object that a reply shows. */
+export type TermsInput = TermReference | readonly (TermReference | Identified)[]
 
 const term: Field<TermReference> = {
   read(value, report) {
@@ -37,8 +39,10 @@ export type LinkReference<Draft> =
   | { readonly id: number }
   /** `path` names it in messages, such as `organizer[1]`. */
   | { readonly create: Draft; readonly path: string }
+/** Venues or organizers of an event as callers send them: one or a list (rule 35). */
 export type LinksInput<Input> = LinkInput<Input> | readonly LinkInput<Input>[]
-type LinkInput<Input> = number | string | { readonly id: number } | Input
+/** The id of a record that exists, an object that has one, as a reply does, or the fields of a new one. */
+export type LinkInput<Input> = number | string | Identified | Input
 
 export function links<F extends Fields, Required extends keyof F & string>(
   description: string,
@@ -63,7 +67,15 @@ export function links<F extends Fields, Required extends keyof F & string>(
 
 /** The id of an image or its URL; `false` for none. What it means is for the image port to say (rule 38). */
 export type ImageReference = number | string | false
-type ImageInput = ImageReference | { readonly id?: number; readonly url?: string }
+/** An image as callers send it, also as the object that a reply shows (rule 29). */
+export type ImageInput =
+  | ImageReference
+  | {
+      /** Counts where it is above 0. */
+      readonly id?: number
+      /** An `http` or `https` URL, which counts where there is no id. */
+      readonly url?: string
+    }
 
 export function image(description: string): Field<ImageReference, ImageInput> {
   const parse = (value: unknown) => readImage(isObject(value) ? imageOf(value) : value)

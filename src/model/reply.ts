@@ -1,10 +1,9 @@
-import type * as z from 'zod'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { Extensions } from './field.ts'
 import type { ImagePort } from './image.ts'
 import type { PostRecord } from './post.ts'
-import type { postHeadReply } from './post-schema.ts'
+import type { PostReply } from './post-reply.ts'
 import type { Resource } from './resource.ts'
 import { statusAt } from './status.ts'
 import { type LinksPort, recordUrl, type UrlRoot } from './urls.ts'
@@ -20,11 +19,13 @@ export interface ReplyContext {
   readonly extensions: Extensions
 }
 
+type PostHeadReply = Omit<PostReply, 'description' | 'excerpt' | 'slug' | 'image'>
+
 /**
  * The values of the head. Each reply writes them out one by one: a spread before its many other members makes an object
  * that costs hundreds of times as much to build.
  */
-export function postHead(post: PostRecord, resource: Resource, context: ReplyContext): z.infer<typeof postHeadReply> {
+export function postHead(post: PostRecord, resource: Resource, context: ReplyContext): PostHeadReply {
   const rest_url = recordUrl(context.root, resource, post.id)
   return {
     id: post.id,

@@ -20,11 +20,19 @@ export function withArticle(resource: Resource): string {
 /** The links an event holds, by the name of the field that holds them. */
 export const eventLinks = ['venue', 'organizer', 'categories', 'tags'] as const
 /** A field of an event that holds the ids of linked records, in the order in which they were given. */
-export type EventLink = (typeof eventLinks)[number]
+export type EventLink = 'venue' | 'organizer' | 'categories' | 'tags'
 
-/** What every stored record has. `id` and `revision` come from the store: the revision grows with each change. */
-export interface StoredRecord {
+/** What has the id of a record: the record itself, a reply, or an object with nothing else. */
+export interface Identified {
+  /** From 1. */
   readonly id: number
+}
+
+/** What every stored record has. `id` and `revision` come from the store. */
+export interface StoredRecord {
+  /** From 1; never given twice in a resource. */
+  readonly id: number
+  /** Grows with each change. */
   readonly revision: number
   /** When the record last changed, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly modified_utc: string

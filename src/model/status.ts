@@ -3,16 +3,18 @@ import type { DateTime } from '../time/date-time.ts'
 /** What a record stores. There is no `future`: a published record whose publication date lies ahead is it (rule 32). */
 export const storedStatuses = ['publish', 'draft', 'pending', 'private', 'trash'] as const
 /** A status as records hold it, and as stores compare it: never `future`. */
-export type StoredStatus = (typeof storedStatuses)[number]
+export type StoredStatus = 'publish' | 'draft' | 'pending' | 'private' | 'trash'
 
 /** What callers see, send and filter by (rule 32). */
 export const statuses = [...storedStatuses, 'future'] as const
 /** A status as callers see, send and filter by it (rule 32). */
-export type Status = (typeof statuses)[number]
+export type Status = StoredStatus | 'future'
 
 /** The part of a record that rights depend on, with its status as callers see it. */
 export interface Owned {
+  /** The id of the actor whose own the record is; 0 for none. */
   readonly author: number
+  /** `future` for a published record whose date lies ahead (rule 32). */
   readonly status: Status
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { searchText } from '../text/search-words.ts'
-import type { Draft, InputOf, NewDraft } from './field.ts'
+import type { Draft, NewDraft } from './field.ts'
 import { createReader, updateReader } from './reader.ts'
 import type { Data, NewData, StoredRecord } from './resource.ts'
 import { integer, line, slug, text } from './vocabulary.ts'
@@ -10,8 +10,11 @@ export type Taxonomy = 'category' | 'tag'
 
 /** A category or a tag, as stores hold it. */
 export interface TermRecord extends StoredRecord {
+  /** One line of plain text, unique when folded among tags, or among categories of one parent (rule 36). */
   readonly name: string
+  /** Unique among categories, or among tags (rule 33). */
   readonly slug: string
+  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
   readonly description: string
   /** The id of the parent category, 0 for none; always 0 for a tag. */
   readonly parent: number
@@ -31,15 +34,6 @@ export const categoryFields = {
   ...tagFields,
   parent: integer('Id of the parent category; 0 for none'),
 } as const
-
-/** What a caller sends to create a category. */
-export type CategoryInput = InputOf<typeof categoryFields, 'name'>
-/** What a caller sends to change a category: `null` goes back to the create default (rule 5). */
-export type CategoryPatch = InputOf<typeof categoryFields>
-/** What a caller sends to create a tag. */
-export type TagInput = InputOf<typeof tagFields, 'name'>
-/** What a caller sends to change a tag: `null` goes back to the create default (rule 5). */
-export type TagPatch = InputOf<typeof tagFields>
 
 export type NewTermDraft = NewDraft<typeof categoryFields, 'name'>
 export type TermDraft = Draft<typeof categoryFields>

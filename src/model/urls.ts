@@ -4,8 +4,11 @@ import { type Collection, collectionOf, type Resource } from './resource.ts'
 export interface UrlRoot {
   /** Such as `https://example.org`; empty in process, where URLs are paths. */
   readonly origin: string
+  /** The path above the namespace: empty, or one such as `/de`. */
   readonly basePath: string
+  /** Such as `cal/events/v1`, without a slash before or after it. */
   readonly namespace: string
+  /** The `locale` of the mount, where it has one. */
   readonly locale?: string
 }
 
@@ -14,8 +17,11 @@ export type LinksPort = (link: PageLink) => string | undefined
 
 /** The record that the links port is asked for. */
 export interface PageLink {
+  /** What kind of record it is. */
   readonly resource: Resource
+  /** That of the record. */
   readonly id: number
+  /** That of the record, as a page may have it in its address. */
   readonly slug: string
   /** Where the reply that will hold the link was asked for. */
   readonly root: UrlRoot

@@ -1,11 +1,39 @@
-import type * as z from 'zod'
 import { showImage } from './image.ts'
+import type { PostReply } from './post-reply.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 import { shownStateProvince, type VenueRecord } from './venue.ts'
-import type { venueReply } from './venue-schema.ts'
 
 /** A venue as callers see it (rule 10). */
-export type VenueReply = z.infer<typeof venueReply>
+export interface VenueReply extends PostReply {
+  /** The name. */
+  readonly venue: string
+  /** Street and number. */
+  readonly address: string
+  /** The town, as an address has it. */
+  readonly city: string
+  /** As it was sent: a name or a code. */
+  readonly country: string
+  /** The province, where addresses have one. */
+  readonly province: string
+  /** The state, where addresses have one. */
+  readonly state: string
+  /** Postal code. */
+  readonly zip: string
+  /** Telephone number, as it was sent. */
+  readonly phone: string
+  /** An absolute `http` or `https` URL, or empty. */
+  readonly website: string
+  /** What was sent as this, else `state`, else `province`. */
+  readonly stateprovince: string
+  /** Whether events here show a map. */
+  readonly show_map: boolean
+  /** Whether events here show a link to a map. */
+  readonly show_map_link: boolean
+  /** Latitude in degrees, `null` for none; with the option `geolocation` only. */
+  readonly geo_lat?: number | null | undefined
+  /** Longitude in degrees, `null` for none; with the option `geolocation` only. */
+  readonly geo_lng?: number | null | undefined
+}
 
 export async function representVenue(venue: VenueRecord, context: ReplyContext): Promise<VenueReply> {
   const head = postHead(venue, 'venue', context)

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import { searchText } from '../text/search-words.ts'
-import type { Draft, InputOf, NewDraft, Report } from './field.ts'
+import type { Draft, NewDraft, Report } from './field.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
 import type { ImageReference } from './references.ts'
@@ -8,27 +8,43 @@ import type { Data, NewData } from './resource.ts'
 import { boolean, line, number, text, url } from './vocabulary.ts'
 
 export interface VenueContent {
+  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
   readonly description: string
+  /** A short description, which may hold HTML as the long one does. */
   readonly excerpt: string
+  /** The featured image, as the `images` port knows it; `false` for none. */
   readonly image: ImageReference
+  /** Street and number. */
   readonly address: string
+  /** The town, as an address has it. */
   readonly city: string
+  /** As it was sent: a name or a code. */
   readonly country: string
+  /** The province, where addresses have one. */
   readonly province: string
+  /** The state, where addresses have one. */
   readonly state: string
+  /** Postal code. */
   readonly zip: string
+  /** Telephone number, as it was sent. */
   readonly phone: string
+  /** An absolute `http` or `https` URL, or empty. */
   readonly website: string
   /** As it was sent; a reply falls back to `state`, then `province`. */
   readonly stateprovince: string
+  /** Whether events here show a map. */
   readonly show_map: boolean
+  /** Whether events here show a link to a map. */
   readonly show_map_link: boolean
+  /** Latitude in degrees, -90 to 90; `null` for none, and then `geo_lng` is too (rule 41). */
   readonly geo_lat: number | null
+  /** Longitude in degrees, -180 to 180; `null` for none, and then `geo_lat` is too (rule 41). */
   readonly geo_lng: number | null
 }
 
 /** A place where events happen, as stores hold it. */
 export interface VenueRecord extends PostRecord, VenueContent {
+  /** The name: one line of plain text. */
   readonly venue: string
   /** The folded name: what lists are ordered by. */
   readonly search_name: string
@@ -73,10 +89,6 @@ export const venueDefaults: VenueContent = {
 
 export const venueRequired = ['venue'] as const
 
-/** What a caller sends to create a venue. */
-export type VenueInput = InputOf<typeof venueFields, 'venue'>
-/** What a caller sends to change a venue: `null` goes back to the create default (rule 5). */
-export type VenuePatch = InputOf<typeof venueFields>
 export type NewVenueDraft = NewDraft<typeof venueFields, 'venue'>
 export type VenueDraft = Draft<typeof venueFields>
 

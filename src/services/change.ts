@@ -14,16 +14,20 @@ export type Change =
   | TermChange<'category'>
   | TermChange<'tag'>
 
-type PostChange<Name extends Resource, Record> =
+/** What a write did to an event, a venue or an organizer. */
+export type PostChange<Name extends Resource, Record> =
   | ChangeOf<`${Name}.created`, null, Record>
   | ChangeOf<`${Name}.updated` | `${Name}.trashed` | `${Name}.restored`, Record, Record>
 
-type TermChange<Name extends Resource> =
+/** What a write did to a category or a tag. */
+export type TermChange<Name extends Resource> =
   | ChangeOf<`${Name}.created`, null, TermRecord>
   | ChangeOf<`${Name}.updated`, TermRecord, TermRecord>
   | ChangeOf<`${Name}.deleted`, TermRecord, null>
 
-interface ChangeOf<Type extends string, Before, After> {
+/** A deed, with the record before and after it. */
+export interface ChangeOf<Type extends string, Before, After> {
+  /** The resource and what became of the record, such as `event.created`. */
   readonly type: Type
   /** The record as it was; `null` for a new one. */
   readonly before: Before

@@ -73,11 +73,14 @@ export type UnknownInput = 'ignore' | 'report' | 'reject'
 
 /** How many records a page has: when it is not told, and at most (rule 11). */
 export interface PageSizes {
+  /** When a caller names none. */
   readonly default: number
+  /** A caller who asks for more gets this many. */
   readonly max: number
 }
 
 /** How far the list of events looks ahead when it is not told (rule 25). */
 export interface DefaultWindow {
+  /** Of the calendar, from 1, counted from today in the home zone. */
   readonly months: number
 }

@@ -1,5 +1,6 @@
 import type { Access } from '../access/access.ts'
-import { type EventInput, type EventRecord, type NewEventDraft, newEvent, readEventCreate } from '../model/event.ts'
+import { type EventRecord, type NewEventDraft, newEvent, readEventCreate } from '../model/event.ts'
+import type { EventInput } from '../model/event-input.ts'
 import { eventTimes } from '../model/event-times.ts'
 import { complainingAsync } from '../model/reader.ts'
 import { parseCost } from '../text/cost.ts'

@@ -1,6 +1,6 @@
 import { fullAccess } from '../access/access.ts'
 import { type CalendarError, isCalendarError } from '../errors.ts'
-import type { EventInput } from '../model/event.ts'
+import type { EventInput } from '../model/event-input.ts'
 import type { Environment } from './environment.ts'
 import { createEventCreation, type PreparedEvent } from './event-creation.ts'
 import type { UnitOfWork, Work } from './unit-of-work.ts'
@@ -17,6 +17,7 @@ export interface ImportProgress {
 export interface ImportError {
   /** Where it stands among those given, from 1. */
   readonly line: number
+  /** Why it was refused. */
   readonly error: CalendarError
 }
 
@@ -28,6 +29,7 @@ export interface ImportResult {
   readonly errors: readonly ImportError[]
 }
 
+/** What may come with an import. */
 export interface ImportOptions {
   /** Told after each transaction. */
   readonly onProgress?: (progress: ImportProgress) => void

@@ -1,12 +1,13 @@
 import type { Access } from '../access/access.ts'
 import { CalendarError } from '../errors.ts'
-import { changedEvent, type EventInput, type EventPatch, type EventRecord, readEventUpdate } from '../model/event.ts'
+import { changedEvent, type EventRecord, readEventUpdate } from '../model/event.ts'
+import type { EventInput, EventPatch } from '../model/event-input.ts'
 import { type EventQuery, readEventQuery } from '../model/event-query.ts'
 import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
-import type { EventKey, Linked } from '../storage/store.ts'
+import type { EventKey, FoundWithLinked } from '../storage/store.ts'
 import { parseCost } from '../text/cost.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { createEventCreation } from './event-creation.ts'
@@ -19,7 +20,7 @@ import { announceList } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
-import { fetchPage, type Page, pageRequest } from './page.ts'
+import { fetchPage, type Page, type Paging, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
@@ -42,10 +43,12 @@ export interface EventService {
   /** A page of the events that exist for the caller, by start unless asked otherwise (rules 11-18, 21-25, 48). */
   list(query?: EventQuery): Promise<Page<EventRecord>>
   /** The same with what its events link to, whoever may read it, as all of it was at one point in time. */
-  listWithLinked(query?: EventQuery): Promise<Page<EventRecord> & { readonly linked: Linked }>
+  listWithLinked(query?: EventQuery): Promise<FoundWithLinked & Paging>
   /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: EventQuery): Promise<Explanation<EventCriteria, EventKey>>
+  /** Throws `event-not-found`, and `event-password-protected` without the password and the right to edit (rule 40). */
   get(id: number, options?: ReadOptions): Promise<EventRecord>
+  /** The same by its slug, by which a record in the trash is not found. */
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
   /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
   create(input: EventInput): Promise<EventRecord>

@@ -10,6 +10,7 @@ import type { DateTime } from '../time/date-time.ts'
  * text it is a few lines for people.
  */
 export interface Explanation<Criteria, Key extends string> extends Query<Criteria, Key> {
+  /** Whose list it is. */
   readonly resource: Resource
   /** The time at which it was asked, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly now: DateTime
@@ -17,6 +18,7 @@ export interface Explanation<Criteria, Key extends string> extends Query<Criteri
   readonly timezone: string
   /** Which records the caller sees at all: those that are public, these and their own, or all (rule 43). */
   readonly sees: Scope
+  /** The page that was asked, from 1. */
   readonly page: number
   /** The size of a page after it was cut to the maximum. */
   readonly per_page: number
@@ -37,7 +39,9 @@ export interface Explanation<Criteria, Key extends string> extends Query<Criteri
 export interface ExplainedDates {
   /** `wall`: the clock at the place of each event; `instant`: UTC (rules 22, 23). */
   readonly clock: 'wall' | 'instant'
+  /** Bounds on the start; empty for any. */
   readonly start: DateRange
+  /** Bounds on the end; empty for any. */
   readonly end: DateRange
   /** Date parameters whose time of the day does not count, because days are taken whole. */
   readonly widened: readonly string[]

@@ -4,7 +4,12 @@ import type { Resource } from '../model/resource.ts'
 import { asSlug, slugify } from '../text/slug.ts'
 
 /** How a record is addressed: by its id, or by its slug, which is normalised like one (rule 1). */
-export type Target = number | { readonly slug: string }
+export type Target =
+  | number
+  | {
+      /** Brought into the form of a slug before it is looked up. */
+      readonly slug: string
+    }
 
 interface Finder<Record> {
   getMany(ids: readonly number[]): Promise<readonly Record[]>

@@ -31,8 +31,11 @@ export interface LinkedService<Record, Query, Input, Patch> {
   list(query?: Query): Promise<Page<Record>>
   /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: Query): Promise<Explanation<LinkedCriteria, LinkedKey>>
+  /** Throws `venue-not-found`, or `organizer-not-found`. */
   get(id: number): Promise<Record>
+  /** The same by its slug, by which a record in the trash is not found. */
   getBySlug(slug: string): Promise<Record>
+  /** Stores a record; what is not sent has its default (rule 30). */
   create(input: Input): Promise<Record>
   /** A partial update: what is not sent is not touched (rule 29). */
   update(target: Target, patch: Patch, options?: WriteOptions): Promise<Record>

@@ -7,6 +7,7 @@ import type { PageSizes } from './environment.ts'
 export interface Paging {
   /** 0 when `total` is 0. */
   readonly total_pages: number
+  /** From 1. */
   readonly page: number
   /** The size that was used: the one asked for, at most the maximum. */
   readonly per_page: number

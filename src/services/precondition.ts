@@ -2,7 +2,9 @@ import { CalendarError } from '../errors.ts'
 
 /** A state of a record: any record is one. */
 export interface Revision {
+  /** Which record it is. */
   readonly id: number
+  /** That of the record when the caller read it. */
   readonly revision: number
 }
 

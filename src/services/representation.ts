@@ -35,10 +35,15 @@ export interface RepresentOptions {
 
 /** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
 export interface Representation {
+  /** Events, with the linked records that the caller may read. */
   readonly events: Represent<EventRecord, EventReply>
+  /** With coordinates where the option `geolocation` is on. */
   readonly venues: Represent<VenueRecord, VenueReply>
+  /** In full, as an event shows them too. */
   readonly organizers: Represent<OrganizerRecord, OrganizerReply>
+  /** Categories, each with its `parent`. */
   readonly categories: Represent<TermRecord, TermReply>
+  /** Without a `parent`. */
   readonly tags: Represent<TermRecord, TermReply>
 }
 

@@ -1,9 +1,11 @@
 import type { Access } from '../access/access.ts'
 import type { LinkedQuery } from '../model/linked-query.ts'
-import type { OrganizerInput, OrganizerPatch, OrganizerRecord } from '../model/organizer.ts'
-import type { CategoryInput, CategoryPatch, TagInput, TagPatch } from '../model/term.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import type { OrganizerInput, OrganizerPatch } from '../model/organizer-input.ts'
+import type { CategoryInput, CategoryPatch, TagInput, TagPatch } from '../model/term-input.ts'
 import type { CategoryQuery, TagQuery } from '../model/term-query.ts'
-import type { VenueInput, VenuePatch, VenueRecord } from '../model/venue.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { VenueInput, VenuePatch } from '../model/venue-input.ts'
 import type { Environment } from './environment.ts'
 import { createEventService, type EventService } from './event-service.ts'
 import { organizerResource, venueResource } from './linked-resource.ts'
@@ -24,10 +26,15 @@ export type TagService = TermService<TagQuery, TagInput, TagPatch>
 
 /** The calendar as one caller may use it. */
 export interface Services {
+  /** Listed by dates; deleted ones go to the trash. */
   readonly events: EventService
+  /** Places that events link to; deleted ones go to the trash. */
   readonly venues: VenueService
+  /** Parties that events link to; deleted ones go to the trash. */
   readonly organizers: OrganizerService
+  /** They form trees; deleted ones are gone. */
   readonly categories: CategoryService
+  /** They stand side by side; deleted ones are gone. */
   readonly tags: TagService
   /** Makes of records what a reply shows. */
   readonly represent: Representation

@@ -37,7 +37,9 @@ export interface TermService<Query, Input, Patch> {
   list(query?: Query): Promise<Page<TermRecord>>
   /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
+  /** Throws `category-not-found`, or `tag-not-found`. */
   get(id: number): Promise<TermRecord>
+  /** Stores a term; throws `term_exists` where the name is taken (rule 36). */
   create(input: Input): Promise<TermRecord>
   /** A partial update: what is not sent is not touched (rule 29). */
   update(id: number, patch: Patch, options?: WriteOptions): Promise<TermRecord>

@@ -10,15 +10,21 @@ import type { DateTime } from '../time/date-time.ts'
 
 /** Bounds on a date-time, compared as text. */
 export interface DateRange {
+  /** After this. */
   readonly gt?: DateTime
+  /** At this or after it. */
   readonly gte?: DateTime
+  /** Before this. */
   readonly lt?: DateTime
+  /** At this or before it. */
   readonly lte?: DateTime
 }
 
 /** One way of being visible: all its members hold. */
 export interface Visible {
+  /** Records in any of these. */
   readonly statuses: readonly StoredStatus[]
+  /** Records of this author only. */
   readonly author?: number
   /** Bounds on the publication date: what tells `publish` from `future`. */
   readonly date_utc?: DateRange
@@ -40,17 +46,27 @@ export interface EventWords {
 
 /** Events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
 export interface EventCriteria {
+  /** Any of these. */
   readonly ids?: readonly number[]
   /** Any one must hold. */
   readonly visible?: readonly VisibleEvent[]
+  /** Events whose field equals this. */
   readonly hide_from_listings?: boolean
+  /** Direct children of this event. */
   readonly post_parent?: number
+  /** Bounds on the start on the wall clock of each event. */
   readonly start_date?: DateRange
+  /** Bounds on the end on the wall clock of each event. */
   readonly end_date?: DateRange
+  /** Bounds on the instant of the start. */
   readonly utc_start_date?: DateRange
+  /** Bounds on the instant of the end. */
   readonly utc_end_date?: DateRange
+  /** What the texts of the event have to contain. */
   readonly words?: EventWords
+  /** Events whose field equals this. */
   readonly featured?: boolean
+  /** Events whose field equals this. */
   readonly ticketed?: boolean
   /** Linked to any of the ids, for every link that is named. */
   readonly linkedToAny?: Readonly<Partial<Record<EventLink, readonly number[]>>>
@@ -58,7 +74,9 @@ export interface EventCriteria {
 
 /** Venues and organizers. */
 export interface LinkedCriteria {
+  /** Any of these. */
   readonly ids?: readonly number[]
+  /** Any one must hold. */
   readonly visible?: readonly Visible[]
   /** Each must occur as a substring of `search_text`. */
   readonly words?: readonly string[]
@@ -70,9 +88,13 @@ export interface LinkedCriteria {
 
 /** A rectangle of coordinates in degrees, bounds included; one across the date line is asked as two. */
 export interface CoordinateBox {
+  /** The least latitude. */
   readonly south: number
+  /** The greatest latitude. */
   readonly north: number
+  /** The least longitude. */
   readonly west: number
+  /** The greatest longitude. */
   readonly east: number
 }
 
@@ -89,11 +111,15 @@ export type OrganizerCriteria = LinkedCriteria
 
 /** Categories and tags; a tag's `parent` is 0. */
 export interface TermCriteria {
+  /** Any of these. */
   readonly ids?: readonly number[]
+  /** None of these. */
   readonly notIds?: readonly number[]
+  /** Any of these, exactly. */
   readonly slugs?: readonly string[]
   /** Folded names, equal to `search_name`. */
   readonly names?: readonly string[]
+  /** Direct children of any of these; 0 stands for roots. */
   readonly parents?: readonly number[]
   /** Each must occur as a substring of `search_text`. */
   readonly words?: readonly string[]

@@ -5,6 +5,7 @@ const brand = Symbol.for('daybook.StoreError')
 
 /** The error that stores throw. Services turn it into a `CalendarError`, or try again. */
 export class StoreError extends Error {
+  /** Why the store refused. */
   readonly code: StoreErrorCode
 
   constructor(code: StoreErrorCode, message: string, options?: { cause?: unknown }) {

@@ -8,14 +8,19 @@ import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } fr
 
 /** A page of what matches: in the order asked, equals by ascending id. Text is ordered by Unicode code point. */
 export interface Query<Criteria, Key extends string> {
+  /** What the records have to fulfil; none at all matches every record. */
   readonly where: Criteria
+  /** What to compare by, the first key first; after the last one the id decides. */
   readonly orderBy: readonly (readonly [key: Key, direction: 'asc' | 'desc'])[]
+  /** How many records of the list come before the page. */
   readonly offset: number
+  /** The most records of the page. */
   readonly limit: number
 }
 
 /** The records of one page of a query, and how many there are on all pages. */
 export interface Found<Record> {
+  /** Those of the page, in order. */
   readonly records: readonly Record[]
   /** How many match in all, whatever the page. */
   readonly total: number
@@ -23,6 +28,7 @@ export interface Found<Record> {
 
 /** The records of one resource, to read: committed ones, and inside a transaction what it wrote itself. */
 export interface ReadRepository<Record extends StoredRecord, Criteria, Key extends string> {
+  /** A page of the records that match, with the total, both as they were at one point in time. */
   find(query: Query<Criteria, Key>): Promise<Found<Record>>
   /** In the order asked; unknown ids are left out. */
   getMany(ids: readonly number[]): Promise<readonly Record[]>
@@ -58,14 +64,19 @@ export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
 
 /** The records that events link to: each once, in any order, whoever may read them. */
 export interface Linked {
+  /** Those that `venue` names. */
   readonly venue: readonly VenueRecord[]
+  /** Those that `organizer` names. */
   readonly organizer: readonly OrganizerRecord[]
+  /** Those that `categories` names. */
   readonly categories: readonly TermRecord[]
+  /** Those that `tags` names. */
   readonly tags: readonly TermRecord[]
 }
 
 /** A page of events with all that they link to. */
 export interface FoundWithLinked extends Found<EventRecord> {
+  /** What the events of the page link to. */
   readonly linked: Linked
 }
 
@@ -77,10 +88,15 @@ export interface EventReader extends ReadRepository<EventRecord, EventCriteria, 
 
 /** What can be read of a calendar's records. Outside a transaction only committed records are seen. */
 export interface Reader {
+  /** All events, whatever their status. */
   readonly events: EventReader
+  /** All venues, whatever their status. */
   readonly venues: ReadRepository<VenueRecord, VenueCriteria, LinkedKey>
+  /** All organizers, whatever their status. */
   readonly organizers: ReadRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
+  /** All categories: `parent` makes trees of them. */
   readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
+  /** All tags: their `parent` is 0. */
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
   /** Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. */
   version(): Promise<string>

@@ -3,7 +3,9 @@
  * values where runners look for them.
  */
 export class AssertionError extends Error {
+  /** What was found. */
   readonly actual: unknown
+  /** What was to be found. */
   readonly expected: unknown
 
   constructor(message: string, { actual, expected }: { readonly actual: unknown; readonly expected: unknown }) {

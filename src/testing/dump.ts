@@ -7,9 +7,13 @@ import type { Reader, ReadRepository } from '../storage/store.ts'
 
 /** All records of a store, those in the trash too, each resource by id. */
 export interface Dump {
+  /** By id, as stored. */
   readonly categories: readonly TermRecord[]
+  /** By id, as stored. */
   readonly tags: readonly TermRecord[]
+  /** By id, those in the trash too. */
   readonly venues: readonly VenueRecord[]
+  /** By id, those in the trash too. */
   readonly organizers: readonly OrganizerRecord[]
   /** Without passwords: `password_hash` is `***` where there is one. */
   readonly events: readonly EventRecord[]

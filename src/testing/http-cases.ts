@@ -6,7 +6,15 @@ import { requestChecks } from './http/requests.ts'
 import { type Checks, type OpenHost, runCheck } from './http/site.ts'
 import type { ConformanceCase } from './store-cases.ts'
 
-export type { HostSettings, OpenedHost, OpenHost } from './http/site.ts'
+export type {
+  Authenticate,
+  Fetch,
+  FetchedResponse,
+  FetchInit,
+  HostSettings,
+  OpenedHost,
+  OpenHost,
+} from './http/site.ts'
 
 const checks: readonly Checks[] = [requestChecks, bodyChecks, replyChecks, callerChecks, mountChecks]
 

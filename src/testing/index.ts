@@ -1,7 +1,21 @@
-/** The testing kit: a calendar under control, input with valid defaults, and the cases that certify stores and hosts. */
+/**
+ * The testing kit: a calendar under control, input with valid defaults, and the cases that certify stores and hosts.
+ *
+ * @module daybook/testing
+ */
+
 export { AssertionError } from './assert.ts'
 export type { Dump } from './dump.ts'
-export { type HostSettings, httpHostCases, type OpenedHost, type OpenHost } from './http-cases.ts'
+export {
+  type Authenticate,
+  type Fetch,
+  type FetchedResponse,
+  type FetchInit,
+  type HostSettings,
+  httpHostCases,
+  type OpenedHost,
+  type OpenHost,
+} from './http-cases.ts'
 export { createMake, type Make } from './make.ts'
 export { eventData, organizerData, termData, venueData } from './records.ts'
 export { type ConformanceCase, storeCases } from './store-cases.ts'

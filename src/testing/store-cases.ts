@@ -15,7 +15,9 @@ import { writingChecks } from './store/writing.ts'
 
 /** Something to be run by any test runner: `run` rejects when the promise in its name is not kept. */
 export interface ConformanceCase {
+  /** The promise: unique among the cases, and fit for the name of a test. */
   readonly name: string
+  /** Rejects with what is wrong, after it has closed what it opened. */
   run(): Promise<void>
 }
 

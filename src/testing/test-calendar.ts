@@ -1,10 +1,14 @@
 import type { Passwords } from '../access/passwords.ts'
 import { type Calendar, type CalendarOptions, createCalendar } from '../calendar.ts'
 import { createMemoryStore } from '../memory/index.ts'
-import type { EventInput, EventRecord } from '../model/event.ts'
-import type { OrganizerInput, OrganizerRecord } from '../model/organizer.ts'
-import type { CategoryInput, TagInput, TermRecord } from '../model/term.ts'
-import type { VenueInput, VenueRecord } from '../model/venue.ts'
+import type { EventRecord } from '../model/event.ts'
+import type { EventInput } from '../model/event-input.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import type { OrganizerInput } from '../model/organizer-input.ts'
+import type { TermRecord } from '../model/term.ts'
+import type { CategoryInput, TagInput } from '../model/term-input.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { VenueInput } from '../model/venue-input.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { type Dump, dump } from './dump.ts'
 import { createMake, type Make } from './make.ts'
@@ -23,25 +27,37 @@ export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'crea
  * record is as its `make` makes it: `{ events: [{ title: 'Fair' }, {}] }`.
  */
 export interface Seed {
+  /** Created first. */
   readonly categories?: readonly Partial<CategoryInput>[]
+  /** After the categories. */
   readonly tags?: readonly Partial<TagInput>[]
+  /** After the tags. */
   readonly venues?: readonly Partial<VenueInput>[]
+  /** After the venues. */
   readonly organizers?: readonly Partial<OrganizerInput>[]
+  /** Created last: they may link to all the rest. */
   readonly events?: readonly Partial<EventInput>[]
 }
 
 /** The records of a seed, in the order of the seed. */
 export interface Seeded {
+  /** As stored, in the order of the seed. */
   readonly categories: readonly TermRecord[]
+  /** As stored, in the order of the seed. */
   readonly tags: readonly TermRecord[]
+  /** As stored, in the order of the seed. */
   readonly venues: readonly VenueRecord[]
+  /** As stored, in the order of the seed. */
   readonly organizers: readonly OrganizerRecord[]
+  /** As stored, in the order of the seed: links are ids. */
   readonly events: readonly EventRecord[]
 }
 
 /** A calendar whose clock the test sets and whose ids it knows. */
 export interface TestCalendar extends Calendar {
+  /** What the calendar takes for the present. */
   readonly clock: TestClock
+  /** The records of the option `seed`. */
   readonly seeded: Seeded
   /** Makes input with names that differ from one another, and from those of the seed. */
   readonly make: Make

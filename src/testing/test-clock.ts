@@ -12,9 +12,13 @@ export interface TestClock {
 
 /** A length of time, as the sum of its members: a day is 24 hours. */
 export interface TestDuration {
+  /** Of 24 hours each. */
   readonly days?: number
+  /** Of 60 minutes each. */
   readonly hours?: number
+  /** Of 60 seconds each. */
   readonly minutes?: number
+  /** The smallest unit, as that of the calendar (rule 28). */
   readonly seconds?: number
 }
 

@@ -2,13 +2,22 @@ import { type Currency, type Mark, markOf, readMark } from './currency.ts'
 import { compareDecimals, readDecimal, writtenNumber } from './decimal.ts'
 import { usDollars } from './us-dollars.ts'
 
-/** A cost as it is shown, with its `cost_details`: `values` ascend. All empty but `cost` when the text names no amount. */
-export interface Cost {
-  readonly cost: string
+/** The amounts of a cost, and their currency (rule 37). All empty when the text names no amount. */
+export interface CostDetails {
+  /** Such as `$`; empty where the parts have different ones. */
   readonly currency_symbol: string
+  /** Such as `USD`; empty where the symbol tells of none. */
   readonly currency_code: string
+  /** `prefix` or `suffix`: on which side of a number the symbol stands. */
   readonly currency_position: string
+  /** Decimal text, ascending. */
   readonly values: readonly string[]
+}
+
+/** A cost as it is shown, with its `cost_details`. */
+export interface Cost extends CostDetails {
+  /** As text for people, such as `$18 – $28`. */
+  readonly cost: string
 }
 
 /**

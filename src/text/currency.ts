@@ -1,7 +1,10 @@
 /** The calendar's currency, which a bare number takes: `{ symbol: '$', code: 'USD', position: 'prefix' }`. */
 export interface Currency {
+  /** What people see, such as `$` or `CHF`. */
   readonly symbol: string
+  /** Of ISO 4217, such as `USD`. */
   readonly code: string
+  /** On which side of a number the symbol stands. */
   readonly position: 'prefix' | 'suffix'
 }
 

@@ -2,11 +2,17 @@ import type { DateTime } from './date-time.ts'
 
 /** The parts of a date with its time, zero-padded (rule 10). */
 export interface DateDetails {
+  /** `0001` to `9998`. */
   readonly year: string
+  /** `01` to `12`. */
   readonly month: string
+  /** `01` to `31`. */
   readonly day: string
+  /** `00` to `23`. */
   readonly hour: string
+  /** `00` to `59`. */
   readonly minutes: string
+  /** `00` to `59`. */
   readonly seconds: string
 }
 

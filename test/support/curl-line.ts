@@ -2,6 +2,7 @@
 
 export interface CurlReply {
   readonly status: number
+  readonly headers: Headers
   readonly text: string
 }
 
@@ -17,6 +18,8 @@ export async function runCurl(line: string, origin: string): Promise<CurlReply> 
     if (word === '-X') method = words.shift()
     else if (word === '-H') headers.append(...headerOf(words.shift() ?? ''))
     else if (word === '-d') body = words.shift()
+    else if (word === '#') break
+    else if (word === '-i') continue
     else if (word.startsWith('-')) throw new Error(`unknown curl option ${word}`)
     else url = new URL(word)
   }
@@ -29,7 +32,7 @@ export async function runCurl(line: string, origin: string): Promise<CurlReply> 
     headers,
     ...(body !== undefined && { body }),
   })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 function headerOf(text: string): [name: string, value: string] {

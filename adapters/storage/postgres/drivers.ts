@@ -3,34 +3,58 @@ import type { Statement } from '../sql/statement.ts'
 
 /** A pool of `pg`, by what is used of it. */
 export interface PgPool {
-  query(query: PgQuery): Promise<{ readonly rows: readonly Row[] }>
+  /** Runs a statement on a connection that is free. */
+  query(query: PgQuery): Promise<PgResult>
+  /** Takes a connection, for a transaction. */
   connect(): Promise<PgClient>
+  /** Hears of connections that break while nobody uses them. */
   on(event: 'error', listener: (error: Error) => void): unknown
+  /** Closes all connections. */
   end(): Promise<unknown>
 }
 
+/** A connection of such a pool. */
 export interface PgClient {
-  query(query: PgQuery): Promise<{ readonly rows: readonly Row[] }>
+  /** Runs a statement. */
+  query(query: PgQuery): Promise<PgResult>
+  /** Hears that the connection broke. */
   on(event: 'error', listener: (error: Error) => void): unknown
+  /** Ends what `on` began. */
   off(event: 'error', listener: (error: Error) => void): unknown
+  /** Gives the connection back; with a fault it is closed. */
   release(error?: Error | boolean): void
 }
 
-interface PgQuery {
+/** A statement as `pg` is given it. */
+export interface PgQuery {
+  /** A statement with a name is prepared once on each connection. */
   readonly name?: string
+  /** With `$1`, `$2` and so on for the values. */
   readonly text: string
+  /** In the order of their numbers. */
   readonly values?: PgValue[]
 }
 
-type PgValue = string | number | boolean | null
+/** A value that is bound in a statement. */
+export type PgValue = string | number | boolean | null
+
+/** What `pg` gives for a statement. */
+export interface PgResult {
+  /** By the names of their columns. */
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
 
 /** The `sql` of postgres.js, by what is used of it. */
 export interface PostgresJs {
+  /** Runs a statement in which `$1`, `$2` and so on stand for the values. */
   unsafe(text: string, values: PgValue[], options: { readonly prepare: boolean }): PromiseLike<readonly Row[]>
+  /** Runs work in a transaction, in the mode that is given. */
   begin<T>(mode: string, work: (sql: Pick<PostgresJs, 'unsafe'>) => Promise<T>): Promise<unknown>
+  /** Closes all connections. */
   end(): Promise<unknown>
 }
 
+/** What a store in PostgreSQL is made with: the one or the other. */
 export type PostgresClient = PgPool | PostgresJs
 
 export type RunQuery = (statement: Statement) => Promise<Row | undefined>

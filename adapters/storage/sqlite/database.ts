@@ -7,15 +7,21 @@ import { closed, isBusy, sqliteError } from './errors.ts'
 
 /** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */
 export interface SqliteDatabase {
+  /** Runs a statement that gives nothing. */
   exec(sql: string): unknown
+  /** A statement to run many times. */
   prepare(sql: string): SqliteStatement
+  /** Closes the file. */
   close(): unknown
 }
 
+/** A prepared statement, by what the drivers have in common. */
 export interface SqliteStatement {
   /** False for what gives no rows. Some drivers have no need to know. */
   readonly reader?: boolean
+  /** For what gives no rows. */
   run(...values: (string | number)[]): unknown
+  /** The first row, with the names of columns; `null` or `undefined` for none. */
   get(...values: (string | number)[]): unknown
 }
 

@@ -8,17 +8,24 @@ import { createTestCalendar, type TestCalendar, type TestCalendarOptions } from 
 export interface HostSettings {
   /** Says who sent a request by its headers, of which it is given a reader; without it nobody is signed in. */
   readonly authenticate?: Authenticate | undefined
+  /** The path above the namespace: empty, or one such as `/de`. */
   readonly basePath?: string
+  /** `cal/events/v1` by default. */
   readonly namespace?: string
+  /** The origin that URLs in replies name; by default that of the request. */
   readonly baseUrl?: string
+  /** Given to the `links` port. */
   readonly locale?: string
+  /** Other origins whose pages may read and write, or `'*'` for all (rule 44). */
   readonly origins?: '*' | readonly string[]
+  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count. */
   readonly trustProxy?: boolean
+  /** The most bytes of a body that are read. */
   readonly bodyLimit?: number
 }
 
-/** `header` takes names in lower case. */
-type Authenticate = (header: (name: string) => string | undefined) => Promise<Actor | null>
+/** Says who sent a request, as `authenticate` of a host does; `header` takes names in lower case. */
+export type Authenticate = (header: (name: string) => string | undefined) => Promise<Actor | null>
 
 /** A host that serves a calendar at the root of an origin. */
 export interface OpenedHost {
@@ -26,23 +33,36 @@ export interface OpenedHost {
   readonly origin: string
   /** Sends a request to it: the global `fetch`, or a function of that form that needs no server. */
   readonly fetch: Fetch
+  /** Frees what the host holds; it is sent nothing after that. */
   close(): Promise<void>
 }
 
 /** Serves a calendar on the host that is tested. Several may be open at once. */
 export type OpenHost = (calendar: Calendar, settings: HostSettings) => Promise<OpenedHost>
 
+/** `fetch`, by what the cases use of it. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
 
+/** What the cases ask of `fetch`. */
 export interface FetchInit {
+  /** In capitals. */
   readonly method: string
+  /** By name, in any case. */
   readonly headers: Record<string, string>
+  /** Absent where there is none. */
   readonly body?: string | Uint8Array<ArrayBuffer>
 }
 
+/** What the cases read of a reply. */
 export interface FetchedResponse {
+  /** Of HTTP. */
   readonly status: number
-  readonly headers: { get(name: string): string | null }
+  /** Those of the reply, by name in any case. */
+  readonly headers: {
+    /** `null` for a header that is not there. */
+    get(name: string): string | null
+  }
+  /** The whole body. */
   text(): Promise<string>
 }
 

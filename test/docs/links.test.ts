@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, it } from 'vitest'
+
+interface Link {
+  readonly from: string
+  /** A path from the root of the package. */
+  readonly file: string
+  /** Of a heading there; empty for the whole page. */
+  readonly anchor: string
+}
+
+/** The relative links of a page. */
+function linksOf(page: string): readonly Link[] {
+  const targets = [...proseOf(page).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#?([^)\s]*)\)/g)]
+  return targets.map(([, file = '', anchor = '']) => ({
+    from: page,
+    file: file === '' ? page : posix.join(posix.dirname(page), file),
+    anchor,
+  }))
+}
+
+/** A page without its code. */
+function proseOf(page: string): string {
+  return readFileSync(page, 'utf8').replace(/^```.*?^```$/gms, '')
+}
+
+/** The anchors of a page, made of its headings as GitHub makes them. */
+function anchorsOf(page: string): readonly string[] {
+  const headings = [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase())
+  return headings.map((heading) => heading.replace(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-'))
+}
+
+/** All pages that can be reached from one by links, itself included. */
+function reachedFrom(start: string): ReadonlySet<string> {
+  const reached = new Set([start])
+  for (const page of reached) {
+    for (const { file } of linksOf(page)) if (file.endsWith('.md') && existsSync(file)) reached.add(file)
+  }
+  return reached
+}
+
+const docs = readdirSync('docs').map((name) => `docs/${name}`)
+const reached = reachedFrom('README.md')
+
+it('leads from the README to every page', () => {
+  expect([...docs, 'CONTRIBUTING.md', 'CHANGELOG.md'].filter((page) => !reached.has(page))).toEqual([])
+})
+
+it('has links that lead to files and headings that are there', () => {
+  const broken = [...reached, ...docs]
+    .flatMap(linksOf)
+    .filter(({ file, anchor }) => !existsSync(file) || (anchor !== '' && !anchorsOf(file).includes(anchor)))
+  expect(broken).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
+
+/**
+ * The reference of all that can be imported, from the comments in the code. Every public name and every member of it has a
+ * sentence, which editors show too: without one this fails.
+ */
+export default {
+  entryPoints: Object.values(compilerOptions.paths).flat(),
+  out: 'reference',
+  readme: 'none',
+  excludeExternals: true,
+  validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },
+  treatWarningsAsErrors: true,
+}
