@@ -11,6 +11,7 @@ export default {
   out: 'reference',
   readme: 'none',
   excludeExternals: true,
+  disableSources: true,
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },
   treatWarningsAsErrors: true,
 }

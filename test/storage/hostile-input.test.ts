@@ -197,6 +197,23 @@ describe.each(sqlStores())('hostile input on $name', (kind) => {
   })
 })
 
+describe('what stands in a statement as text', () => {
+  it.each([
+    { limit: '1; DROP TABLE daybook_tags' },
+    { limit: 1.5 },
+    { orderBy: [['name', 'asc']] },
+    { orderBy: [['id; --', 'asc']] },
+  ])('is nothing that it should not be: %j', async (hostile) => {
+    const driver = sqliteDrivers[0]?.open(':memory:')
+    if (driver === undefined) throw new Error('There is always one.')
+    const store = createSqliteStore(driver)
+    onTestFinished(store.close)
+    await store.migrate()
+    const query = { where: {}, orderBy: [['id', 'asc']], offset: 0, limit: 1, ...hostile }
+    await expect(store.tags.find(query as never)).rejects.toThrow(TypeError)
+  })
+})
+
 describe('control characters and halves of characters (rule 39)', () => {
   it.each(['\0', 'a\0b', '\ud800', 'a\udfffb'])('%j is refused wherever text is written or searched', async (text) => {
     const calendar = await fill(createMemoryStore())

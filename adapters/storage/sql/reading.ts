@@ -97,7 +97,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
     ' UNION ALL ',
   )
   const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
-  const page = sql`ORDER BY ${sorted(order)} LIMIT ${limit} OFFSET ${offset}`
+  const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
   // The page is found from what indexes know, and only its rows are read whole.
   const list = dialect.jsonListInOrder(record, sorted(order, alias))
   const records = sql`(SELECT ${list} FROM page ${dialect.join} ${rows} ON ${id} = page.id)`
@@ -116,6 +116,12 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
 /** JSON as text or, from drivers that read it themselves, as what it says. */
 function parsed<Value>(json: unknown): Value {
   return typeof json === 'string' ? JSON.parse(json) : (json as Value)
+}
+
+/** As text: of a number that it does not know, PostgreSQL thinks that it might be a tenth of all rows. */
+function atMost(limit: number): Sql {
+  if (!Number.isSafeInteger(limit)) throw new TypeError(`A page cannot have ${limit} records.`)
+  return raw(String(limit))
 }
 
 type Order = readonly (readonly [name: string, direction: 'ASC' | 'DESC'])[]
