@@ -46,6 +46,8 @@ export interface Dialect {
   readonly preparation: readonly Sql[]
   /** Whether a column holds one of the values, however many they are. */
   readonly isOneOf: IsOneOf
+  /** Whether a key is one of the few that a query gives, which are looked up by it. */
+  isAmong(key: Sql, query: Sql): Sql
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
   /** Values as a JSON array. */

@@ -57,7 +57,6 @@ interface Selected {
 
 function linkedToPage(link: EventLink, { rows, id, record }: Selection, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const ids = sql`
-    SELECT DISTINCT l.${raw(column)} AS id FROM page ${dialect.join} ${dialect.name(name)} l ON l.event_id = page.id`
-  return sql`(SELECT ${dialect.jsonList(record)} FROM (${ids}) linked ${dialect.join} ${rows} ON ${id} = linked.id)`
+  const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.join} ${dialect.name(name)} l ON l.event_id = page.id`
+  return sql`(SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isAmong(id, ids)})`
 }

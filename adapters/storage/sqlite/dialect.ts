@@ -26,6 +26,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     preparation: [],
     // However long the list is, it is one value.
     isOneOf: isOneOf((column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`),
+    isAmong: (key, query) => sql`${key} IN (${query})`,
     // Faster than instr(), and unlike LIKE it tells a from A.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
