@@ -148,6 +148,15 @@ describe('matches', () => {
     expect(matches(event, { categories: 'jazz' }, { ...context, known })).toBe(false)
   })
 
+  it('finds nothing near a point that is to have no coordinates', async () => {
+    const calendar = await createTestCalendar({ geolocation: true })
+    const event = await recordOf({ venue: { venue: 'Hall', geo_lat: 47, geo_lng: 8 } }, calendar)
+    const known = { venue: (await calendar.venues.list()).records }
+    const near = { geoloc_lat: 47, geoloc_lng: 8 }
+    const found = (query: EventQuery) => matches(event, query, { ...context, geolocation: true, known })
+    expect([found(near), found({ ...near, geoloc: false })]).toEqual([true, false])
+  })
+
   it('names a record that it is not given', async () => {
     const event = await recordOf({ venue: { venue: 'Hall' } })
     const asked = (query: EventQuery) => () => matches(event, query, context)
