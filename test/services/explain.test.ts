@@ -201,6 +201,18 @@ describe('explain', () => {
       'Not read: end-date (end_date?), lang.',
       expect.stringMatching(/^Criteria: \{"visible":\[\{.*\}$/),
     ])
+    const strict = { strict_dates: true, starts_after: '2030-06-20 14:00Z', end_date: '2030-06-20 18:00Z', page: 3 }
+    expect(
+      String(await calendar.as(null).events.explain(strict))
+        .split('\n')
+        .slice(0, -1),
+    ).toEqual([
+      'Lists events: page 3, 10 a page, by utc_start_date asc, equals by id.',
+      'Asked at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public.',
+      'Events that start after 2030-06-20 14:00:00, and end at or before 2030-06-20 18:00:00, as instants, in UTC.',
+      'By default: per_page=10, orderby=start_date, order=asc.',
+    ])
+    expect(String(await calendar.events.explain())).toContain('The caller sees everything.')
     expect(String(await calendar.events.explain({ period: 'all' }))).toContain(
       'Events that start and end at any time, on the clock at the place of each event.',
     )
