@@ -113,7 +113,8 @@ describe('matches', () => {
   it('searches the description too, unless a password hides it', async () => {
     const event = await recordOf({ title: 'Fair', description: 'With Été Jazz' })
     const hidden = await recordOf({ title: 'Fair', description: 'With Été Jazz', password: 'sesame' })
-    const found = (search: string) => [event, hidden].map((each) => matches(each, { search }, context))
+    // As every store gives them: the texts that the memory store searches do not go with a copy.
+    const found = (search: string) => [event, hidden].map((each) => matches({ ...each }, { search }, context))
     expect([found('ete jazz'), found('fair')]).toEqual([
       [true, false],
       [true, true],
