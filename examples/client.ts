@@ -1,7 +1,7 @@
 // What is on, through the interface of a calendar: of a server whose root is given, or of a calendar in this process.
 //
 //   npx tsx examples/client.ts
-//   npx tsx examples/node-server.ts & npx tsx examples/client.ts http://127.0.0.1:3000
+//   npx tsx examples/client.ts http://127.0.0.1:3000   (while examples/node-server.ts runs)
 
 import { fileURLToPath } from 'node:url'
 import { createCalendar, type EventInput, type EventReply, isCalendarError } from 'daybook'

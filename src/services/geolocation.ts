@@ -19,7 +19,7 @@ export async function fetchVenuesNear(filter: EventFilter, store: Reader): Promi
   if (geoloc_lat === undefined || geoloc_lng === undefined) {
     return geoloc === undefined ? [] : find({ located: geoloc })
   }
-  return geoloc === false ? [] : find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
+  return find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
 }
 
 /** The venues that the `geoloc*` filters leave of those that are known, `undefined` when none is given (rule 18). */
@@ -54,7 +54,7 @@ function boxesAround(latitude: number, longitude: number, radius: number): reado
   const south = Math.max(latitude - height, -90)
   const north = Math.min(latitude + height, 90)
   const reach = Math.sin(Math.min(radius / earthRadius, Math.PI / 2)) / Math.cos((latitude * Math.PI) / 180)
-  if (south === -90 || north === 90 || reach >= 1) return [{ south, north, west: -180, east: 180 }]
+  if (reach >= 1) return [{ south, north, west: -180, east: 180 }]
   const width = (Math.asin(reach) * 180) / Math.PI
   const west = longitude - width
   const east = longitude + width

@@ -37,6 +37,7 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map(
     sortby: ['orderby'],
     startdateafter: ['starts_after'],
     startdatebefore: ['starts_before'],
+    tag: ['tags'],
     title: ['name', 'venue', 'organizer'],
     to: ['end_date'],
     tz: ['timezone'],

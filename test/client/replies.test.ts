@@ -30,12 +30,26 @@ describe('a reply of another server', () => {
     expect(message).toBe('GET https://x.test/cal/events/v1/events/9 was answered with 404: Invalid post ID.')
   })
 
+  it('with a name that every object knows for a code has the nearest too', async () => {
+    const { client } = scripted(() => json(404, { code: 'toString', message: 'Lost.' }))
+    expect((await errorOf(client.events.get(9))).code).toBe('rest_no_route')
+  })
+
   it.each([
+    [400, 'rest_invalid_param'],
     [401, 'rest_invalid_credentials'],
     [403, 'rest_forbidden'],
+    [404, 'rest_no_route'],
+    [405, 'rest_method_not_allowed'],
     [409, 'rest_conflict'],
+    [412, 'rest_precondition_failed'],
+    [413, 'rest_body_too_large'],
+    [415, 'rest_unsupported_media_type'],
+    [428, 'rest_precondition_required'],
     [429, 'rest_unavailable'],
     [502, 'rest_unavailable'],
+    [503, 'rest_unavailable'],
+    [504, 'rest_unavailable'],
     [500, 'rest_internal_error'],
     [418, 'rest_internal_error'],
   ])('that is a page with %i is %s', async (status, code) => {

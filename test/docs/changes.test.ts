@@ -15,6 +15,11 @@ it('keeps an index in step with the lines of the page', async () => {
   expect([...titles]).toEqual([[1, 'Summer fair']])
   await calendar.events.remove(1)
   expect([...titles]).toEqual([])
+  await calendar.events.update(1, { title: 'Old fair' })
+  await calendar.venues.create({ venue: 'Hall' })
+  expect([...titles]).toEqual([])
+  await calendar.events.update(1, { status: 'publish' })
+  expect([...titles]).toEqual([[1, 'Old fair']])
 })
 
 it('has blocks that compile', () => {

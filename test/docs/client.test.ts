@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { EventReply, TermReply } from 'daybook'
+import { type ClientOptions, createClient } from 'daybook/client'
 import { nodeHandler } from 'daybook/node'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { expect, it, onTestFinished } from 'vitest'
@@ -55,6 +56,20 @@ it('lets pages of another origin read as the page does', async () => {
   onTestFinished(close)
   const reply = await fetch(`${url}/cal/events/v1/events`, { headers: { Origin: 'https://app.example' } })
   expect(reply.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example')
+})
+
+it('names every option and every method', () => {
+  // An option that is added does not compile before it is here.
+  const options = { baseUrl: true, namespace: true, headers: true, fetch: true } satisfies Record<
+    keyof ClientOptions,
+    true
+  >
+  const rows = [...page.text.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  expect(rows).toEqual(Object.keys(options))
+  const { events, tags } = createClient({ baseUrl: 'https://example.org' })
+  const methods = Object.keys(events).map((name) => `\`${name}\``)
+  expect(page.text).toContain(`have ${methods.slice(0, -1).join(', ')} and ${methods.at(-1)};`)
+  expect([...Object.keys(tags), 'getBySlug'].toSorted()).toEqual(Object.keys(events).toSorted())
 })
 
 it('has blocks that compile', () => {

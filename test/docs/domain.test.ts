@@ -22,8 +22,11 @@ it('filters what is there as the page does', async () => {
 })
 
 it('has the days that the page says', async () => {
-  const { inZurich, inNewYork } = (await run(page.blockWith('daysOf(event)'))) as Record<string, unknown>
+  const block = page.blockWith('daysOf(event)')
+  const { inZurich, inNewYork } = (await run(block)) as Record<string, unknown>
   expect([inZurich, inNewYork]).toEqual([['2030-06-20', '2030-06-21'], ['2030-06-20']])
+  const said = [...block.matchAll(/ \/\/ (.+)$/gm)].map(([, days = '']) => JSON.parse(days.replaceAll("'", '"')))
+  expect(said).toEqual([inZurich, inNewYork])
 })
 
 it('finds conflicts, lays out a month and hands over events as the page does', async () => {

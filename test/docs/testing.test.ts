@@ -1,4 +1,5 @@
-import type { TermRecord } from 'daybook'
+import type { EventRecord, TermRecord } from 'daybook'
+import { createTestCalendar } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { complaintsAbout, readPage, run } from '../support/page.ts'
 
@@ -10,8 +11,16 @@ it('moves the clock as the page does', async () => {
 })
 
 it('makes input as the page does', async () => {
-  const ran = await run(page.blockWith('make.event()'))
+  const block = page.blockWith('make.event()')
+  const ran = (await run(block)) as { readonly fair: EventRecord; readonly other: EventRecord }
   expect(ran).toMatchObject({ fair: { title: 'Fair' }, other: { title: 'Event 2', start_date: '2030-06-20 09:00:00' } })
+  expect(block).toContain(`// '${ran.other.title}', on 2030-06-20 from 9 to 11`)
+})
+
+it('says where the clock stands', async () => {
+  const { clock } = await createTestCalendar()
+  const now = clock.now().toISOString().slice(0, 19).replace('T', ' ')
+  expect(page.text).toContain(`stands still at \`now\`, ${now} UTC unless`)
 })
 
 it('dumps as the page does', async () => {

@@ -38,6 +38,15 @@ describe('events conflict', () => {
     ])
   })
 
+  it('in the order of their ids where they start together', async () => {
+    const { seeded } = await calendarOf(...[1, 2, 3].map(() => at('09:00', '11:00', [1])))
+    expect(idsOf(conflicts(seeded.events.toReversed()))).toEqual([
+      { ids: [1, 2], venues: [1] },
+      { ids: [1, 3], venues: [1] },
+      { ids: [2, 3], venues: [1] },
+    ])
+  })
+
   it('once, however many venues they share', async () => {
     const { seeded } = await calendarOf(at('09:00', '11:00', [3, 1, 2]), at('10:00', '12:00', [1, 3]))
     expect(idsOf(conflicts(seeded.events))).toEqual([{ ids: [1, 2], venues: [1, 3] }])
@@ -46,6 +55,11 @@ describe('events conflict', () => {
   it('never with themselves, given twice', async () => {
     const { seeded } = await calendarOf(at('09:00', '11:00', [1]), at('10:00', '12:00', [1]))
     expect(idsOf(conflicts([...seeded.events, ...seeded.events]))).toEqual([{ ids: [1, 2], venues: [1] }])
+  })
+
+  it('never with themselves, at a venue that they name twice', async () => {
+    const { seeded } = await calendarOf(at('09:00', '11:00', [1]))
+    expect(conflicts(seeded.events.map((event) => ({ ...event, venue: [1, 1] })))).toEqual([])
   })
 
   it('as replies, with one venue, several or none', async () => {

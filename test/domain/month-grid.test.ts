@@ -102,6 +102,23 @@ describe('the events of a month', async () => {
     ])
   })
 
+  it('stand by their ids where they start together, and the one that takes longest has the first lane', async () => {
+    const { seeded } = await createTestCalendar({
+      seed: {
+        events: [15, 17, 16].map((last) =>
+          make.event({ start_date: '2030-06-13', end_date: `2030-06-${last}`, all_day: true }),
+        ),
+      },
+    })
+    const week = monthGrid(2030, 6, seeded.events.toReversed()).weeks[2]
+    expect(week?.days[3]?.events.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(week?.spans.map(({ event, lane }) => [event.id, lane])).toEqual([
+      [2, 0],
+      [3, 1],
+      [1, 2],
+    ])
+  })
+
   it('are shown on the wall clock of a zone, all-day ones on their own days', () => {
     const { weeks } = monthGrid(2030, 6, replies, { zone: 'Asia/Tokyo' })
     const titles = weeks.flatMap(({ days }) => days.map(({ events }) => events.map(({ title }) => title)))

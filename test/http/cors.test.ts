@@ -84,6 +84,7 @@ describe('a page of another origin', () => {
       permissions(await ask({ calendar, origins: '*', ...asked }))['Expose-Headers']
     expect(await exposed({ query: 'per_page=1' })).toBe('ETag, X-Cal-Total, X-Cal-TotalPages, Link')
     expect(await exposed({ path: `${ns}/events/1` })).toBe('ETag')
+    expect(await exposed({ path: `${ns}/events/1`, actor: () => ({ id: 1, role: 'editor' }) })).toBe('ETag')
     expect(await exposed({ method: 'PUT' })).toBe('Allow')
     expect(await exposed({ path: `${ns}/events/99` })).toBeUndefined()
   })

@@ -38,6 +38,7 @@ describeEverywhere('periods of the event list', (host) => {
     ['period=past&starts_after=2030-01-15', 'Far'],
     ['period=upcoming&end_date=2030-01-14', 'Ancient'],
     ['period=upcoming&include={Ancient},{Far}', 'Ancient Far'],
+    ['period=past&include={Begun},{Tokyo}', 'Begun Tokyo'], // on the wall clock then
     ['period=upcoming&start_date=', 'Begins Far'],
     // other filters narrow
     ['period=past&search=an', 'Ancient'],
@@ -80,6 +81,7 @@ describeEverywhere('orders of the event list', (host) => {
     ['orderby=count', 'orderby'],
     ['orderby=utc_start_date', 'orderby'],
     ['order=up', 'order'],
+    ['order[a][b]=desc', 'order'],
     ['period=now', 'period'],
   ])('400 for %s', async (query, name) => {
     expect(refusalOf(await get(site, '/events', { query }))).toEqual(invalid(name))

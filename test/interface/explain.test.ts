@@ -48,6 +48,18 @@ describeEverywhere('explain=1', (host) => {
       expect(refusalOf(await get(site, '/events', { query: 'explain=maybe' }))).toEqual(invalid('explain'))
     })
 
+    it('is described as a parameter of each list', async () => {
+      const { paths } = JSON.parse((await get(site, '/doc')).text) as {
+        readonly paths: Readonly<Record<string, { readonly get: { readonly parameters?: readonly object[] } }>>
+      }
+      const described = Object.entries(paths).filter(([, { get }]) =>
+        get.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'explain'),
+      )
+      expect(described.map(([path]) => path).toSorted()).toEqual([
+        ...['/categories', '/events', '/organizers', '/tags', '/venues'],
+      ])
+    })
+
     it('is not kept, and has no ETag', async () => {
       site.calendar.clock.set('2030-01-15 12:00:00')
       expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:00' })

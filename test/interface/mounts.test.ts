@@ -75,6 +75,8 @@ describeEverywhere('mounts', (host) => {
     ])
     const again = await get(site, '/events', { query: { per_page: 1 } })
     expect(again.headers.get('x-cal-total'), 'the other mount keeps its own').toBe('2')
+    const description = (await get(upstream, '/doc')).text
+    expect([description.includes('"X-TEC-Ignored"'), description.includes('X-Cal-')]).toEqual([true, false])
   })
 
   it('the origin is the baseUrl of the mount', async () => {

@@ -1,12 +1,13 @@
 // npm run test:mutations [-- part of a name ...]
-// Does the suite notice when a criterion, a default or a right is gone? Each mutation is made by itself in a copy of the
-// tree, and the tests that it concerns have to fail. One that they survive is a test to be written.
+// Does the suite notice when a criterion, a default, a right or an addition is gone? Each mutation is made by itself in a
+// copy of the tree, and the tests that it concerns have to fail. One that they survive is a test to be written.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { additions } from './additions.ts'
 import { criteria } from './criteria.ts'
 import { defaults } from './defaults.ts'
 import type { Area, Mutation } from './mutation.ts'
@@ -29,7 +30,7 @@ interface Outcome {
 }
 
 const parts = process.argv.slice(2)
-const tasks = [...criteria, ...defaults, ...rights]
+const tasks = [...criteria, ...defaults, ...rights, ...additions]
   .flatMap((area): Task[] => area.mutations.map((mutation) => ({ area, ...mutation })))
   .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 

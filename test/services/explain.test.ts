@@ -17,6 +17,9 @@ const make = createMake()
 
 const contributor = { id: 4, role: 'contributor' }
 
+const window = { start_date: '2030-01-15 00:00:00', end_date: '2032-01-15 23:59:59' }
+const byStart = { orderby: 'start_date', order: 'asc' }
+
 describe('explain', () => {
   it('says what a list without parameters does', async () => {
     const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
@@ -73,13 +76,44 @@ describe('explain', () => {
       { dates: { clock: 'instant', start: { gt: '2030-06-20 14:00:00' }, end: {}, widened: [] } },
     ],
     [{ period: 'past' }, { dates: { clock: 'instant', start: {}, end: { lt: '2030-01-15 12:00:00' } } }],
+    [{ starts_after: '2030-06-20' }, { dates: { start: { gte: '2030-06-21 00:00:00' }, widened: [] } }],
+    [{ end_date: 'today' }, { dates: { end: { lt: '2030-01-16 00:00:00' }, widened: [] } }],
+    [{ ends_before: 'now' }, { dates: { end: { lt: '2030-01-16 00:00:00' }, widened: ['ends_before'] } }],
+    [{ ends_after: '2030-06-20 00:00' }, { dates: { end: { gte: '2030-06-21 00:00:00' }, widened: [] } }],
     [
       { include: [1], period: 'past' },
       { dates: { start: {}, end: {} }, overridden: ['period'] },
     ],
+    [
+      { include: [1], start_date: '2030-06-20 14:00', ends_before: null, period: 'past' },
+      { dates: { start: {}, end: {}, widened: [] }, overridden: ['start_date', 'period'] },
+    ],
     [{ 'end-date': 'x', colour: 'red' }, { ignored: [{ name: 'end-date', hint: 'end_date' }, { name: 'colour' }] }],
   ])('of %j', async (query, said) => {
     expect(await (await createTestCalendar()).events.explain(query)).toMatchObject(said)
+  })
+
+  it('takes a day for a whole one also where its clock skips midnight', async () => {
+    const { events } = await createTestCalendar({ timeZone: 'Africa/Cairo' })
+    expect((await events.explain({ start_date: '2030-04-26' })).dates?.widened).toEqual([])
+    expect((await events.explain({ start_date: '2030-04-26 01:00' })).dates?.widened).toEqual(['start_date'])
+  })
+
+  it.each<[query: EventQuery, defaults: object]>([
+    [{}, { page: 1, per_page: 10, ...window, ...byStart }],
+    [
+      { page: 2, per_page: 5 },
+      { ...window, ...byStart },
+    ],
+    [{ orderby: 'title' }, { page: 1, per_page: 10, ...window, order: 'asc' }],
+    [{ order: 'desc' }, { page: 1, per_page: 10, ...window, orderby: 'start_date' }],
+    [{ end_date: '2030-06-20' }, { page: 1, per_page: 10, start_date: window.start_date, ...byStart }],
+    [{ start_date: '2030-06-20' }, { page: 1, per_page: 10, end_date: window.end_date, ...byStart }],
+    [{ starts_after: '2030-06-20' }, { page: 1, per_page: 10, ...byStart }],
+    [{ period: 'past' }, { page: 1, per_page: 10, ...byStart }],
+    [{ include: [1] }, { page: 1, per_page: 10, ...byStart }],
+  ])('says what %j is taken to leave out', async (query, defaults) => {
+    expect((await (await createTestCalendar()).events.explain(query)).defaults).toEqual(defaults)
   })
 
   it('names a size that was cut only where it was', async () => {
@@ -95,7 +129,9 @@ describe('explain', () => {
     expect(await seen(contributor)).toBe('own')
     expect(await seen({ id: 2, role: 'editor' })).toBe('all')
     expect((await calendar.venues.explain()).sees).toBe('all')
-    expect((await calendar.as(null).tags.explain()).sees).toBe('all')
+    for (const terms of ['categories', 'tags'] as const) {
+      expect((await calendar.as(null)[terms].explain()).sees).toBe('all')
+    }
   })
 
   it('knows the lists of the other resources', async () => {
@@ -118,6 +154,8 @@ describe('explain', () => {
       defaults: { page: 1, per_page: 10, orderby: 'name', hide_empty: false },
       overridden: ['post'],
     })
+    for (const query of [{ event: 1 }, { post: 1 }]) expect((await tags.explain(query)).overridden).toEqual([])
+    expect((await tags.explain({ order: 'desc' })).defaults).not.toHaveProperty('order')
   })
 
   it('throws what the list throws, but not for a page past the end', async () => {
@@ -163,6 +201,18 @@ describe('explain', () => {
       'Not read: end-date (end_date?), lang.',
       expect.stringMatching(/^Criteria: \{"visible":\[\{.*\}$/),
     ])
+    const strict = { strict_dates: true, starts_after: '2030-06-20 14:00Z', end_date: '2030-06-20 18:00Z', page: 3 }
+    expect(
+      String(await calendar.as(null).events.explain(strict))
+        .split('\n')
+        .slice(0, -1),
+    ).toEqual([
+      'Lists events: page 3, 10 a page, by utc_start_date asc, equals by id.',
+      'Asked at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public.',
+      'Events that start after 2030-06-20 14:00:00, and end at or before 2030-06-20 18:00:00, as instants, in UTC.',
+      'By default: per_page=10, orderby=start_date, order=asc.',
+    ])
+    expect(String(await calendar.events.explain())).toContain('The caller sees everything.')
     expect(String(await calendar.events.explain({ period: 'all' }))).toContain(
       'Events that start and end at any time, on the clock at the place of each event.',
     )

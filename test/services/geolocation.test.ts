@@ -1,3 +1,4 @@
+import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -66,6 +67,26 @@ describe('a circle anywhere on the Earth', () => {
       { numRuns: 200 },
     )
   })
+})
+
+it('finds what is in a circle that ends at a pole, but for the last digit', async () => {
+  const { events } = await createTestCalendar({
+    geolocation: true,
+    seed: { events: [{ venue: { venue: 'Station', geo_lat: 89, geo_lng: 0 } }] },
+  })
+  const circle = { geoloc_lat: 89, geoloc_lng: 0, geoloc_radius: 111.1950802335321 }
+  expect((await events.list(circle)).total).toBe(1)
+})
+
+it('asks for no venue where nothing is said of places', async () => {
+  const store = createMemoryStore()
+  const fail = () => Promise.reject(new Error('asked for venues'))
+  const { events } = await createTestCalendar({
+    geolocation: true,
+    store: { ...store, venues: { ...store.venues, find: fail } },
+    seed: { events: [{}] },
+  })
+  expect((await events.list()).total).toBe(1)
 })
 
 describe('the events near a point (rule 18)', () => {

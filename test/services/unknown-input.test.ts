@@ -19,6 +19,8 @@ describe('input that nothing reads', () => {
     await calendar.events.list(untyped({ search: 'x', 'end-date': 'x', utm_source: 'mail' }))
     await calendar.as(null).venues.list(untyped({ serach: 'x' }))
     await calendar.tags.list(untyped({ parent: 1 }))
+    await calendar.tags.list({ search: 'x' })
+    await calendar.tags.create(make.tag())
     await calendar.events.create(untyped({ ...make.event(), startDate: 'x' }))
     await calendar.events.update(1, untyped({ colour: 'red' }))
     await calendar.organizers.create(untyped({ organizer: 'Club', mail: 'x' }))

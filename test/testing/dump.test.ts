@@ -9,7 +9,9 @@ async function dumped({ open }: StoreKind): Promise<unknown> {
   const calendar = await createTestCalendar({
     store,
     seed: {
+      categories: [{ name: 'Music' }],
       tags: [{ name: 'Zebra' }, { name: 'Ant' }],
+      organizers: [{ organizer: 'Guild' }],
       events: [{ title: 'Second', venue: { venue: 'Hall' }, tags: [2, 1], cost: 12.5 }, { password: 'sesame' }],
     },
   })
@@ -22,15 +24,15 @@ async function dumped({ open }: StoreKind): Promise<unknown> {
 describe('[memory] dump', () => {
   it('has every record by id, those in the trash and those that lists leave out too', async () => {
     expect(await dumped(memory)).toMatchObject({
-      categories: [],
+      categories: [{ id: 1, name: 'Music' }],
       tags: [
         { id: 1, name: 'Zebra', count: 1 },
         { id: 2, name: 'Ant' },
       ],
-      venues: [{ id: 1, venue: 'Hall', uid: 'uid-1' }],
-      organizers: [],
+      venues: [{ id: 1, venue: 'Hall', uid: 'uid-2' }],
+      organizers: [{ id: 1, organizer: 'Guild', uid: 'uid-1' }],
       events: [
-        { id: 1, uid: 'uid-2', title: 'First', modified_utc: '2030-01-16 12:00:00', password_hash: '' },
+        { id: 1, uid: 'uid-3', title: 'First', modified_utc: '2030-01-16 12:00:00', password_hash: '' },
         { id: 2, title: 'Event 2', status: 'trash' },
       ],
     })

@@ -57,6 +57,14 @@ describe('fakeUpstream', () => {
     await expect(fetch(`${url}${root}/events`)).rejects.toThrow()
   })
 
+  it('listens to this machine alone', async () => {
+    const { url, close } = await fakeUpstream(createCalendar())
+    onTestFinished(close)
+    // Another address of this machine: who listens to every network answers there as well.
+    const elsewhere = fetch(url.replace('127.0.0.1', '127.0.0.2'), { signal: AbortSignal.timeout(2000) })
+    await expect(elsewhere).rejects.toThrow()
+  })
+
   it('gives the calendar back as what it is', async () => {
     const upstream = await fakeUpstream(await createTestCalendar())
     onTestFinished(upstream.close)

@@ -23,7 +23,10 @@ describe('createMake', () => {
       end_date: '2030-06-20 11:00:00',
       all_day: true,
     })
+    expect(make.venue({ city: 'Bern' })).toEqual({ venue: 'Venue 1', city: 'Bern' })
+    expect(make.organizer({ phone: '1' })).toEqual({ organizer: 'Organizer 1', phone: '1' })
     expect(make.category({ parent: 3 })).toEqual({ name: 'Category 1', parent: 3 })
+    expect(make.tag({ slug: 'free' })).toEqual({ name: 'Tag 1', slug: 'free' })
   })
 
   it('counts by itself, whatever others have made', () => {

@@ -75,6 +75,16 @@ describe('data for stores', () => {
     expect(complete(givenPart(data))).toEqual(data)
   }
 
+  it('of an event ends where it starts in UTC, if nothing is said of its end', () => {
+    const utc_start_date = '2035-01-01 12:00:00'
+    expect(eventData({ utc_start_date })).toMatchObject({ utc_start_date, utc_end_date: utc_start_date })
+  })
+
+  it('has a uid of its own', () => {
+    const uids = [eventData(), eventData(), venueData(), venueData(), organizerData()].map(({ uid }) => uid)
+    expect(new Set(uids).size).toBe(uids.length)
+  })
+
   it('is taken by a store as it is, each record with a slug of its own', async () => {
     const store = createMemoryStore()
     const slugs = await store.transaction(async ({ events, venues, organizers, categories, tags }) => [

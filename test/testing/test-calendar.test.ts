@@ -64,11 +64,18 @@ describe('createTestCalendar', () => {
     for (const { slug } of slugs) expect(slug).toMatch(/^[a-z0-9]{10}$/)
   })
 
-  it('hashes passwords at no cost', async () => {
+  it('keeps passwords readable, at no cost', async () => {
     const calendar = await createTestCalendar({ seed: { events: [{ password: 'sesame' }] } })
+    expect(calendar.seeded.events[0]?.password_hash).toBe('plain:sesame')
     const open = (password: string) => calendar.as(null).events.get(1, { password })
     expect((await open('sesame')).id).toBe(1)
     await expect(open('other')).rejects.toThrow('This event is opened by its password.')
+  })
+
+  it('keeps passwords as it is told', async () => {
+    const passwords = { hash: async () => 'kept otherwise', verify: async () => true }
+    const { seeded } = await createTestCalendar({ passwords, seed: { events: [{ password: 'sesame' }] } })
+    expect(seeded.events[0]?.password_hash).toBe('kept otherwise')
   })
 })
 

@@ -33,19 +33,48 @@ describe('nearMiss', () => {
     ['q', 'search'],
     ['limit', 'per_page'],
     ['ids', 'include'],
+    ['after', 'starts_after'],
+    ['before', 'starts_before'],
+    ['start_date_before', 'starts_before'],
+    ['end_date_after', 'ends_after'],
+    ['end_date_before', 'ends_before'],
+    ['from', 'start_date'],
+    ['to', 'end_date'],
+    ['until', 'end_date'],
+    ['keyword', 'search'],
+    ['query', 'search'],
+    ['page_size', 'per_page'],
+    ['sort', 'orderby'],
+    ['sort_by', 'orderby'],
+    ['tag', 'tags'],
+    ['tag_ids', 'tags'],
   ])('%s is %s', (name, known) => {
     expect(nearMiss(name, filters)).toBe(known)
   })
 
-  it.each(['utm_source', 'fbclid', 'lang', 'x', '', '_', 'pg', 'date', 'colour', '日本', 'a'.repeat(100_000)])(
-    '%.20s is nothing known',
-    (name) => {
-      expect(nearMiss(name, filters)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['tz', 'timezone'],
+    ['url', 'website'],
+    ['name', 'title'],
+  ])('%s is %s in a body', (name, known) => {
+    expect(nearMiss(name, ['title', 'timezone', 'website'])).toBe(known)
+  })
+
+  it.each([
+    ...['utm_source', 'fbclid', 'lang', 'x', '', '_', 'pg', 'date', 'colour', '日本'],
+    // a slip in a short name, three in a long one, and more than anybody types
+    ...['age', 'stricct_dattess', `end${'-'.repeat(34)}date`, 'a'.repeat(100_000)],
+  ])('%.20s is nothing known', (name) => {
+    expect(nearMiss(name, filters)).toBeUndefined()
+  })
 
   it('is the closest of several', () => {
     expect(nearMiss('starts_aftr', ['starts_before', 'start_after', 'starts_after'])).toBe('starts_after')
+  })
+
+  it('is the same name written otherwise, then what others call it, then the closest', () => {
+    expect(nearMiss('Name', ['title', 'name'])).toBe('name')
+    expect(nearMiss('name', ['game', 'title'])).toBe('title')
   })
 
   it('gives no name that is not known here', () => {

@@ -1,0 +1,117 @@
+import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
+
+// What goes beyond the published interface: periods and orders, explanations, names that did not count, pages of other
+// origins, changes that are told, and pure functions over events.
+
+const inFile = (file: string) => mutationsOf('addition', file)
+
+const period = inFile('src/services/date-filter.ts')
+const order = inFile('src/services/event-order.ts')
+const explained = inFile('src/services/explain-list.ts')
+const ofEvents = inFile('src/services/explain-events.ts')
+const ignored = inFile('src/model/ignored-names.ts')
+const unknown = inFile('src/services/unknown-input.ts')
+const headers = inFile('src/http/input-headers.ts')
+const routes = inFile('src/http/resource-routes.ts')
+const cors = inFile('src/http/cors.ts')
+const change = inFile('src/services/change.ts')
+const feed = inFile('src/services/change-feed.ts')
+const conflicts = inFile('src/domain/conflicts.ts')
+const days = inFile('src/domain/shown-days.ts')
+const spans = inFile('src/domain/week-spans.ts')
+const pages = inFile('adapters/client/all-records.ts')
+const send = inFile('adapters/client/send.ts')
+
+export const additions: readonly Area[] = [
+  {
+    tests: interfaceTests('event-order'),
+    mutations: [
+      period('period upcoming', 'upcoming: (now) => ({ utc_start_date: { gte: now } })', 'upcoming: () => ({})'),
+      period('period current, its start', 'utc_start_date: { lt: now }, utc_end_date', 'utc_end_date'),
+      period('period current, its end', '{ lt: now }, utc_end_date: { gte: now } }', '{ lt: now } }'),
+      period('period past', 'past: (now) => ({ utc_end_date: { lt: now } })', 'past: () => ({})'),
+      period('period beside dates', 'filter.include || dateNames.some((name) => filter[name])', 'filter.include'),
+      period('period beside include', 'return filter.include || dateNames', 'return dateNames'),
+      order('clock of the order', 'asksInstants(filter) ? instantKeys : wallClockKeys', 'wallClockKeys'),
+      order('orderby date', "date: 'date_utc'", "date: 'start_date'"),
+      order('orderby modified', "modified: 'modified_utc'", "modified: 'id'"),
+      order('orderby title', "title: 'search_title'", "title: 'id'"),
+    ],
+  },
+  {
+    tests: ['test/services/explain.test.ts', ...interfaceTests('explain')],
+    mutations: [
+      ofEvents('explained clock', "asksInstants(filter) ? 'instant' : 'wall'", "'wall'"),
+      ofEvents('explained window', '      ...defaults,\n', ''),
+      ofEvents('explained order', '      ...defaultsFor(filter, eventOrderDefaults),\n', ''),
+      explained('explained size', 'filter.per_page > limit &&', 'false &&'),
+      explained('explained scope', "isTerm ? ('all' as const) : access.scope(resource)", "'all' as const"),
+      explained('explained names', 'ignored: ignored.names', 'ignored: []'),
+      period('explained period', "filter.period && !period ? ['period'] : []", '[]'),
+      period('explained dates beside include', 'overridden: [...named, ...overridden] }', 'overridden }'),
+      period('explained whole days', 'filter.strict_dates ? [] : named.filter(isWidened)', '[]'),
+      routes('explain where the mount does not allow it', 'mount.explain === true && readExplain', 'readExplain'),
+    ],
+  },
+  {
+    tests: ['test/services/unknown-input.test.ts', ...interfaceTests('ignored-input')],
+    mutations: [
+      ignored('names of every object', 'Object.hasOwn(declared, name) ? declared[name] : undefined', 'declared[name]'),
+      ignored('names of an extension', ' && (field.extension === undefined || extensions[field.extension])', ''),
+      ignored('names that replies show', "kind === 'body' ? computedNames[resource] : {}", '{}'),
+      unknown('reject', "unknownInput === 'reject' && names.length > 0", 'false'),
+      unknown('ignore', "unknownInput === 'report' && ignored", 'ignored'),
+      headers('characters of a header', ".replace(/[^\\w.[\\]-]+/g, '?')", ''),
+      headers('length of a header', 'longer.length > 195', 'longer.length > 1950'),
+      headers('size of a page', 'asked !== undefined && asked > used', 'false'),
+      routes('header of a list', ", ...ignored(query, 'query', mount) }", ' }'),
+      routes('header of a change', "...answer.headers, ...ignored(call.body, 'body', call.mount)", '...answer.headers'),
+    ],
+  },
+  {
+    tests: ['test/http/cors.test.ts', 'test/http/cross-site.test.ts'],
+    mutations: [
+      cors('named origins', 'origin === undefined || !isNamed(origin, request.mount)', 'origin === undefined'),
+      cors('writes where all may read', "origins !== '*' && origins.includes(origin)", 'origins.includes(origin)'),
+      cors('cookies', ", 'Access-Control-Allow-Credentials': 'true' }", ' }'),
+      cors('caches', "...(origins !== '*' && varied(reply))", ''),
+      cors('preflights', "method === 'OPTIONS' && headers['access-control-request-method'] !== undefined", 'false'),
+      cors('methods of a preflight', "'Access-Control-Allow-Methods': reply.headers.Allow", ''),
+      cors('headers that are exposed', "{ 'Access-Control-Expose-Headers': names.join(', ') }", '{}'),
+      cors('headers of what has not changed', '  if (status === 304) return undefined\n', ''),
+    ],
+  },
+  {
+    tests: ['test/services/changes.test.ts'],
+    mutations: [
+      change('created', "if (before === null) return 'created'", ''),
+      change('deleted', "if (after === null) return 'deleted'", "if (after === null) return 'trashed'"),
+      change('restored', "? 'trashed' : 'restored'", "? 'trashed' : 'updated'"),
+      change('actor', 'before, after, actor } as Change', 'before, after, actor: actor ?? null } as Change'),
+      feed('one after another', 'if (isPromise(told)) await told', ''),
+      feed('faults of the listener', 'reportError(error, onError)', ''),
+    ],
+  },
+  {
+    tests: ['test/domain/conflicts.test.ts', 'test/domain/month-grid.test.ts', 'test/domain/days-of.test.ts'],
+    mutations: [
+      conflicts('conflicts at an end', 'end > next.start', 'end >= next.start'),
+      conflicts('conflicts of equals', ' || a.event.id - b.event.id', ''),
+      days('days of an all-day event', 'zone === undefined || event.all_day ?', 'zone === undefined ?'),
+      days('days to midnight', 'end_date > start_date && end_date <= firstSecond(end_date, timezone)', 'false'),
+      spans('lanes', 'column < from', 'column <= from'),
+      spans('lanes of the longest', ' || b.last - a.last', ''),
+    ],
+  },
+  {
+    tests: ['test/client/pages.test.ts', 'test/client/replies.test.ts', 'test/client/requests.test.ts'],
+    mutations: [
+      pages('server of the next page', "?.replace(/^[^?]*\\??/, '')", ''),
+      pages('records twice', 'if (!given.has(record.id)) yield record', 'yield record'),
+      pages('pages without end', 'next !== undefined && !(pages < page.total_pages)', 'false'),
+      send('redirects of who asks', "method === 'GET' && Object.keys(own).length === 0", "method === 'GET'"),
+      send('replies of another interface', ' && holds in content)', ')'),
+      send('reason of a signal', '        signal?.throwIfAborted()\n        throw', '        throw'),
+    ],
+  },
+]
