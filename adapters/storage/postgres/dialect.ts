@@ -23,8 +23,10 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
       SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relname = ${prefix + table} AND n.nspname = ${schema === undefined ? raw('current_schema()') : schema}`,
     by: () => raw(''),
-    // Indexes take no long text.
-    indexedText: null,
+    // An entry of an index has room for 2,700 bytes.
+    textLengths: [`${bytesOfTexts} <= 2000`, `${bytesOfTexts} > 2000`],
+    // Bytes as they are, without a look at the collation for each row.
+    upperBounds: { lt: raw('~<~'), lte: raw('~<=~') },
     preparation: schema === undefined ? [] : [createSchema(schema)],
     isOneOf: isOneOf(isInArray),
     // With IN it sorts them first, or reads a whole table to compare.
@@ -46,6 +48,8 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     markChanged: null,
   }
 }
+
+const bytesOfTexts = 'octet_length(search_text) + octet_length(search_title)'
 
 /** Only if it is not there: IF NOT EXISTS would ask for the right to create one all the same. */
 function createSchema(schema: string): Sql {

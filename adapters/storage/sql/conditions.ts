@@ -49,10 +49,10 @@ export const eventConditions: Conditions<EventCriteria> = {
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
   start_date: (range) => isWithin(raw('e.start_date'), range),
-  end_date: (range) => isWithin(raw('e.end_date'), range),
+  end_date: (range, { upperBounds }) => isWithin(raw('e.end_date'), range, upperBounds),
   utc_start_date: (range) => isWithin(raw('e.utc_start_date'), range),
-  utc_end_date: (range) => isWithin(raw('e.utc_end_date'), range),
-  visible: (ways) => any(ways.map(isEventSeen)),
+  utc_end_date: (range, { upperBounds }) => isWithin(raw('e.utc_end_date'), range, upperBounds),
+  visible: (ways, dialect) => any(ways.map((way) => isEventSeen(way, dialect))),
   linkedToAny: (links, dialect, where) => {
     const linked = linkedEvents(links, wallClockRange(startWindow(where)), dialect)
     return linked === null ? raw('TRUE') : sql`e.id IN (SELECT event_id FROM ${linked} l)`
@@ -82,7 +82,7 @@ export const tagConditions: Conditions<TermCriteria> = termConditions('tags')
 function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteria> {
   return {
     ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
-    visible: (ways) => any(ways.map((way) => isSeen('r', way))),
+    visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     notLinkedFrom: (where, dialect) => sql`NOT ${isLinkedFrom(link, where, dialect)}`,
@@ -119,17 +119,17 @@ const statusNames: Readonly<Record<StoredStatus, Sql>> = {
   trash: raw(`'trash'`),
 }
 
-function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible): Sql {
+function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible, { upperBounds }: Dialect): Sql {
   return all([
     any(statuses.map((status) => sql`${raw(alias)}.status = ${statusNames[status]}`)),
     ...(author === undefined ? [] : [sql`${raw(alias)}.author = ${author}`]),
-    ...(date_utc === undefined ? [] : [isWithin(raw(`${alias}.date_utc`), date_utc)]),
+    ...(date_utc === undefined ? [] : [isWithin(raw(`${alias}.date_utc`), date_utc, upperBounds)]),
   ])
 }
 
-function isEventSeen({ protected: isProtected, ...way }: VisibleEvent): Sql {
-  if (isProtected === undefined) return isSeen('e', way)
-  return sql`${isSeen('e', way)} AND e.password_hash ${raw(isProtected ? '<>' : '=')} ''`
+function isEventSeen({ protected: isProtected, ...way }: VisibleEvent, dialect: Dialect): Sql {
+  if (isProtected === undefined) return isSeen('e', way, dialect)
+  return sql`${isSeen('e', way, dialect)} AND e.password_hash ${raw(isProtected ? '<>' : '=')} ''`
 }
 
 function isInside({ south, north, west, east }: CoordinateBox): Sql {

@@ -71,12 +71,21 @@ export function wallClockRange({ clock, range }: StartWindow): DateRange {
   }
 }
 
-export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange): Sql {
+/** How a column of text is compared with an upper bound. */
+export interface UpperBounds {
+  readonly lt: Sql
+  readonly lte: Sql
+}
+
+/** What an index can be read by. */
+const readable: UpperBounds = { lt: raw('<'), lte: raw('<=') }
+
+export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, upper = readable): Sql {
   const bounds: Sql[] = []
   if (gt !== undefined) bounds.push(sql`${column} > ${gt}`)
   if (gte !== undefined) bounds.push(sql`${column} >= ${gte}`)
-  if (lt !== undefined) bounds.push(sql`${column} < ${lt}`)
-  if (lte !== undefined) bounds.push(sql`${column} <= ${lte}`)
+  if (lt !== undefined) bounds.push(sql`${column} ${upper.lt} ${lt}`)
+  if (lte !== undefined) bounds.push(sql`${column} ${upper.lte} ${lte}`)
   return all(bounds)
 }
 

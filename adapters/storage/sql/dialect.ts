@@ -1,3 +1,4 @@
+import type { UpperBounds } from './dates.ts'
 import type { IsOneOf, Sql } from './statement.ts'
 
 /** The tables of records. */
@@ -38,8 +39,11 @@ export interface Dialect {
   indexName(index: string): Sql
   /** Has a table read by an index, where the database has to be told. */
   by(index: string): Sql
-  /** The columns of text that an index by start takes in, for searches; null where the rows are as good. */
-  readonly indexedText: string | null
+  /**
+   * Where an index does not take long texts: conditions on rows of events by the length of theirs, of which each meets one.
+   * Those that meet the first are in an index by start with their texts, for searches; the few others have one of their own.
+   */
+  readonly textLengths: readonly string[]
   /** Gives a row if there is such a table. */
   hasTable(table: string): Sql
   /** Needed before the first table can be made. */
@@ -48,6 +52,8 @@ export interface Dialect {
   readonly isOneOf: IsOneOf
   /** Whether a key is one of the few that a query gives, which are looked up by it. */
   isAmong(key: Sql, query: Sql): Sql
+  /** For a column by which no index is read: the end of an event, or its publication. */
+  readonly upperBounds: UpperBounds
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
   /** Values as a JSON array. */

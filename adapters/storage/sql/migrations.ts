@@ -69,7 +69,7 @@ function tooNew(current: number, known: number): StoreError {
 
 /** Version 1. */
 function createTables(dialect: Dialect): readonly Sql[] {
-  const { name, tableOptions, keyTableOptions, types, covering, indexedText } = dialect
+  const { name, tableOptions, keyTableOptions, types, covering, textLengths } = dialect
   const { id, text, integer, number, boolean } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
@@ -84,9 +84,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
     ...columns(text, 'date_utc'),
   ]
   const postText = columns(text, 'modified_utc uid slug image')
-  const searchText = columns(text, 'search_text')
-  const [beforeTexts, afterTexts] = indexedText === null ? [searchText, []] : [[], searchText]
-  const longText = [...columns(text, 'description excerpt'), ...afterTexts]
+  const longText = columns(text, 'description excerpt search_text')
 
   const linkTable = (tableName: string, column: string, to: string) => [
     sql`CREATE TABLE ${name(tableName)} (
@@ -97,6 +95,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
       PRIMARY KEY (event_id, position))${raw(keyTableOptions)}`,
     index('UNIQUE INDEX', `${tableName}_by_${column}`, tableName, `(${column}, start_date, event_id)`),
   ]
+  const [shortTexts, ...longTexts] = textLengths
   // In the order in which lists ask for them: an index is read from the left.
   const seen = 'date_utc, status, author'
   const listed = 'date_utc, status, hide_from_listings, author, password_hash'
@@ -114,7 +113,6 @@ function createTables(dialect: Dialect): readonly Sql[] {
       columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
       post,
       columns(text, 'start_date end_date utc_start_date utc_end_date password_hash search_title'),
-      beforeTexts,
       columns(text, 'title timezone cost website'),
       postText,
       longText,
@@ -130,16 +128,14 @@ function createTables(dialect: Dialect): readonly Sql[] {
     ),
     index('INDEX', 'events_by_start', 'events', covering('start_date, id', `end_date, ${listed}`)),
     index('INDEX', 'events_by_utc_start', 'events', covering('utc_start_date, id', `utc_end_date, ${listed}`)),
-    ...(indexedText === null
-      ? []
-      : [
-          index(
-            'INDEX',
-            'events_by_start_with_text',
-            'events',
-            `(start_date, id, end_date, ${listed}, ${indexedText})`,
-          ),
-        ]),
+    // Rows stand in the order of ids: a search would look at another page for each.
+    index(
+      'INDEX',
+      'events_by_start_with_text',
+      'events',
+      `${covering('start_date, id', `end_date, ${listed}, search_title, search_text`)}${shortTexts ? ` WHERE ${shortTexts}` : ''}`,
+    ),
+    ...longTexts.map((are) => index('INDEX', 'events_with_long_text', 'events', `(start_date, id) WHERE ${are}`)),
     index('INDEX', 'events_of_days', 'events', ofSpan(0, 'start_date, id', 'end_date')),
     index('INDEX', 'events_of_days_utc', 'events', ofSpan(0, 'utc_start_date, id', 'utc_end_date')),
     index('INDEX', 'events_of_weeks', 'events', ofSpan(1, 'end_date', 'start_date, id')),
@@ -153,7 +149,6 @@ function createTables(dialect: Dialect): readonly Sql[] {
       columns(boolean, 'show_map show_map_link'),
       post,
       columns(text, 'search_name'),
-      beforeTexts,
       columns(text, 'venue address city country province state zip phone website stateprovince'),
       [`geo_lat ${number}`, `geo_lng ${number}`],
       postText,
@@ -165,7 +160,6 @@ function createTables(dialect: Dialect): readonly Sql[] {
       columns(integer, 'author'),
       post,
       columns(text, 'search_name'),
-      beforeTexts,
       columns(text, 'organizer phone website email'),
       postText,
       longText,

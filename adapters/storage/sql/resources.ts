@@ -76,15 +76,16 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const candidates = where.words && (await dialect.trigrams?.narrow(where.words.words, look))
     const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
     const rows = sql`${dialect.name('events')} e`
-    const isTextScan = where.words && !candidates && !where.ids && window.clock === 'start_date'
+    const isTextScan = where.words && !candidates && !linked && !where.ids && window.clock === 'start_date'
+    // The rows that are joined are in the window on the wall clock already.
+    const bounds = startConditions(linked && window.clock === 'start_date' ? { ...window, range: {} } : window)
+    const lengths = isTextScan ? dialect.textLengths : []
+    const ways = bounds.map((bound) => all([bound, ...(candidates ? [candidates] : []), ...conditions]))
     return {
       from: linked
         ? sql`${linked} l JOIN ${rows}${dialect.by('events_by_start')} ON e.start_date = l.start_date AND e.id = l.event_id`
         : sql`${rows}${isTextScan ? dialect.by('events_by_start_with_text') : raw('')}`,
-      // The rows that are joined are in the window on the wall clock already.
-      ways: startConditions(linked && window.clock === 'start_date' ? { ...window, range: {} } : window).map((bounds) =>
-        all([bounds, ...(candidates ? [candidates] : []), ...conditions]),
-      ),
+      ways: lengths.length > 0 ? ways.flatMap((way) => lengths.map((length) => all([raw(length), way]))) : ways,
       isCostly: where.words !== undefined || linked !== null,
     }
   },

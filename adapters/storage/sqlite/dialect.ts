@@ -20,8 +20,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     name: named,
     indexName: named,
     by: (index) => sql` INDEXED BY ${named(index)}`,
-    // Rows stand in the order of ids: each would be on another page of the file.
-    indexedText: 'search_title, search_text',
+    textLengths: [],
+    upperBounds: { lt: raw('<'), lte: raw('<=') },
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
     preparation: [],
     // However long the list is, it is one value.
