@@ -60,10 +60,10 @@ describeEverywhere('input that nothing reads', (host) => {
     const { paths } = bodyOf(await get(site, '/doc'))
     const headersOf = (path: string, method: string, status: number) =>
       Object.keys([path, method, 'responses', status, 'headers'].reduce(at, paths) ?? {})
-    expect(headersOf('/events', 'get', 200)).toEqual(['X-Cal-Ignored', 'X-Cal-Per-Page'])
-    expect(headersOf('/tags', 'post', 201)).toEqual(['X-Cal-Ignored'])
-    expect(headersOf('/venues/{id}', 'patch', 200)).toEqual(['X-Cal-Ignored'])
-    expect(headersOf('/venues/{id}', 'get', 200)).toEqual([])
+    expect(headersOf('/events', 'get', 200)).toEqual(expect.arrayContaining(['X-Cal-Ignored', 'X-Cal-Per-Page']))
+    expect(headersOf('/tags', 'post', 201)).toContain('X-Cal-Ignored')
+    expect(headersOf('/venues/{id}', 'patch', 200)).toContain('X-Cal-Ignored')
+    expect(headersOf('/venues/{id}', 'get', 200)).not.toContain('X-Cal-Ignored')
   })
 })
 
