@@ -26,13 +26,13 @@ export async function monthPage(calendar: Calendar, year: number, month: number)
 function linesOf({ days, spans }: GridWeek<EventRecord>): readonly string[] {
   const long = new Set(spans.map(({ event }) => event))
   const titles = days.map(({ events }) => events.filter((event) => !long.has(event)).map(({ title }) => title))
-  const row = (texts: readonly (string | undefined)[]) =>
-    texts.map((text = '') => `${text.slice(0, width - 1)} `.padEnd(width)).join('')
+  const row = (texts: readonly string[]) => texts.map((text) => `${text.slice(0, width - 1)} `.padEnd(width)).join('')
   const lanes = Math.max(0, ...spans.map(({ lane }) => lane + 1))
+  const rows = Math.max(...titles.map(({ length }) => length))
   return [
     row(days.map(({ date, inMonth }) => (inMonth ? String(Number(date.slice(8))) : '.'))),
-    ...upTo(lanes, (lane) => bars(spans.filter((span) => span.lane === lane))),
-    ...upTo(Math.max(...titles.map(({ length }) => length)), (index) => row(titles.map((titles) => titles[index]))),
+    ...Array.from({ length: lanes }, (_, lane) => bars(spans.filter((span) => span.lane === lane))),
+    ...Array.from({ length: rows }, (_, index) => row(titles.map((titles) => titles[index] ?? ''))),
     '',
   ]
 }
@@ -45,15 +45,15 @@ function bars(spans: readonly GridSpan<EventRecord>[]): string {
   }, '')
 }
 
-const upTo = (count: number, line: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => line(index))
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [year, month] = (process.argv[2] ?? new Date().toISOString()).split('-')
+  const when = process.argv[2] ?? new Date().toISOString().slice(0, 7)
+  if (!/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(when)) {
+    console.error('Usage: npx tsx examples/month-page.ts [2030-06]')
+    process.exit(1)
+  }
   const calendar = createCalendar()
-  const day = (number: number) => `${year}-${month}-${number}`
-  await calendar.events.create({ title: 'Summer camp', start_date: day(13), end_date: day(19), all_day: true })
-  await calendar.events.create({ title: 'Jazz night', start_date: `${day(15)} 20:00`, end_date: `${day(16)} 02:00` })
-  await calendar.events.create({ title: 'Flea market', start_date: `${day(15)} 09:00`, end_date: `${day(15)} 16:00` })
-  console.log(await monthPage(calendar, Number(year), Number(month)))
+  await calendar.events.create({ title: 'Summer camp', start_date: `${when}-13 10:00`, end_date: `${when}-19 16:00` })
+  await calendar.events.create({ title: 'Jazz night', start_date: `${when}-15 20:00`, end_date: `${when}-16 02:00` })
+  await calendar.events.create({ title: 'Flea market', start_date: `${when}-15 09:00`, end_date: `${when}-15 16:00` })
+  console.log(await monthPage(calendar, Number(when.slice(0, 4)), Number(when.slice(5))))
 }

@@ -60,7 +60,13 @@ export async function startWhenRun(
   greeting: (url: string) => string = (url) => url,
 ): Promise<void> {
   if (process.argv[1] !== fileURLToPath(program)) return
-  const port = Number(process.env.PORT ?? 3000)
+  const asked = process.env.PORT || '3000'
+  const port = Number(asked)
+  if (!/^\d{1,5}$/.test(asked) || port > 65_535) {
+    console.error(`PORT must be a number from 0 to 65535; it is ${asked}.`)
+    process.exitCode = 1
+    return
+  }
   try {
     const { url } = await start(port)
     console.log(greeting(url))

@@ -24,9 +24,10 @@ ${events.map(renderEvent).join('\n')}
 }
 
 function renderEvent(event: EventReply): string {
+  const when = `${event.start_date} ${event.timezone_abbr}`
   return `<article>
   <h2>${escapeHtml(event.title)}</h2>
-  <p>${event.start_date} ${event.timezone_abbr}, ${escapeHtml(event.cost)}</p>
+  <p>${[when, escapeHtml(event.cost)].filter(Boolean).join(', ')}</p>
   <!-- Descriptions are HTML: who is not trusted with it had it taken out when they wrote (rule 39). -->
   <div>${event.description}</div>
 </article>`

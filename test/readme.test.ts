@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { databaseAt } from '../examples/demo/database.ts'
 import { type Demo, start } from '../examples/demo/server.ts'
 import { listen } from '../examples/serve.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { runCurl } from './support/curl-line.ts'
 import { complaintsAbout, declaresCalendar, readPage, run } from './support/page.ts'
 import { openSchema, postgresUrl } from './support/postgres.ts'
@@ -239,6 +240,14 @@ describe('the tables of the README', () => {
     } satisfies Record<keyof HostOptions<Request>, true>
     expect(namesUnder('Mounting')).toEqual(Object.keys(options))
   })
+})
+
+it('lists every name to import from', () => {
+  const [, table = ''] = /^\| import from .+\n\|[-|]+\n((?:\|.+\n)+)/m.exec(readme) ?? []
+  const cells = table.split('\n').flatMap((row) => row.split(' | ').filter((_, column) => column % 2 === 0))
+  const listed = cells.flatMap((cell) => [...cell.matchAll(/`(?:daybook)?([/\w]*)`/g)].map(([, name]) => `.${name}`))
+  const exported = Object.keys(manifest.exports).filter((name) => name !== './package.json')
+  expect(listed.toSorted()).toEqual(exported.toSorted())
 })
 
 it('has blocks that compile', () => {

@@ -7,7 +7,10 @@ export interface ClientOptions {
   readonly baseUrl?: string
   /** The path of the interface below `baseUrl`: `cal/events/v1` by default, `tribe/events/v1` elsewhere. */
   readonly namespace?: string
-  /** Sent with every request, such as `{ Authorization: 'Bearer ...' }`; a function is asked anew for each. */
+  /**
+   * Sent with every request, such as `{ Authorization: 'Bearer ...' }`; a function is asked anew for each. A plain object: for
+   * anything else `createClient` throws a `TypeError`, and so does a call for which a function gives anything else.
+   */
   readonly headers?: HeadersToSend | (() => HeadersToSend | Promise<HeadersToSend>)
   /** Sends requests: the global `fetch` by default, or the `fetchHandler` of a calendar. */
   readonly fetch?: Fetch
@@ -70,15 +73,13 @@ export function readOptions(options: ClientOptions): Settings {
   if (!/^[^\s/?#]+(\/[^\s/?#]+)*$/.test(namespace)) {
     throw new TypeError(`The option namespace must be a path such as 'cal/events/v1'; received ${namespace}.`)
   }
-  if (!isHeaders(headers)) {
-    throw new TypeError("The option headers must be an object such as { Authorization: 'Bearer ...' }, or a function.")
-  }
+  if (typeof headers !== 'function' && !isHeaders(headers)) throw new TypeError(`${headersRule}, or a function.`)
   if (options.fetch !== undefined && typeof options.fetch !== 'function') {
     throw new TypeError('The option fetch must be a function.')
   }
   return {
     root: `${String(baseUrl).replace(/\/+$/, '')}/${namespace}`,
-    headers: async () => (typeof headers === 'function' ? headers() : headers),
+    headers: async () => (typeof headers === 'function' ? asked(await headers()) : headers),
     // Looked up at each request: what stands in for it in tests may come after the client.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
   }
@@ -86,9 +87,16 @@ export function readOptions(options: ClientOptions): Settings {
 
 /** By its own members: a `Headers` or a `Map` has none, and would send nothing. What was received may be a secret. */
 function isHeaders(value: unknown): boolean {
-  if (typeof value === 'function') return true
   if (typeof value !== 'object' || value === null || Symbol.iterator in value) return false
   return Object.values(value).every((one) => typeof one === 'string')
 }
+
+/** What a function gave, which was only typed. */
+function asked(given: HeadersToSend): HeadersToSend {
+  if (!isHeaders(given)) throw new TypeError(`${headersRule}; its function gave something else.`)
+  return given
+}
+
+const headersRule = "The option headers must be an object such as { Authorization: 'Bearer ...' }"
 
 const names: readonly string[] = ['baseUrl', 'namespace', 'headers', 'fetch'] satisfies (keyof ClientOptions)[]

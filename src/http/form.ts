@@ -21,8 +21,10 @@ export function parseForm(text: string): Readonly<Record<string, unknown>> | und
 export function formOf(pairs: Iterable<readonly [key: string, value: string]>): Readonly<Record<string, unknown>> {
   const root = newNode()
   for (const [key, value] of pairs) {
-    let node = root
-    for (const part of partsOf(key)) node = child(node, part)
+    const [name = '', ...inner] = partsOf(key)
+    let node = child(root, name)
+    // `c[]` is one more value of a list.
+    for (const part of inner) node = child(node, part === '' ? String(node.next) : part)
     node.values.push(value)
   }
   return membersOf(root.parts)
@@ -60,9 +62,7 @@ function partsOf(key: string): readonly string[] {
   return inner.length < deepest ? [name, ...inner] : [key]
 }
 
-function child(node: Node, part: string): Node {
-  // `c[]` is one more value of a list.
-  const name = part === '' ? String(node.next) : part
+function child(node: Node, name: string): Node {
   if (isIndex(name)) node.next = Math.max(node.next, Number(name) + 1)
   const existing = node.parts.get(name)
   if (existing) return existing

@@ -1,5 +1,5 @@
 import type { Endpoint, Returns, Route } from './endpoint.ts'
-import { type OwnHeaders, ownHeader } from './own-headers.ts'
+import { goodHeaders, validatorHeaders } from './openapi-headers.ts'
 import type { Mount } from './port.ts'
 
 const errors: Readonly<Record<number, string>> = {
@@ -33,28 +33,23 @@ export function responses(route: Route, endpoint: Endpoint, mount: Mount): objec
     500,
     503,
   ]
+  const headers = validatorHeaders(route, endpoint)
   const error = { 'application/json': { schema: { $ref: schemaPath('error') } } }
   return {
     [endpoint.returns.status]: {
       description: 'As asked',
-      ...headersOf(endpoint, mount),
+      headers: goodHeaders(route, endpoint, mount),
       content: { 'application/json': { schema: good(endpoint.returns) } },
     },
-    ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply' } }),
-    ...Object.fromEntries(statuses.map((status) => [status, { description: errors[status], content: error }])),
+    ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply', headers } }),
+    ...Object.fromEntries(
+      statuses.map((status) => [
+        status,
+        // The state that the record is in is told to who knew another.
+        { description: errors[status], ...(status === 412 && { headers }), content: error },
+      ]),
+    ),
   }
-}
-
-/** The headers of a good reply that tell of input (rule 49). */
-function headersOf({ isList, body }: Endpoint, mount: Mount): object {
-  const named = (name: keyof OwnHeaders, description: string, type: string) => ({
-    [ownHeader(mount, name)]: { description, schema: { type } },
-  })
-  const headers = {
-    ...((isList || body) && named('Ignored', 'The names that were sent and are not read', 'string')),
-    ...(isList && named('Per-Page', 'The size of the page, where it is smaller than was asked', 'integer')),
-  }
-  return Object.keys(headers).length > 0 ? { headers } : {}
 }
 
 function good({ schema }: Returns): object {

@@ -6,6 +6,7 @@ import { asksInstants, dateNotes } from './date-filter.ts'
 import { eventOrderDefaults } from './event-order.ts'
 import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
+import { defaultRadius } from './geolocation.ts'
 
 /** A list of events as it was asked for. */
 export interface EventListRequest extends ListRequest<EventCriteria, EventKey> {
@@ -17,16 +18,20 @@ export function explainEvents(request: EventListRequest, access: Access): Explan
   const { filter, environment, query } = request
   const { start_date, end_date, utc_start_date, utc_end_date } = query.where
   const { widened, defaults, overridden } = dateNotes(filter, { ...environment, now: environment.now() })
+  const onInstants = asksInstants(filter)
   return explainList(request, access, {
     dates: {
-      clock: asksInstants(filter) ? 'instant' : 'wall',
+      clock: onInstants ? 'instant' : 'wall',
       start: start_date ?? utc_start_date ?? {},
       end: end_date ?? utc_end_date ?? {},
       widened,
     },
     defaults: {
       ...defaults,
-      ...defaultsFor(filter, eventOrderDefaults),
+      // Beside a period on instants it would say the opposite of what happens.
+      ...(!onInstants && defaultsFor(filter, { strict_dates: false })),
+      ...defaultsFor(filter, { ...eventOrderDefaults, hide_from_listings: false }),
+      ...(filter.geoloc_lat !== undefined && defaultsFor(filter, { geoloc_radius: defaultRadius })),
     },
     overridden,
   })

@@ -5,7 +5,8 @@ import type { CoordinateBox, VenueCriteria } from '../storage/criteria.ts'
 import type { Reader } from '../storage/store.ts'
 import { isVisible, type Viewer } from './visibility.ts'
 
-const defaultRadius = 40
+/** In kilometres. */
+export const defaultRadius = 40
 const earthRadius = 6371.0088
 const kilometresPerDegree = (earthRadius * Math.PI) / 180
 

@@ -7,7 +7,7 @@ import type { NewData } from '../model/resource.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey } from '../storage/store.ts'
 import { atOneTime, type Environment } from './environment.ts'
-import { announceList, explainList, type ListRequest } from './explain-list.ts'
+import { announceList, defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
@@ -71,7 +71,8 @@ export function createLinkedService<
     return { ...request, filter, ignored, environment: asked }
   }
 
-  const explained = (request: ListRequest<LinkedCriteria, LinkedKey>) => explainList(request, access)
+  const explained = (request: ListRequest<LinkedCriteria, LinkedKey>) =>
+    explainList(request, access, { defaults: defaultsFor(request.filter, { only_with_upcoming: false }) })
 
   const read = async (target: Target) => {
     const record = await findPost(resource.stored(store), name, target)

@@ -104,6 +104,23 @@ describe('a request', () => {
     expect(fixed.sent).toMatchObject([{ headers: { Authorization: 'Basic x' } }])
   })
 
+  it.each<[given: string, headers: unknown]>([
+    ['a Headers', new Headers({ Authorization: 'Bearer sesame' })],
+    ['a Map', new Map([['Authorization', 'Bearer sesame']])],
+    ['a number', { Authorization: 1 }],
+    ['text', 'Bearer sesame'],
+    ['nothing', undefined],
+  ])('is not sent where the function gives %s for headers', async (_given, given) => {
+    for (const headers of [() => given, async () => given]) {
+      const { client, sent } = scripted(() => aPage([]), { headers: headers as () => Record<string, string> })
+      const refusal = await client.events.list().catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(TypeError)
+      expect(String(refusal)).toMatch(/^TypeError: The option headers must be .* its function gave something else\.$/)
+      expect(String(refusal)).not.toContain('sesame')
+      expect(sent).toEqual([])
+    }
+  })
+
   it('goes through the fetch that is there when it is sent', async () => {
     const client = createClient({ baseUrl: 'https://x.test' })
     const before = globalThis.fetch

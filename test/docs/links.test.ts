@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 interface Link {
@@ -52,4 +54,18 @@ it('has links that lead to files and headings that are there', () => {
     .flatMap(linksOf)
     .filter(({ file, anchor }) => !existsSync(file) || (anchor !== '' && !anchorsOf(file).includes(anchor)))
   expect(broken).toEqual([])
+})
+
+it('has links that lead to what is in the package', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])
+  const [{ files }]: [{ files: readonly { readonly path: string }[] }] = JSON.parse(stdout)
+  const packed = files.map(({ path }) => path)
+  const isPacked = (file: string) => packed.some((path) => path === file || path.startsWith(`${file}/`))
+  expect(packed).toEqual(expect.arrayContaining([...docs, 'README.md']))
+  expect(
+    [...reached]
+      .filter(isPacked)
+      .flatMap(linksOf)
+      .filter(({ file }) => !isPacked(file)),
+  ).toEqual([])
 })

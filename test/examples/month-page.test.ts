@@ -22,6 +22,11 @@ it('prints a month with its bars when it is run', async () => {
   expect(lines.filter((line) => line.startsWith('<'))).toEqual(['<Summer camp======================]'])
 })
 
+it.each(['2030-6', '2030-13', '0000-05'])('says how it is used when it is asked for %j', async (month) => {
+  const program = promisify(execFile)(process.execPath, ['--import', 'tsx', 'examples/month-page.ts', month])
+  await expect(program).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage: .+\n$/) })
+})
+
 it('shows what is public on the first and the last day of the grid, and on no other page', async () => {
   const on = (day: string, title: string) => make.event({ title, start_date: `${day} 09:00`, end_date: `${day} 10:00` })
   const calendar = await createTestCalendar({

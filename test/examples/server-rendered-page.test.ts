@@ -22,6 +22,15 @@ it('shows what is public, and escapes it', async () => {
   expect(text).toContain('<div><p>Two sets, <em>one</em> break.</p></div>')
 })
 
+it('says when each is, and what it costs where it costs something', async () => {
+  const { text } = await get('/')
+  const lines = [...text.matchAll(/<p>(.*CES?T.*)<\/p>/g)].map(([, line]) => line)
+  expect(lines).toEqual([
+    expect.stringMatching(/^[\d-]+ 00:00:00 CES?T, \$25$/),
+    expect.stringMatching(/^[\d-]+ 00:00:00 CES?T$/),
+  ])
+})
+
 it('shows no draft, and nothing of what a password keeps', async () => {
   const { text } = await get('/')
   expect(text).toContain('Reception for members')

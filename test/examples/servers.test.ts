@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start as startExpress } from '../../examples/express-server.ts'
 import { start as startFetch } from '../../examples/fetch-server.ts'
@@ -83,4 +85,11 @@ it('runs as a program on any free port, and says on which', async () => {
   const replies = await Promise.all(programs.map(({ url }) => fetch(`${url}${path}`)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(new Set(programs.map(({ url }) => url)).size).toBe(2)
+})
+
+it.each(['abc', '65536', '-1', '0x10'])('says what a port is when PORT is %s', async (PORT) => {
+  const options = { env: { ...process.env, PORT }, timeout: 20_000 }
+  const program = promisify(execFile)(process.execPath, ['--import', 'tsx', 'examples/node-server.ts'], options)
+  const stderr = `PORT must be a number from 0 to 65535; it is ${PORT}.\n`
+  await expect(program).rejects.toMatchObject({ code: 1, stdout: '', stderr })
 })

@@ -9,6 +9,10 @@ describe('parseForm', () => {
     ['a=1&', { a: '1' }],
     ['a', { a: '' }],
     ['a=', { a: '' }],
+    // A name like any other: `[]` alone numbers.
+    ['=1', { '': '1' }],
+    ['=1&=2&0=3', { '': { values: ['1', '2'] }, 0: '3' }],
+    ['=', { '': '' }],
     ['a=b=c', { a: 'b=c' }],
     ['a+b=c+d', { 'a b': 'c d' }],
     ['a%2Bb=c%2bd', { 'a+b': 'c+d' }],

@@ -16,6 +16,7 @@ describeEverywhere('input that nothing reads', (host) => {
     ['/events', 'explain=1', 'explain'],
     ['/events', 'x%0D%0AX-Evil:1=1&a%2Cb=1&日本=1', 'x?X-Evil?1, a?b, ?'],
     ['/events', '__proto__=1&constructor=1&toString=1', '__proto__, constructor, toString'],
+    ['/events', '=1', '?'],
     ['/venues', 'categories=1&orderby=id', 'categories, orderby'],
     ['/organizers', 'has_event=1', 'has_event'],
     ['/categories', 'parent=0&hide-empty=0', 'hide-empty'],
@@ -60,10 +61,10 @@ describeEverywhere('input that nothing reads', (host) => {
     const { paths } = bodyOf(await get(site, '/doc'))
     const headersOf = (path: string, method: string, status: number) =>
       Object.keys([path, method, 'responses', status, 'headers'].reduce(at, paths) ?? {})
-    expect(headersOf('/events', 'get', 200)).toEqual(['X-Cal-Ignored', 'X-Cal-Per-Page'])
-    expect(headersOf('/tags', 'post', 201)).toEqual(['X-Cal-Ignored'])
-    expect(headersOf('/venues/{id}', 'patch', 200)).toEqual(['X-Cal-Ignored'])
-    expect(headersOf('/venues/{id}', 'get', 200)).toEqual([])
+    expect(headersOf('/events', 'get', 200)).toEqual(expect.arrayContaining(['X-Cal-Ignored', 'X-Cal-Per-Page']))
+    expect(headersOf('/tags', 'post', 201)).toContain('X-Cal-Ignored')
+    expect(headersOf('/venues/{id}', 'patch', 200)).toContain('X-Cal-Ignored')
+    expect(headersOf('/venues/{id}', 'get', 200)).not.toContain('X-Cal-Ignored')
   })
 })
 

@@ -18,7 +18,8 @@ const make = createMake()
 const contributor = { id: 4, role: 'contributor' }
 
 const window = { start_date: '2030-01-15 00:00:00', end_date: '2032-01-15 23:59:59' }
-const byStart = { orderby: 'start_date', order: 'asc' }
+const listed = { strict_dates: false, hide_from_listings: false }
+const byStart = { orderby: 'start_date', order: 'asc', ...listed }
 
 describe('explain', () => {
   it('says what a list without parameters does', async () => {
@@ -42,8 +43,10 @@ describe('explain', () => {
         per_page: 10,
         start_date: '2030-01-15 00:00:00',
         end_date: '2032-01-15 23:59:59',
+        strict_dates: false,
         orderby: 'start_date',
         order: 'asc',
+        hide_from_listings: false,
       },
       overridden: [],
       ignored: [],
@@ -105,15 +108,28 @@ describe('explain', () => {
       { page: 2, per_page: 5 },
       { ...window, ...byStart },
     ],
-    [{ orderby: 'title' }, { page: 1, per_page: 10, ...window, order: 'asc' }],
-    [{ order: 'desc' }, { page: 1, per_page: 10, ...window, orderby: 'start_date' }],
+    [{ orderby: 'title' }, { page: 1, per_page: 10, ...window, ...listed, order: 'asc' }],
+    [{ order: 'desc' }, { page: 1, per_page: 10, ...window, ...listed, orderby: 'start_date' }],
     [{ end_date: '2030-06-20' }, { page: 1, per_page: 10, start_date: window.start_date, ...byStart }],
     [{ start_date: '2030-06-20' }, { page: 1, per_page: 10, end_date: window.end_date, ...byStart }],
     [{ starts_after: '2030-06-20' }, { page: 1, per_page: 10, ...byStart }],
-    [{ period: 'past' }, { page: 1, per_page: 10, ...byStart }],
+    [{ period: 'past' }, { page: 1, per_page: 10, orderby: 'start_date', order: 'asc', hide_from_listings: false }],
+    [{ period: 'all' }, { page: 1, per_page: 10, ...byStart }],
+    [
+      { strict_dates: true, hide_from_listings: true },
+      { page: 1, per_page: 10, ...window, orderby: 'start_date', order: 'asc' },
+    ],
     [{ include: [1] }, { page: 1, per_page: 10, ...byStart }],
   ])('says what %j is taken to leave out', async (query, defaults) => {
     expect((await (await createTestCalendar()).events.explain(query)).defaults).toEqual(defaults)
+  })
+
+  it('names the radius beside a place, where it was not given', async () => {
+    const { events } = await createTestCalendar({ geolocation: true })
+    const place = { geoloc_lat: 47.4, geoloc_lng: 8.5 }
+    expect((await events.explain(place)).defaults).toMatchObject({ geoloc_radius: 40 })
+    expect((await events.explain({ ...place, geoloc_radius: 5 })).defaults).not.toHaveProperty('geoloc_radius')
+    expect((await events.explain({ geoloc: true })).defaults).not.toHaveProperty('geoloc_radius')
   })
 
   it('names a size that was cut only where it was', async () => {
@@ -140,9 +156,13 @@ describe('explain', () => {
       resource: 'venue',
       where: { words: ['cafe'] },
       orderBy: [['search_name', 'asc']],
-      defaults: { page: 1, per_page: 10 },
+      defaults: { page: 1, per_page: 10, only_with_upcoming: false },
     })
-    expect(await organizers.explain()).toMatchObject({ resource: 'organizer' })
+    expect(await organizers.explain()).toMatchObject({
+      resource: 'organizer',
+      defaults: { only_with_upcoming: false },
+    })
+    expect((await organizers.explain({ only_with_upcoming: true })).defaults).toEqual({ page: 1, per_page: 10 })
     expect(await categories.explain()).toMatchObject({
       resource: 'category',
       where: { counted: true },
@@ -196,7 +216,7 @@ describe('explain', () => {
       'Asked at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public, and their own.',
       'Events that start at or after 2030-06-20 00:00:00, and end before 2032-01-16 00:00:00, on the clock at the place of each event.',
       'Taken as whole days: start_date.',
-      'By default: page=1, end_date=2032-01-15 23:59:59, orderby=start_date, order=asc.',
+      'By default: page=1, end_date=2032-01-15 23:59:59, strict_dates=false, orderby=start_date, order=asc, hide_from_listings=false.',
       'Without effect beside others: period.',
       'Not read: end-date (end_date?), lang.',
       expect.stringMatching(/^Criteria: \{"visible":\[\{.*\}$/),
@@ -210,7 +230,7 @@ describe('explain', () => {
       'Lists events: page 3, 10 a page, by utc_start_date asc, equals by id.',
       'Asked at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public.',
       'Events that start after 2030-06-20 14:00:00, and end at or before 2030-06-20 18:00:00, as instants, in UTC.',
-      'By default: per_page=10, orderby=start_date, order=asc.',
+      'By default: per_page=10, orderby=start_date, order=asc, hide_from_listings=false.',
     ])
     expect(String(await calendar.events.explain())).toContain('The caller sees everything.')
     expect(String(await calendar.events.explain({ period: 'all' }))).toContain(
