@@ -12,7 +12,8 @@ const ofEvents = inFile('src/services/explain-events.ts')
 const ignored = inFile('src/model/ignored-names.ts')
 const unknown = inFile('src/services/unknown-input.ts')
 const headers = inFile('src/http/input-headers.ts')
-const routes = inFile('src/http/resource-routes.ts')
+const endpoints = inFile('src/http/resource-endpoints.ts')
+const api = inFile('src/http/api.ts')
 const cors = inFile('src/http/cors.ts')
 const change = inFile('src/services/change.ts')
 const feed = inFile('src/services/change-feed.ts')
@@ -41,16 +42,16 @@ export const additions: readonly Area[] = [
   {
     tests: ['test/services/explain.test.ts', ...interfaceTests('explain')],
     mutations: [
-      ofEvents('explained clock', "asksInstants(filter) ? 'instant' : 'wall'", "'wall'"),
+      ofEvents('explained clock', "onInstants ? 'instant' : 'wall'", "'wall'"),
       ofEvents('explained window', '      ...defaults,\n', ''),
-      ofEvents('explained order', '      ...defaultsFor(filter, eventOrderDefaults),\n', ''),
+      ofEvents('explained order', '...eventOrderDefaults, ', ''),
       explained('explained size', 'filter.per_page > limit &&', 'false &&'),
       explained('explained scope', "isTerm ? ('all' as const) : access.scope(resource)", "'all' as const"),
       explained('explained names', 'ignored: ignored.names', 'ignored: []'),
       period('explained period', "filter.period && !period ? ['period'] : []", '[]'),
       period('explained dates beside include', 'overridden: [...named, ...overridden] }', 'overridden }'),
       period('explained whole days', 'filter.strict_dates ? [] : named.filter(isWidened)', '[]'),
-      routes('explain where the mount does not allow it', 'mount.explain === true && readExplain', 'readExplain'),
+      endpoints('explain where the mount does not allow it', 'mount.explain === true && readExplain', 'readExplain'),
     ],
   },
   {
@@ -64,8 +65,8 @@ export const additions: readonly Area[] = [
       headers('characters of a header', ".replace(/[^\\w.[\\]-]+/g, '?')", ''),
       headers('length of a header', 'longer.length > 195', 'longer.length > 1950'),
       headers('size of a page', 'asked !== undefined && asked > used', 'false'),
-      routes('header of a list', ", ...ignored(query, 'query', mount) }", ' }'),
-      routes('header of a change', "...answer.headers, ...ignored(call.body, 'body', call.mount)", '...answer.headers'),
+      api('header of what is not read', ', ...ignoredHeader(heard.ignored, mount) }', ' }'),
+      endpoints('header of a page', '...answer.headers, ...cut', '...answer.headers'),
     ],
   },
   {
