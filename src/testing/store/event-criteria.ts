@@ -38,9 +38,10 @@ const criteria: ChecksOf<EventCriteria> = {
   utc_start_date: date('utc_start_date'),
   utc_end_date: date('utc_end_date'),
   words: async (store) => {
-    const { jazz, fair } = await givenEvents(store, {
+    const { jazz, fair, page, book } = await givenEvents(store, {
       jazz: { search_title: 'jazz night', search_text: 'jazz night\nwith a big band' },
       fair: { search_title: 'night fair', search_text: 'night fair\nstalls and a band' },
+      ...longTexts,
     })
     const ask = (...words: string[]) => ({ words: { words, protectedByTitle: false } })
     await finds(store.events, [
@@ -54,7 +55,9 @@ const criteria: ChecksOf<EventCriteria> = {
       ['a phrase that is parted', ask('jazz band'), []],
       ['a word that no text has', ask('opera'), []],
       ['another case, for texts and words are folded already', ask('Jazz'), []],
-      ['no words', ask(), [jazz, fair]],
+      ['no words', ask(), [jazz, fair, page, book]],
+      ['a word at the end of a page', ask('epilogue'), [page, book]],
+      ['a word at the end of a book', ask('appendix'), [book]],
     ])
   },
   featured: flag('featured'),
@@ -91,6 +94,13 @@ const visible: ChecksOf<VisibleEvent> = {
       ['not asked for', { visible: [{ statuses: ['publish'] }] }, [open, closed]],
     ])
   },
+}
+
+/** Longer than what an index of a database may take of a text; no two words are alike, as databases keep texts short. */
+const manyWords = (count: number) => Array.from({ length: count }, (_, index) => `${index}é${index * index}`).join(' ')
+const longTexts = {
+  page: { search_title: 'page', search_text: `page\n${manyWords(150)}\nepilogue` },
+  book: { search_title: 'book', search_text: `book\n${manyWords(600)}\nepilogue\nappendix` },
 }
 
 const words: ChecksOf<Pick<EventWords, 'protectedByTitle'>> = {
