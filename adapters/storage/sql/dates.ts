@@ -77,10 +77,10 @@ export interface UpperBounds {
   readonly lte: Sql
 }
 
-/** What an index can be read by. */
-const readable: UpperBounds = { lt: raw('<'), lte: raw('<=') }
+/** As every database compares, and by which an index can be read. */
+export const plainBounds: UpperBounds = { lt: raw('<'), lte: raw('<=') }
 
-export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, upper = readable): Sql {
+export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, upper = plainBounds): Sql {
   const bounds: Sql[] = []
   if (gt !== undefined) bounds.push(sql`${column} > ${gt}`)
   if (gte !== undefined) bounds.push(sql`${column} >= ${gte}`)

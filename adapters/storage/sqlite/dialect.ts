@@ -1,3 +1,4 @@
+import { plainBounds } from '../sql/dates.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, isOneOf, join, raw, sql } from '../sql/statement.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
@@ -21,7 +22,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     indexName: named,
     by: (index) => sql` INDEXED BY ${named(index)}`,
     textLengths: [],
-    upperBounds: { lt: raw('<'), lte: raw('<=') },
+    upperBounds: plainBounds,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
     preparation: [],
     // However long the list is, it is one value.
