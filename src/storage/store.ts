@@ -98,7 +98,10 @@ export interface Reader {
   readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
   /** All tags: their `parent` is 0. */
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
-  /** Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. */
+  /**
+   * Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. Where
+   * the version that a transaction saw last is that of the store afterwards, replies are kept beyond its writes.
+   */
   version(): Promise<string>
 }
 
@@ -110,7 +113,7 @@ export interface EventWriter extends EventReader, WriteRepository<EventRecord, E
 
 /** Terms, to read and to write, with the counts that events keep on them. */
 export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, TermKey> {
-  /** Adds to the `count` of each term, and raises their revisions. An id that is unknown is passed over. */
+  /** Adds to the `count` of each term, and raises their revisions by one. An id that is unknown is passed over. */
   addToCount(ids: readonly number[], by: number): Promise<void>
 }
 

@@ -74,6 +74,9 @@ export interface Dialect {
   newId(table: Table, floor: number): Sql
   /** Gives one row with a `version` that changes with every commit. */
   readonly version: Sql
-  /** Run before the commit of what has written, where `version` needs it. */
-  readonly markChanged: Sql | null
+  /**
+   * Makes a version that of the database, before what has written is committed: where nobody else writes meanwhile. Null
+   * where others do, and the database knows of each commit by itself.
+   */
+  readonly markChanged: ((version: string) => Sql) | null
 }

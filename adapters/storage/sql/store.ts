@@ -1,5 +1,5 @@
 import type { DateTime, Reader, Store, Writer } from 'daybook'
-import type { Database, Execute } from './database.ts'
+import type { Database, Execute, Row } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
@@ -40,8 +40,7 @@ export function createSqlStore(database: Database): SqlStore {
   return {
     ...createReader(execute, dialect, selections),
     async version() {
-      const row = await execute(dialect.version)
-      return String(row?.version)
+      return versionOf(await execute(dialect.version))
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))
@@ -66,6 +65,10 @@ export function createSqlStore(database: Database): SqlStore {
     },
     close: () => database.close(),
   }
+}
+
+function versionOf(row: Row | undefined): string {
+  return String(row?.version)
 }
 
 function nextPublication(after: DateTime, dialect: Dialect): Sql {
@@ -97,13 +100,17 @@ interface Shared {
 
 function openTransaction(run: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
-  let hasChanged = false
-  const execute: Execute = async (statement) => {
+  let version: string | undefined
+  const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
+  }
+  const execute: Execute = async (statement) => {
+    ensureOpen()
     return run(statement)
   }
   const change: Execute = (statement) => {
-    hasChanged = true
+    // What a transaction sees may never be: no version of it is given twice.
+    version = crypto.randomUUID()
     return execute(statement)
   }
   const read = createReader(execute, dialect, selections)
@@ -114,13 +121,17 @@ function openTransaction(run: Execute, { dialect, selections, lastIds }: Shared)
     organizers: createWriteRepository(organizerResource, read.organizers, session),
     categories: createTermWriter(categoryResource, read.categories, session),
     tags: createTermWriter(tagResource, read.tags, session),
-    // What a transaction sees may never be: no version of it is given twice.
-    version: async () => crypto.randomUUID(),
+    async version() {
+      ensureOpen()
+      if (version !== undefined) return version
+      // Where others write meanwhile, a transaction may see what nobody else does.
+      return dialect.markChanged ? versionOf(await execute(dialect.version)) : crypto.randomUUID()
+    },
   }
   return {
     writer,
     async finish() {
-      if (hasChanged && dialect.markChanged) await run(dialect.markChanged)
+      if (version !== undefined && dialect.markChanged) await run(dialect.markChanged(version))
     },
     close() {
       isOpen = false

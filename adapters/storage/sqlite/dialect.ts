@@ -43,8 +43,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
       sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`,
     trigrams: hasTrigrams ? createSqliteTrigrams(named, prefix) : null,
     version: sql`SELECT value AS version FROM ${named('state')} WHERE name = 'version'`,
-    markChanged: sql`
-      INSERT INTO ${named('state')} (name, value) VALUES ('version', hex(randomblob(16)))
+    markChanged: (version) => sql`
+      INSERT INTO ${named('state')} (name, value) VALUES ('version', ${version})
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   }
 }
