@@ -10,6 +10,7 @@ import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
 import { changeOf } from './services/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/change-feed.ts'
+import { CommitLog } from './services/commit-log.ts'
 import { createCommitOrder } from './services/commit-order.ts'
 import { type Environment, heardBy, type PageSizes, type UnknownInput } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
@@ -90,10 +91,10 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const environment = environmentOf(options, publicReader(store))
   const { onChange = () => {}, onError = () => {} } = options
   const tell = createChangeFeed({ onChange, onError })
-  const order = createCommitOrder()
+  const [order, log] = [createCommitOrder(), new CommitLog()]
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
     createUnitOfWork(store, environment.now, {
-      order,
+      ...{ order, log },
       onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords)
@@ -107,6 +108,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     as: (actor, listener) => servicesOf(actor, heardBy(listener, environment)),
     access: accessOf,
     replyCache: replyCacheOf(options),
+    log,
     onError,
   })
   const unitOfWork = unitOfWorkOf(undefined)

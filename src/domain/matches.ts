@@ -1,9 +1,9 @@
 import { createAccess } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
-import { eventConditions, prepare } from '../memory/conditions.ts'
-import { type EventRecord, searchColumns } from '../model/event.ts'
+import type { EventRecord } from '../model/event.ts'
 import { type EventQuery, readEventQuery } from '../model/event-query.ts'
 import { criteriaAmong } from '../services/event-filter.ts'
+import { eventTest } from '../services/event-test.ts'
 import { type ListOptions, listSettings } from '../services/list-settings.ts'
 import type { NamedRecords } from '../services/named-records.ts'
 import { toDateTime } from '../time/clock.ts'
@@ -35,16 +35,7 @@ export function createMatcher(query: EventQuery, context: MatchContext): (event:
   const access = createAccess(context.actor ?? null, settings.policy)
   const named = { events: [], venue: [], organizer: [], categories: [], tags: [], ...context.known }
   const filter = readEventQuery(query, settings.extensions)
-  const where = criteriaAmong(named, filter, { ...settings, access, now: nowOf(context) })
-  const isWanted = prepare(eventConditions, where)
-  return (event) =>
-    isWanted({
-      ...event,
-      // Folding a text takes long, and few queries search.
-      get search_text() {
-        return searchColumns(event).search_text
-      },
-    })
+  return eventTest(criteriaAmong(named, filter, { ...settings, access, now: nowOf(context) }))
 }
 
 function nowOf({ now }: MatchContext): string {

@@ -1,6 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import { CalendarError, isCalendarError } from '../errors.ts'
+import type { CommitLog } from '../services/commit-log.ts'
 import type { Environment, Listener } from '../services/environment.ts'
 import type { Services } from '../services/services.ts'
 import { readBody } from './body.ts'
@@ -11,6 +12,7 @@ import { parseForm } from './form.ts'
 import { Hearing } from './hearing.ts'
 import { indexRoute } from './index-route.ts'
 import { ignoredHeader } from './input-headers.ts'
+import { createRenew } from './kept-reply.ts'
 import { isLasting, keyOf } from './lasting.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { isBelow, matchOf } from './paths.ts'
@@ -27,6 +29,8 @@ interface ApiOptions {
   readonly environment: Environment
   /** In bytes. */
   readonly replyCache: number
+  /** What this process wrote. */
+  readonly log: CommitLog
   /** The services for one request, of which the listener hears. */
   as(actor: Actor | null, listener: Listener): Services
   access(actor: Actor | null): Access
@@ -48,7 +52,7 @@ export function createApi(options: ApiOptions): Api {
     openApiRoute(() => routes, environment),
     ...resourceRoutes(),
   ]
-  const cache = new ReplyCache(options.replyCache)
+  const cache = new ReplyCache(options.replyCache, createRenew(options.log))
   const context = { ...options, match: createRouteMatcher(routes), standing: createStandings(environment), cache }
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
@@ -114,14 +118,19 @@ async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Contex
   const isKept = lasts && actor === null && key !== undefined
   const standing = lasts && (isKept || endpoint.isList) ? await context.standing() : undefined
   const audience = audienceOf(rootOf(request), actor, access)
-  const tagged: Headers =
-    standing && endpoint.isList ? { ETag: listTag(standing, audience, `${request.path}?${request.query}`) } : {}
+  const tagOf = (at: Standing): Headers =>
+    endpoint.isList ? { ETag: listTag(at, audience, `${request.path}?${request.query}`) } : {}
+  const tagged = standing ? tagOf(standing) : {}
   if (names(request.headers['if-none-match'], tagged.ETag)) return unchanged({ ...caching, ...tagged })
   const answer = await run(endpoint, { ...asked, audience }, context)
   const reply = replyOf(answer, { ...caching, ...(answer.status === 200 && tagged) })
   // Had anything changed in the meantime, nobody could say which state the reply shows.
   if (isKept && standing && reply.status === 200 && standing === (await context.standing())) {
-    context.cache.keep(key, reply, standing)
+    const { shows, validators } = answer
+    context.cache.keep(key, {
+      ...{ reply, standing, shows },
+      validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }),
+    })
   }
   return reply
 }

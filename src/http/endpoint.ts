@@ -6,6 +6,7 @@ import type { Revision } from '../services/precondition.ts'
 import type { Services } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { Heard } from './hearing.ts'
+import type { ShownTerm, Shows } from './kept-reply.ts'
 import type { Mount } from './port.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -74,4 +75,8 @@ export interface Answer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** What of it outlives a write, where anything does. */
+  readonly shows?: Shows
+  /** Those of the headers that tell its state, with other terms. */
+  validators?(terms: readonly ShownTerm[]): Readonly<Record<string, string>>
 }

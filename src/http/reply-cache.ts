@@ -1,47 +1,54 @@
+import type { KeptReply, Renew } from './kept-reply.ts'
 import type { ApiReply, CacheFigures } from './port.ts'
 import type { Standing } from './standing.ts'
 
-/** What a kept reply takes beside its body: its headers, and its place. */
-const overhead = 1_024
+/** What a kept reply takes beside its body: its headers, its place, and what its validators are made of. */
+const overhead = 2_048
+const perTerm = 128
 
-/** Whole replies of one standing of the calendar, by what was asked. The one used least recently makes room first. */
+/** Whole replies, by what was asked. The one used least recently makes room first. */
 export class ReplyCache {
   readonly #limit: number
-  readonly #replies = new Map<string, ApiReply>()
-  #standing: Standing | undefined
+  readonly #renew: Renew
+  readonly #replies = new Map<string, KeptReply>()
   #bytes = 0
   #hits = 0
   #misses = 0
 
-  constructor(limit: number) {
+  constructor(limit: number, renew: Renew) {
     this.#limit = limit
+    this.#renew = renew
   }
 
   get figures(): CacheFigures {
     return { hits: this.#hits, misses: this.#misses, replies: this.#replies.size, bytes: this.#bytes }
   }
 
-  /** Whether there is a reply, if the calendar still stands as it did. */
+  /** Whether there is a reply, if it is still right. */
   has(key: string): boolean {
     return this.#replies.has(key)
   }
 
   get(key: string, standing: Standing): ApiReply | undefined {
-    const reply = standing === this.#standing ? this.#replies.get(key) : undefined
-    if (reply === undefined) return undefined
+    const kept = this.#replies.get(key)
+    if (kept === undefined) return undefined
+    const present = kept.standing === standing ? kept : this.#renew(kept, standing)
+    if (present === undefined) return undefined
     this.#hits += 1
-    this.#replies.delete(key)
-    this.#replies.set(key, reply)
-    return reply
+    this.#set(key, present)
+    return present.reply
   }
 
-  keep(key: string, reply: ApiReply, standing: Standing): void {
+  keep(key: string, kept: KeptReply): void {
     this.#misses += 1
-    if (standing !== this.#standing) this.#clear(standing)
-    const size = sizeOf(key, reply)
+    this.#set(key, kept)
+  }
+
+  #set(key: string, kept: KeptReply): void {
+    const size = sizeOf(key, kept)
     if (size > this.#limit) return
     this.#remove(key)
-    this.#replies.set(key, reply)
+    this.#replies.set(key, kept)
     this.#bytes += size
     for (const oldest of this.#replies.keys()) {
       if (this.#bytes <= this.#limit) return
@@ -49,20 +56,15 @@ export class ReplyCache {
     }
   }
 
-  #clear(standing: Standing): void {
-    this.#replies.clear()
-    this.#bytes = 0
-    this.#standing = standing
-  }
-
   #remove(key: string): void {
-    const reply = this.#replies.get(key)
-    if (reply === undefined) return
+    const kept = this.#replies.get(key)
+    if (kept === undefined) return
     this.#replies.delete(key)
-    this.#bytes -= sizeOf(key, reply)
+    this.#bytes -= sizeOf(key, kept)
   }
 }
 
-function sizeOf(key: string, { body }: ApiReply): number {
-  return overhead + 2 * key.length + (body?.length ?? 0)
+function sizeOf(key: string, { reply, shows }: KeptReply): number {
+  const ofTerms = shows ? perTerm * shows.terms.length + 8 * shows.counts.length : 0
+  return overhead + 2 * key.length + ofTerms + (reply.body?.length ?? 0)
 }

@@ -6,15 +6,17 @@ import { recordUrl } from '../model/urls.ts'
 import { boolean, password } from '../model/vocabulary.ts'
 import type { ReadOptions } from '../services/event-service.ts'
 import type { Target } from '../services/find-post.ts'
+import type { ListChange } from '../services/list-change.ts'
 import type { WriteOptions } from '../services/precondition.ts'
 import type { Represent } from '../services/representation.ts'
 import type { Services } from '../services/services.ts'
-import type { BodyFields, Call, Endpoint, Method } from './endpoint.ts'
+import type { Answer, BodyFields, Call, Endpoint, Method } from './endpoint.ts'
 import { perPageHeader } from './input-headers.ts'
+import { type ShownTerm, termsOf } from './kept-reply.ts'
 import { listAnswer } from './list-reply.ts'
 import { errorAnswer } from './reply.ts'
 import type { Served } from './served.ts'
-import { recordValidators } from './validators.ts'
+import { type RecordState, recordValidators, stateOf } from './validators.ts'
 
 /** What is particular to a resource at its endpoints. */
 export interface ServedResource<Record> {
@@ -67,7 +69,18 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
         const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
-        return { ...answer, headers: { ...answer.headers, ...cut } }
+        const change = heard.listed?.change
+        const isShown = new Set(page.records.map(({ id }) => id))
+        return {
+          ...answer,
+          headers: { ...answer.headers, ...cut },
+          ...(change && {
+            shows: {
+              ...termsOf(replies),
+              isChangedBy: (before, after) => isShown.has(after.id) || change(before, after),
+            },
+          }),
+        }
       },
     },
     {
@@ -80,7 +93,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       async run(call) {
         const record = await service(call.services).create(call.body)
         const Location = recordUrl(call.root, resource, record.id)
-        const { body, headers } = await shown(record, call, { represent })
+        const { body, headers } = await shown(record, call, served)
         return { status: 201, body, headers: { ...headers, Location } }
       },
     },
@@ -94,7 +107,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
   target: (params: Call['params']) => Target,
 ): readonly Endpoint[] {
-  const { resource, body, bySlug, hasPassword, service, represent } = served
+  const { resource, body, bySlug, hasPassword, service } = served
   const query = hasPassword && { query: passwordQuery }
 
   /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */
@@ -103,11 +116,12 @@ export function recordEndpoints<Record extends StoredRecord>(
     const at = target(params)
     try {
       const record = await write(at, ifMatch === undefined || ifMatch === '*' ? {} : { ifMatch })
-      return await shown(record, call, { represent })
+      return await shown(record, call, served)
     } catch (error) {
       if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
       const current = await found(service(services), at)
-      return { ...errorAnswer(error), headers: (await shown(current, call, { represent })).headers }
+      const { headers = {} } = await shown(current, call, served)
+      return { ...errorAnswer(error), headers }
     }
   }
 
@@ -120,7 +134,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       async run(call) {
         const options = hasPassword ? readPassword(call.query, noExtensions) : {}
         const record = await found(service(call.services), target(call.params), options)
-        return shown(record, call, { represent, opened: true })
+        return shown(record, call, { ...served, opened: true })
       },
     },
     {
@@ -148,18 +162,35 @@ function found<Record>(records: Served<Record>, at: Target, options: ReadOptions
   return typeof at === 'number' ? records.get(at, options) : records.getBySlug(at.slug, options)
 }
 
-interface Showing<Record> extends Pick<ServedResource<Record>, 'represent'> {
+interface Showing<Record> extends Pick<ServedResource<Record>, 'resource' | 'represent'> {
   readonly opened?: boolean
 }
 
 /** A record with its validators. */
 async function shown<Record extends StoredRecord>(
   record: Record,
-  call: Call,
-  { represent, opened = false }: Showing<Record>,
-) {
-  const all: [StoredRecord, Resource][] = []
-  const onShown = (one: StoredRecord, kind: Resource) => void all.push([one, kind])
-  const body = await represent(call.services)(record, { root: call.root, opened, onShown })
-  return { status: 200, body, headers: recordValidators({ record, shown: all, ...call }) }
+  { services, root, audience, now }: Call,
+  { resource, represent, opened = false }: Showing<Record>,
+): Promise<Answer> {
+  const states: RecordState[] = []
+  const onShown = (one: StoredRecord, kind: Resource) => void states.push(stateOf(one, kind, now))
+  const body = await represent(services)(record, { root, opened, onShown })
+  const { id, revision, modified_utc } = record
+  const validators = (terms: readonly ShownTerm[] = []) =>
+    recordValidators({
+      record: { id, revision, modified_utc },
+      shown: states.map((state) => withChanges(state, terms)),
+      audience,
+    })
+  const answer = { status: 200, body, headers: validators() }
+  // A term itself is changed by every event that carries it.
+  if (resource === 'category' || resource === 'tag') return answer
+  const isChangedBy: ListChange = (_, after) => resource === 'event' && after.id === id
+  return { ...answer, validators, shows: { ...termsOf([body]), isChangedBy } }
+}
+
+/** A term in the revision that it has after its count has changed. */
+function withChanges(state: RecordState, terms: readonly ShownTerm[]): RecordState {
+  const term = terms.find(({ id, taxonomy }) => id === state.id && taxonomy === state.resource)
+  return term ? { ...state, revision: state.revision + term.changes } : state
 }

@@ -2,7 +2,7 @@ import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import type { PostRecord } from '../model/post.ts'
 import type { Resource, StoredRecord } from '../model/resource.ts'
-import { statusAt } from '../model/status.ts'
+import { type Status, statusAt } from '../model/status.ts'
 import type { UrlRoot } from '../model/urls.ts'
 import type { Revision } from '../services/precondition.ts'
 import { digest } from '../text/digest.ts'
@@ -26,29 +26,37 @@ export function listTag({ version, day, until }: Standing, audience: string, ask
   return `W/"${digest([version, day, until, audience, asked].join('\n'))}"`
 }
 
-interface Shown {
-  /** The record that was asked for. */
-  readonly record: StoredRecord
-  /** All that the reply shows, each with its resource: two of different ones may have the same id. */
-  readonly shown: readonly (readonly [record: StoredRecord, resource: Resource])[]
-  readonly now: DateTime
-  readonly audience: string
+/** All that a record's validators depend on of it. */
+export interface RecordState extends Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'> {
+  readonly resource: Resource
+  readonly status?: Status
 }
 
-/** The headers of a reply about one record. */
-export function recordValidators({ record, shown, now, audience }: Shown) {
-  const states = shown.map(
-    ([one, resource]) => `${resource} ${one.id}.${one.revision} ${isPost(one) ? statusAt(one, now) : ''}`,
-  )
-  const dates = [record, ...shown.map(([one]) => one)].map(({ modified_utc }) => modified_utc).toSorted()
-  return {
-    ETag: `"${record.id}.${record.revision}-${digest([audience, ...states].join('\n'))}"`,
-    'Last-Modified': new Date(`${dates.at(-1)?.replace(' ', 'T')}Z`).toUTCString(),
-  }
+export function stateOf(record: StoredRecord, resource: Resource, now: DateTime): RecordState {
+  const { id, revision, modified_utc } = record
+  return { resource, id, revision, modified_utc, ...(isPost(record) && { status: statusAt(record, now) }) }
 }
 
 function isPost(record: StoredRecord): record is PostRecord {
   return 'status' in record
+}
+
+interface Shown {
+  /** The record that was asked for. */
+  readonly record: Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
+  /** All that the reply shows, each with its resource: two of different ones may have the same id. */
+  readonly shown: readonly RecordState[]
+  readonly audience: string
+}
+
+/** The headers of a reply about one record. */
+export function recordValidators({ record, shown, audience }: Shown) {
+  const states = shown.map(({ resource, id, revision, status = '' }) => `${resource} ${id}.${revision} ${status}`)
+  const dates = [record, ...shown].map(({ modified_utc }) => modified_utc).toSorted()
+  return {
+    ETag: `"${record.id}.${record.revision}-${digest([audience, ...states].join('\n'))}"`,
+    'Last-Modified': new Date(`${dates.at(-1)?.replace(' ', 'T')}Z`).toUTCString(),
+  }
 }
 
 type Header = string | readonly string[] | undefined

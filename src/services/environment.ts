@@ -6,6 +6,7 @@ import type { ImagePort } from '../model/image.ts'
 import type { LinksPort } from '../model/urls.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { ListChange } from './list-change.ts'
 import type { PublicStore } from './public-error.ts'
 
 /**
@@ -48,6 +49,8 @@ export interface Listed {
   readonly per_page: number | undefined
   /** What there is to say of it. */
   explain(): object
+  /** Which writes of events change it; undefined for lists that others change too. */
+  readonly change?: ListChange | undefined
 }
 
 /** The same for one request: its own listener hears of it, and that of the calendar still of what did not count. */

@@ -20,6 +20,7 @@ import { announceList } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
+import { listChange } from './list-change.ts'
 import { fetchPage, type Page, type Paging, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
@@ -86,7 +87,10 @@ export function createEventService(
   }
 
   const explained = (request: EventListRequest) => explainEvents(request, access)
-  const listed = async (query: EventQuery | undefined) => announceList(await requested(query), explained)
+  const listed = async (query: EventQuery | undefined) => {
+    const request = await requested(query)
+    return announceList(request, explained, listChange(request.query))
+  }
 
   const context = (work: Work, report: Report) => ({
     resource: 'event' as const,

@@ -3,6 +3,7 @@ import type { IgnoredInput } from '../model/ignored-names.ts'
 import type { Environment } from './environment.ts'
 import type { Explanation } from './explanation.ts'
 import { explanationText } from './explanation-text.ts'
+import type { ListChange } from './list-change.ts'
 import type { PageRequest } from './page.ts'
 import { reportIgnored } from './unknown-input.ts'
 
@@ -14,14 +15,15 @@ export interface ListRequest<Criteria, Key extends string> extends PageRequest<C
   readonly environment: Environment
 }
 
-/** Tells of a list that is about to be fetched: what of its query did not count, and how it is explained. */
+/** Tells of a list that is about to be fetched: what of its query did not count, how it is explained, what changes it. */
 export function announceList<Request extends ListRequest<unknown, string>>(
   request: Request,
   explain: (request: Request) => object,
+  change?: ListChange,
 ): Request {
   const { environment, filter, ignored } = request
   reportIgnored(ignored, environment)
-  environment.onListed({ per_page: filter.per_page, explain: () => explain(request) })
+  environment.onListed({ per_page: filter.per_page, explain: () => explain(request), change })
   return request
 }
 

@@ -3,8 +3,12 @@ import type { Writer } from '../storage/store.ts'
 
 const links = ['categories', 'tags'] as const
 
+/** What is added to the counts of terms, by their ids. */
+export type AddedCounts = Readonly<Record<(typeof links)[number], ReadonlyMap<number, number>>>
+
 /** What the changes of events add to the counts of terms (rule 10). */
 export interface TermCounts {
+  readonly added: AddedCounts
   note(before: EventRecord | undefined, after: EventRecord): void
   /** Adds all that was noted: one write for the many terms that many events of a unit of work share. */
   write(writer: Writer): Promise<void>
@@ -13,6 +17,7 @@ export interface TermCounts {
 export function createTermCounts(): TermCounts {
   const added = { categories: new Map<number, number>(), tags: new Map<number, number>() }
   return {
+    added,
     note(before, after) {
       for (const link of links) {
         for (const id of countedIds(before, link)) added[link].set(id, (added[link].get(id) ?? 0) - 1)

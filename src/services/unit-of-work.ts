@@ -7,6 +7,7 @@ import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } fr
 import type { EventKey, LinkedKey, ReadRepository, Store, TermKey, WriteRepository, Writer } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { CommitLog } from './commit-log.ts'
 import { type CommitOrder, createCommitOrder } from './commit-order.ts'
 import { publicError } from './public-error.ts'
 import { createTermCounts, type TermCounts } from './term-counts.ts'
@@ -45,6 +46,8 @@ interface UnitOfWorkOptions {
   readonly onCommit?: (written: readonly WrittenRecord[]) => void
   /** Shared by all that write to the store. */
   readonly order?: CommitOrder
+  /** Is told of each commit, as soon as it is known to this process. */
+  readonly log?: Pick<CommitLog, 'note'>
 }
 
 /**
@@ -54,21 +57,23 @@ interface UnitOfWorkOptions {
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  { onCommit = () => {}, order = createCommitOrder() }: UnitOfWorkOptions = {},
+  { onCommit = () => {}, order = createCommitOrder(), log = { note() {} } }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
     for (let times = 1; ; times++) {
       let attempt = order.begin()
       try {
-        const result = await store.transaction(async (writer) => {
+        const { result, ...versions } = await store.transaction(async (writer) => {
           // What an attempt wrote that the store runs again was never committed.
           attempt.end()
           attempt = order.begin()
           const counts = createTermCounts()
+          const from = await writer.version()
           const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
           await counts.write(writer)
-          return result
+          return { result, from, to: await writer.version(), counts: counts.added }
         })
+        log.note({ ...versions, written: attempt.written.all() })
         await order.afterEarlier(attempt)
         onCommit(attempt.written.all())
         return result

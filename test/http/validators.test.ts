@@ -1,7 +1,14 @@
 import { type Actor, type Resource, rolePolicy, type StoredRecord } from 'daybook'
 import { eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { audienceOf, expectedStates, isUnchanged, listTag, recordValidators } from '../../src/http/validators.ts'
+import {
+  audienceOf,
+  expectedStates,
+  isUnchanged,
+  listTag,
+  recordValidators,
+  stateOf,
+} from '../../src/http/validators.ts'
 
 const root = { origin: 'https://calendar.test', basePath: '', namespace: 'cal/events/v1' }
 const audience = (actor: Actor | null = null, more: object = {}) =>
@@ -58,9 +65,9 @@ describe('the validators of a record', () => {
   const scheduled = { ...event, date_utc: '2031-01-01 00:00:00' }
   const venue = { ...venueData({ date_utc }), ...base, id: 7, modified_utc: '2030-01-09 08:07:06' }
   const term = { ...termData({ count: 1 }), ...base, id: 7 }
-  const of = (records: readonly StoredRecord[], more: object = {}, kind: Resource = 'venue') => {
-    const shown = records.map((record) => [record, record === event ? ('event' as const) : kind] as const)
-    return recordValidators({ record: event, shown, now, audience: audience(), ...more })
+  const of = (records: readonly StoredRecord[], { at = now, kind = 'venue' as Resource, to = audience() } = {}) => {
+    const shown = records.map((record) => stateOf(record, record === event ? 'event' : kind, at))
+    return recordValidators({ record: event, shown, audience: to })
   }
 
   it('begin with id and revision', () => {
@@ -73,20 +80,20 @@ describe('the validators of a record', () => {
       of([event, venue]),
       of([event, { ...venue, revision: 2 }]),
       of([event, { ...venue, id: 8 }]),
-      of([event, venue], {}, 'organizer'),
+      of([event, venue], { kind: 'organizer' }),
       of([event, venue, term]),
       of([event, venue, { ...term, revision: 2 }]),
       of([scheduled]),
-      of([event], { audience: audience({ id: 2, role: 'editor' }) }),
+      of([event], { to: audience({ id: 2, role: 'editor' }) }),
     ].map(({ ETag }) => ETag)
     expect(new Set(tags).size).toBe(tags.length)
   })
 
   it('change when a scheduled record is published by the clock alone', () => {
     const coming = { ...venue, date_utc: '2030-01-15 13:00:00' }
-    const [before, after] = [of([event, coming]), of([event, coming], { now: '2030-01-15 13:00:00' })]
+    const [before, after] = [of([event, coming]), of([event, coming], { at: '2030-01-15 13:00:00' })]
     expect(after.ETag).not.toBe(before.ETag)
-    expect(of([event, coming], { now: '2030-01-15 12:59:59' })).toEqual(before)
+    expect(of([event, coming], { at: '2030-01-15 12:59:59' })).toEqual(before)
   })
 
   it('have the date of the latest change of all that is shown', () => {

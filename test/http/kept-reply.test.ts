@@ -1,0 +1,184 @@
+import { type Calendar, createCalendar, type ImagePort } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { createMake, createTestClock } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+import { aRequest } from './request.ts'
+
+const make = createMake()
+const on = (day: string) => ({ start_date: `${day} 10:00`, end_date: `${day} 12:00` })
+
+type Write = (calendar: Calendar, clock: ReturnType<typeof createTestClock>) => unknown
+
+/**
+ * Two events of January with the tags 1 and 2, of which the second shows 1 too, and one of March; what the plain calendar
+ * writes is not known to the one that keeps replies.
+ */
+async function given({ images }: { readonly images?: ImagePort } = {}) {
+  const [store, clock] = [createMemoryStore(), createTestClock('2030-01-15 12:00:00')]
+  const shared = { store, now: clock.now, ...(images && { images }) }
+  const [keeping, plain] = [createCalendar(shared), createCalendar({ ...shared, replyCache: 0 })]
+  for (const name of ['Night', 'Music']) await keeping.tags.create(make.tag({ name }))
+  await keeping.categories.create(make.category({ name: 'Fair' }))
+  for (const venue of ['Hall', 'Cellar']) await keeping.venues.create(make.venue({ venue }))
+  await keeping.events.create(make.event({ title: 'First', ...on('2030-01-20'), tags: [1], venue: 1 }))
+  await keeping.events.create(make.event({ title: 'Second', ...on('2030-01-21'), tags: [1, 2], image: 7 }))
+  await keeping.events.create(make.event({ title: 'Third', ...on('2030-03-01'), tags: [1], categories: [1] }))
+
+  const ask = async ({ api }: Calendar, path: string) => {
+    const [below = '', query = ''] = path.split('?')
+    const reply = await api.handle(aRequest({ path: `/cal/events/v1${below}`, query }))
+    return { ...reply, body: new TextDecoder().decode(reply.body ?? new Uint8Array()) }
+  }
+  /** Whether a reply outlives what happens. In any case it is what it would be without being kept. */
+  const outlives = async (path: string, write: Write) => {
+    const before = await ask(keeping, path)
+    expect(before).toEqual(await ask(plain, path))
+    await write(keeping, clock)
+    const { hits } = keeping.api.cache
+    const after = await ask(keeping, path)
+    expect(after).toEqual(await ask(plain, path))
+    expect(Object.entries(after.headers)).toEqual(Object.entries((await ask(plain, path)).headers))
+    return { isKept: keeping.api.cache.hits > hits, before, after }
+  }
+  return { keeping, plain, clock, ask, outlives }
+}
+
+const january = '/events?start_date=2030-01-01&end_date=2030-01-31'
+
+describe('a reply outlives', () => {
+  it.each<[what: string, path: string, write: Write]>([
+    ['nothing', january, () => {}],
+    ['the change of an event that is not in the list', january, ({ events }) => events.update(3, { title: 'New' })],
+    ['a new event that is not in it', january, ({ events }) => events.create(make.event(on('2030-02-01')))],
+    [
+      'the change of one on another page that leaves it there',
+      `${january}&per_page=1`,
+      ({ events }) => events.update(2, { description: 'Something else' }),
+    ],
+    ['a draft that comes and goes elsewhere', january, ({ events }) => events.update(3, { status: 'draft' })],
+    ['the trash of an event that is not in it', january, ({ events }) => events.remove(3)],
+    ['the change of another event', '/events/1', ({ events }) => events.update(2, { title: 'New' })],
+    ['the same by slug', '/events/by-slug/first', ({ events }) => events.update(2, { title: 'New' })],
+    ['the change of the event of its id', '/venues/1', ({ events }) => events.update(1, { title: 'New' })],
+    [
+      'many changes',
+      january,
+      async ({ events }) => {
+        for (let times = 0; times < 50; times += 1) await events.update(3, { title: `Title ${times}` })
+      },
+    ],
+  ])('%s', async (_what, path, write) => {
+    const { outlives } = await given()
+    expect(await outlives(path, write)).toMatchObject({ isKept: true })
+  })
+
+  it.each([january, `${january}&per_page=1`, '/events/1', '/events/2', '/events/3', '/events?search=second'])(
+    'changes of the counts in it: %s',
+    async (path) => {
+      const { outlives } = await given()
+      const elsewhere = { ...on('2031-01-01'), tags: [1], categories: [1] }
+      for (let times = 0; times < 12; times += 1) {
+        const { isKept, before, after } = await outlives(path, ({ events }) => events.create(make.event(elsewhere)))
+        expect(isKept).toBe(true)
+        expect(after.body).not.toBe(before.body)
+        expect(after.headers.ETag).not.toBe(before.headers.ETag)
+      }
+      expect(await outlives(path, ({ events }) => events.remove(4))).toMatchObject({ isKept: true })
+    },
+  )
+})
+
+describe('a reply ends with', () => {
+  it.each<[what: string, path: string, write: Write]>([
+    ['the change of the event', '/events/1', ({ events }) => events.update(1, { title: 'New' })],
+    ['the change of an event that it shows', january, ({ events }) => events.update(2, { description: 'New' })],
+    ['an event that comes in', january, ({ events }) => events.create(make.event(on('2030-01-05')))],
+    ['one that moves in', january, ({ events }) => events.update(3, on('2030-01-05'))],
+    ...Object.entries({
+      'moves out': on('2030-02-05'),
+      'moves to another place': { start_date: '2030-01-02' },
+      'is hidden': { hide_from_listings: true },
+      'is withdrawn': { status: 'draft' as const },
+      'is put off': { date_utc: '2030-01-16 00:00:00' },
+    }).map(([what, patch]): [string, string, Write] => [
+      `one on another page that ${what}`,
+      `${january}&per_page=1`,
+      ({ events }) => events.update(2, patch),
+    ]),
+    [
+      'one on another page that gets a password',
+      `${january}&tags=1&per_page=1`,
+      ({ events }) => events.update(2, { password: 'sesame' }),
+    ],
+    ['one on another page that goes to the trash', `${january}&per_page=1`, ({ events }) => events.remove(2)],
+    [
+      'one whose text is found no longer',
+      '/events?search=second&per_page=1',
+      ({ events }) => events.update(2, { title: 'New' }),
+    ],
+    [
+      'a new title where titles order',
+      `${january}&per_page=1&orderby=title`,
+      ({ events }) => events.update(2, { title: 'A' }),
+    ],
+    ['the change of a venue', january, ({ venues }) => venues.update(2, { venue: 'New' })],
+    ['a new venue', january, ({ venues }) => venues.create(make.venue({ venue: 'New' }))],
+    ['the change of a term', january, ({ tags }) => tags.update(2, { name: 'New' })],
+    ['the end of a term', january, ({ categories }) => categories.remove(1)],
+    ['any change, where terms are shown', '/tags', ({ events }) => events.update(3, { title: 'New' })],
+    ['any change, where a term is shown', '/tags/2', ({ events }) => events.update(3, { title: 'New' })],
+    ['any change, where venues are listed', '/venues', ({ events }) => events.update(3, { title: 'New' })],
+    ['the day', january, (_, clock) => clock.set('2030-01-16 00:00:00')],
+    ['a time that was before', january, (_, clock) => clock.set('2030-01-15 11:00:00')],
+    [
+      'more changes than are remembered',
+      january,
+      async ({ events }) => {
+        for (let times = 0; times < 501; times += 1) await events.update(3, { title: `Title ${times}` })
+      },
+    ],
+  ])('%s', async (_what, path, write) => {
+    const { outlives } = await given()
+    expect(await outlives(path, write)).toMatchObject({ isKept: false })
+  })
+
+  it('the trash of the event that its filter names', async () => {
+    const { keeping, ask, outlives } = await given()
+    await keeping.events.create(make.event({ ...on('2030-02-01'), post_parent: 3 }))
+    const { isKept, after } = await outlives('/events?post_parent=3', ({ events }) => events.remove(3))
+    expect([isKept, after.status]).toEqual([false, 400])
+    expect((await ask(keeping, '/events?post_parent=3')).status).toBe(400)
+  })
+
+  it('a publication, though other events were written in the meantime', async () => {
+    const { outlives } = await given()
+    const { isKept } = await outlives(january, async ({ events }) => {
+      await events.create(make.event({ ...on('2030-01-05'), date_utc: '2030-01-15 12:30:00' }))
+    })
+    expect(isKept).toBe(false)
+    const again = await outlives(january, async ({ events }, clock) => {
+      clock.set('2030-01-15 12:30:00')
+      await events.update(3, { title: 'New' })
+    })
+    expect(again.isKept).toBe(false)
+  })
+
+  it('what another calendar wrote, before or after what this one did', async () => {
+    for (const foreignFirst of [true, false]) {
+      const { plain, outlives } = await given()
+      const { isKept } = await outlives(january, async ({ events }) => {
+        if (!foreignFirst) await events.update(3, { title: 'Own' })
+        await plain.events.update(3, { description: 'Foreign' })
+        if (foreignFirst) await events.update(3, { title: 'Own' })
+      })
+      expect(isKept).toBe(false)
+    }
+  })
+
+  it('a change of counts, where others have a member of that name', async () => {
+    const count = { url: 'https://example.org/7.png', width: 1, height: 1 }
+    const { outlives } = await given({ images: () => ({ url: '', id: 7, extension: '', sizes: { count } }) })
+    const elsewhere = make.event({ ...on('2031-01-01'), tags: [1] })
+    expect(await outlives(january, ({ events }) => events.create(elsewhere))).toMatchObject({ isKept: false })
+  })
+})
