@@ -68,7 +68,11 @@ export function createRenew(log: Pick<CommitLog, 'between'>): Renew {
     const terms = shows.terms.map((term) => commits.reduce(counted, term))
     const body = bodyWith(terms, kept.reply.body, shows)
     if (body === undefined) return undefined
-    const headers = { ...kept.reply.headers, ...kept.validators(standing, terms), 'Content-Length': `${body.length}` }
+    const headers = {
+      ...kept.reply.headers,
+      ...kept.validators(standing, terms),
+      'Content-Length': String(body.length),
+    }
     return { ...kept, standing, reply: { ...kept.reply, headers, body }, shows: { ...shows, terms } }
   }
 }

@@ -17,6 +17,9 @@ const api = inFile('src/http/api.ts')
 const cors = inFile('src/http/cors.ts')
 const change = inFile('src/services/change.ts')
 const feed = inFile('src/services/change-feed.ts')
+const kept = inFile('src/http/kept-reply.ts')
+const list = inFile('src/services/list-change.ts')
+const log = inFile('src/services/commit-log.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
 const spans = inFile('src/domain/week-spans.ts')
@@ -91,6 +94,35 @@ export const additions: readonly Area[] = [
       change('actor', 'before, after, actor } as Change', 'before, after, actor: actor ?? null } as Change'),
       feed('one after another', 'if (isPromise(told)) await told', ''),
       feed('faults of the listener', 'reportError(error, onError)', ''),
+    ],
+  },
+  {
+    tests: ['test/http/kept-reply.test.ts', 'test/services/list-change.test.ts', 'test/services/commit-log.test.ts'],
+    mutations: [
+      kept('an earlier time', 'before.from <= after.from', 'true'),
+      kept('another day', 'before.day === after.day', 'true'),
+      kept('a publication', 'before.until === null || after.from < before.until', 'true'),
+      kept('writes of what events link to', "resource !== 'event' || ", ''),
+      kept('writes of events', 'commits.some((commit) => changesMore(commit, shows))', 'false'),
+      kept('revisions of counted terms', ', changes: term.changes + 1', ''),
+      kept('counts', 'count: term.count + by', 'count: term.count + 1'),
+      kept('members called count', 'parts.length !== shows.counts.length', 'false'),
+      kept('length of the new body', ", 'Content-Length': String(body.length)", ''),
+      kept('the ETag of then', ', ...kept.validators(standing, terms)', ''),
+      kept('counts that change twice', ', shows: { ...shows, terms } }', ' }'),
+      endpoints('events that are shown', 'isShown.has(after.id) || ', ''),
+      endpoints('the event that is shown', "resource === 'event' && after.id === id", 'false'),
+      endpoints('the event of the same id', "resource === 'event' && after.id === id", 'after.id === id'),
+      endpoints('revisions in the ETag', 'revision: state.revision + term.changes', 'revision: state.revision'),
+      list('the time of the question', '{ visible: _, ...lasting } = where', 'lasting = where'),
+      list('the status', "'status', 'date_utc'", "'date_utc'"),
+      list('the publication', "'status', 'date_utc'", "'status'"),
+      list('the password', ", 'password_hash'", ''),
+      list('the order', ', ...orderBy.map(([key]) => key)', ''),
+      list('the parent', 'isParent || was', 'was'),
+      list('who comes and goes', 'was !== isNow || ', ''),
+      log('the same version twice', 'this.#forget(this.#commits.get(commit.from))', ''),
+      log('what is too much', 'if (this.#records <= limit) return', 'return'),
     ],
   },
   {
