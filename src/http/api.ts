@@ -12,7 +12,7 @@ import { parseForm } from './form.ts'
 import { Hearing } from './hearing.ts'
 import { indexRoute } from './index-route.ts'
 import { ignoredHeader } from './input-headers.ts'
-import { createRenew } from './kept-reply.ts'
+import { createRenew, type KeptReply } from './kept-reply.ts'
 import { isLasting, keyOf } from './lasting.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { isBelow, matchOf } from './paths.ts'
@@ -118,21 +118,31 @@ async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Contex
   const isKept = lasts && actor === null && key !== undefined
   const standing = lasts && (isKept || endpoint.isList) ? await context.standing() : undefined
   const audience = audienceOf(rootOf(request), actor, access)
-  const tagOf = (at: Standing): Headers =>
-    endpoint.isList ? { ETag: listTag(at, audience, `${request.path}?${request.query}`) } : {}
+  const tagOf = taggingOf(endpoint, audience, `${request.path}?${request.query}`)
   const tagged = standing ? tagOf(standing) : {}
   if (names(request.headers['if-none-match'], tagged.ETag)) return unchanged({ ...caching, ...tagged })
   const answer = await run(endpoint, { ...asked, audience }, context)
   const reply = replyOf(answer, { ...caching, ...(answer.status === 200 && tagged) })
   // Had anything changed in the meantime, nobody could say which state the reply shows.
   if (isKept && standing && reply.status === 200 && standing === (await context.standing())) {
-    const { shows, validators } = answer
-    context.cache.keep(key, {
-      ...{ reply, standing, shows },
-      validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }),
-    })
+    context.cache.keep(key, keptOf(reply, standing, answer, tagOf))
   }
   return reply
+}
+
+// What is kept holds on to what these two are given, and so not to the request.
+
+function taggingOf({ isList = false }: Endpoint, audience: string, asked: string): (at: Standing) => Headers {
+  return (at) => (isList ? { ETag: listTag(at, audience, asked) } : {})
+}
+
+function keptOf(
+  reply: ApiReply,
+  standing: Standing,
+  { shows, validators }: Answer,
+  tagOf: (at: Standing) => Headers,
+): KeptReply {
+  return { reply, standing, shows, validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }) }
 }
 
 /** `OPTIONS`, and the methods that a path does not know (rule 1). */

@@ -7,12 +7,13 @@ import { boolean, password } from '../model/vocabulary.ts'
 import type { ReadOptions } from '../services/event-service.ts'
 import type { Target } from '../services/find-post.ts'
 import type { ListChange } from '../services/list-change.ts'
+import type { Page } from '../services/page.ts'
 import type { WriteOptions } from '../services/precondition.ts'
 import type { Represent } from '../services/representation.ts'
 import type { Services } from '../services/services.ts'
 import type { Answer, BodyFields, Call, Endpoint, Method } from './endpoint.ts'
 import { perPageHeader } from './input-headers.ts'
-import { type ShownTerm, termsOf } from './kept-reply.ts'
+import { type ShownTerm, type Shows, termsOf } from './kept-reply.ts'
 import { listAnswer } from './list-reply.ts'
 import { errorAnswer } from './reply.ts'
 import type { Served } from './served.ts'
@@ -69,18 +70,8 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
         const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
-        const change = heard.listed?.change
-        const isShown = new Set(page.records.map(({ id }) => id))
-        return {
-          ...answer,
-          headers: { ...answer.headers, ...cut },
-          ...(change && {
-            shows: {
-              ...termsOf(replies),
-              isChangedBy: (before, after) => isShown.has(after.id) || change(before, after),
-            },
-          }),
-        }
+        const shows = shownOn(page, replies, heard.listed?.change)
+        return { ...answer, headers: { ...answer.headers, ...cut }, shows }
       },
     },
     {
@@ -98,6 +89,13 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       },
     },
   ]
+}
+
+/** What a page shows, if its list knows what changes it. */
+function shownOn({ records }: Page<StoredRecord>, replies: readonly object[], change?: ListChange): Shows | undefined {
+  if (change === undefined) return undefined
+  const ids = new Set(records.map(({ id }) => id))
+  return { ...termsOf(replies), isChangedBy: (before, after) => ids.has(after.id) || change(before, after) }
 }
 
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']

@@ -110,7 +110,7 @@ export const additions: readonly Area[] = [
       kept('length of the new body', ", 'Content-Length': String(body.length)", ''),
       kept('the ETag of then', ', ...kept.validators(standing, terms)', ''),
       kept('counts that change twice', ', shows: { ...shows, terms } }', ' }'),
-      endpoints('events that are shown', 'isShown.has(after.id) || ', ''),
+      endpoints('events that are shown', 'ids.has(after.id) || ', ''),
       endpoints('the event that is shown', "resource === 'event' && after.id === id", 'false'),
       endpoints('the event of the same id', "resource === 'event' && after.id === id", 'after.id === id'),
       endpoints('revisions in the ETag', 'revision: state.revision + term.changes', 'revision: state.revision'),
