@@ -92,22 +92,25 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const { rows, id, record } = selections[table]
   const order = orderOf(orderBy, keys)
   const { from, ways, isCostly } = await matching(where, dialect, look)
-  const matches = join(
-    ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`),
-    ' UNION ALL ',
-  )
+  const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`)
   const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
+  // What one way gives is in order already, and all of them together are not: of each, no more than the page can need.
+  const head = (select: Sql) =>
+    ways.length === 1
+      ? select
+      : sql`SELECT * FROM (${select} ORDER BY ${sorted(order, alias)} LIMIT ${atMost(limit)} + CAST(${offset} AS BIGINT)) head`
   // The page is found from what indexes know, and only its rows are read whole.
   const list = dialect.jsonListInOrder(record, sorted(order, alias))
   const records = sql`(SELECT ${list} FROM page ${dialect.join} ${rows} ON ${id} = page.id)`
   const found = await look(
     isCostly
       ? sql`
-        WITH matches AS MATERIALIZED (${matches}), page AS MATERIALIZED (SELECT id FROM matches ${page})
+        WITH matches AS MATERIALIZED (${join(selects, ' UNION ALL ')}),
+          page AS MATERIALIZED (SELECT id FROM matches ${page})
         SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records, ...more])} AS value`
       : sql`
-        WITH page AS MATERIALIZED (${matches} ${page})
+        WITH page AS MATERIALIZED (${join(selects.map(head), ' UNION ALL ')} ${page})
         SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])} AS value`,
   )
   return parsed(found)

@@ -12,8 +12,18 @@ import {
   givenTags,
   givenVenues,
   idsOf,
+  noon,
   unknownId,
 } from './given.ts'
+
+type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
+
+function hoursAfterNoon(hours: number): string {
+  return new Date(Date.parse(`${noon.replace(' ', 'T')}Z`) + hours * 3_600_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+}
 
 /** Pages and totals, reading by id and by slug, and what words and lists can hold. */
 export const readingChecks: Checks = {
@@ -41,6 +51,27 @@ export const readingChecks: Checks = {
         'a page with a new event',
       )
     })
+  },
+  'gives pages of events that end after a date, however long they last': async (store) => {
+    const given: Record<string, EventDates> = {}
+    for (const hours of [2, 3 * 24, 40 * 24]) {
+      for (const after of [1, 2, 3, 4, 5, 6, 7]) {
+        const [start_date, end_date] = [hoursAfterNoon(after - hours), hoursAfterNoon(after)]
+        given[`${hours} ${after}`] = { start_date, end_date, utc_start_date: start_date, utc_end_date: end_date }
+      }
+    }
+    const made = await givenEvents(store, given)
+    const events = Object.values(made).toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
+    for (const direction of ['asc', 'desc'] as const) {
+      const expected = idsOf(direction === 'asc' ? events : events.toReversed())
+      const paged: number[] = []
+      for (let offset = 0; offset < events.length; offset += 4) {
+        const where = { end_date: { gt: noon } }
+        const query = { where, orderBy: [['start_date', direction]], offset, limit: 4 } as const
+        paged.push(...idsOf((await store.events.find(query)).records))
+      }
+      equal(paged, expected, `all pages, ${direction}`)
+    }
   },
   'gives all that a page of events links to, each record once': async (store) => {
     const { hall, park } = await givenVenues(store, { hall: {}, park: { status: 'trash' }, other: {} })
