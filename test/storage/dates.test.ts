@@ -1,11 +1,19 @@
 import type { DateRange, EventCriteria } from 'daybook'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { spanOf, startConditions, startWindow, wallClockRange } from '../../adapters/storage/sql/dates.ts'
+import {
+  dateTimeDigits,
+  spanOf,
+  startConditions,
+  startWindow,
+  storedDateTime,
+  wallClockRange,
+} from '../../adapters/storage/sql/dates.ts'
 import { raw, rendered } from '../../adapters/storage/sql/statement.ts'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 
 const clocks = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const
+const asText = { dateTime: (date: string) => date }
 type Dates = Readonly<Record<(typeof clocks)[number], string>>
 
 const hour = 3_600
@@ -82,7 +90,7 @@ describe('the parts of an index on the start that a query reads', () => {
     database.exec('DELETE FROM e')
     const insert = database.prepare('INSERT INTO e VALUES (?, ?, ?, ?, ?)')
     for (const event of events) insert.run(...clocks.map((clock) => event[clock]), spanOf(event))
-    const parts = startConditions(startWindow(where))
+    const parts = startConditions(startWindow(where), asText)
     const statements = parts.map((part) => rendered(part, () => '?'))
     const rows = database
       .prepare(`SELECT ${statements.map(({ text }) => `(${text()})`).join(' + ')} AS n FROM e ORDER BY rowid`)
@@ -116,11 +124,11 @@ describe('the parts of an index on the start that a query reads', () => {
 
   it('are three only where the end alone is bounded below', () => {
     const at = '2030-06-15 00:00:00'
-    expect(startConditions(startWindow({}))).toHaveLength(1)
-    expect(startConditions(startWindow({ start_date: { gte: at }, end_date: { gte: at } }))).toHaveLength(1)
-    expect(startConditions(startWindow({ end_date: { lt: at } }))).toHaveLength(1)
-    expect(startConditions(startWindow({ start_date: { lt: at }, end_date: { gte: at } }))).toHaveLength(3)
-    expect(startConditions(startWindow({ utc_end_date: { gt: at } }))).toHaveLength(3)
+    expect(startConditions(startWindow({}), asText)).toHaveLength(1)
+    expect(startConditions(startWindow({ start_date: { gte: at }, end_date: { gte: at } }), asText)).toHaveLength(1)
+    expect(startConditions(startWindow({ end_date: { lt: at } }), asText)).toHaveLength(1)
+    expect(startConditions(startWindow({ start_date: { lt: at }, end_date: { gte: at } }), asText)).toHaveLength(3)
+    expect(startConditions(startWindow({ utc_end_date: { gt: at } }), asText)).toHaveLength(3)
   })
 })
 
@@ -148,7 +156,20 @@ describe('spanOf', () => {
     expect(years('9999-12-31 00:00:00', '9999-12-31 23:59:59')).toBe(0)
     expect(years('9999-12-25 00:00:00', '9999-12-31 23:59:59')).toBe(1)
     expect(years('0001-01-01 00:00:00', '9998-12-31 23:59:59')).toBe(2)
-    const [, , last = raw('')] = startConditions(startWindow({ end_date: { gte: '0001-01-01 00:00:00' } }))
+    const [, , last = raw('')] = startConditions(startWindow({ end_date: { gte: '0001-01-01 00:00:00' } }), asText)
     expect(rendered(last, String).values).toEqual(['0000-12-18 00:00:00'])
+  })
+})
+
+describe('a date as a number', () => {
+  it.each([
+    ['2030-01-15 12:30:45', 20300115123045],
+    ['0000-12-31 15:00:00', 1231150000],
+    ['0000-01-01 00:00:00', 101000000],
+    ['9999-12-31 23:59:59', 99991231235959],
+  ])('%s is %d, and comes back as it was', (date, number) => {
+    expect(dateTimeDigits(date)).toBe(number)
+    // Drivers give large integers as text.
+    expect([number, String(number), date].map(storedDateTime)).toEqual([date, date, date])
   })
 })

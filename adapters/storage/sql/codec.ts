@@ -1,4 +1,5 @@
-import type { EventLink } from 'daybook'
+import type { DateTime, EventLink } from 'daybook'
+import { storedDateTime } from './dates.ts'
 import type { Dialect } from './dialect.ts'
 import { linkList } from './links.ts'
 import { raw, type Sql, type Value } from './statement.ts'
@@ -14,6 +15,7 @@ type FieldOf<Record, Type> = {
  */
 export interface RowReader<Record> {
   text<Name extends FieldOf<Record, string>>(name: Name): Record[Name]
+  dateTime<Name extends FieldOf<Record, DateTime>>(name: Name): Record[Name]
   integer<Name extends FieldOf<Record, number>>(name: Name): Record[Name]
   number<Name extends FieldOf<Record, number | null>>(name: Name): Record[Name]
   boolean<Name extends FieldOf<Record, boolean>>(name: Name): Record[Name]
@@ -32,7 +34,7 @@ export interface Codec<Record> {
   /** The names of the columns. */
   readonly columns: readonly string[]
   /** The columns of those fields that are given, with the text to search in. */
-  encode(data: object): Encoded
+  encode(data: object, dialect: Dialect): Encoded
   /** A whole record as a JSON array, from a table by its alias. */
   select(alias: string, dialect: Dialect): Sql
   /** A frozen record, of what `select` gave. */
@@ -53,13 +55,12 @@ export function createCodec<Record extends object>(build: BuildRecord<Record>): 
   }))
   return {
     columns: stored.map(({ name }) => name),
-    encode(data) {
+    encode(data, dialect) {
       const encoded: (readonly [Sql, Value])[] = []
       for (const { name, kind, column } of stored) {
         const value: unknown = Reflect.get(data, name)
         if (value === undefined) continue
-        // A column has the kind of the type of its field.
-        encoded.push([column, kind === 'json' ? JSON.stringify(value) : (value as Value)])
+        encoded.push([column, storedAs(value, kind, dialect)])
       }
       return encoded
     },
@@ -75,6 +76,12 @@ export function createCodec<Record extends object>(build: BuildRecord<Record>): 
   }
 }
 
+/** A column has the kind of the type of its field. */
+function storedAs(value: unknown, kind: Field['kind'], dialect: Dialect): Value {
+  if (kind === 'json') return JSON.stringify(value)
+  return kind === 'dateTime' ? dialect.dateTime(value as DateTime) : (value as Value)
+}
+
 interface Field {
   readonly name: string
   readonly kind: keyof RowReader<unknown>
@@ -88,6 +95,7 @@ function fieldsOf<Record>(build: BuildRecord<Record>): readonly Field[] {
   const asked = (kind: Field['kind']) => (name: string) => void fields.push({ name, kind })
   const row = {
     text: asked('text'),
+    dateTime: asked('dateTime'),
     integer: asked('integer'),
     number: asked('number'),
     boolean: asked('boolean'),
@@ -100,7 +108,7 @@ function fieldsOf<Record>(build: BuildRecord<Record>): readonly Field[] {
 
 const none: readonly number[] = Object.freeze([])
 
-/** What `select` gives: booleans may be 0 and 1, and numbers text. */
+/** What `select` gives: booleans may be 0 and 1, numbers text, and dates numbers. */
 class JsonRow {
   readonly #values: readonly unknown[]
   #position = 0
@@ -111,6 +119,10 @@ class JsonRow {
 
   text(): unknown {
     return this.#next()
+  }
+
+  dateTime(): unknown {
+    return storedDateTime(this.#next())
   }
 
   integer(): unknown {
@@ -147,6 +159,7 @@ function givenFields(fields: object) {
   const given = (name: string): unknown => Reflect.get(fields, name)
   return {
     text: given,
+    dateTime: given,
     integer: given,
     number: given,
     boolean: given,

@@ -48,10 +48,10 @@ export const eventConditions: Conditions<EventCriteria> = {
   post_parent: (parent) => sql`e.post_parent = ${parent}`,
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
-  start_date: (range) => isWithin(raw('e.start_date'), range),
-  end_date: (range, { upperBounds }) => isWithin(raw('e.end_date'), range, upperBounds),
-  utc_start_date: (range) => isWithin(raw('e.utc_start_date'), range),
-  utc_end_date: (range, { upperBounds }) => isWithin(raw('e.utc_end_date'), range, upperBounds),
+  start_date: (range, dialect) => isWithin(raw('e.start_date'), range, dialect),
+  end_date: (range, dialect) => isWithin(raw('e.end_date'), range, dialect),
+  utc_start_date: (range, dialect) => isWithin(raw('e.utc_start_date'), range, dialect),
+  utc_end_date: (range, dialect) => isWithin(raw('e.utc_end_date'), range, dialect),
   visible: (ways, dialect) => any(ways.map((way) => isEventSeen(way, dialect))),
   linkedToAny: (links, dialect, where) => {
     const linked = linkedEvents(links, wallClockRange(startWindow(where)), dialect)
@@ -119,11 +119,11 @@ const statusNames: Readonly<Record<StoredStatus, Sql>> = {
   trash: raw(`'trash'`),
 }
 
-function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible, { upperBounds }: Dialect): Sql {
+function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible, dialect: Dialect): Sql {
   return all([
     any(statuses.map((status) => sql`${raw(alias)}.status = ${statusNames[status]}`)),
     ...(author === undefined ? [] : [sql`${raw(alias)}.author = ${author}`]),
-    ...(date_utc === undefined ? [] : [isWithin(raw(`${alias}.date_utc`), date_utc, upperBounds)]),
+    ...(date_utc === undefined ? [] : [isWithin(raw(`${alias}.date_utc`), date_utc, dialect)]),
   ])
 }
 
@@ -162,7 +162,7 @@ export function linkedEvents(
   if (first === undefined) return null
   const isLinked = (alias: 'l' | 'o', link: EventLink) =>
     dialect.isOneOf(raw(`${alias}.${linkTables[link].column}`), asked[link] ?? [])
-  const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start)]
+  const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
   for (const link of others) {
     const rows = dialect.name(linkTables[link].name)
     conditions.push(sql`EXISTS (SELECT 1 FROM ${rows} o WHERE o.event_id = l.event_id AND ${isLinked('o', link)})`)

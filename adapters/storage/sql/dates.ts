@@ -1,5 +1,6 @@
 import type { DateRange, DateTime, EventCriteria, EventRecord } from 'daybook'
-import { all, raw, type Sql, sql } from './statement.ts'
+import type { Dialect } from './dialect.ts'
+import { all, raw, type Sql, sql, type Value } from './statement.ts'
 
 /**
  * What an index on the start needs to know about ends. An event has a span: how many of these numbers of days it lasts
@@ -7,6 +8,9 @@ import { all, raw, type Sql, sql } from './statement.ts'
  * very few with one of 2.
  */
 const spanDays = [1, 14] as const
+
+/** How a database keeps dates. */
+type Dates = Pick<Dialect, 'dateTime'>
 
 type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
@@ -47,11 +51,11 @@ function startingBefore(date: DateTime, { lt }: DateRange): DateRange {
  * The ranges of an index on the start that a query has to read: one, or for a bound on the end alone the recent ones and
  * those before them with a larger span. They have no event in common.
  */
-export function startConditions({ clock, range, endsAfter }: StartWindow): readonly Sql[] {
+export function startConditions({ clock, range, endsAfter }: StartWindow, dates: Dates): readonly Sql[] {
   const column = raw(`e.${clock}`)
-  const bounds = isWithin(column, range)
+  const bounds = isWithin(column, range, dates)
   if (endsAfter === undefined) return [bounds]
-  const [day, weeks] = [shifted(endsAfter, -spanDays[0]), shifted(endsAfter, -spanDays[1])]
+  const [day, weeks] = spanDays.map((days) => dates.dateTime(shifted(endsAfter, -days))) as [Value, Value]
   return [
     sql`${bounds} AND ${column} >= ${day}`,
     sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${weeks}`,
@@ -71,22 +75,30 @@ export function wallClockRange({ clock, range }: StartWindow): DateRange {
   }
 }
 
-/** How a column of text is compared with an upper bound. */
-export interface UpperBounds {
-  readonly lt: Sql
-  readonly lte: Sql
+export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, { dateTime }: Dates): Sql {
+  const bounds: Sql[] = []
+  if (gt !== undefined) bounds.push(sql`${column} > ${dateTime(gt)}`)
+  if (gte !== undefined) bounds.push(sql`${column} >= ${dateTime(gte)}`)
+  if (lt !== undefined) bounds.push(sql`${column} < ${dateTime(lt)}`)
+  if (lte !== undefined) bounds.push(sql`${column} <= ${dateTime(lte)}`)
+  return all(bounds)
 }
 
-/** As every database compares, and by which an index can be read. */
-export const plainBounds: UpperBounds = { lt: raw('<'), lte: raw('<=') }
+/** A date as its text, of whatever a database keeps it as. */
+export function storedDateTime(stored: unknown): DateTime {
+  const text = String(stored)
+  if (text.length === 19) return text
+  const digits = text.padStart(14, '0')
+  const part = (from: number) => digits.slice(from, from + 2)
+  return `${digits.slice(0, 4)}-${part(4)}-${part(6)} ${part(8)}:${part(10)}:${part(12)}`
+}
 
-export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, upper = plainBounds): Sql {
-  const bounds: Sql[] = []
-  if (gt !== undefined) bounds.push(sql`${column} > ${gt}`)
-  if (gte !== undefined) bounds.push(sql`${column} >= ${gte}`)
-  if (lt !== undefined) bounds.push(sql`${column} ${upper.lt} ${lt}`)
-  if (lte !== undefined) bounds.push(sql`${column} ${upper.lte} ${lte}`)
-  return all(bounds)
+/**
+ * The digits of a date as a number: of eight bytes, compared at once, for every year that there is, and none of which a
+ * driver makes a date in a zone of its own.
+ */
+export function dateTimeDigits(date: DateTime): number {
+  return Number(date.replace(/\D/g, ''))
 }
 
 const msOfDay = 86_400_000

@@ -1,5 +1,5 @@
-import type { UpperBounds } from './dates.ts'
-import type { IsOneOf, Sql } from './statement.ts'
+import type { DateTime } from 'daybook'
+import type { IsOneOf, Sql, Value } from './statement.ts'
 
 /** The tables of records. */
 export type Table = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
@@ -10,6 +10,8 @@ export interface ColumnTypes {
   readonly id: string
   /** Compared and ordered by code point. */
   readonly text: string
+  /** What `dateTime` makes of dates. */
+  readonly dateTime: string
   readonly integer: string
   readonly number: string
   readonly boolean: string
@@ -52,8 +54,8 @@ export interface Dialect {
   readonly isOneOf: IsOneOf
   /** Whether a key is one of the few that a query gives, which are looked up by it. */
   isAmong(key: Sql, query: Sql): Sql
-  /** For a column by which no index is read: the end of an event, or its publication. */
-  readonly upperBounds: UpperBounds
+  /** A date as it is stored: its text, or the number that its digits make. Both are in the order of dates. */
+  dateTime(date: DateTime): Value
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
   /** Values as a JSON array. */

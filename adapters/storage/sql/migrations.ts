@@ -70,7 +70,7 @@ function tooNew(current: number, known: number): StoreError {
 /** Version 1. */
 function createTables(dialect: Dialect): readonly Sql[] {
   const { name, tableOptions, keyTableOptions, types, covering, textLengths } = dialect
-  const { id, text, integer, number, boolean } = types
+  const { id, text, dateTime, integer, number, boolean } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
     sql`CREATE TABLE ${name(tableName)} (${raw(definitions.flat().join(', '))})${raw(tableOptions)}`
@@ -81,9 +81,9 @@ function createTables(dialect: Dialect): readonly Sql[] {
   // Of a row as much is read as stands before what is asked for: numbers, what lists filter by, the rest, long texts.
   const post = [
     `status ${text} NOT NULL CHECK (status IN ('publish', 'draft', 'pending', 'private', 'trash'))`,
-    ...columns(text, 'date_utc'),
+    ...columns(dateTime, 'date_utc'),
   ]
-  const postText = columns(text, 'modified_utc uid slug image')
+  const postText = [...columns(dateTime, 'modified_utc'), ...columns(text, 'uid slug image')]
   const longText = columns(text, 'description excerpt search_text')
 
   const linkTable = (tableName: string, column: string, to: string) => [
@@ -91,7 +91,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
       event_id ${raw(integer)} NOT NULL REFERENCES ${name('events')} (id) ON DELETE CASCADE,
       position ${raw(integer)} NOT NULL,
       ${raw(column)} ${raw(integer)} NOT NULL REFERENCES ${name(to)} (id),
-      start_date ${raw(text)} NOT NULL,
+      start_date ${raw(dateTime)} NOT NULL,
       PRIMARY KEY (event_id, position))${raw(keyTableOptions)}`,
     index('UNIQUE INDEX', `${tableName}_by_${column}`, tableName, `(${column}, start_date, event_id)`),
   ]
@@ -112,7 +112,8 @@ function createTables(dialect: Dialect): readonly Sql[] {
       columns(integer, 'author post_parent span'),
       columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
       post,
-      columns(text, 'start_date end_date utc_start_date utc_end_date password_hash search_title'),
+      columns(dateTime, 'start_date end_date utc_start_date utc_end_date'),
+      columns(text, 'password_hash search_title'),
       columns(text, 'title timezone cost website'),
       postText,
       longText,
@@ -174,7 +175,8 @@ function createTables(dialect: Dialect): readonly Sql[] {
         terms,
         stored,
         columns(integer, 'parent count'),
-        columns(text, 'modified_utc name slug search_name description search_text'),
+        columns(dateTime, 'modified_utc'),
+        columns(text, 'name slug search_name description search_text'),
       ),
       index('UNIQUE INDEX', `${terms}_by_slug`, terms, '(slug)'),
       index('INDEX', `${terms}_by_name`, terms, '(search_name, id)'),

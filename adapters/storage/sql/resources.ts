@@ -78,7 +78,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const rows = sql`${dialect.name('events')} e`
     const isTextScan = where.words && !candidates && !linked && !where.ids && window.clock === 'start_date'
     // The rows that are joined are in the window on the wall clock already.
-    const bounds = startConditions(linked && window.clock === 'start_date' ? { ...window, range: {} } : window)
+    const bounds = startConditions(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
     const lengths = isTextScan ? dialect.textLengths : []
     const ways = bounds.map((bound) => all([bound, ...(candidates ? [candidates] : []), ...conditions]))
     return {

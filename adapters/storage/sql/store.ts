@@ -1,5 +1,6 @@
 import type { DateTime, Reader, Store, Writer } from 'daybook'
 import type { Database, Execute, Row } from './database.ts'
+import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
@@ -44,7 +45,8 @@ export function createSqlStore(database: Database): SqlStore {
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))
-      return row?.date_utc === undefined ? null : (row.date_utc as DateTime | null) // of a column of text
+      const next = row?.date_utc ?? null
+      return next === null ? null : storedDateTime(next)
     },
     async transaction(work) {
       await ready()
@@ -74,7 +76,7 @@ function versionOf(row: Row | undefined): string {
 function nextPublication(after: DateTime, dialect: Dialect): Sql {
   const next = (['events', 'venues', 'organizers'] as const).map(
     (table) =>
-      sql`SELECT min(date_utc) AS date_utc FROM ${dialect.name(table)} WHERE status = 'publish' AND date_utc > ${after}`,
+      sql`SELECT min(date_utc) AS date_utc FROM ${dialect.name(table)} WHERE status = 'publish' AND date_utc > ${dialect.dateTime(after)}`,
   )
   return sql`SELECT min(date_utc) AS date_utc FROM (${join(next, ' UNION ALL ')}) next`
 }

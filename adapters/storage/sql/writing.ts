@@ -48,7 +48,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   return {
     ...read,
     async insert(data) {
-      const columns = [...codec.encode(data), ...derived(data)]
+      const columns = [...codec.encode(data, dialect), ...derived(data)]
       const names = columns.map(([name]) => name)
       const values = columns.map(([, value]) => value)
       const newId = dialect.newId(table, lastIds.get(table) ?? 0)
@@ -72,7 +72,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const record = codec.record({ ...before, ...patch, id, revision: revision + 1 })
       const slug = heldSlug(record)
       if (slug !== undefined && slug !== heldSlug(before) && (await isSlugTaken(slug, id))) throw slugTaken(slug)
-      const columns = [...codec.encode(patch), ...derived(record), [raw('revision'), revision + 1] as const]
+      const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), revision + 1] as const]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
       await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)
       await writeRest(record, before)
@@ -103,7 +103,8 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
           await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
         }
         if (ids.length > 0) {
-          const values = ids.map((id, position) => sql`(${event.id}, ${position}, ${id}, ${event.start_date})`)
+          const start = dialect.dateTime(event.start_date)
+          const values = ids.map((id, position) => sql`(${event.id}, ${position}, ${id}, ${start})`)
           await execute(
             sql`INSERT INTO ${rows} (event_id, position, ${column}, start_date) VALUES ${join(values, ', ')}`,
           )

@@ -1,4 +1,3 @@
-import { plainBounds } from '../sql/dates.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, isOneOf, join, raw, sql } from '../sql/statement.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
@@ -11,6 +10,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     types: {
       id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
       text: 'TEXT',
+      dateTime: 'TEXT',
       integer: 'INTEGER',
       number: 'REAL',
       boolean: 'INTEGER',
@@ -22,7 +22,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     indexName: named,
     by: (index) => sql` INDEXED BY ${named(index)}`,
     textLengths: [],
-    upperBounds: plainBounds,
+    dateTime: (date) => date,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
     preparation: [],
     // However long the list is, it is one value.
