@@ -85,13 +85,19 @@ export async function openPlain(target: Target): Promise<PlainDatabase> {
   }
 }
 
-/** As SQLite would give it: pg gives what may be too large for a number as digits, and booleans as they are. */
+/**
+ * As SQLite would give it: pg gives what may be too large for a number as digits, and booleans as they are; dates are kept
+ * as their digits.
+ */
 function plain(row: Readonly<Record<string, unknown>>): PlainRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (typeof value === 'boolean') return [name, Number(value)]
+      if (/_date$|_utc$/.test(name)) return [name, String(value).replace(digits, '$1-$2-$3 $4:$5:$6')]
       if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return [name, Number(value)]
       return [name, value as string | number | null] // no column holds anything else
     }),
   )
 }
+
+const digits = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { inconsistencies } from '../concurrency/consistency.ts'
 import { openPlain, openTarget, type PlainDatabase, type PlainRow, type Target } from '../concurrency/target.ts'
-import { categoryCount, contentsOf, digitsOf } from './versions.ts'
+import { categoryCount, contentsOf } from './versions.ts'
 import type { Line, WriterTask } from './writer.ts'
 
 export interface CrashOptions {
@@ -202,11 +202,5 @@ async function eventsOf({ query }: PlainDatabase): Promise<readonly PlainRow[]> 
       (SELECT count(*) FROM daybook_event_venues l WHERE l.event_id = e.id) AS venues,
       (SELECT count(*) FROM daybook_event_organizers l WHERE l.event_id = e.id) AS organizers
     FROM daybook_events e`)
-  return rows.map((row) => ({
-    ...row,
-    start_date: digitsOf(row.start_date),
-    utc_end_date: digitsOf(row.utc_end_date),
-    categories: listOf(categories, row),
-    tags: listOf(tags, row),
-  }))
+  return rows.map((row) => ({ ...row, categories: listOf(categories, row), tags: listOf(tags, row) }))
 }

@@ -32,8 +32,8 @@ export function contentsOf(number: number): Readonly<Record<string, string | num
   const day = `2031-01-${String(1 + (number % 28)).padStart(2, '0')}`
   return {
     title: 'Same title',
-    start_date: digitsOf(`${day} 10:00:00`),
-    utc_end_date: digitsOf(`${day} 12:00:00`),
+    start_date: `${day} 10:00:00`,
+    utc_end_date: `${day} 12:00:00`,
     status: statusOf(number),
     hide_from_listings: number % 4 === 3 ? 1 : 0,
     venues: 1 + Math.floor(number / 3),
@@ -41,11 +41,6 @@ export function contentsOf(number: number): Readonly<Record<string, string | num
     categories: `Category ${number % categoryCount}`,
     tags: [...tagsOf(number)].sort().join(),
   }
-}
-
-/** A date in the form that all databases have in common. */
-export function digitsOf(date: unknown): string {
-  return String(date).replace(/\D/g, '')
 }
 
 function statusOf(number: number): 'publish' | 'trash' {
