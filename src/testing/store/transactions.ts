@@ -162,6 +162,28 @@ export const transactionChecks: Checks = {
     equal(total, 8, 'as many events as transactions')
     equal(records.toSorted(byTitle), given.toSorted(byTitle), 'the events that the transactions gave')
   },
+  'gives a transaction no version of the store that another changed meanwhile': async (store) => {
+    const before = await store.version()
+    const leads = new Map<string, string>()
+    const insertOne = (writer: Writer) => writer.events.insert(eventData({}))
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        store.transaction(async (writer) => {
+          const found = await writer.version()
+          await insertOne(writer)
+          leads.set(found, await writer.version())
+        }),
+      ),
+    )
+    // A store may give versions that nobody else sees. Where it does not, each transaction begins where another ended.
+    let [version, steps] = [before, 0]
+    for (let next = leads.get(version); next !== undefined; next = leads.get(version)) {
+      leads.delete(version)
+      version = next
+      steps += 1
+    }
+    equal(version === (await store.version()) && steps < 3, false, 'a change passed over')
+  },
   'gives a version that different contents never share': async (store) => {
     const seen = new Map<string, string>()
     const look = async (reader: Reader, when: string) => {
