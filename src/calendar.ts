@@ -92,9 +92,10 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const { onChange = () => {}, onError = () => {} } = options
   const tell = createChangeFeed({ onChange, onError })
   const [order, log] = [createCommitOrder(), new CommitLog()]
+  const replyCache = replyCacheOf(options)
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
     createUnitOfWork(store, environment.now, {
-      ...{ order, log },
+      ...{ order, ...(replyCache > 0 && { log }) },
       onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords)
@@ -107,8 +108,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     environment,
     as: (actor, listener) => servicesOf(actor, heardBy(listener, environment)),
     access: accessOf,
-    replyCache: replyCacheOf(options),
-    log,
+    ...{ replyCache, log },
     onError,
   })
   const unitOfWork = unitOfWorkOf(undefined)

@@ -130,7 +130,7 @@ async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Contex
   return reply
 }
 
-// What is kept holds on to what these two are given, and so not to the request.
+// What is kept holds on to what is captured here, and so not to the request or to what its reply was made of.
 
 function taggingOf({ isList = false }: Endpoint, audience: string, asked: string): (at: Standing) => Headers {
   return (at) => (isList ? { ETag: listTag(at, audience, asked) } : {})
@@ -142,7 +142,7 @@ function keptOf(
   { shows, validators }: Answer,
   tagOf: (at: Standing) => Headers,
 ): KeptReply {
-  return { reply, standing, shows, validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }) }
+  return { reply, standing, shows: shows?.(), validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }) }
 }
 
 /** `OPTIONS`, and the methods that a path does not know (rule 1). */

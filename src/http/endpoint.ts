@@ -76,7 +76,7 @@ export interface Answer {
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** What of it outlives a write, where anything does. */
-  readonly shows?: Shows | undefined
+  readonly shows?: (() => Shows) | undefined
   /** Those of the headers that tell its state, with other terms. */
   validators?(terms: readonly ShownTerm[]): Readonly<Record<string, string>>
 }

@@ -24,7 +24,9 @@ export interface Shows {
   /** Whose count it is, by place in `terms`, wherever one stands in the body. */
   readonly counts: readonly number[]
   /** Whether the write of an event changes more of it than counts. */
-  readonly isChangedBy: ListChange
+  readonly isChangedBy: ListChange['isMadeBy']
+  /** How many ids it holds on to, beside those of terms. */
+  readonly ids: number
 }
 
 /** The terms of replies that stand in a body one after another, and where. */

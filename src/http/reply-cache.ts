@@ -2,9 +2,10 @@ import type { KeptReply, Renew } from './kept-reply.ts'
 import type { ApiReply, CacheFigures } from './port.ts'
 import type { Standing } from './standing.ts'
 
-/** What a kept reply takes beside its body: its headers, its place, and what its validators are made of. */
+/** What a kept reply takes beside its body, in bytes: headers, validators and its place, and what it knows of what it shows. */
 const overhead = 2_048
-const perTerm = 128
+const ofTerm = 128
+const ofId = 64
 
 /** Whole replies, by what was asked. The one used least recently makes room first. */
 export class ReplyCache {
@@ -65,6 +66,6 @@ export class ReplyCache {
 }
 
 function sizeOf(key: string, { reply, shows }: KeptReply): number {
-  const ofTerms = shows ? perTerm * shows.terms.length + 8 * shows.counts.length : 0
-  return overhead + 2 * key.length + ofTerms + (reply.body?.length ?? 0)
+  const known = shows ? ofTerm * shows.terms.length + ofId * (shows.counts.length + shows.ids) : 0
+  return overhead + 2 * key.length + known + (reply.body?.length ?? 0)
 }

@@ -70,7 +70,8 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
         const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
-        const shows = shownOn(page, replies, heard.listed?.change)
+        const change = heard.listed?.change
+        const shows = change && (() => listShows(page, replies, change()))
         return { ...answer, headers: { ...answer.headers, ...cut }, shows }
       },
     },
@@ -89,13 +90,6 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       },
     },
   ]
-}
-
-/** What a page shows, if its list knows what changes it. */
-function shownOn({ records }: Page<StoredRecord>, replies: readonly object[], change?: ListChange): Shows | undefined {
-  if (change === undefined) return undefined
-  const ids = new Set(records.map(({ id }) => id))
-  return { ...termsOf(replies), isChangedBy: (before, after) => ids.has(after.id) || change(before, after) }
 }
 
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
@@ -173,22 +167,37 @@ async function shown<Record extends StoredRecord>(
   const states: RecordState[] = []
   const onShown = (one: StoredRecord, kind: Resource) => void states.push(stateOf(one, kind, now))
   const body = await represent(services)(record, { root, opened, onShown })
-  const { id, revision, modified_utc } = record
-  const validators = (terms: readonly ShownTerm[] = []) =>
-    recordValidators({
-      record: { id, revision, modified_utc },
-      shown: states.map((state) => withChanges(state, terms)),
-      audience,
-    })
-  const answer = { status: 200, body, headers: validators() }
+  const validators = validatorsOf(stateOf(record, resource, now), states, audience)
+  const answer = { status: 200, body, headers: validators([]) }
   // A term itself is changed by every event that carries it.
   if (resource === 'category' || resource === 'tag') return answer
-  const isChangedBy: ListChange = (_, after) => resource === 'event' && after.id === id
-  return { ...answer, validators, shows: { ...termsOf([body]), isChangedBy } }
+  return { ...answer, validators, shows: () => recordShows(body, resource === 'event' ? record.id : undefined) }
+}
+
+// What these give may be kept: they capture no more than that takes.
+
+function validatorsOf(record: RecordState, states: readonly RecordState[], audience: string) {
+  return (terms: readonly ShownTerm[]) => {
+    const shown = states.map((state) => withChanges(state, terms))
+    return recordValidators({ record, shown, audience })
+  }
 }
 
 /** A term in the revision that it has after its count has changed. */
 function withChanges(state: RecordState, terms: readonly ShownTerm[]): RecordState {
   const term = terms.find(({ id, taxonomy }) => id === state.id && taxonomy === state.resource)
   return term ? { ...state, revision: state.revision + term.changes } : state
+}
+
+function recordShows(reply: object, eventId: number | undefined): Shows {
+  return { ...termsOf([reply]), isChangedBy: (_, after) => after.id === eventId, ids: 0 }
+}
+
+function listShows({ records }: Page<StoredRecord>, replies: readonly object[], change: ListChange): Shows {
+  const ids = new Set(records.map(({ id }) => id))
+  return {
+    ...termsOf(replies),
+    isChangedBy: (before, after) => ids.has(after.id) || change.isMadeBy(before, after),
+    ids: ids.size + change.ids,
+  }
 }

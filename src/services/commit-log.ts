@@ -1,3 +1,4 @@
+import type { StoredRecord } from '../model/resource.ts'
 import type { AddedCounts } from './term-counts.ts'
 import type { WrittenRecord } from './written-records.ts'
 
@@ -10,21 +11,21 @@ export interface Commit {
   readonly counts: AddedCounts
 }
 
-/** How many records the log holds on to. */
-const limit = 1_000
+/** How much the log holds on to: about so many characters. */
+const limit = 1_000_000
 
 /** The latest changes of this process: what is known of a state of the calendar goes on to the next through them. */
 export class CommitLog {
   readonly #commits = new Map<string, Commit>()
-  #records = 0
+  #size = 0
 
   note(commit: Commit): void {
     if (commit.from === commit.to) return
     this.#forget(this.#commits.get(commit.from))
     this.#commits.set(commit.from, commit)
-    this.#records += sizeOf(commit)
+    this.#size += sizeOf(commit)
     for (const oldest of this.#commits.values()) {
-      if (this.#records <= limit) return
+      if (this.#size <= limit) return
       this.#forget(oldest)
     }
   }
@@ -45,10 +46,16 @@ export class CommitLog {
   #forget(commit: Commit | undefined): void {
     if (commit === undefined) return
     this.#commits.delete(commit.from)
-    this.#records -= sizeOf(commit)
+    this.#size -= sizeOf(commit)
   }
 }
 
 function sizeOf({ written }: Commit): number {
-  return 1 + written.length
+  return written.reduce((sum, { before, after }) => sum + charactersOf(before) + charactersOf(after), 100)
+}
+
+/** Numbers, dates and the like count as little texts. */
+function charactersOf(record: StoredRecord | null): number {
+  const values: readonly unknown[] = Object.values(record ?? {})
+  return values.reduce<number>((sum, value) => sum + 10 + (typeof value === 'string' ? value.length : 0), 0)
 }

@@ -50,7 +50,7 @@ export interface Listed {
   /** What there is to say of it. */
   explain(): object
   /** Which writes of events change it; undefined for lists that others change too. */
-  readonly change?: ListChange | undefined
+  readonly change: (() => ListChange) | undefined
 }
 
 /** The same for one request: its own listener hears of it, and that of the calendar still of what did not count. */

@@ -89,7 +89,7 @@ export function createEventService(
   const explained = (request: EventListRequest) => explainEvents(request, access)
   const listed = async (query: EventQuery | undefined) => {
     const request = await requested(query)
-    return announceList(request, explained, listChange(request.query))
+    return announceList(request, explained, () => listChange(request.query))
   }
 
   const context = (work: Work, report: Report) => ({

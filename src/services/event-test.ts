@@ -6,23 +6,15 @@ import type { EventCriteria } from '../storage/criteria.ts'
 /** Whether an event meets criteria, without a store. */
 export function eventTest(where: EventCriteria): (event: EventRecord) => boolean {
   const isMet = prepare(eventConditions, where)
-  return (event) => isMet(rowOf(event))
+  // Only `words` look into the text to search in, and folding it takes long.
+  return where.words === undefined ? (event) => isMet(event as EventRow) : (event) => isMet(searchable(event))
 }
 
-const rows = new WeakMap<EventRecord, EventRow>()
-
-/** The event as conditions know it: folding its text takes long, and few queries search. */
-function rowOf(event: EventRecord): EventRow {
-  const known = rows.get(event)
-  if (known !== undefined) return known
-  let text: string | undefined
-  const row = {
+function searchable(event: EventRecord): EventRow {
+  return {
     ...event,
     get search_text() {
-      text ??= searchColumns(event).search_text
-      return text
+      return searchColumns(event).search_text
     },
   }
-  rows.set(event, row)
-  return row
 }

@@ -19,7 +19,7 @@ export interface ListRequest<Criteria, Key extends string> extends PageRequest<C
 export function announceList<Request extends ListRequest<unknown, string>>(
   request: Request,
   explain: (request: Request) => object,
-  change?: ListChange,
+  change?: () => ListChange,
 ): Request {
   const { environment, filter, ignored } = request
   reportIgnored(ignored, environment)

@@ -100,7 +100,8 @@ export interface Reader {
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
   /**
    * Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. Where
-   * the version that a transaction saw last is that of the store afterwards, replies are kept beyond its writes.
+   * the version that a transaction saw last is that of the store afterwards, nobody else may have committed since the first
+   * that it saw: by this a calendar knows its own writes from those of others, and keeps replies beyond them.
    */
   version(): Promise<string>
 }

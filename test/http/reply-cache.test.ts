@@ -1,6 +1,6 @@
 import type { ApiReply } from 'daybook'
 import { expect, it } from 'vitest'
-import type { Renew } from '../../src/http/kept-reply.ts'
+import type { Renew, Shows } from '../../src/http/kept-reply.ts'
 import { ReplyCache } from '../../src/http/reply-cache.ts'
 import type { Standing } from '../../src/http/standing.ts'
 
@@ -82,4 +82,18 @@ it('keeps nothing that is larger than all it may keep, and drops nothing for it'
   keep('large', aReply(10_000), standing)
   keep('k'.repeat(5_000), aReply(), standing)
   expect([cache.has('small'), cache.has('large'), cache.figures.replies]).toEqual([true, false, 1])
+})
+
+it('counts what a reply knows of what it shows', () => {
+  const bytesWith = (known: Partial<Shows>) => {
+    const { cache } = aCache()
+    const shows = { terms: [], counts: [], isChangedBy: () => false, ids: 0, ...known }
+    cache.keep('a', { reply: aReply(), standing: aStanding(), shows, validators })
+    return cache.figures.bytes
+  }
+  const term = { id: 1, taxonomy: 'tag', count: 1, changes: 0 } as const
+  const plain = bytesWith({})
+  expect(bytesWith({ terms: Array(10).fill(term) })).toBeGreaterThan(plain + 1_000)
+  expect(bytesWith({ counts: Array(10).fill(0) })).toBeGreaterThan(plain + 80)
+  expect(bytesWith({ ids: 100 })).toBeGreaterThan(plain + 4_000)
 })

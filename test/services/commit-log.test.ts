@@ -1,11 +1,12 @@
+import type { EventRecord } from 'daybook'
 import { eventData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { type Commit, CommitLog } from '../../src/services/commit-log.ts'
 
-const event = { ...eventData({}), id: 1, revision: 1, modified_utc: '2030-01-15 12:00:00' }
+const event: EventRecord = { ...eventData({}), id: 1, revision: 1, modified_utc: '2030-01-15 12:00:00' }
 
-function aCommit(from: string, to: string, records = 1): Commit {
-  const written = Array.from({ length: records }, () => ({ resource: 'event' as const, before: null, after: event }))
+function aCommit(from: string, to: string, records: readonly EventRecord[] = [event]): Commit {
+  const written = records.map((after) => ({ resource: 'event' as const, before: null, after }))
   return { from, to, written, counts: { categories: new Map(), tags: new Map() } }
 }
 
@@ -44,29 +45,33 @@ describe('what lies between two versions', () => {
   })
 
   it('is nothing after work that wrote nothing', () => {
-    expect(aLog(first, aCommit('a', 'a', 0)).between('a', 'b')).toEqual([first])
+    expect(aLog(first, aCommit('a', 'a', [])).between('a', 'b')).toEqual([first])
   })
 })
 
 describe('the log', () => {
-  const chain = (length: number, records = 1) =>
-    Array.from({ length }, (_, index) => aCommit(`${index}`, `${index + 1}`, records))
+  const chain = (length: number, event: EventRecord) =>
+    Array.from({ length }, (_, index) => aCommit(`${index}`, `${index + 1}`, [event]))
 
-  it('forgets the oldest commits once there are many', () => {
-    const log = aLog(...chain(600))
-    expect(log.between('0', '600')).toBeUndefined()
-    expect(log.between('100', '600')).toHaveLength(500)
-    expect(log.between('99', '600')).toBeUndefined()
+  it('forgets the oldest commits once their records hold many characters', () => {
+    const log = aLog(...chain(100, { ...event, description: 'x'.repeat(20_000) }))
+    expect(log.between('60', '100')).toHaveLength(40)
+    expect(log.between('40', '100')).toBeUndefined()
   })
 
-  it('counts the records in them', () => {
-    const log = aLog(...chain(100, 99))
-    expect(log.between('90', '100')).toHaveLength(10)
-    expect(log.between('89', '100')).toBeUndefined()
+  it('holds hundreds of usual ones', () => {
+    expect(aLog(...chain(600, event)).between('100', '600')).toHaveLength(500)
+  })
+
+  it('forgets commits of nothing but counts too', () => {
+    const log = aLog(...Array.from({ length: 20_000 }, (_, index) => aCommit(`${index}`, `${index + 1}`, [])))
+    expect(log.between('15000', '20000')).toHaveLength(5_000)
+    expect(log.between('5000', '20000')).toBeUndefined()
   })
 
   it('holds no commit that is larger than all it may hold', () => {
-    const log = aLog(aCommit('a', 'b'), aCommit('b', 'c', 1_000))
+    const huge = Array.from({ length: 3_000 }, () => event)
+    const log = aLog(aCommit('a', 'b'), aCommit('b', 'c', huge))
     expect(log.between('b', 'c')).toBeUndefined()
     expect(log.between('a', 'b')).toBeUndefined()
     log.note(aCommit('c', 'd'))
@@ -74,7 +79,7 @@ describe('the log', () => {
   })
 
   it('counts one that comes in place of another once', () => {
-    const log = aLog(...Array.from({ length: 2_000 }, () => aCommit('a', 'b')), aCommit('b', 'c'))
+    const log = aLog(...Array.from({ length: 5_000 }, () => aCommit('a', 'b')), aCommit('b', 'c'))
     expect(log.between('a', 'c')).toHaveLength(2)
   })
 })

@@ -12,7 +12,7 @@ const changes = (
   patch: Partial<EventRecord>,
   where: EventCriteria = january,
   key: 'start_date' | 'search_title' = 'start_date',
-) => listChange({ where, orderBy: [[key, 'asc']] })(event, { ...event, ...patch, revision: 2 })
+) => listChange({ where, orderBy: [[key, 'asc']] }).isMadeBy(event, { ...event, ...patch, revision: 2 })
 
 it('is no change of a list when what it orders and filters by stays', () => {
   expect(
@@ -39,13 +39,13 @@ it('is a change when the order is by what changes', () => {
 
 it('is a change when a new event is in the list', () => {
   const change = listChange({ where: january, orderBy: [['start_date', 'asc']] })
-  expect(change(null, event)).toBe(true)
-  expect(change(null, { ...event, start_date: '2030-02-20 10:00:00' })).toBe(false)
+  expect(change.isMadeBy(null, event)).toBe(true)
+  expect(change.isMadeBy(null, { ...event, start_date: '2030-02-20 10:00:00' })).toBe(false)
 })
 
 it('takes who may see what, at the time of the question, for no reason that an event is not in the list', () => {
   const visible = [{ statuses: ['publish'], date_utc: { lte: '2029-01-01 00:00:00' } }] as const
-  expect(listChange({ where: { ...january, visible }, orderBy: [] })(null, event)).toBe(true)
+  expect(listChange({ where: { ...january, visible }, orderBy: [] }).isMadeBy(null, event)).toBe(true)
 })
 
 it('is a change when it is that of the parent whose children are listed', () => {
@@ -57,4 +57,10 @@ it('looks for words in the texts of then', () => {
   const where = { words: { words: ['jazz'], protectedByTitle: true } }
   expect(changes({ description: 'Jazz all night', search_title: 'fair' }, where)).toBe(true)
   expect(changes({ description: 'Opera', search_title: 'fair' }, where)).toBe(false)
+})
+
+it('tells how many ids it holds on to', () => {
+  expect(listChange({ where: january, orderBy: [] }).ids).toBe(0)
+  const linkedToAny = { venue: [1, 2, 3], categories: [4] }
+  expect(listChange({ where: { ids: [1, 2], linkedToAny }, orderBy: [] }).ids).toBe(6)
 })

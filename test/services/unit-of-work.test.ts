@@ -1,7 +1,8 @@
 import { isCalendarError, type Store, StoreError, type StoreErrorCode } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { createMake, createTestCalendar } from 'daybook/testing'
+import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+import type { Commit } from '../../src/services/commit-log.ts'
 import { createUnitOfWork, type Work } from '../../src/services/unit-of-work.ts'
 
 const make = createMake()
@@ -160,5 +161,61 @@ describe('the counts of terms (rule 10)', () => {
     await calendar.import([1, 2, 3].map(() => make.event({ tags: [1] })).concat(make.event({ tags: [2] })))
     expect(await calendar.tags.get(1)).toMatchObject({ count: 3, revision: revision + 1 })
     expect(await calendar.tags.get(2)).toMatchObject({ count: 1, revision: revision + 1 })
+  })
+})
+
+describe('the log of commits', () => {
+  const event = eventData({ categories: [1] })
+
+  it('is told of what was committed, between which versions, and what it added to counts', async () => {
+    const [store, noted] = [createMemoryStore(), [] as Commit[]]
+    const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
+    const before = await store.version()
+    const written = await unitOfWork(({ events }) => events.insert(event))
+    expect(noted).toEqual([
+      {
+        from: before,
+        to: await store.version(),
+        written: [{ resource: 'event', before: null, after: written }],
+        counts: { categories: new Map([[1, 1]]), tags: new Map() },
+      },
+    ])
+  })
+
+  it('is told of the last run only, where the work ran twice', async () => {
+    const [store, noted] = [refusing('slug-taken', 1), [] as Commit[]]
+    const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
+    await unitOfWork(({ events }) => events.insert(event))
+    expect(noted.map(({ written, counts }) => [written.length, counts.categories.get(1)])).toEqual([[1, 1]])
+  })
+
+  it('is told of the last run only, where the store itself runs the work again', async () => {
+    const [memory, noted] = [createMemoryStore(), [] as Commit[]]
+    const again: Store = {
+      ...memory,
+      async transaction(work) {
+        const undone = memory.transaction(async (writer) => {
+          await work(writer)
+          throw new Error('a conflict')
+        })
+        await undone.catch(() => {})
+        return memory.transaction(work)
+      },
+    }
+    const unitOfWork = createUnitOfWork(again, () => now, { log: { note: (commit) => noted.push(commit) } })
+    const before = await memory.version()
+    await unitOfWork(({ events }) => events.insert(event))
+    expect(noted.map(({ from, written, counts }) => [from, written.length, counts.categories.get(1)])).toEqual([
+      [before, 1, 1],
+    ])
+  })
+
+  it('hears nothing of what was rolled back', async () => {
+    const noted: Commit[] = []
+    const unitOfWork = createUnitOfWork(refusing('busy', 1), () => now, {
+      log: { note: (commit) => noted.push(commit) },
+    })
+    await outcome(unitOfWork(({ events }) => events.insert(event)))
+    expect(noted).toEqual([])
   })
 })

@@ -95,7 +95,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`)
   const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
-  // What one way gives is in order already, and all of them together are not: of each, no more than the page can need.
+  // An index may give one way in order, and never all of them together: of each, no more than the page can need.
   const head = (select: Sql) =>
     ways.length === 1
       ? select
