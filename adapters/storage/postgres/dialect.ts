@@ -17,6 +17,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     },
     tableOptions: '',
     keyTableOptions: '',
+    keyIncludes: (column) => ` INCLUDE (${column})`,
     covering: (columns, others) => `(${columns}) INCLUDE (${others})`,
     name: (table) => inSchema(identifier(prefix + table)),
     // An index is in the schema of its table.
@@ -40,6 +41,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     // JSON takes arrays as they are.
     integersInOrder: (column, from, orderBy) => sql`ARRAY(SELECT ${column} FROM ${from} ORDER BY ${orderBy})`,
     join: raw('JOIN'),
+    fence: raw(' OFFSET 0'),
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),

@@ -169,5 +169,7 @@ export function linkedEvents(
   }
   const distinct = raw((asked[first] ?? []).length > 1 ? 'DISTINCT' : '')
   const rows = dialect.name(linkTables[first].name)
-  return sql`(SELECT ${distinct} l.start_date, l.event_id FROM ${rows} l WHERE ${all(conditions)})`
+  // Links tell which of a few events it is: the events themselves are looked up afterwards.
+  const end = others.length > 0 ? dialect.fence : raw('')
+  return sql`(SELECT ${distinct} l.start_date, l.event_id FROM ${rows} l WHERE ${all(conditions)}${end})`
 }

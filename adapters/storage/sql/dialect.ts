@@ -33,6 +33,8 @@ export interface Dialect {
   readonly tableOptions: string
   /** The same for a table that is nothing but its key. */
   readonly keyTableOptions: string
+  /** What stands behind the key of such a table, for the key to know the column that is left. */
+  keyIncludes(column: string): string
   /** An index that orders by some columns and knows others. */
   covering(columns: string, others: string): string
   /** The name of a table. */
@@ -68,6 +70,8 @@ export interface Dialect {
   integersInOrder(column: Sql, from: Sql, orderBy: Sql): Sql
   /** Joins tables in the order in which they stand, where the database has to be told. */
   readonly join: Sql
+  /** Ends a query that is not to be mixed with the one around it, where the database would. */
+  readonly fence: Sql
   /** A floating-point number that loses nothing on its way into JSON. */
   exactNumber(column: Sql): Sql
   /** When the store was asked to keep them. */

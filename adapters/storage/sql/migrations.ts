@@ -92,7 +92,7 @@ function createTables(dialect: Dialect): readonly Sql[] {
       position ${raw(integer)} NOT NULL,
       ${raw(column)} ${raw(integer)} NOT NULL REFERENCES ${name(to)} (id),
       start_date ${raw(dateTime)} NOT NULL,
-      PRIMARY KEY (event_id, position))${raw(keyTableOptions)}`,
+      PRIMARY KEY (event_id, position)${raw(dialect.keyIncludes(column))})${raw(keyTableOptions)}`,
     index('UNIQUE INDEX', `${tableName}_by_${column}`, tableName, `(${column}, start_date, event_id)`),
   ]
   const [shortTexts, ...longTexts] = textLengths

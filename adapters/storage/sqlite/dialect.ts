@@ -17,6 +17,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     },
     tableOptions: ' STRICT',
     keyTableOptions: ' STRICT, WITHOUT ROWID',
+    keyIncludes: () => '',
     covering: (columns, others) => `(${columns}, ${others})`,
     name: named,
     indexName: named,
@@ -36,6 +37,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     jsonListInOrder: (value) => sql`json_group_array(${value})`,
     integersInOrder: (column, from) => sql`(SELECT json_group_array(${column}) FROM ${from})`,
     join: raw('CROSS JOIN'),
+    fence: raw(''),
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
     // A transaction that is rolled back takes its ids out of sqlite_sequence again.
