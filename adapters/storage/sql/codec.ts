@@ -122,7 +122,8 @@ class JsonRow {
   }
 
   dateTime(): unknown {
-    return storedDateTime(this.#next())
+    const value = this.#next()
+    return typeof value === 'number' ? storedDateTime(value) : value
   }
 
   integer(): unknown {
