@@ -63,7 +63,7 @@ export function createUnitOfWork(
     for (let times = 1; ; times++) {
       let attempt = order.begin()
       try {
-        const { result, ...versions } = await store.transaction(async (writer) => {
+        const { result, ...commit } = await store.transaction(async (writer) => {
           // What an attempt wrote that the store runs again was never committed.
           attempt.end()
           attempt = order.begin()
@@ -73,7 +73,7 @@ export function createUnitOfWork(
           await counts.write(writer)
           return { result, from, to: await writer.version(), counts: counts.added }
         })
-        log.note({ ...versions, written: attempt.written.all() })
+        log.note({ ...commit, written: attempt.written.all() })
         await order.afterEarlier(attempt)
         onCommit(attempt.written.all())
         return result

@@ -147,4 +147,25 @@ export const faultyTransactions: readonly FaultyStore[] = [
     foundBy: 'gives a version that different contents never share',
     open: () => ({ ...createMemoryStore(), version: async () => '1' }),
   },
+  {
+    fault: 'tells a transaction of the version at which it was asked for, not of that which it begins with',
+    foundBy: 'gives a transaction no version of the store that another changed meanwhile',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        async transaction(work) {
+          const asked = await store.version()
+          return store.transaction(async (writer) => {
+            const begun = await writer.version()
+            const version = async () => {
+              const present = await writer.version()
+              return present === begun ? asked : present
+            }
+            return work({ ...writer, version })
+          })
+        },
+      }
+    },
+  },
 ]
