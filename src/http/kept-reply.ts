@@ -105,8 +105,8 @@ function bodyWith(terms: readonly ShownTerm[], body: Uint8Array | null, shows: S
   if (terms.every((term, place) => term === shows.terms[place])) return body
   // No text that anybody wrote holds it: inside of JSON strings every quote is escaped.
   const [head = '', ...parts] = decodeUtf8(body)?.split(countKey) ?? []
-  const text = [head]
   if (parts.length !== shows.counts.length) return undefined
+  const text = [head]
   for (const [index, part] of parts.entries()) {
     const place = shows.counts[index] ?? 0
     const before = `${shows.terms[place]?.count}`

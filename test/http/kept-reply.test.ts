@@ -10,8 +10,8 @@ const on = (day: string) => ({ start_date: `${day} 10:00`, end_date: `${day} 12:
 type Write = (calendar: Calendar, clock: ReturnType<typeof createTestClock>) => unknown
 
 /**
- * Two events of January with the tags 1 and 2, of which the second shows 1 too, and one of March; what the plain calendar
- * writes is not known to the one that keeps replies.
+ * Two events in January, both with tag 1 and the second with tag 2 too, and one in March. What the plain calendar writes is
+ * not known to the one that keeps replies.
  */
 async function given({ images }: { readonly images?: ImagePort } = {}) {
   const [store, clock] = [createMemoryStore(), createTestClock('2030-01-15 12:00:00')]
@@ -55,11 +55,19 @@ describe('a reply outlives', () => {
       `${january}&per_page=1`,
       ({ events }) => events.update(2, { description: 'Something else' }),
     ],
-    ['a draft that comes and goes elsewhere', january, ({ events }) => events.update(3, { status: 'draft' })],
+    ['the withdrawal of an event that is not in it', january, ({ events }) => events.update(3, { status: 'draft' })],
     ['the trash of an event that is not in it', january, ({ events }) => events.remove(3)],
     ['the change of another event', '/events/1', ({ events }) => events.update(2, { title: 'New' })],
-    ['the same by slug', '/events/by-slug/first', ({ events }) => events.update(2, { title: 'New' })],
-    ['the change of the event of its id', '/venues/1', ({ events }) => events.update(1, { title: 'New' })],
+    [
+      'the change of another event, asked for by slug',
+      '/events/by-slug/first',
+      ({ events }) => events.update(2, { title: 'New' }),
+    ],
+    [
+      'the change of an event, which has the id of the venue',
+      '/venues/1',
+      ({ events }) => events.update(1, { title: 'New' }),
+    ],
     [
       'many changes',
       january,

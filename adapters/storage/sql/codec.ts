@@ -122,8 +122,7 @@ class JsonRow {
   }
 
   dateTime(): unknown {
-    const value = this.#next()
-    return typeof value === 'number' ? storedDateTime(value) : value
+    return storedDateTime(this.#next())
   }
 
   integer(): unknown {

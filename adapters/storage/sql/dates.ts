@@ -1,6 +1,6 @@
 import type { DateRange, DateTime, EventCriteria, EventRecord } from 'daybook'
 import type { Dialect } from './dialect.ts'
-import { all, raw, type Sql, sql, type Value } from './statement.ts'
+import { all, raw, type Sql, sql } from './statement.ts'
 
 /**
  * What an index on the start needs to know about ends. An event has a span: how many of these numbers of days it lasts
@@ -55,7 +55,8 @@ export function startConditions({ clock, range, endsAfter }: StartWindow, dates:
   const column = raw(`e.${clock}`)
   const bounds = isWithin(column, range, dates)
   if (endsAfter === undefined) return [bounds]
-  const [day, weeks] = spanDays.map((days) => dates.dateTime(shifted(endsAfter, -days))) as [Value, Value]
+  const before = (days: number) => dates.dateTime(shifted(endsAfter, -days))
+  const [day, weeks] = [before(spanDays[0]), before(spanDays[1])]
   return [
     sql`${bounds} AND ${column} >= ${day}`,
     sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${weeks}`,

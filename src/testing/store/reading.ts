@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../model/event.ts'
 import type { StoredRecord } from '../../model/resource.ts'
 import type { Linked, Reader, ReadRepository, Store } from '../../storage/store.ts'
+import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { equal } from '../assert.ts'
 import { eventData } from '../records.ts'
 import {
@@ -19,10 +20,7 @@ import {
 type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
 function hoursAfterNoon(hours: number): string {
-  return new Date(Date.parse(`${noon.replace(' ', 'T')}Z`) + hours * 3_600_000)
-    .toISOString()
-    .slice(0, 19)
-    .replace('T', ' ')
+  return dateTimeOf(secondsOf(noon) + hours * 3_600)
 }
 
 /** Pages and totals, reading by id and by slug, and what words and lists can hold. */
