@@ -12,10 +12,8 @@ export interface CrashOptions {
   readonly target: Target
   readonly kills: number
   readonly lanes?: number
-  /** How many lines a writer may write before it is killed: five for a change. */
+  /** How many lines the last writer writes before it is killed: five for a change. The others write evenly fewer. */
   readonly lines?: number
-  /** From 0 to 1. */
-  readonly random?: () => number
 }
 
 export interface CrashReport {
@@ -41,7 +39,7 @@ interface Log {
 
 /** Kills one writer after the other, and looks at what each leaves. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
-  const { target, kills, lanes = 2, lines: most = 60, random = Math.random } = options
+  const { target, kills, lanes = 2, lines: most = 60 } = options
   const categories = await createCategories(target)
   const log: Log = { tried: new Map(), done: new Map() }
   const faults: string[] = []
@@ -58,7 +56,8 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     if (kill < kills - 1) next = startWriter()
     const task: WriterTask = { target: named(target, name), name, lanes, categories }
     // Every other one right after a transaction has begun, the others anywhere.
-    const lines = await runAndKill(writer.child, task, Math.ceil(most * random()), kill % 2 === 0 ? 'begun' : undefined)
+    const count = Math.ceil((most * (kill + 1)) / kills)
+    const lines = await runAndKill(writer.child, task, count, kill % 2 === 0 ? 'begun' : undefined)
     ends[endOf(lines)] += 1
     for (const line of lines) {
       const [word, key = '', number] = line.split(' ')
