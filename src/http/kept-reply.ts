@@ -3,9 +3,9 @@ import type { EventReply } from '../model/event-reply.ts'
 import { collectionOf } from '../model/resource.ts'
 import type { Taxonomy } from '../model/term.ts'
 import type { TermReply } from '../model/term-reply.ts'
-import { decodeUtf8, encodeUtf8 } from '../runtime.ts'
 import type { Commit, CommitLog } from '../services/commit-log.ts'
 import type { ListChange } from '../services/list-change.ts'
+import { placesOfCounts, withCounts } from './counts-in-body.ts'
 import type { ApiReply } from './port.ts'
 import type { Standing } from './standing.ts'
 
@@ -23,6 +23,8 @@ export interface Shows {
   readonly terms: readonly ShownTerm[]
   /** Whose count it is, by place in `terms`, wherever one stands in the body. */
   readonly counts: readonly number[]
+  /** Where in the body that is: looked up when a count changes first. */
+  readonly places?: readonly number[]
   /** Whether the write of an event changes more of it than counts. */
   readonly isChangedBy: ListChange['isMadeBy']
   /** How many ids it holds on to, beside those of terms. */
@@ -47,6 +49,8 @@ function hasTerms(reply: object): reply is Pick<EventReply, 'categories' | 'tags
   return 'categories' in reply && 'tags' in reply
 }
 
+type AddedCount = Pick<ShownTerm, 'count' | 'changes'>
+
 /** A reply, and the standing of the calendar in which it is right. */
 export interface KeptReply {
   readonly reply: ApiReply
@@ -67,15 +71,16 @@ export function createRenew(log: Pick<CommitLog, 'between'>): Renew {
     if (shows === undefined || !isSameTime(kept.standing, standing)) return undefined
     const commits = log.between(kept.standing.version, standing.version)
     if (commits === undefined || commits.some((commit) => changesMore(commit, shows))) return undefined
-    const terms = shows.terms.map((term) => commits.reduce(counted, term))
-    const body = bodyWith(terms, kept.reply.body, shows)
-    if (body === undefined) return undefined
+    const terms = shows.terms.map(countedBy(commits))
+    const counted = bodyWith(terms, kept.reply.body, shows)
+    if (counted === undefined) return undefined
+    const { body, ...places } = counted
     const headers = {
       ...kept.reply.headers,
       ...kept.validators(standing, terms),
       'Content-Length': String(body.length),
     }
-    return { ...kept, standing, reply: { ...kept.reply, headers, body }, shows: { ...shows, terms } }
+    return { ...kept, standing, reply: { ...kept.reply, headers, body }, shows: { ...shows, ...places, terms } }
   }
 }
 
@@ -94,25 +99,32 @@ function changesMore({ written }: Commit, { isChangedBy }: Shows): boolean {
   )
 }
 
-function counted(term: ShownTerm, { counts }: Commit): ShownTerm {
-  const by = counts[collectionOf[term.taxonomy]].get(term.id) ?? 0
-  return by === 0 ? term : { ...term, count: term.count + by, changes: term.changes + 1 }
+/** What commits make of a term. */
+function countedBy(commits: readonly Commit[]): (term: ShownTerm) => ShownTerm {
+  const added = { categories: new Map<number, AddedCount>(), tags: new Map<number, AddedCount>() }
+  for (const { counts } of commits) {
+    for (const link of ['categories', 'tags'] as const) {
+      for (const [id, by] of counts[link]) {
+        if (by === 0) continue
+        const { count, changes } = added[link].get(id) ?? { count: 0, changes: 0 }
+        added[link].set(id, { count: count + by, changes: changes + 1 })
+      }
+    }
+  }
+  return (term) => {
+    const by = added[collectionOf[term.taxonomy]].get(term.id)
+    return by ? { ...term, count: term.count + by.count, changes: term.changes + by.changes } : term
+  }
 }
 
 /** The body with other counts; undefined if something else in it is called by their name. */
-function bodyWith(terms: readonly ShownTerm[], body: Uint8Array | null, shows: Shows): Uint8Array | undefined {
+function bodyWith(terms: readonly ShownTerm[], body: Uint8Array | null, shows: Shows) {
   if (body === null) return undefined
-  if (terms.every((term, place) => term === shows.terms[place])) return body
-  // No text that anybody wrote holds it: inside of JSON strings every quote is escaped.
-  const [head = '', ...parts] = decodeUtf8(body)?.split(countKey) ?? []
-  if (parts.length !== shows.counts.length) return undefined
-  const text = [head]
-  for (const [index, part] of parts.entries()) {
-    const place = shows.counts[index] ?? 0
-    const before = `${shows.terms[place]?.count}`
-    text.push(countKey, `${terms[place]?.count}`, part.slice(before.length))
-  }
-  return encodeUtf8(text.join(''))
+  if (terms.every((term, place) => term === shows.terms[place])) return { body }
+  const { places = placesOfCounts(body), counts } = shows
+  if (places.length !== counts.length) return undefined
+  return withCounts({ body, places }, (index) => {
+    const place = counts[index] ?? 0
+    return { before: shows.terms[place]?.count ?? 0, after: terms[place]?.count ?? 0 }
+  })
 }
-
-const countKey = '"count":'

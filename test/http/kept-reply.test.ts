@@ -95,6 +95,21 @@ describe('a reply outlives', () => {
     },
   )
 
+  it('several changes of a count, those among them that come to nothing', async () => {
+    const { outlives } = await given()
+    const elsewhere = make.event({ ...on('2031-01-01'), tags: [1] })
+    const { isKept } = await outlives('/events/1', async ({ events }) => {
+      for (let times = 0; times < 3; times += 1) await events.create(elsewhere)
+    })
+    expect(isKept).toBe(true)
+    const { before, after } = await outlives('/events/1', async ({ events }) => {
+      const { id } = await events.create(elsewhere)
+      await events.remove(id)
+    })
+    expect(after.body).toBe(before.body)
+    expect(after.headers.ETag).not.toBe(before.headers.ETag)
+  })
+
   it.each([{ tags: [1] }, { categories: [1] }])('changes of the counts of one kind of terms: %j', async (terms) => {
     const { outlives } = await given()
     const elsewhere = make.event({ ...on('2031-01-01'), ...terms })

@@ -18,6 +18,7 @@ const cors = inFile('src/http/cors.ts')
 const change = inFile('src/services/change.ts')
 const feed = inFile('src/services/change-feed.ts')
 const kept = inFile('src/http/kept-reply.ts')
+const counts = inFile('src/http/counts-in-body.ts')
 const list = inFile('src/services/list-change.ts')
 const log = inFile('src/services/commit-log.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
@@ -97,6 +98,16 @@ export const additions: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/http/counts-in-body.test.ts'],
+    mutations: [
+      counts('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
+      counts('what is as it was', 'before === after ? []', 'false ? []'),
+      counts('longer and shorter numbers', 'sum + digits.length - length', 'sum'),
+      counts('places that move', 'growth === 0 ? places', 'true ? places'),
+      counts('what stands after a number', 'from = place + length', 'from = place + digits.length'),
+    ],
+  },
+  {
     tests: ['test/http/kept-reply.test.ts', 'test/services/list-change.test.ts', 'test/services/commit-log.test.ts'],
     mutations: [
       kept('an earlier time', 'before.from <= after.from', 'true'),
@@ -104,13 +115,16 @@ export const additions: readonly Area[] = [
       kept('a publication', 'before.until === null || after.from < before.until', 'true'),
       kept('writes of what events link to', "resource !== 'event' || ", ''),
       kept('writes of events', 'commits.some((commit) => changesMore(commit, shows))', 'false'),
-      kept('revisions of counted terms', ', changes: term.changes + 1', ''),
-      kept('terms of another kind', 'counts[collectionOf[term.taxonomy]]', 'counts.categories'),
-      kept('counts', 'count: term.count + by', 'count: term.count + 1'),
-      kept('members called count', 'parts.length !== shows.counts.length', 'false'),
+      kept('revisions of counted terms', ', changes: term.changes + by.changes', ''),
+      kept('how often a count changed', 'changes: changes + 1', 'changes: 1'),
+      kept('terms of another kind', 'added[collectionOf[term.taxonomy]]', 'added.categories'),
+      kept('counts', 'count: term.count + by.count', 'count: term.count + 1'),
+      kept('counts of several commits', 'count: count + by', 'count: by'),
+      kept('members called count', 'places.length !== counts.length', 'false'),
+      kept('places that moved', '...shows, ...places, terms', '...shows, terms, places: shows.places ?? places.places'),
       kept('length of the new body', "'Content-Length': String(body.length),", ''),
       kept('the ETag of then', '...kept.validators(standing, terms),', ''),
-      kept('counts that change twice', ', shows: { ...shows, terms } }', ' }'),
+      kept('counts that change twice', ', shows: { ...shows, ...places, terms } }', ' }'),
       endpoints('events that are shown', 'ids.has(after.id) || ', ''),
       endpoints('the event that is shown', 'after.id === eventId', 'false'),
       endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { placesOfCounts, withCounts } from '../../src/http/counts-in-body.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const text = (body: Uint8Array) => new TextDecoder().decode(body)
+
+function counted(json: string, changes: readonly (readonly [before: number, after: number])[]) {
+  const body = bytes(json)
+  const places = placesOfCounts(body)
+  expect(places).toHaveLength(changes.length)
+  const changed = withCounts({ body, places }, (index) => {
+    const [before = NaN, after = NaN] = changes[index] ?? []
+    return { before, after }
+  })
+  expect(text(body)).toBe(json)
+  expect(changed.places).toEqual(placesOfCounts(changed.body))
+  return text(changed.body)
+}
+
+it('puts numbers of as many digits, of more and of fewer in the places of others', () => {
+  const json = '{"a":{"count":7},"b":[{"count":99,"x":1},{"count":100}],"c":"é"}'
+  expect(
+    counted(json, [
+      [7, 8],
+      [99, 98],
+      [100, 101],
+    ]),
+  ).toBe('{"a":{"count":8},"b":[{"count":98,"x":1},{"count":101}],"c":"é"}')
+  expect(
+    counted(json, [
+      [7, 7],
+      [99, 100],
+      [100, 9],
+    ]),
+  ).toBe('{"a":{"count":7},"b":[{"count":100,"x":1},{"count":9}],"c":"é"}')
+  expect(
+    counted(json, [
+      [7, 1234],
+      [99, 99],
+      [100, 100],
+    ]),
+  ).toBe('{"a":{"count":1234},"b":[{"count":99,"x":1},{"count":100}],"c":"é"}')
+  expect(
+    counted(json, [
+      [7, 7],
+      [99, 99],
+      [100, 100],
+    ]),
+  ).toBe(json)
+})
+
+it('takes no text for a count', () => {
+  const names = JSON.stringify({ a: '"count":7', count_: 1, discount: 2, ключ: '"count":', count: 4 })
+  expect(counted(names, [[4, 5]])).toBe(names.replace('"count":4', '"count":5'))
+  expect(counted('7', [])).toBe('7')
+  expect(counted('{"count":', [[0, 0]])).toBe('{"count":')
+})
