@@ -69,7 +69,7 @@ export interface ApiRequest {
 export interface ApiReply {
   /** Of HTTP. */
   readonly status: number
-  /** With the names as they are to be sent. */
+  /** With the names as they are to be sent; `Content-Length` among them where there is a body. */
   readonly headers: Readonly<Record<string, string>>
   /** `null` where there is none: to `HEAD`, and with 204 and 304. */
   readonly body: Uint8Array | null

@@ -49,11 +49,15 @@ export function echoCalendar({
       }
     },
   }
-  const reply = (status: number, value: unknown, { method }: ApiRequest) => ({
-    status,
-    headers: { 'content-type': 'application/json', vary: 'Authorization, Cookie', ...headers },
-    body: method === 'HEAD' ? null : new TextEncoder().encode(JSON.stringify(value)),
-  })
+  const reply = (status: number, value: unknown, { method }: ApiRequest) => {
+    const body = new TextEncoder().encode(JSON.stringify(value))
+    const own = {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      vary: 'Authorization, Cookie',
+    }
+    return { status, headers: { ...own, ...headers }, body: method === 'HEAD' ? null : body }
+  }
   return {
     api,
     get count() {

@@ -150,6 +150,15 @@ describe('a reply', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*')
   })
 
+  it('keeps it where a middleware named several', async () => {
+    const handler = nodeHandler(echoCalendar({ headers: { vary: 'Cookie' } }))
+    const { origin } = await serve((request, response) => {
+      response.setHeader('vary', ['Origin', 'Accept'])
+      handler(request, response)
+    })
+    expect((await fetch(origin)).headers.get('vary')).toBe('Origin, Accept, Cookie')
+  })
+
   it('that cannot be sent is a 500, and is reported', async () => {
     const errors: unknown[] = []
     const calendar = echoCalendar({ headers: { 'x-title': 'line\nbreak' } })
