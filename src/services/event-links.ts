@@ -28,10 +28,13 @@ export interface LinkContext {
 
 /** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
+  const { categories, tags } = context.work
   // Asked together, stores answer in one go.
   const [venues, organizers] = await Promise.all([
     knownRecords(venueResource, draft.venue, context),
     knownRecords(organizerResource, draft.organizer, context),
+    ...(draft.categories ?? []).map((reference) => findTerm(categories, reference)),
+    ...(draft.tags ?? []).map((reference) => findTerm(tags, reference)),
   ])
   return {
     venue: await linkedIds(venueResource, draft.venue, venues, context),
@@ -102,11 +105,8 @@ async function termIds(
   const taxonomy = link === 'categories' ? 'category' : 'tag'
   const terms = work[link]
   const ids: number[] = []
-  const names = (references ?? []).filter((reference) => typeof reference === 'string' && !isDigits(reference))
-  await Promise.all(names.map((name) => findNamed(terms, String(name))))
   for (const reference of references ?? []) {
-    const byId = isDigits(reference) ? await findById(terms, Number(reference)) : undefined
-    const term = byId ?? (typeof reference === 'string' ? await findNamed(terms, reference) : null)
+    const term = await findTerm(terms, reference)
     if (term) {
       ids.push(term.id)
     } else if (typeof reference === 'number' || isDigits(reference)) {
@@ -120,15 +120,22 @@ async function termIds(
   return [...new Set(ids)]
 }
 
-/** What each unit of work has found by name: it links to the same few terms again and again, and takes no name away. */
-const namedTerms = new WeakMap<Work['tags'], Map<string, TermRecord>>()
+/** The terms that each unit of work has found: it links to the same few again and again, and takes none away. */
+const foundTerms = new WeakMap<Work['tags'], Map<TermReference, TermRecord>>()
 
-async function findNamed(terms: Work['tags'], name: string): Promise<TermRecord | null> {
-  const known = namedTerms.get(terms) ?? new Map<string, TermRecord>()
-  namedTerms.set(terms, known)
-  const term = known.get(name) ?? (await lookUpNamed(terms, name))
-  if (term) known.set(name, term)
+async function findTerm(terms: Work['tags'], reference: TermReference): Promise<TermRecord | null> {
+  const known = foundTerms.get(terms) ?? new Map<TermReference, TermRecord>()
+  foundTerms.set(terms, known)
+  const term = known.get(reference) ?? (await lookUpTerm(terms, reference))
+  if (term) known.set(reference, term)
   return term
+}
+
+/** By id, then as a name. */
+async function lookUpTerm(terms: Work['tags'], reference: TermReference): Promise<TermRecord | null> {
+  const byId = isDigits(reference) ? await findById(terms, Number(reference)) : undefined
+  if (byId) return byId
+  return typeof reference === 'string' ? lookUpNamed(terms, reference) : null
 }
 
 /** By slug, then by folded name; of several the lowest id. Digits are no name (rule 36). */

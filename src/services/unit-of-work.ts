@@ -99,8 +99,8 @@ function workOn(writer: Writer, writing: Writing): Work {
   return {
     now: writing.now,
     events: countingTerms(stamping('event', writer.events, writing), writing),
-    venues: stamping('venue', writer.venues, writing),
-    organizers: stamping('organizer', writer.organizers, writing),
+    venues: remembering(stamping('venue', writer.venues, writing)),
+    organizers: remembering(stamping('organizer', writer.organizers, writing)),
     categories: removingTerms('category', writer, writing),
     tags: removingTerms('tag', writer, writing),
   }
@@ -127,6 +127,27 @@ function stamping<Record extends StoredRecord, Criteria, Key extends string>(
       note({ resource, before, after })
       return after
     },
+  }
+}
+
+/** Reads a record once: events link to the same few again and again, and nobody else changes them meanwhile. */
+function remembering<Record extends StoredRecord, Criteria, Key extends string>(
+  repository: WorkRepository<Record, Criteria, Key>,
+): WorkRepository<Record, Criteria, Key> {
+  const known = new Map<number, Record>()
+  const remember = (record: Record) => {
+    known.set(record.id, record)
+    return record
+  }
+  return {
+    ...repository,
+    async getMany(ids) {
+      const unknown = ids.filter((id) => !known.has(id))
+      if (unknown.length > 0) for (const record of await repository.getMany(unknown)) remember(record)
+      return ids.flatMap((id) => known.get(id) ?? [])
+    },
+    insert: async (data) => remember(await repository.insert(data)),
+    update: async (before, patch) => remember(await repository.update(before, patch)),
   }
 }
 

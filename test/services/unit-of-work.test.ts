@@ -1,6 +1,6 @@
 import { isCalendarError, type Store, StoreError, type StoreErrorCode } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { createMake, createTestCalendar, eventData } from 'daybook/testing'
+import { createMake, createTestCalendar, eventData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import type { Commit } from '../../src/services/commit-log.ts'
 import { createUnitOfWork, type Work } from '../../src/services/unit-of-work.ts'
@@ -54,6 +54,37 @@ describe('createUnitOfWork', () => {
     })
     expect(written).toEqual([times[0], times[0], times[0]])
     expect(reads).toBe(1)
+  })
+
+  it('reads a venue once, and knows it as it was written last', async () => {
+    const asked: (readonly number[])[] = []
+    const store = createMemoryStore()
+    const counting: Store = {
+      ...store,
+      transaction: (work) =>
+        store.transaction((writer) => {
+          const getMany = (ids: readonly number[]) => {
+            asked.push(ids)
+            return writer.venues.getMany(ids)
+          }
+          return work({ ...writer, venues: { ...writer.venues, getMany } })
+        }),
+    }
+    const { venues } = await createTestCalendar({ store })
+    for (const venue of ['Hall', 'Cellar']) await venues.create(make.venue({ venue }))
+    asked.length = 0
+    const unitOfWork = createUnitOfWork(counting, () => now)
+    const names = await unitOfWork(async ({ venues }) => {
+      const [hall] = await venues.getMany([1])
+      const [cellar] = await venues.getMany([2, 1, 9])
+      if (hall && cellar) await venues.update(hall, { venue: `${cellar.venue} below` })
+      const { id } = await venues.insert(venueData({ slug: 'new', venue: 'New' }))
+      return (await venues.getMany([id, 1, 2])).map(({ venue }) => venue)
+    })
+    expect(names).toEqual(['New', 'Cellar below', 'Cellar'])
+    expect(asked).toEqual([[1], [2, 9]])
+    await unitOfWork(({ venues }) => venues.getMany([1]))
+    expect(asked).toHaveLength(3)
   })
 
   it('runs the work again when another took the slug, with the time of then', async () => {
