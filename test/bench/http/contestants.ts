@@ -32,6 +32,9 @@ export interface Usage {
   /** Of the process, user and system, since its start. */
   readonly cpuMicroseconds: number
   readonly peakBytes: number
+  /** At present: of the process, and of the heap of V8 with what is no longer used. */
+  readonly residentBytes: number
+  readonly heapBytes: number
   /** Figures of the reply cache; absent where there is none. */
   readonly cache?: CacheFigures
 }

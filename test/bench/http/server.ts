@@ -41,7 +41,8 @@ async function main(job: Job): Promise<void> {
     const cache = serving.cache?.()
     const { user, system } = process.cpuUsage()
     const peakBytes = process.resourceUsage().maxRSS * 1024
-    tell({ cpuMicroseconds: user + system, peakBytes, ...(cache && { cache }) })
+    const { rss: residentBytes, heapUsed: heapBytes } = process.memoryUsage()
+    tell({ cpuMicroseconds: user + system, peakBytes, residentBytes, heapBytes, ...(cache && { cache }) })
   })
   process.on('disconnect', () => process.exit())
   tell({ port })
