@@ -5,7 +5,7 @@ import type { Taxonomy } from '../model/term.ts'
 import type { TermReply } from '../model/term-reply.ts'
 import type { Commit, CommitLog } from '../services/commit-log.ts'
 import type { ListChange } from '../services/list-change.ts'
-import { placesOfCounts, withCounts } from './counts-in-body.ts'
+import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
 import type { ApiReply } from './port.ts'
 import type { Standing } from './standing.ts'
 
@@ -23,8 +23,8 @@ export interface Shows {
   readonly terms: readonly ShownTerm[]
   /** Whose count it is, by place in `terms`, wherever one stands in the body. */
   readonly counts: readonly number[]
-  /** Where in the body that is: looked up when a count changes first. */
-  readonly places?: readonly number[]
+  /** Where in the body they stand, in bytes: looked up when a count changes first. */
+  readonly offsets?: readonly number[] | undefined
   /** Whether the write of an event changes more of it than counts. */
   readonly isChangedBy: ListChange['isMadeBy']
   /** How many ids it holds on to, beside those of terms. */
@@ -47,6 +47,10 @@ export function termsOf(replies: readonly object[]): Pick<Shows, 'terms' | 'coun
 
 function hasTerms(reply: object): reply is Pick<EventReply, 'categories' | 'tags'> {
   return 'categories' in reply && 'tags' in reply
+}
+
+interface RenewedBody extends Pick<Shows, 'offsets'> {
+  readonly body: Uint8Array
 }
 
 type AddedCount = Pick<ShownTerm, 'count' | 'changes'>
@@ -74,13 +78,13 @@ export function createRenew(log: Pick<CommitLog, 'between'>): Renew {
     const terms = shows.terms.map(countedBy(commits))
     const counted = bodyWith(terms, kept.reply.body, shows)
     if (counted === undefined) return undefined
-    const { body, ...places } = counted
+    const { body, offsets } = counted
     const headers = {
       ...kept.reply.headers,
       ...kept.validators(standing, terms),
       'Content-Length': String(body.length),
     }
-    return { ...kept, standing, reply: { ...kept.reply, headers, body }, shows: { ...shows, ...places, terms } }
+    return { ...kept, standing, reply: { ...kept.reply, headers, body }, shows: { ...shows, offsets, terms } }
   }
 }
 
@@ -118,12 +122,12 @@ function countedBy(commits: readonly Commit[]): (term: ShownTerm) => ShownTerm {
 }
 
 /** The body with other counts; undefined if something else in it is called by their name. */
-function bodyWith(terms: readonly ShownTerm[], body: Uint8Array | null, shows: Shows) {
+function bodyWith(terms: readonly ShownTerm[], body: Uint8Array | null, shows: Shows): RenewedBody | undefined {
   if (body === null) return undefined
-  if (terms.every((term, place) => term === shows.terms[place])) return { body }
-  const { places = placesOfCounts(body), counts } = shows
-  if (places.length !== counts.length) return undefined
-  return withCounts({ body, places }, (index) => {
+  if (terms.every((term, place) => term === shows.terms[place])) return { body, offsets: shows.offsets }
+  const { offsets = offsetsOfCounts(body), counts } = shows
+  if (offsets.length !== counts.length) return undefined
+  return withCounts({ body, offsets }, (index) => {
     const place = counts[index] ?? 0
     return { before: shows.terms[place]?.count ?? 0, after: terms[place]?.count ?? 0 }
   })

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { placesOfCounts, withCounts } from '../../src/http/counts-in-body.ts'
+import { offsetsOfCounts, withCounts } from '../../src/http/counts-in-body.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (body: Uint8Array) => new TextDecoder().decode(body)
 
 function counted(json: string, changes: readonly (readonly [before: number, after: number])[]) {
   const body = bytes(json)
-  const places = placesOfCounts(body)
-  expect(places).toHaveLength(changes.length)
-  const changed = withCounts({ body, places }, (index) => {
+  const offsets = offsetsOfCounts(body)
+  expect(offsets).toHaveLength(changes.length)
+  const changed = withCounts({ body, offsets }, (index) => {
     const [before = NaN, after = NaN] = changes[index] ?? []
     return { before, after }
   })
   expect(text(body)).toBe(json)
-  expect(changed.places).toEqual(placesOfCounts(changed.body))
+  expect(changed.offsets).toEqual(offsetsOfCounts(changed.body))
   return text(changed.body)
 }
 
