@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { ApiReply, Calendar, RawBody } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import { type HostOptions, type HostSettings, readOptions } from './options.ts'
@@ -30,6 +30,7 @@ export function nodeExchange<Req extends NodeRequest>(
     // Whoever listens along, to count bytes, has set the stream going: it waits until the body is asked for.
     if (request.readableFlowing) request.pause()
 
+    let reply: ApiReply | undefined
     api
       .handle({
         method: request.method ?? 'GET',
@@ -41,10 +42,14 @@ export function nodeExchange<Req extends NodeRequest>(
         body: () => readBody(request, settings),
         actor: () => authenticate?.(request),
       })
-      .then((reply) => send(request, response, reply))
+      .then((made) => {
+        reply = made
+        send(response, reply)
+        if (!request.complete) discardRest(request)
+      })
       .catch((error: unknown) => {
         settings.report(error)
-        if (!response.headersSent) response.writeHead(500).end()
+        if (!response.headersSent) sendFault(response, reply)
       })
   }
 }
@@ -79,17 +84,37 @@ async function readBody(request: NodeRequest, { bodyLimit, report }: HostSetting
   throw lostBody('nothing of it is left in request.body', report)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiReply): void {
-  // In one go: headers that are set one by one cost as much as all the rest of a short reply.
-  response.writeHead(status, withVaryOf(response, headers)).end(body)
-  if (!request.complete) discardRest(request)
+function send(response: ServerResponse, { status, headers, body }: ApiReply): void {
+  // Headers that are set one by one cost as much as all the rest of a short reply.
+  if (isBare(response)) {
+    response.writeHead(status, headers).end(body)
+    return
+  }
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) {
+    // What a middleware before us said on what the reply depends stays true.
+    if (name.toLowerCase() === 'vary') response.appendHeader(name, value)
+    else response.setHeader(name, value)
+  }
+  response.end(body)
 }
 
-/** What a middleware before us said on what the reply depends stays true. */
-function withVaryOf(response: ServerResponse, headers: ApiReply['headers']): ApiReply['headers'] {
-  const before = response.getHeader('Vary')
-  const name = before === undefined ? undefined : Object.keys(headers).find((one) => one.toLowerCase() === 'vary')
-  return name === undefined ? headers : { ...headers, [name]: [before, headers[name]].flat().join(', ') }
+/** Whether nobody has set a header, or listens to what is set and sent. */
+function isBare(response: ServerResponse): boolean {
+  return (
+    Object.getPrototypeOf(response) === ServerResponse.prototype &&
+    response.getHeaderNames().length === 0 &&
+    !watched.some((method) => Object.hasOwn(response, method))
+  )
+}
+
+const watched = ['writeHead', 'setHeader', 'write', 'end'] as const
+
+/** A 500 in the place of a reply that cannot be sent, of which nothing is left. */
+function sendFault(response: ServerResponse, reply: ApiReply | undefined): void {
+  for (const name of Object.keys(reply?.headers ?? {})) response.removeHeader(name)
+  response.writeHead(500, 'Internal Server Error', { 'Content-Length': '0' })
+  response.end()
 }
 
 /** More than any client sends before it looks for a reply. */

@@ -159,12 +159,54 @@ describe('a reply', () => {
     expect((await fetch(origin)).headers.get('vary')).toBe('Origin, Accept, Cookie')
   })
 
-  it('that cannot be sent is a 500, and is reported', async () => {
+  it('is seen by those who listen to what is set and sent', async () => {
+    const handler = nodeHandler(echoCalendar({ headers: { etag: '"1"' } }))
+    const seen: unknown[] = []
+    const { origin } = await serve((request, response) => {
+      const { writeHead, end } = response
+      if (request.url === '/writeHead') {
+        response.writeHead = (...args: unknown[]) => {
+          seen.push(response.getHeader('etag'))
+          return Reflect.apply(writeHead, response, args)
+        }
+      }
+      if (request.url === '/nothing')
+        response.writeHead = (...args) => void Reflect.apply(writeHead, response, args) as never
+      if (request.url === '/end') {
+        response.end = (...args: unknown[]) => {
+          response.setHeader('X-Took', response.getHeaderNames().length)
+          return Reflect.apply(end, response, args)
+        }
+      }
+      handler(request, response)
+    })
+    for (const path of ['/writeHead', '/nothing', '/end']) {
+      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(5_000) })
+      expect(response.headers.get('etag')).toBe('"1"')
+      expect(await response.json()).toMatchObject({ path })
+      if (path === '/end') expect(response.headers.get('x-took')).toBe('4')
+    }
+    expect(seen).toEqual(['"1"'])
+  })
+
+  it.each([false, true])('that cannot be sent is a 500, and is reported; after a middleware: %s', async (hasBefore) => {
     const errors: unknown[] = []
-    const calendar = echoCalendar({ headers: { 'x-title': 'line\nbreak' } })
-    const { origin } = await serve(nodeHandler(calendar, { onError: (error) => errors.push(error) }))
-    expect((await fetch(origin)).status).toBe(500)
-    expect(errors).toMatchObject([{ code: 'ERR_INVALID_CHAR' }])
+    const calendar = echoCalendar({ headers: { etag: '"1"', 'x-title': 'line\nbreak' } })
+    const handler = nodeHandler(calendar, { onError: (error) => errors.push(error) })
+    const { port } = await serve((request, response) => {
+      if (hasBefore) response.setHeader('X-Before', '1')
+      handler(request, response)
+    })
+    const text = await talk(port, `GET /a HTTP/1.1\r\nHost: calendar.test\r\n\r\n`, `GET /b HTTP/1.1\r\n${last}`)
+    const heads = text.split('\r\n\r\n').filter(Boolean)
+    expect(heads).toHaveLength(2)
+    for (const head of heads) {
+      expect(head).toMatch(/^HTTP\/1\.1 500 Internal Server Error\r\n/)
+      expect(head).toMatch(/\r\nContent-Length: 0(\r\n|$)/i)
+      expect(head).not.toMatch(/etag|vary|content-type/i)
+      expect(/x-before/i.test(head)).toBe(hasBefore)
+    }
+    expect(errors).toMatchObject([{ code: 'ERR_INVALID_CHAR' }, { code: 'ERR_INVALID_CHAR' }])
   })
 
   it('that comes after another one is dropped, and reported', async () => {
