@@ -7,7 +7,7 @@ import type { TermRecord } from '../model/term.ts'
 import { fold } from '../text/fold.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { Environment } from './environment.ts'
-import { findById, findBySlug } from './find-post.ts'
+import { findById, findBySlug, isId } from './find-post.ts'
 import { insertLinked } from './insert-linked.ts'
 import { insertTerm } from './insert-term.ts'
 import { type LinkedDraft, type LinkedResource, organizerResource, venueResource } from './linked-resource.ts'
@@ -33,8 +33,8 @@ export async function resolveLinks(draft: EventDraft | NewEventDraft, context: L
   const [venues, organizers] = await Promise.all([
     knownRecords(venueResource, draft.venue, context),
     knownRecords(organizerResource, draft.organizer, context),
-    ...(draft.categories ?? []).map((reference) => findTerm(categories, reference)),
-    ...(draft.tags ?? []).map((reference) => findTerm(tags, reference)),
+    readTerms(categories, draft.categories),
+    readTerms(tags, draft.tags),
   ])
   return {
     venue: await linkedIds(venueResource, draft.venue, venues, context),
@@ -105,6 +105,8 @@ async function termIds(
   const taxonomy = link === 'categories' ? 'category' : 'tag'
   const terms = work[link]
   const ids: number[] = []
+  const names = (references ?? []).filter((reference) => !isDigits(reference))
+  await Promise.all(names.map((name) => findTerm(terms, name)))
   for (const reference of references ?? []) {
     const term = await findTerm(terms, reference)
     if (term) {
@@ -114,20 +116,40 @@ async function termIds(
     } else {
       access.require('create', taxonomy)
       const created = await insertTerm(terms, { name: reference }, environment)
+      foundTerms.delete(terms)
       ids.push(created.id)
     }
   }
   return [...new Set(ids)]
 }
 
-/** The terms that each unit of work has found: it links to the same few again and again, and takes none away. */
+/**
+ * What each unit of work has found: it links to the same few terms again and again. A new term may be meant by what meant
+ * another one before, by its id or slug.
+ */
 const foundTerms = new WeakMap<Work['tags'], Map<TermReference, TermRecord>>()
 
+function foundIn(terms: Work['tags']): Map<TermReference, TermRecord> {
+  const found = foundTerms.get(terms) ?? new Map<TermReference, TermRecord>()
+  foundTerms.set(terms, found)
+  return found
+}
+
+/** Those that are sent by id, in one go. */
+async function readTerms(terms: Work['tags'], references: readonly TermReference[] | null | undefined): Promise<void> {
+  const found = foundIn(terms)
+  const digits = (references ?? []).filter((reference) => isDigits(reference) && !found.has(reference))
+  const records = await terms.getMany([...new Set(digits.map(Number).filter(isId))])
+  for (const reference of digits) {
+    const term = records.find(({ id }) => id === Number(reference))
+    if (term) found.set(reference, term)
+  }
+}
+
 async function findTerm(terms: Work['tags'], reference: TermReference): Promise<TermRecord | null> {
-  const known = foundTerms.get(terms) ?? new Map<TermReference, TermRecord>()
-  foundTerms.set(terms, known)
-  const term = known.get(reference) ?? (await lookUpTerm(terms, reference))
-  if (term) known.set(reference, term)
+  const found = foundIn(terms)
+  const term = found.get(reference) ?? (await lookUpTerm(terms, reference))
+  if (term) found.set(reference, term)
   return term
 }
 

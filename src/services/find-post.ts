@@ -29,11 +29,15 @@ export async function findPost<Record extends PostRecord>(
 }
 
 /** What is not a positive integer in the safe range is the id of nothing. */
+export function isId(number: number): boolean {
+  return Number.isSafeInteger(number) && number > 0
+}
+
 export async function findById<Record>(
   repository: Pick<Finder<Record>, 'getMany'>,
   id: number,
 ): Promise<Record | undefined> {
-  return Number.isSafeInteger(id) && id > 0 ? (await repository.getMany([id]))[0] : undefined
+  return isId(id) ? (await repository.getMany([id]))[0] : undefined
 }
 
 /** The term whose slug a text is, if it is one. */

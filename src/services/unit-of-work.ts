@@ -143,7 +143,9 @@ function remembering<Record extends StoredRecord, Criteria, Key extends string>(
     ...repository,
     async getMany(ids) {
       const unknown = ids.filter((id) => !known.has(id))
-      if (unknown.length > 0) for (const record of await repository.getMany(unknown)) remember(record)
+      const read = unknown.length > 0 ? await repository.getMany(unknown) : []
+      // What was written in the meantime is newer.
+      for (const record of read) if (!known.has(record.id)) remember(record)
       return ids.flatMap((id) => known.get(id) ?? [])
     },
     insert: async (data) => remember(await repository.insert(data)),
