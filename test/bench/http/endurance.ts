@@ -13,7 +13,8 @@ const samplesPerMinute = 60
 function shots(): () => Shot {
   const { kinds, warmups } = requestsFor(events)
   const read = warmups()
-  const update = kinds.find(({ name }) => name === 'update')?.shots() ?? read
+  const update = kinds.find(({ name }) => name === 'update')?.shots()
+  if (update === undefined) throw new TypeError('There is no request called update.')
   let turn = 0
   return () => {
     turn += 1

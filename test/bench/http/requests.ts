@@ -142,7 +142,7 @@ function warmups(ids: readonly number[]): () => Shot {
   let round = 0
   return () => {
     round += 1
-    const url = urls[round % urls.length] ?? ''
+    const url = urls[(round >> 1) % urls.length] ?? ''
     return get(round % 2 === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}_=${run}-${round}`)
   }
 }

@@ -12,7 +12,7 @@ export interface CrashOptions {
   readonly target: Target
   readonly kills: number
   readonly lanes?: number
-  /** How many lines the last writer writes before it is killed: five for a change. The others write evenly fewer. */
+  /** How many lines the last writer writes before it is killed: five for a change. The others write fewer, about evenly. */
   readonly lines?: number
 }
 
@@ -56,7 +56,8 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     if (kill < kills - 1) next = startWriter()
     const task: WriterTask = { target: named(target, name), name, lanes, categories }
     // Every other one right after a transaction has begun, the others anywhere.
-    const count = Math.ceil((most * (kill + 1)) / kills)
+    // Not always after whole changes, of five lines each.
+    const count = Math.ceil((most * (kill + 1)) / kills) + ((kill >> 1) % 5)
     const lines = await runAndKill(writer.child, task, count, kill % 2 === 0 ? 'begun' : undefined)
     ends[endOf(lines)] += 1
     for (const line of lines) {
