@@ -13,7 +13,9 @@ export type { Caller, HostOptions } from './options.ts'
 
 /**
  * Serves a calendar on Node's own server: `http.createServer(nodeHandler(calendar))`. As a middleware in the manner of
- * Connect it takes `next`, for use with `fallthrough`. Throws a `TypeError` that names a bad option.
+ * Connect it takes `next`, for use with `fallthrough`. Where no header was set before it and no method of the response was
+ * replaced, headers go out with `writeHead` alone, and `response.getHeaders()` does not have them afterwards. Throws a
+ * `TypeError` that names a bad option.
  */
 export function nodeHandler<Req extends NodeRequest = NodeRequest>(
   calendar: Pick<Calendar, 'api'>,

@@ -1,6 +1,7 @@
 import { encodeUtf8 } from '../runtime.ts'
 
-// No value that anybody wrote holds the key: inside of JSON strings every quote is escaped. No name is written by anybody.
+// No value that anybody wrote holds the key: inside of JSON strings every quote is escaped. A name of a port may: whoever
+// uses the offsets compares how many there are.
 const key = encodeUtf8('"count":')
 const end = key.length - 1
 

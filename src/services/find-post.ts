@@ -33,6 +33,7 @@ export function isId(number: number): boolean {
   return Number.isSafeInteger(number) && number > 0
 }
 
+/** The record that has an id, if there is one. */
 export async function findById<Record>(
   repository: Pick<Finder<Record>, 'getMany'>,
   id: number,
