@@ -1,4 +1,4 @@
-import type { EventRecord } from '../model/event.ts'
+import { type EventRecord, idsLinked } from '../model/event.ts'
 import type { EventLink } from '../model/resource.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, EventReader, Linked, LinkedKey, Reader, TermKey } from '../storage/store.ts'
@@ -7,7 +7,7 @@ import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
 import { findAll, type Scan } from './search.ts'
-import type { View } from './table.ts'
+import { recordsOf, type View } from './table.ts'
 
 /** The calendar as one reader sees it: committed, or with the changes of a transaction. */
 export interface Views {
@@ -19,11 +19,8 @@ export interface Views {
 }
 
 export function createRepositories(views: Views, session: Session): Omit<Reader, 'version'> {
-  const linkedIds = (link: EventLink, where: EventCriteria, scan: Scan): ReadonlySet<number> => {
-    const ids = new Set<number>()
-    for (const event of findEvents(views.events, where, scan)) for (const id of event[link]) ids.add(id)
-    return ids
-  }
+  const linkedIds = (link: EventLink, where: EventCriteria, scan: Scan): ReadonlySet<number> =>
+    idsLinked(findEvents(views.events, where, scan), link)
   const answerLinks = (link: EventLink, { linkedFrom, notLinkedFrom }: Links, scan: Scan) => ({
     ...(linkedFrom && { linkedFrom: linkedFrom.map((where) => linkedIds(link, where, scan)) }),
     ...(notLinkedFrom && { notLinkedFrom: linkedIds(link, notLinkedFrom, scan) }),
@@ -86,12 +83,11 @@ function createEventReader(views: Views, session: Session): EventReader {
 }
 
 function linkedOf(events: readonly EventRecord[], views: Views): Linked {
-  const idsOf = (link: EventLink) => [...new Set(events.flatMap((event) => event[link]))]
   return {
-    venue: idsOf('venue').flatMap((id) => views.venues.get(id) ?? []),
-    organizer: idsOf('organizer').flatMap((id) => views.organizers.get(id) ?? []),
-    categories: idsOf('categories').flatMap((id) => views.categories.get(id) ?? []),
-    tags: idsOf('tags').flatMap((id) => views.tags.get(id) ?? []),
+    venue: recordsOf(views.venues, idsLinked(events, 'venue')),
+    organizer: recordsOf(views.organizers, idsLinked(events, 'organizer')),
+    categories: recordsOf(views.categories, idsLinked(events, 'categories')),
+    tags: recordsOf(views.tags, idsLinked(events, 'tags')),
   }
 }
 

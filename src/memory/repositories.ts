@@ -5,7 +5,7 @@ import type { Orders } from './orders.ts'
 import type { Stamp } from './records.ts'
 import { findPage, type Scan, type Searched } from './search.ts'
 import type { StagedTable } from './staged-table.ts'
-import type { Row } from './table.ts'
+import { type Row, recordsOf } from './table.ts'
 
 /** What all repositories of one reader share. */
 export interface Session {
@@ -52,7 +52,7 @@ export function createReadRepository<Record extends StoredRecord & Row, Criteria
     },
     async getMany(ids) {
       session.ensureOpen()
-      return ids.flatMap((id) => view.get(id) ?? [])
+      return recordsOf(view, ids)
     },
     async getBySlug(slug) {
       session.ensureOpen()

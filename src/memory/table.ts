@@ -45,6 +45,16 @@ export interface View<Record, Where, Key> {
   getBySlug(slug: string): Record | undefined
 }
 
+/** In the order of the ids; unknown ones are left out. */
+export function recordsOf<Record>(view: Pick<View<Record, never, never>, 'get'>, ids: Iterable<number>): Record[] {
+  const records: Record[] = []
+  for (const id of ids) {
+    const record = view.get(id)
+    if (record !== undefined) records.push(record)
+  }
+  return records
+}
+
 /** How the records of a resource are indexed, and what these indexes offer for given criteria. */
 export interface TableOptions<Record, Where, Key> {
   readonly holdsSlug: (record: Record) => boolean
@@ -108,7 +118,7 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
   }
 
   #byId({ size, ids }: IdSource): Source<Record, Key> {
-    return { size, records: () => Array.from(ids()).flatMap((id) => this.#records.get(id) ?? []) }
+    return { size, records: () => recordsOf(this, ids()) }
   }
 
   /** A `Map` keeps the order of insertion, and ids only grow: its order is theirs. */

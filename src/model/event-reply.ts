@@ -1,10 +1,8 @@
 import { type CostDetails, parseCost } from '../text/cost.ts'
-import type { Currency } from '../text/currency.ts'
 import { abbreviationAt } from '../time/abbreviation.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { type DateDetails, dateDetails } from '../time/details.ts'
 import type { EventRecord } from './event.ts'
-import { showImage } from './image.ts'
 import type { OrganizerReply } from './organizer-reply.ts'
 import type { PostReply } from './post-reply.ts'
 import { postHead, type ReplyContext } from './reply.ts'
@@ -78,14 +76,9 @@ export interface EmbeddedReplies {
   readonly tags: readonly TermReply[]
 }
 
-export async function representEvent(
-  event: EventRecord,
-  embedded: EmbeddedReplies,
-  currency: Currency,
-  context: ReplyContext,
-): Promise<EventReply> {
+export function representEvent(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
   const head = postHead(event, 'event', context)
-  const { cost, values, ...money } = parseCost(event.cost, currency)
+  const cost = parseCost(event.cost, context.currency)
   const [venue] = embedded.venue
   return {
     id: head.id,
@@ -102,7 +95,7 @@ export async function representEvent(
     description: event.description,
     excerpt: event.excerpt,
     slug: event.slug,
-    image: await showImage(event.image, context.images),
+    image: context.showImage(event.image),
     all_day: event.all_day,
     start_date: event.start_date,
     start_date_details: dateDetails(event.start_date),
@@ -114,8 +107,13 @@ export async function representEvent(
     utc_end_date_details: dateDetails(event.utc_end_date),
     timezone: event.timezone,
     timezone_abbr: abbreviationAt(event.utc_start_date, event.timezone),
-    cost,
-    cost_details: { ...money, values },
+    cost: cost.cost,
+    cost_details: {
+      currency_symbol: cost.currency_symbol,
+      currency_code: cost.currency_code,
+      currency_position: cost.currency_position,
+      values: cost.values,
+    },
     website: event.website,
     show_map: event.show_map,
     show_map_link: event.show_map_link,

@@ -5,7 +5,7 @@ import { organizerFields, organizerRequired } from './organizer.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
 import { cost, type ImageReference, links, terms } from './references.ts'
-import type { Data, NewData } from './resource.ts'
+import type { Data, EventLink, NewData } from './resource.ts'
 import { venueFields, venueRequired } from './venue.ts'
 import { boolean, dateTime, integer, line, password, url, zone } from './vocabulary.ts'
 
@@ -71,6 +71,13 @@ export interface EventRecord extends PostRecord, EventContent, EventTimes, Event
   readonly password_hash: string
   /** The folded title: all that is searched of an event with a password. */
   readonly search_title: string
+}
+
+/** The ids that events hold in a link, each once. */
+export function idsLinked(events: readonly EventLinks[], link: EventLink): ReadonlySet<number> {
+  const ids = new Set<number>()
+  for (const event of events) for (const id of event[link]) ids.add(id)
+  return ids
 }
 
 export const eventFields = {

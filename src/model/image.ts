@@ -27,7 +27,10 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** The image port (rule 38): what the id or the URL of an image means. It may look it up; the core never fetches. */
+/**
+ * The image port (rule 38): what the id or the URL of an image means. It may look it up; the core never fetches. A reply
+ * asks it once for each image, however many of its records show it.
+ */
 export type ImagePort = (image: number | string) => ImageReply | Promise<ImageReply>
 
 /** The default image port: it knows a URL by itself, and an id by nothing else. */
@@ -36,6 +39,16 @@ export const plainImages: ImagePort = (image) =>
     ? { url: '', id: image, extension: '' }
     : { url: image, id: 0, extension: extensionOf(image) }
 
-export async function showImage(image: ImageReference, images: ImagePort): Promise<ImageReply | false> {
-  return image === false ? false : images(image)
+/** Gives images as replies show them; it knows those that were looked up. */
+export type ShowImage = (image: ImageReference) => ImageReply | false
+
+/** Asks the port for all images of some records, for each once. */
+export async function lookUpImages(
+  records: readonly { readonly image: ImageReference }[],
+  images: ImagePort,
+): Promise<ShowImage> {
+  const asked = new Set(records.map(({ image }) => image).filter((image) => image !== false))
+  const replies = await Promise.all(Array.from(asked, async (image) => [image, await images(image)] as const))
+  const known = new Map<ImageReference, ImageReply>(replies)
+  return (image) => known.get(image) ?? false
 }

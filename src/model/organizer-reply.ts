@@ -1,4 +1,3 @@
-import { showImage } from './image.ts'
 import type { OrganizerRecord } from './organizer.ts'
 import type { PostReply } from './post-reply.ts'
 import { postHead, type ReplyContext } from './reply.ts'
@@ -15,7 +14,7 @@ export interface OrganizerReply extends PostReply {
   readonly email: string
 }
 
-export async function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): Promise<OrganizerReply> {
+export function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
   const head = postHead(organizer, 'organizer', context)
   return {
     id: head.id,
@@ -32,7 +31,7 @@ export async function representOrganizer(organizer: OrganizerRecord, context: Re
     description: organizer.description,
     excerpt: organizer.excerpt,
     slug: organizer.slug,
-    image: await showImage(organizer.image, context.images),
+    image: context.showImage(organizer.image),
     phone: organizer.phone,
     website: organizer.website,
     email: organizer.email,

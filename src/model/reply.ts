@@ -1,18 +1,24 @@
+import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { Extensions } from './field.ts'
-import type { ImagePort } from './image.ts'
+import type { ShowImage } from './image.ts'
 import type { PostRecord } from './post.ts'
 import type { PostReply } from './post-reply.ts'
 import type { Resource } from './resource.ts'
 import { statusAt } from './status.ts'
 import { type LinksPort, recordUrl, type UrlRoot } from './urls.ts'
 
-/** What all replies are made with. */
-export interface ReplyContext {
+/** What URLs in replies are made with. */
+export interface UrlContext {
   readonly root: UrlRoot
   readonly links: LinksPort
-  readonly images: ImagePort
+}
+
+/** What all replies are made with. */
+export interface ReplyContext extends UrlContext {
+  readonly showImage: ShowImage
+  readonly currency: Currency
   readonly timeZone: string
   /** UTC. */
   readonly now: DateTime
@@ -44,7 +50,7 @@ export function postHead(post: PostRecord, resource: Resource, context: ReplyCon
 export function pageUrl(
   { id, slug }: { readonly id: number; readonly slug: string },
   resource: Resource,
-  { links, root }: ReplyContext,
+  { links, root }: UrlContext,
 ): string | undefined {
   return links({ resource, id, slug, root })
 }

@@ -1,4 +1,4 @@
-import { pageUrl, type ReplyContext } from './reply.ts'
+import { pageUrl, type UrlContext } from './reply.ts'
 import { collectionOf } from './resource.ts'
 import type { Taxonomy, TermRecord } from './term.ts'
 import { collectionUrl, recordUrl } from './urls.ts'
@@ -35,7 +35,7 @@ export interface TermUrls {
   readonly up?: string | undefined
 }
 
-export function representTerm(term: TermRecord, taxonomy: Taxonomy, context: ReplyContext): TermReply {
+export function representTerm(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
   const self = recordUrl(context.root, taxonomy, term.id)
   return {
     id: term.id,

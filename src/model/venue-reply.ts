@@ -1,4 +1,3 @@
-import { showImage } from './image.ts'
 import type { PostReply } from './post-reply.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 import { shownStateProvince, type VenueRecord } from './venue.ts'
@@ -35,7 +34,7 @@ export interface VenueReply extends PostReply {
   readonly geo_lng?: number | null | undefined
 }
 
-export async function representVenue(venue: VenueRecord, context: ReplyContext): Promise<VenueReply> {
+export function representVenue(venue: VenueRecord, context: ReplyContext): VenueReply {
   const head = postHead(venue, 'venue', context)
   return {
     id: head.id,
@@ -52,7 +51,7 @@ export async function representVenue(venue: VenueRecord, context: ReplyContext):
     description: venue.description,
     excerpt: venue.excerpt,
     slug: venue.slug,
-    image: await showImage(venue.image, context.images),
+    image: context.showImage(venue.image),
     address: venue.address,
     city: venue.city,
     country: venue.country,

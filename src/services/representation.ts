@@ -1,10 +1,12 @@
 import type { Access } from '../access/access.ts'
-import type { EventRecord } from '../model/event.ts'
+import { type EventRecord, idsLinked } from '../model/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, representEvent } from '../model/event-reply.ts'
+import { lookUpImages } from '../model/image.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
 import { type OrganizerReply, representOrganizer } from '../model/organizer-reply.ts'
+import type { PostRecord } from '../model/post.ts'
 import type { ReplyContext } from '../model/reply.ts'
-import type { EventLink, Resource, StoredRecord } from '../model/resource.ts'
+import type { Resource, StoredRecord } from '../model/resource.ts'
 import type { Taxonomy, TermRecord } from '../model/term.ts'
 import { representTerm, type TermReply } from '../model/term-reply.ts'
 import { defaultRoot, type UrlRoot } from '../model/urls.ts'
@@ -48,39 +50,42 @@ export interface Representation {
 }
 
 export function createRepresentation(access: Access, environment: Environment): Representation {
-  const contextOf = ({ root = defaultRoot }: RepresentOptions): ReplyContext => ({
-    ...environment,
-    root,
-    now: environment.now(),
-  })
-  const each = <Record extends StoredRecord, Reply>(
+  const { images, links } = environment
+  const contextOf = async (
+    { root = defaultRoot }: RepresentOptions,
+    shown: readonly PostRecord[],
+    now = environment.now(),
+  ): Promise<ReplyContext> => ({ ...environment, root, now, showImage: await lookUpImages(shown, images) })
+  const posts = <Record extends PostRecord, Reply>(
     resource: Resource,
-    reply: (record: Record, context: ReplyContext) => Reply | Promise<Reply>,
+    reply: (record: Record, context: ReplyContext) => Reply,
   ) =>
-    oneOrMany<Record, Reply>((records, options) => {
-      const context = contextOf(options)
+    oneOrMany<Record, Reply>(async (records, options) => {
       for (const record of records) options.onShown?.(record, resource)
-      return Promise.all(records.map((record) => reply(record, context)))
+      const context = await contextOf(options, records)
+      return records.map((record) => reply(record, context))
+    })
+  const terms = (taxonomy: Taxonomy) =>
+    oneOrMany<TermRecord, TermReply>(async (records, { root = defaultRoot, onShown }) => {
+      for (const record of records) onShown?.(record, taxonomy)
+      return records.map((record) => representTerm(record, taxonomy, { root, links }))
     })
   return {
-    venues: each('venue', representVenue),
-    organizers: each('organizer', representOrganizer),
-    categories: each('category', (term, context) => representTerm(term, 'category', context)),
-    tags: each('tag', (term, context) => representTerm(term, 'tag', context)),
+    venues: posts('venue', representVenue),
+    organizers: posts('organizer', representOrganizer),
+    categories: terms('category'),
+    tags: terms('tag'),
     events: oneOrMany(async (events, options) => {
-      const context = contextOf(options)
-      const viewer = { access, now: context.now }
-      const linked = options.linked ?? (await linkedOf(events, environment))
-      const readable = readableBy(linked, viewer)
-      if (options.onShown) tellShown(events, readable, options.onShown)
-      const embed = await embedding(readable, context)
-      return Promise.all(
-        events.map(async (event) => {
-          const reply = await representEvent(event, embed(event), environment.currency, context)
-          const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
-          return isOpen ? reply : blanked(reply)
-        }),
-      )
+      const viewer = { access, now: environment.now() }
+      const linked = readableBy(options.linked ?? (await linkedOf(events, environment)), viewer)
+      if (options.onShown) tellShown(events, linked, options.onShown)
+      const context = await contextOf(options, [...events, ...linked.venue, ...linked.organizer], viewer.now)
+      const embed = embedding(linked, context)
+      return events.map((event) => {
+        const reply = representEvent(event, embed(event), context)
+        const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
+        return isOpen ? reply : blanked(reply)
+      })
     }),
   }
 }
@@ -100,12 +105,11 @@ function oneOrMany<Record, Reply>(
 
 /** All that events link to, each record once. */
 async function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Linked> {
-  const idsOf = (link: EventLink) => [...new Set(events.flatMap((event) => event[link]))]
   const [venue, organizer, categories, tags] = await Promise.all([
-    store.venues.getMany(idsOf('venue')),
-    store.organizers.getMany(idsOf('organizer')),
-    store.categories.getMany(idsOf('categories')),
-    store.tags.getMany(idsOf('tags')),
+    store.venues.getMany([...idsLinked(events, 'venue')]),
+    store.organizers.getMany([...idsLinked(events, 'organizer')]),
+    store.categories.getMany([...idsLinked(events, 'categories')]),
+    store.tags.getMany([...idsLinked(events, 'tags')]),
   ])
   return { venue, organizer, categories, tags }
 }
@@ -131,37 +135,38 @@ function readableBy(linked: Linked, viewer: Viewer): Linked {
 }
 
 /** Gives the part of all that is linked to that an event shows. */
-async function embedding(linked: Linked, context: ReplyContext): Promise<(event: EventRecord) => EmbeddedReplies> {
-  const venueReplies = await replies(linked.venue, (venue) => representVenue(venue, context))
-  const organizerReplies = await replies(linked.organizer, (organizer) => representOrganizer(organizer, context))
-  const categoryReplies = await replies(inNameOrder(linked.categories), termReply('category', context))
-  const tagReplies = await replies(inNameOrder(linked.tags), termReply('tag', context))
-
+function embedding(linked: Linked, context: ReplyContext): (event: EventRecord) => EmbeddedReplies {
+  const venueOf = repliesById(linked.venue, (venue) => representVenue(venue, context))
+  const organizerOf = repliesById(linked.organizer, (organizer) => representOrganizer(organizer, context))
+  const categoriesOf = repliesByName(linked.categories, (category) => representTerm(category, 'category', context))
+  const tagsOf = repliesByName(linked.tags, (tag) => representTerm(tag, 'tag', context))
   return (event) => ({
-    venue: event.venue.flatMap((id) => venueReplies.get(id) ?? []),
-    organizer: event.organizer.flatMap((id) => organizerReplies.get(id) ?? []),
-    categories: held(categoryReplies, event.categories),
-    tags: held(tagReplies, event.tags),
+    venue: venueOf(event.venue),
+    organizer: organizerOf(event.organizer),
+    categories: categoriesOf(event.categories),
+    tags: tagsOf(event.tags),
   })
 }
 
-function termReply(taxonomy: Taxonomy, context: ReplyContext): (term: TermRecord) => TermReply {
-  return (term) => representTerm(term, taxonomy, context)
-}
-
-/** Terms are shown by name, then id; other links in the order in which they were given (rule 10). */
-function inNameOrder(terms: readonly TermRecord[]): readonly TermRecord[] {
-  return terms.toSorted((a, b) => compareText(a.search_name, b.search_name) || a.id - b.id)
-}
-
-async function replies<Record extends { readonly id: number }, Reply>(
+/** Links are shown in the order in which they were given (rule 10). */
+function repliesById<Record extends StoredRecord, Reply>(
   records: readonly Record[],
-  represent: (record: Record) => Reply | Promise<Reply>,
-): Promise<ReadonlyMap<number, Reply>> {
-  return new Map(await Promise.all(records.map(async (record) => [record.id, await represent(record)] as const)))
+  represent: (record: Record) => Reply,
+): (ids: readonly number[]) => readonly Reply[] {
+  const replies = new Map(records.map((record) => [record.id, represent(record)]))
+  return (ids) => ids.map((id) => replies.get(id)).filter((reply) => reply !== undefined)
 }
 
-/** In the order of the map, which is that of names. */
-function held<Reply>(all: ReadonlyMap<number, Reply>, ids: readonly number[]): readonly Reply[] {
-  return [...all].filter(([id]) => ids.includes(id)).map(([, reply]) => reply)
+/** But terms by name, then id. */
+function repliesByName<Reply>(
+  terms: readonly TermRecord[],
+  represent: (term: TermRecord) => Reply,
+): (ids: readonly number[]) => readonly Reply[] {
+  const inOrder = terms.toSorted((a, b) => compareText(a.search_name, b.search_name) || a.id - b.id)
+  const replies = inOrder.map(represent)
+  const places = new Map(inOrder.map(({ id }, place) => [id, place]))
+  return (ids) => {
+    const shown = ids.map((id) => places.get(id)).filter((place) => place !== undefined)
+    return shown.sort((a, b) => a - b).map((place) => replies[place] as Reply) // each place is one of a reply
+  }
 }

@@ -27,6 +27,32 @@ describe('the image port', () => {
     expect(await shown(false)).toBe(false)
   })
 
+  it('is asked once for an image that several records of a reply show', async () => {
+    const asked: (number | string)[] = []
+    const calendar = await createTestCalendar({
+      images: (image) => {
+        asked.push(image)
+        return images(image)
+      },
+      seed: {
+        venues: [{ image: 7 }],
+        events: [
+          { image: 8, venue: [1] },
+          { image: 8, venue: [1] },
+          { image: 7, venue: [] },
+        ],
+      },
+    })
+    const { records } = await calendar.events.list({ start_date: '1900-01-01' })
+    const replies = await calendar.represent.events(records)
+    expect(asked.toSorted()).toEqual([7, 8])
+    expect(replies.map(({ image, venue }) => [image, venue])).toEqual([
+      [await images(8), expect.objectContaining({ image: await images(7) })],
+      [await images(8), expect.objectContaining({ image: await images(7) })],
+      [await images(7), []],
+    ])
+  })
+
   it('by default knows a URL by itself, and an id by nothing else', async () => {
     const calendar = await createTestCalendar()
     const shown = async (image: number | string) =>
