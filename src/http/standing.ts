@@ -1,3 +1,4 @@
+import { endOfTurn } from '../runtime.ts'
 import type { Environment } from '../services/environment.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
@@ -45,24 +46,24 @@ function homeDay(at: DateTime, timeZone: string): string {
   return toWallClock(at, timeZone).slice(0, 10)
 }
 
-/** Those who wait together share one answer; nobody is given one that was looked up before they asked. */
+/**
+ * Those who ask in one turn of the event loop share an answer, and so do all who come while another is looked up; nobody
+ * is given one that was looked up before they asked. Their replies leave together, which costs the server less than as
+ * many that leave one by one.
+ */
 function together<T>(ask: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> | undefined
+  let last: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
-  const start = () => {
+  const look = async () => {
+    await endOfTurn()
+    await last
+    next = undefined
     const answer = ask()
-    const end = () => {
-      running = undefined
-    }
-    running = answer.then(end, end)
+    last = answer.catch(() => {})
     return answer
   }
   return () => {
-    if (running === undefined) return start()
-    next ??= running.then(() => {
-      next = undefined
-      return start()
-    })
+    next ??= look()
     return next
   }
 }

@@ -1,7 +1,10 @@
 import { createMemoryStore } from 'daybook/memory'
 import { createTestClock, eventData } from 'daybook/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStandings } from '../../src/http/standing.ts'
+
+/** The timer itself, also where a test has put another in its place. */
+const { setImmediate } = globalThis
 
 function aCalendar({ now = '2030-01-15 12:00:00', timeZone = 'Europe/Zurich' } = {}) {
   const [store, clock] = [createMemoryStore(), createTestClock(now)]
@@ -86,38 +89,56 @@ describe('the version', () => {
     }
     return { standing: createStandings({ store, timeZone: 'UTC', now: () => '2030-01-15 12:00:00' }), waiting }
   }
-  const settle = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
-  }
+  const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-  it('is asked for once by all who wait, and none is given an answer that is older than their question', async () => {
+  it('is asked for once by all who come in one turn, after the last of them', async () => {
     const { standing, waiting } = answering()
-    const first = standing()
-    const [second, third] = [standing(), standing()]
-    await settle()
+    const [first, second] = [standing(), Promise.resolve().then(standing)]
+    expect(waiting).toHaveLength(0)
+    await endOfTurn()
     expect(waiting).toHaveLength(1)
     waiting[0]?.answer('1')
     expect((await first).version).toBe('1')
-    await settle()
+    expect(await second, 'both have looked for the next publication').toBe(await first)
+  })
+
+  it('is asked for once more by those who came since, one look at a time', async () => {
+    const { standing, waiting } = answering()
+    const first = standing()
+    await endOfTurn()
+    const second = standing()
+    await endOfTurn()
+    const third = standing()
+    await endOfTurn()
+    expect(waiting, 'none is given an answer that is older than the question').toHaveLength(1)
+    waiting[0]?.answer('1')
+    expect((await first).version).toBe('1')
+    await endOfTurn()
     expect(waiting).toHaveLength(2)
     waiting[1]?.answer('2')
     expect([(await second).version, (await third).version]).toEqual(['2', '2'])
-    expect(await second, 'both have looked for the next publication').toBe(await third)
-    const fourth = standing()
-    await settle()
-    expect(waiting).toHaveLength(3)
-    waiting[2]?.answer('3')
-    expect((await fourth).version).toBe('3')
   })
 
   it('is asked for again after a failure, which only those see who asked before it', async () => {
     const { standing, waiting } = answering()
     const first = standing()
+    await endOfTurn()
     const second = standing()
     waiting[0]?.fail(new Error('out of reach'))
     await expect(first).rejects.toThrow('out of reach')
-    await settle()
+    await endOfTurn()
     waiting[1]?.answer('1')
     expect((await second).version).toBe('1')
+  })
+
+  it('is told where the timers of a test stand still', async () => {
+    const { standing, waiting } = answering()
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const first = standing()
+    await endOfTurn()
+    expect(waiting).toHaveLength(1)
+    waiting[0]?.answer('1')
+    expect((await first).version).toBe('1')
   })
 })
