@@ -15,13 +15,29 @@ export async function webExchange(
     method: request.method,
     path: pathname,
     query: search.slice(1),
-    headers: { host, ...Object.fromEntries(request.headers) },
+    headers: headersOf(request, host),
     secure: protocol === 'https:',
     mount,
     body,
     actor,
   })
   return new Response(reply.body, { status: reply.status, headers: reply.headers })
+}
+
+/** As a record, of which each is looked up when it is asked for: to take all of them out costs more than a kept reply. */
+function headersOf({ headers }: Request, host: string): ApiRequest['headers'] {
+  const read = (name: string | symbol) => {
+    if (typeof name === 'symbol') return undefined
+    return headers.get(name) ?? (name === 'host' ? host : undefined)
+  }
+  return new Proxy<ApiRequest['headers']>(
+    {},
+    {
+      get: (_, name) => read(name),
+      ownKeys: () => [...new Set(['host', ...headers.keys()])],
+      getOwnPropertyDescriptor: (_, name) => ({ value: read(name), enumerable: true, configurable: true }),
+    },
+  )
 }
 
 /** Reads the body of a request. The text of one that something else has read may be `kept` elsewhere. */
