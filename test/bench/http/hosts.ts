@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { type Actor, type Calendar, createCalendar } from 'daybook'
 import { expressHandler } from 'daybook/express'
 import { fetchHandler } from 'daybook/fetch'
@@ -35,7 +36,7 @@ export function constantListener(host: Host, reply: () => { reply: ConstantReply
         await undefined
         return respond()
       })
-      return bridge(async (request) => app.fetch(request))
+      return getRequestListener(app.fetch)
     }
     case 'fetch':
       return bridge(async () => respond())
@@ -57,7 +58,7 @@ export function calendarListener(host: Host, calendar: Calendar): RequestListene
       return express().use(expressHandler(calendar, ofNode))
     case 'hono': {
       const app = new Hono().all('*', honoHandler(calendar, ofFetch))
-      return bridge(async (request) => app.fetch(request))
+      return getRequestListener(app.fetch)
     }
     case 'fetch':
       return bridge(fetchHandler(calendar, ofFetch))
