@@ -47,16 +47,16 @@ function homeDay(at: DateTime, timeZone: string): string {
 }
 
 /**
- * Those who ask in one turn of the event loop share an answer, and so do all who come while another is looked up; nobody
- * is given one that was looked up before they asked. Their replies leave together, which costs the server less than as
- * many that leave one by one.
+ * Those who ask in one turn of the event loop share an answer, and so do all who come while another is looked up, and in
+ * the turn in which it arrives; nobody is given one that was looked up before they asked. Replies that leave together cost
+ * the server less than as many that leave one by one.
  */
 function together<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   let next: Promise<T> | undefined
   const look = async () => {
-    await endOfTurn()
     await last
+    await endOfTurn()
     next = undefined
     const answer = ask()
     last = answer.catch(() => {})

@@ -89,13 +89,16 @@ describe('the version', () => {
     }
     return { standing: createStandings({ store, timeZone: 'UTC', now: () => '2030-01-15 12:00:00' }), waiting }
   }
-  const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+  /** Two of them: what is asked for in one is looked up at the end of the next at the latest. */
+  const turns = async () => {
+    for (let count = 0; count < 2; count += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+  }
 
   it('is asked for once by all who come in one turn, after the last of them', async () => {
     const { standing, waiting } = answering()
     const [first, second] = [standing(), Promise.resolve().then(standing)]
     expect(waiting).toHaveLength(0)
-    await endOfTurn()
+    await turns()
     expect(waiting).toHaveLength(1)
     waiting[0]?.answer('1')
     expect((await first).version).toBe('1')
@@ -105,15 +108,15 @@ describe('the version', () => {
   it('is asked for once more by those who came since, one look at a time', async () => {
     const { standing, waiting } = answering()
     const first = standing()
-    await endOfTurn()
+    await turns()
     const second = standing()
-    await endOfTurn()
+    await turns()
     const third = standing()
-    await endOfTurn()
+    await turns()
     expect(waiting, 'none is given an answer that is older than the question').toHaveLength(1)
     waiting[0]?.answer('1')
     expect((await first).version).toBe('1')
-    await endOfTurn()
+    await turns()
     expect(waiting).toHaveLength(2)
     waiting[1]?.answer('2')
     expect([(await second).version, (await third).version]).toEqual(['2', '2'])
@@ -122,11 +125,11 @@ describe('the version', () => {
   it('is asked for again after a failure, which only those see who asked before it', async () => {
     const { standing, waiting } = answering()
     const first = standing()
-    await endOfTurn()
+    await turns()
     const second = standing()
     waiting[0]?.fail(new Error('out of reach'))
     await expect(first).rejects.toThrow('out of reach')
-    await endOfTurn()
+    await turns()
     waiting[1]?.answer('1')
     expect((await second).version).toBe('1')
   })
@@ -136,7 +139,7 @@ describe('the version', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const first = standing()
-    await endOfTurn()
+    await turns()
     expect(waiting).toHaveLength(1)
     waiting[0]?.answer('1')
     expect((await first).version).toBe('1')
