@@ -55,3 +55,12 @@ it('takes no text for a count', () => {
   expect(counted('7', [])).toBe('7')
   expect(counted('{"count":', [[0, 0]])).toBe('{"count":')
 })
+
+it('finds a count wherever it begins, also after a part of the key', () => {
+  for (const part of ['', '"', '"count', '"count"', ':', 'xxxxxxx"count', '"co"count']) {
+    for (let length = 0; length < 20; length += 1) {
+      const before = 'x'.repeat(length) + part
+      expect(offsetsOfCounts(bytes(`${before}"count":7`)), before).toEqual([before.length + 8])
+    }
+  }
+})

@@ -101,10 +101,11 @@ export const additions: readonly Area[] = [
     tests: ['test/http/counts-in-body.test.ts'],
     mutations: [
       counts('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
-      counts('what is as it was', 'before === after ? []', 'false ? []'),
-      counts('longer and shorter numbers', 'sum + digits.length - length', 'sum'),
-      counts('offsets that move', 'growth === 0 ? offsets', 'true ? offsets'),
-      counts('what stands after a number', 'from = offset + length', 'from = offset + digits.length'),
+      counts('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
+      counts('longer and shorter numbers', 'growth += replacement.digits.length - replacement.length', 'growth += 0'),
+      counts('numbers that fit', 'replacements.every(({ length, digits }) => length === digits.length)', 'true'),
+      counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
+      counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
     ],
   },
   {
