@@ -22,24 +22,22 @@ interface Clockwork extends Pick<Environment, 'now' | 'timeZone'> {
 
 /** Gives the present standing: the same object for as long as it stands. */
 export function createStandings({ store, now, timeZone }: Clockwork): () => Promise<Standing> {
-  const currentVersion = together(() => store.version())
   let last: Standing | undefined
-  const isLast = (version: string, at: DateTime) =>
-    last !== undefined &&
-    last.version === version &&
-    last.from <= at &&
-    (last.until === null || at < last.until) &&
-    last.day === homeDay(at, timeZone)
+  const isStanding = (
+    { version, day, until, from }: Standing,
+    present: Pick<Standing, 'version' | 'day'>,
+    at: DateTime,
+  ) => version === present.version && day === present.day && from <= at && (until === null || at < until)
 
-  return async () => {
-    const version = await currentVersion()
+  return together(async () => {
+    const version = await store.version()
     const from = now()
-    if (last !== undefined && isLast(version, from)) return last
-    const until = await store.nextPublication(from)
-    // Others who looked in the meantime have found the same.
-    if (last === undefined || !isLast(version, from)) last = { version, day: homeDay(from, timeZone), until, from }
+    const present = { version, day: homeDay(from, timeZone) }
+    if (last === undefined || !isStanding(last, present, from)) {
+      last = { ...present, until: await store.nextPublication(from), from }
+    }
     return last
-  }
+  })
 }
 
 function homeDay(at: DateTime, timeZone: string): string {
