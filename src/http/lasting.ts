@@ -6,11 +6,9 @@ export function keyOf({ path, query, headers, secure, mount }: ApiRequest, polic
   const { baseUrl, basePath, namespace, headerPrefix, locale, trustProxy } = mount
   const forwarded = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : []
   const origin = baseUrl ?? [secure, headers.host, ...forwarded].join(' ')
-  const scopes = posts.map((resource) => policy.scope(null, resource))
-  return [origin, basePath, namespace, headerPrefix, locale, ...scopes, path, query].join('\n')
+  const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
+  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${scopes}\n${path}\n${query}`
 }
-
-const posts = ['event', 'venue', 'organizer'] as const
 
 /** Whether the same is answered until the calendar changes: what asks about this moment, or opens a lock, is not. */
 export function isLasting(query: Readonly<Record<string, unknown>>): boolean {

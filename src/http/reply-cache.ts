@@ -12,6 +12,8 @@ export class ReplyCache {
   readonly #limit: number
   readonly #renew: Renew
   readonly #replies = new Map<string, KeptReply>()
+  /** The key that was put in last. */
+  #latest: string | undefined
   #bytes = 0
   #hits = 0
   #misses = 0
@@ -36,7 +38,8 @@ export class ReplyCache {
     const present = kept.standing === standing ? kept : this.#renew(kept, standing)
     if (present === undefined) return undefined
     this.#hits += 1
-    this.#set(key, present)
+    if (present === kept) this.#touch(key, kept)
+    else this.#set(key, present)
     return present.reply
   }
 
@@ -50,11 +53,20 @@ export class ReplyCache {
     if (size > this.#limit) return
     this.#remove(key)
     this.#replies.set(key, kept)
+    this.#latest = key
     this.#bytes += size
     for (const oldest of this.#replies.keys()) {
       if (this.#bytes <= this.#limit) return
       this.#remove(oldest)
     }
+  }
+
+  /** Makes it the one used last, where it is not. */
+  #touch(key: string, kept: KeptReply): void {
+    if (key === this.#latest) return
+    this.#latest = key
+    this.#replies.delete(key)
+    this.#replies.set(key, kept)
   }
 
   #remove(key: string): void {

@@ -66,6 +66,28 @@ it('makes room by the reply used least recently', () => {
   expect(['a', 'b', 'c', 'd'].map((key) => cache.has(key))).toEqual([true, false, true, true])
 })
 
+it.each([
+  ['used again after another', ['a', 'c'], ['b', 'a', 'c']],
+  ['used twice in turn', ['a', 'a', 'b', 'b'], ['c', 'a', 'b']],
+  ['used before and after one that is new', ['a', 'new', 'a'], ['b', 'c', 'new', 'a']],
+])('forgets replies that were %s in their order', (_, uses, order) => {
+  const { cache, keep } = aCache(13_000 * order.length)
+  const standing = aStanding()
+  const held = new Set(['a', 'b', 'c'])
+  for (const key of held) keep(key, aReply(10_000), standing)
+  for (const key of uses) {
+    if (cache.get(key, standing) === undefined) keep(key, aReply(10_000), standing)
+    held.add(key)
+  }
+  const forgotten = order.map((key) => {
+    keep(`after ${key}`, aReply(10_000), standing)
+    const gone = [...held].filter((one) => !cache.has(one))
+    for (const one of gone) held.delete(one)
+    return gone.join()
+  })
+  expect(forgotten).toEqual(order)
+})
+
 it('keeps no more than it may, key and headers included', () => {
   const [limit, standing] = [20_000, aStanding()]
   const { cache, keep } = aCache(limit)
