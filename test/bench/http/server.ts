@@ -52,6 +52,8 @@ function tell(message: Message): void {
   process.send?.(message)
 }
 
+const present = Date.parse(`${now.replace(' ', 'T')}Z`)
+
 async function servingOf(setup: Setup): Promise<Serving> {
   if (setup.kind === 'constant') return constantServing(setup)
   if (setup.kind === 'baseline') return { listener: (origin) => baselineApp(setup.file, origin) }
@@ -59,7 +61,7 @@ async function servingOf(setup: Setup): Promise<Serving> {
   if (setup.store === 'memory') await fillStore(store, calendarOf(setup.events))
   const calendar = createCalendar({
     store,
-    now: () => new Date(`${now.replace(' ', 'T')}Z`),
+    now: () => new Date(present),
     onError: console.error,
     ...(setup.cache ? {} : withoutCache),
   })
