@@ -1,4 +1,4 @@
-import { type CostDetails, parseCost } from '../text/cost.ts'
+import { type CostDetails, knownCost } from '../text/cost.ts'
 import { abbreviationAt } from '../time/abbreviation.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { type DateDetails, dateDetails } from '../time/details.ts'
@@ -78,7 +78,7 @@ export interface EmbeddedReplies {
 
 export function representEvent(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
   const head = postHead(event, 'event', context)
-  const cost = parseCost(event.cost, context.currency)
+  const cost = knownCost(event.cost, context.currency)
   const [venue] = embedded.venue
   return {
     id: head.id,

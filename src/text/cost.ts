@@ -31,6 +31,22 @@ export function parseCost(text: string | readonly string[], currency: Currency =
   return readCost(items.filter((item) => item !== '').join(rangeDash), currency)
 }
 
+/** So many texts are remembered of each currency: at more, all are forgotten. A calendar has few prices, and many events. */
+const textsKept = 1_000
+const readBefore = new WeakMap<Currency, Map<string, Cost>>()
+
+/** The same of a text that is likely to have been read before. */
+export function knownCost(text: string, currency: Currency): Cost {
+  const known = readBefore.get(currency) ?? new Map<string, Cost>()
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const cost = readCost(text, currency)
+  Object.freeze(cost.values)
+  if (known.size >= textsKept) known.clear()
+  readBefore.set(currency, known.set(text, cost))
+  return cost
+}
+
 interface Amount {
   readonly text: string
   readonly value: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseCost } from '../../src/text/cost.ts'
+import { knownCost, parseCost } from '../../src/text/cost.ts'
 import type { Currency } from '../../src/text/currency.ts'
 
 const dollar: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
@@ -212,6 +212,29 @@ describe('parseCost', () => {
         expect(parseCost(text, dollar)).toMatchObject({ currency_symbol: '€', values: ascending })
       }),
     )
+  })
+})
+
+describe('knownCost', () => {
+  it('is what parseCost gives in each currency, at first and again', () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (const currency of currencies) {
+        for (const text of ['20', '$5 - €6', 'Free', ''])
+          expect(knownCost(text, currency)).toEqual(parseCost(text, currency))
+      }
+    }
+  })
+
+  it('remembers some of many texts, and gives what nobody can change', () => {
+    const currency = { ...euro }
+    const first = knownCost('1', currency)
+    expect(knownCost('1', currency)).toBe(first)
+    expect(Object.isFrozen(first.values)).toBe(true)
+    for (let price = 2; price <= 1_000; price += 1) knownCost(`${price}`, currency)
+    expect(knownCost('1', currency)).toBe(first)
+    expect(knownCost('1001', currency).cost).toBe('1001€')
+    expect(knownCost('1', currency), 'all were forgotten').not.toBe(first)
+    expect(knownCost('1', currency)).toEqual(first)
   })
 })
 
