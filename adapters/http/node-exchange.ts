@@ -25,7 +25,8 @@ export function nodeExchange<Req extends NodeRequest>(
 
   return (request, response, next) => {
     const { path, query, authority } = readTarget(request)
-    const mount = { ...settings.mount, basePath: prefixOf(request) + settings.mount.basePath }
+    const prefix = prefixOf(request)
+    const mount = prefix === '' ? settings.mount : { ...settings.mount, basePath: prefix + settings.mount.basePath }
     if (next && settings.fallthrough && !api.serves(path, mount)) return next()
     // Whoever listens along, to count bytes, has set the stream going: it waits until the body is asked for.
     if (request.readableFlowing) request.pause()
