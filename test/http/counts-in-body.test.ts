@@ -35,6 +35,14 @@ it('puts numbers of as many digits, of more and of fewer in the places of others
   ).toBe('{"a":{"count":7},"b":[{"count":100,"x":1},{"count":9}],"c":"é"}')
   expect(
     counted(json, [
+      [7, 10],
+      [99, 9],
+      [100, 100],
+    ]),
+    'as long as before, but elsewhere',
+  ).toBe('{"a":{"count":10},"b":[{"count":9,"x":1},{"count":100}],"c":"é"}')
+  expect(
+    counted(json, [
       [7, 1234],
       [99, 99],
       [100, 100],

@@ -104,6 +104,11 @@ export const additions: readonly Area[] = [
       counts('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
       counts('longer and shorter numbers', 'growth += replacement.digits.length - replacement.length', 'growth += 0'),
       counts('numbers that fit', 'replacements.every(({ length, digits }) => length === digits.length)', 'true'),
+      counts(
+        'numbers that fit one by one',
+        'replacements.every(({ length, digits }) => length === digits.length)',
+        'growth === 0',
+      ),
       counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
     ],
