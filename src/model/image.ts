@@ -50,5 +50,6 @@ export async function lookUpImages(
   const asked = new Set(records.map(({ image }) => image).filter((image) => image !== false))
   const replies = await Promise.all(Array.from(asked, async (image) => [image, await images(image)] as const))
   const known = new Map<ImageReference, ImageReply>(replies)
-  return (image) => known.get(image) ?? false
+  // Each was asked for.
+  return (image) => (image === false ? false : (known.get(image) as ImageReply))
 }

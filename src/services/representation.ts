@@ -166,7 +166,7 @@ function repliesByName<Reply>(
   const replies = inOrder.map(represent)
   const places = new Map(inOrder.map(({ id }, place) => [id, place]))
   return (ids) => {
-    const shown = ids.map((id) => places.get(id)).filter((place) => place !== undefined)
+    const shown = Array.from(new Set(ids), (id) => places.get(id)).filter((place) => place !== undefined)
     return shown.sort((a, b) => a - b).map((place) => replies[place] as Reply) // each place is one of a reply
   }
 }

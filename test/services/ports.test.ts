@@ -36,20 +36,22 @@ describe('the image port', () => {
       },
       seed: {
         venues: [{ image: 7 }],
+        organizers: [{ image: 9 }],
         events: [
-          { image: 8, venue: [1] },
-          { image: 8, venue: [1] },
-          { image: 7, venue: [] },
+          { image: 8, venue: [1], organizer: [1] },
+          { image: 8, venue: [1], organizer: [] },
+          { image: 6, venue: [], organizer: [1] },
         ],
       },
     })
     const { records } = await calendar.events.list({ start_date: '1900-01-01' })
     const replies = await calendar.represent.events(records)
-    expect(asked.toSorted()).toEqual([7, 8])
-    expect(replies.map(({ image, venue }) => [image, venue])).toEqual([
-      [await images(8), expect.objectContaining({ image: await images(7) })],
-      [await images(8), expect.objectContaining({ image: await images(7) })],
-      [await images(7), []],
+    expect(asked.toSorted()).toEqual([6, 7, 8, 9])
+    const [hall, club] = [{ image: await images(7) }, { image: await images(9) }]
+    expect(replies).toMatchObject([
+      { image: await images(8), venue: hall, organizer: [club] },
+      { image: await images(8), venue: hall, organizer: [] },
+      { image: await images(6), venue: [], organizer: [club] },
     ])
   })
 
