@@ -5,8 +5,6 @@
 interface Platform {
   readonly TextEncoder: new () => { encode(text: string): Uint8Array }
   readonly TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
-  /** Node, Deno and Bun have it; browsers and workers do not. */
-  readonly setImmediate?: (act: () => void) => unknown
   readonly crypto: {
     getRandomValues<T extends Uint8Array>(array: T): T
     readonly subtle: {
@@ -26,7 +24,7 @@ interface Platform {
   }
 }
 
-// Every platform that runs ES2023 modules on a server has the others.
+// Every platform that runs ES2023 modules on a server has these three.
 export const platform = globalThis as unknown as Platform
 
 const encoder = new platform.TextEncoder()
@@ -43,12 +41,4 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-}
-
-// Taken when the library loads: tests that replace timers later do not stop it.
-const { setImmediate } = platform
-
-/** Resolves when the event loop has taken in all requests that have come, where the platform can tell; else at once. */
-export function endOfTurn(): Promise<void> {
-  return setImmediate === undefined ? Promise.resolve() : new Promise((resolve) => void setImmediate(resolve))
 }

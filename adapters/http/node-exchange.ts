@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers' // not the global one, which tests replace
 import type { ApiReply, Calendar, RawBody } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import { type HostOptions, type HostSettings, readOptions } from './options.ts'
@@ -41,6 +42,7 @@ export function nodeExchange<Req extends NodeRequest>(
         secure: 'encrypted' in request.socket,
         mount,
         body: () => readBody(request, settings),
+        endOfTurn,
         actor: () => authenticate?.(request),
       })
       .then((made) => {
@@ -53,6 +55,10 @@ export function nodeExchange<Req extends NodeRequest>(
         if (!response.headersSent) sendFault(response, reply)
       })
   }
+}
+
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 interface Target {

@@ -2,6 +2,10 @@ import type { ApiRequest, Calendar, RawBody } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import type { HostSettings } from './options.ts'
 
+// Taken when the library loads: tests that replace timers later do not stop it. Browsers and some workers have none.
+const { setImmediate } = globalThis as { setImmediate?: (act: () => void) => unknown }
+const endOfTurn = setImmediate && (() => new Promise<void>((resolve) => void setImmediate(resolve)))
+
 /** Answers a global `Request`; with `undefined` where it falls through. */
 export async function webExchange(
   { api }: Pick<Calendar, 'api'>,
@@ -10,34 +14,23 @@ export async function webExchange(
 ): Promise<Response | undefined> {
   const { protocol, host, pathname, search } = new URL(request.url)
   if (fallthrough && !api.serves(pathname, mount)) return undefined
+  const headers: Record<string, string> = { host }
+  request.headers.forEach((value, name) => {
+    headers[name] = value
+  })
 
   const reply = await api.handle({
     method: request.method,
     path: pathname,
     query: search.slice(1),
-    headers: headersOf(request, host),
+    headers,
     secure: protocol === 'https:',
     mount,
     body,
+    ...(endOfTurn && { endOfTurn }),
     actor,
   })
   return new Response(reply.body, { status: reply.status, headers: reply.headers })
-}
-
-/** As a record, of which each is looked up when it is asked for: to take all of them out costs more than a kept reply. */
-function headersOf({ headers }: Request, host: string): ApiRequest['headers'] {
-  const read = (name: string | symbol) => {
-    if (typeof name === 'symbol') return undefined
-    return headers.get(name) ?? (name === 'host' ? host : undefined)
-  }
-  return new Proxy<ApiRequest['headers']>(
-    {},
-    {
-      get: (_, name) => read(name),
-      ownKeys: () => [...new Set(['host', ...headers.keys()])],
-      getOwnPropertyDescriptor: (_, name) => ({ value: read(name), enumerable: true, configurable: true }),
-    },
-  )
 }
 
 /** Reads the body of a request. The text of one that something else has read may be `kept` elsewhere. */

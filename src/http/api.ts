@@ -40,7 +40,7 @@ interface ApiOptions {
 /** What answers requests. */
 interface Context extends ApiOptions {
   readonly match: RouteMatcher
-  readonly standing: () => Promise<Standing>
+  readonly standing: ReturnType<typeof createStandings>
   readonly cache: ReplyCache
 }
 
@@ -95,7 +95,7 @@ async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply>
   try {
     const key = context.replyCache > 0 && isRead(request) ? keyOf(request, environment.policy) : undefined
     if (key !== undefined && cache.has(key)) {
-      const kept = (await asking()) === null && cache.get(key, await context.standing())
+      const kept = (await asking()) === null && cache.get(key, await context.standing(request.endOfTurn))
       if (kept) return kept
     }
     const query = parseForm(request.query)

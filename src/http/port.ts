@@ -61,6 +61,11 @@ export interface ApiRequest {
   readonly mount: Mount
   /** Read once, and only for methods that have a body. May throw a `CalendarError`, such as `rest_body_too_large`. */
   body(): Promise<RawBody>
+  /**
+   * Resolves when the host has taken in all requests that came in one go, where it can tell: kept replies wait for that, so
+   * that they need one look at the store, and leave together. Without it none waits.
+   */
+  readonly endOfTurn?: () => Promise<void>
   /** Who asks. A throw is 401, but a `CalendarError` keeps its status (rule 42). */
   actor(): Actor | null | undefined | Promise<Actor | null | undefined>
 }

@@ -1,7 +1,7 @@
-import { endOfTurn } from '../runtime.ts'
 import type { Environment } from '../services/environment.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
+import type { ApiRequest } from './port.ts'
 
 /**
  * A state of the calendar in which every question has the same answer each time it is asked, but for questions about
@@ -21,7 +21,7 @@ interface Clockwork extends Pick<Environment, 'now' | 'timeZone'> {
 }
 
 /** Gives the present standing: the same object for as long as it stands. */
-export function createStandings({ store, now, timeZone }: Clockwork): () => Promise<Standing> {
+export function createStandings({ store, now, timeZone }: Clockwork): Look<Standing> {
   let last: Standing | undefined
   const isStanding = (
     { version, day, until, from }: Standing,
@@ -44,24 +44,31 @@ function homeDay(at: DateTime, timeZone: string): string {
   return toWallClock(at, timeZone).slice(0, 10)
 }
 
+type Look<T> = (endOfTurn?: ApiRequest['endOfTurn']) => Promise<T>
+
 /**
- * Those who ask in one turn of the event loop share an answer, and so do all who come while another is looked up, and in
- * the turn in which it arrives; nobody is given one that was looked up before they asked. Replies that leave together cost
- * the server less than as many that leave one by one.
+ * Those who wait together share one look, which begins when the one before it has ended; nobody is given what was looked up
+ * before they asked.
  */
-function together<T>(ask: () => Promise<T>): () => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  let next: Promise<T> | undefined
-  const look = async () => {
-    await last
-    await endOfTurn()
-    next = undefined
-    const answer = ask()
-    last = answer.catch(() => {})
-    return answer
+function together<T>(ask: () => Promise<T>): Look<T> {
+  let begun = 0
+  let latest: Promise<T> | undefined
+  let looking: Promise<unknown> | undefined
+  const end = () => {
+    looking = undefined
   }
-  return () => {
-    next ??= look()
-    return next
+  return async (endOfTurn) => {
+    const tooOld = begun // that look, and all before it
+    await endOfTurn?.()
+    if (begun === tooOld && looking !== undefined) {
+      await looking
+      await endOfTurn?.()
+    }
+    if (begun === tooOld) {
+      begun += 1
+      latest = ask()
+      looking = latest.then(end, end)
+    }
+    return latest as Promise<T> // begun by now
   }
 }

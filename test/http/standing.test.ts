@@ -1,10 +1,7 @@
 import { createMemoryStore } from 'daybook/memory'
 import { createTestClock, eventData } from 'daybook/testing'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createStandings } from '../../src/http/standing.ts'
-
-/** The timer itself, also where a test has put another in its place. */
-const { setImmediate } = globalThis
 
 function aCalendar({ now = '2030-01-15 12:00:00', timeZone = 'Europe/Zurich' } = {}) {
   const [store, clock] = [createMemoryStore(), createTestClock(now)]
@@ -89,59 +86,103 @@ describe('the version', () => {
     }
     return { standing: createStandings({ store, timeZone: 'UTC', now: () => '2030-01-15 12:00:00' }), waiting }
   }
-  /** Two of them: what is asked for in one is looked up at the end of the next at the latest. */
-  const turns = async () => {
-    for (let count = 0; count < 2; count += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+  const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+  /** All that a turn brings about has happened. */
+  const settle = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await endOfTurn()
   }
 
-  it('is asked for once by all who come in one turn, after the last of them', async () => {
+  it('is asked for at once, once by all who wait, and none is given an answer that is older than their question', async () => {
     const { standing, waiting } = answering()
-    const [first, second] = [standing(), Promise.resolve().then(standing)]
-    expect(waiting).toHaveLength(0)
-    await turns()
+    const [first, second] = [standing(), standing()]
+    await Promise.resolve()
+    expect(waiting).toHaveLength(1)
+    const [third, fourth] = [standing(), standing()]
+    await settle()
     expect(waiting).toHaveLength(1)
     waiting[0]?.answer('1')
     expect((await first).version).toBe('1')
-    expect(await second, 'both have looked for the next publication').toBe(await first)
+    expect(await second).toBe(await first)
+    await settle()
+    expect(waiting).toHaveLength(2)
+    const fifth = standing()
+    waiting[1]?.answer('2')
+    expect((await third).version).toBe('2')
+    expect(await fourth).toBe(await third)
+    await settle()
+    expect(waiting).toHaveLength(3)
+    waiting[2]?.answer('3')
+    expect((await fifth).version).toBe('3')
   })
 
-  it('is asked for once more by those who came since, one look at a time', async () => {
+  it('is asked for at the end of the turn by those who wait for it, once by all who came in it', async () => {
     const { standing, waiting } = answering()
-    const first = standing()
-    await turns()
-    const second = standing()
-    await turns()
-    const third = standing()
-    await turns()
-    expect(waiting, 'none is given an answer that is older than the question').toHaveLength(1)
+    const first = standing(endOfTurn)
+    // Another request that has come is taken in after all that the first one can do at once.
+    const second = new Promise((resolve) => setImmediate(() => resolve(standing(endOfTurn))))
+    const third = new Promise((resolve) => process.nextTick(() => resolve(standing(endOfTurn))))
+    await settle()
+    expect(waiting).toHaveLength(1)
     waiting[0]?.answer('1')
-    expect((await first).version).toBe('1')
-    await turns()
+    expect(await third).toBe(await first)
+    await settle()
+    expect(waiting, 'the second came after the look had begun').toHaveLength(2)
+    waiting[1]?.answer('2')
+    expect(await second).toMatchObject({ version: '2' })
+  })
+
+  it('is asked for by those who come with an answer together with those who waited for it', async () => {
+    const { standing, waiting } = answering()
+    const first = standing(endOfTurn)
+    await settle()
+    const second = standing(endOfTurn)
+    await settle()
+    waiting[0]?.answer('1')
+    await first
+    const third = standing(endOfTurn)
+    await settle()
     expect(waiting).toHaveLength(2)
     waiting[1]?.answer('2')
-    expect([(await second).version, (await third).version]).toEqual(['2', '2'])
+    expect(await third).toBe(await second)
+  })
+
+  it('is told to others when one of those who share it never comes to the end of its turn', async () => {
+    const { standing, waiting } = answering()
+    void standing(() => new Promise(() => {}))
+    const other = standing(endOfTurn)
+    await settle()
+    waiting[0]?.answer('1')
+    expect((await other).version).toBe('1')
+  })
+
+  it('is told anew to who asks while it is being looked up', async () => {
+    let late: Promise<unknown> | undefined
+    let looks = 0
+    const standing = createStandings({
+      store: {
+        async version() {
+          late ??= standing()
+          looks += 1
+          return `${looks}`
+        },
+        nextPublication: async () => null,
+      },
+      timeZone: 'UTC',
+      now: () => '2030-01-15 12:00:00',
+    })
+    expect(await standing()).toMatchObject({ version: '1' })
+    expect(await late).toMatchObject({ version: '2' })
   })
 
   it('is asked for again after a failure, which only those see who asked before it', async () => {
     const { standing, waiting } = answering()
     const first = standing()
-    await turns()
+    await Promise.resolve()
     const second = standing()
     waiting[0]?.fail(new Error('out of reach'))
     await expect(first).rejects.toThrow('out of reach')
-    await turns()
+    await settle()
     waiting[1]?.answer('1')
     expect((await second).version).toBe('1')
-  })
-
-  it('is told where the timers of a test stand still', async () => {
-    const { standing, waiting } = answering()
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const first = standing()
-    await turns()
-    expect(waiting).toHaveLength(1)
-    waiting[0]?.answer('1')
-    expect((await first).version).toBe('1')
   })
 })
