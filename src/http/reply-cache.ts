@@ -12,7 +12,7 @@ export class ReplyCache {
   readonly #limit: number
   readonly #renew: Renew
   readonly #replies = new Map<string, KeptReply>()
-  /** The key that was put in last. */
+  /** The key of the one used last. */
   #latest: string | undefined
   #bytes = 0
   #hits = 0

@@ -23,19 +23,19 @@ interface Clockwork extends Pick<Environment, 'now' | 'timeZone'> {
 /** Gives the present standing: the same object for as long as it stands. */
 export function createStandings({ store, now, timeZone }: Clockwork): Look<Standing> {
   let last: Standing | undefined
-  const isStanding = (
-    { version, day, until, from }: Standing,
-    present: Pick<Standing, 'version' | 'day'>,
-    at: DateTime,
-  ) => version === present.version && day === present.day && from <= at && (until === null || at < until)
-
   return together(async () => {
     const version = await store.version()
     const from = now()
-    const present = { version, day: homeDay(from, timeZone) }
-    if (last === undefined || !isStanding(last, present, from)) {
-      last = { ...present, until: await store.nextPublication(from), from }
+    const day = homeDay(from, timeZone)
+    if (
+      last?.version === version &&
+      last.day === day &&
+      last.from <= from &&
+      (last.until === null || from < last.until)
+    ) {
+      return last
     }
+    last = { version, day, until: await store.nextPublication(from), from }
     return last
   })
 }
