@@ -6,7 +6,7 @@ import { complainingAsync } from '../model/reader.ts'
 import { parseCost } from '../text/cost.ts'
 import { slugify } from '../text/slug.ts'
 import type { Environment } from './environment.ts'
-import { publishLinked, resolveLinks } from './event-links.ts'
+import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
 import { freeSlug } from './free-slug.ts'
 import { newPublication } from './publication.ts'
@@ -43,8 +43,12 @@ export function createEventCreation(access: Access, environment: Environment): E
         const publication = newPublication(draft, context)
         const times = eventTimes(draft, undefined, context)
         await checkParent(draft.post_parent, undefined, { access, work, report })
+        // Asked together, stores answer in one go.
+        const [slug] = await Promise.all([
+          freeSlug(work.events, (draft.slug ?? slugify(draft.title)) || createSlug()),
+          readLinks([{ draft }], work),
+        ])
         const links = await resolveLinks(draft, { work, access, environment, report, publication })
-        const slug = await freeSlug(work.events, (draft.slug ?? slugify(draft.title)) || createSlug())
         const { cost } = parseCost(trusted.cost ?? [], currency)
         const head = { ...publication, slug, uid: createUid() }
         report.settle()

@@ -3,6 +3,7 @@ import { type CalendarError, isCalendarError } from '../errors.ts'
 import type { EventInput } from '../model/event-input.ts'
 import type { Environment } from './environment.ts'
 import { createEventCreation, type PreparedEvent } from './event-creation.ts'
+import { readLinks } from './event-links.ts'
 import type { UnitOfWork, Work } from './unit-of-work.ts'
 
 /** How far an import has come. */
@@ -98,6 +99,10 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   /** Throws `Refused` with all that are. */
   async function insertEach(lines: readonly Line[], work: Work): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
+    await readLinks(
+      lines.map(({ prepared }) => prepared),
+      work,
+    )
     for (const { line, prepared } of lines) {
       try {
         await creation.insert(prepared, work)

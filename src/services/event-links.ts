@@ -3,11 +3,8 @@ import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../mode
 import type { Report } from '../model/field.ts'
 import type { PostRecord } from '../model/post.ts'
 import { isDigits, type LinkReference, type TermReference } from '../model/references.ts'
-import type { TermRecord } from '../model/term.ts'
-import { fold } from '../text/fold.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { Environment } from './environment.ts'
-import { findById, findBySlug, isId } from './find-post.ts'
 import { insertLinked } from './insert-linked.ts'
 import { insertTerm } from './insert-term.ts'
 import { type LinkedDraft, type LinkedResource, organizerResource, venueResource } from './linked-resource.ts'
@@ -26,19 +23,27 @@ export interface LinkContext {
   readonly publication: Publication
 }
 
+/** What comes of an event, as far as it tells the links. */
+interface LinkChange {
+  readonly draft: EventDraft | NewEventDraft
+  readonly current?: EventRecord
+}
+
+/** Reads all that events will link to, in one go: a unit of work remembers it. */
+export async function readLinks(changes: readonly LinkChange[], work: Work): Promise<void> {
+  await Promise.all([
+    work.venues.getMany(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
+    work.organizers.getMany(changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer))),
+    work.categories.meant(changes.flatMap(({ draft }) => draft.categories ?? [])),
+    work.tags.meant(changes.flatMap(({ draft }) => draft.tags ?? [])),
+  ])
+}
+
 /** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
-  const { categories, tags } = context.work
-  // Asked together, stores answer in one go.
-  const [venues, organizers] = await Promise.all([
-    knownRecords(venueResource, draft.venue, context),
-    knownRecords(organizerResource, draft.organizer, context),
-    readTerms(categories, draft.categories),
-    readTerms(tags, draft.tags),
-  ])
   return {
-    venue: await linkedIds(venueResource, draft.venue, venues, context),
-    organizer: await linkedIds(organizerResource, draft.organizer, organizers, context),
+    venue: await linkedIds(venueResource, draft.venue, context),
+    organizer: await linkedIds(organizerResource, draft.organizer, context),
     categories: await termIds('categories', draft.categories, context),
     tags: await termIds('tags', draft.tags, context),
   }
@@ -46,15 +51,9 @@ export async function resolveLinks(draft: EventDraft | NewEventDraft, context: L
 
 type References<New> = readonly LinkReference<New>[] | null | undefined
 
-/** Those that are sent by id or linked already, in so far as they exist. */
-async function knownRecords<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  references: References<New>,
-  { work, current }: LinkContext,
-): Promise<readonly Record[]> {
-  if (!references) return []
-  const linked = current?.[resource.name] ?? []
-  return resource.at(work).getMany([...new Set([...sentIds(references), ...linked])])
+/** Those that are sent, and those that are linked already. */
+function linkableIds(references: References<unknown>, linked: readonly number[] = []): readonly number[] {
+  return references ? [...new Set([...sentIds(references), ...linked])] : []
 }
 
 function sentIds(references: readonly LinkReference<unknown>[]): readonly number[] {
@@ -64,7 +63,6 @@ function sentIds(references: readonly LinkReference<unknown>[]): readonly number
 async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   references: References<New>,
-  known: readonly Record[],
   context: LinkContext,
 ): Promise<readonly number[]> {
   const { work, access, report, current } = context
@@ -72,6 +70,7 @@ async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Cha
   if (references === undefined) return linked
   if (references === null) return []
 
+  const known = await resource.at(work).getMany(linkableIds(references, linked))
   const viewer = { access, now: work.now }
   const sent = sentIds(references)
   const visible = new Set(known.filter((record) => isVisible(record, resource.name, viewer)).map(({ id }) => id))
@@ -102,75 +101,24 @@ async function termIds(
   { work, access, environment, report, current }: LinkContext,
 ): Promise<readonly number[]> {
   if (references === undefined) return current?.[link] ?? []
+  if (references === null) return []
   const taxonomy = link === 'categories' ? 'category' : 'tag'
   const terms = work[link]
   const ids: number[] = []
-  const names = (references ?? []).filter((reference) => !isDigits(reference))
-  await Promise.all(names.map((name) => findTerm(terms, name)))
-  for (const reference of references ?? []) {
-    const term = await findTerm(terms, reference)
+  let meant = await terms.meant(references)
+  for (const [index, reference] of references.entries()) {
+    const term = meant[index]
     if (term) {
       ids.push(term.id)
     } else if (typeof reference === 'number' || isDigits(reference)) {
       report.at(link).invalid(`the id of an existing ${taxonomy}, or a name`, reference)
     } else {
       access.require('create', taxonomy)
-      const created = await insertTerm(terms, { name: reference }, environment)
-      foundTerms.delete(terms)
-      ids.push(created.id)
+      ids.push((await insertTerm(terms, { name: reference }, environment)).id)
+      meant = await terms.meant(references)
     }
   }
   return [...new Set(ids)]
-}
-
-/**
- * What each unit of work has found: it links to the same few terms again and again. A new term may be meant by what meant
- * another one before, by its id or slug.
- */
-const foundTerms = new WeakMap<Work['tags'], Map<TermReference, TermRecord>>()
-
-function foundIn(terms: Work['tags']): Map<TermReference, TermRecord> {
-  const found = foundTerms.get(terms) ?? new Map<TermReference, TermRecord>()
-  foundTerms.set(terms, found)
-  return found
-}
-
-/** Those that are sent by id, in one go. */
-async function readTerms(terms: Work['tags'], references: readonly TermReference[] | null | undefined): Promise<void> {
-  const found = foundIn(terms)
-  const digits = (references ?? []).filter((reference) => isDigits(reference) && !found.has(reference))
-  const records = await terms.getMany([...new Set(digits.map(Number).filter(isId))])
-  for (const reference of digits) {
-    const term = records.find(({ id }) => id === Number(reference))
-    if (term) found.set(reference, term)
-  }
-}
-
-async function findTerm(terms: Work['tags'], reference: TermReference): Promise<TermRecord | null> {
-  const found = foundIn(terms)
-  const term = found.get(reference) ?? (await lookUpTerm(terms, reference))
-  if (term) found.set(reference, term)
-  return term
-}
-
-/** By id, then as a name. */
-async function lookUpTerm(terms: Work['tags'], reference: TermReference): Promise<TermRecord | null> {
-  const byId = isDigits(reference) ? await findById(terms, Number(reference)) : undefined
-  if (byId) return byId
-  return typeof reference === 'string' ? lookUpNamed(terms, reference) : null
-}
-
-/** By slug, then by folded name; of several the lowest id. Digits are no name (rule 36). */
-async function lookUpNamed(terms: Work['tags'], name: string): Promise<TermRecord | null> {
-  const bySlug = await findBySlug(terms, name)
-  if (bySlug || isDigits(name)) return bySlug
-  const { records } = await terms.find({
-    where: { names: [fold(name)] },
-    orderBy: [['id', 'asc']],
-    offset: 0,
-    limit: 1,
-  })
-  return records[0] ?? null
 }
 
 /** Publishes the pending venues and organizers of the author of an event with it: not before it (rule 35). */

@@ -12,7 +12,7 @@ import { parseCost } from '../text/cost.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
-import { publishLinked, resolveLinks } from './event-links.ts'
+import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
 import { type EventListRequest, explainEvents } from './explain-events.ts'
@@ -126,6 +126,16 @@ export function createEventService(
           const publication = changedPublication(draft, current, context(work, report))
           const times = eventTimes(draft, current, context(work, report))
           await checkParent(draft.post_parent, current, { access, work, report })
+          const [slug] = await Promise.all([
+            changedSlug(work.events, {
+              sent: draft.slug,
+              name: draft.title ?? current.title,
+              current,
+              restored: isRestored(current, publication),
+              createSlug,
+            }),
+            readLinks([{ draft, current }], work),
+          ])
           const links = await resolveLinks(draft, {
             work,
             access,
@@ -133,13 +143,6 @@ export function createEventService(
             report,
             current,
             publication: { ...current, ...publication },
-          })
-          const slug = await changedSlug(work.events, {
-            sent: draft.slug,
-            name: draft.title ?? current.title,
-            current,
-            restored: isRestored(current, publication),
-            createSlug,
           })
           const cost = trusted.cost === undefined ? current.cost : parseCost(trusted.cost ?? [], currency).cost
           const password_hash = draft.password === undefined ? current.password_hash : newHash

@@ -11,6 +11,7 @@ import type { CommitLog } from './commit-log.ts'
 import { type CommitOrder, createCommitOrder } from './commit-order.ts'
 import { publicError } from './public-error.ts'
 import { createTermCounts, type TermCounts } from './term-counts.ts'
+import { createTermFinder, type TermFinder } from './term-finder.ts'
 import type { WrittenRecord, WrittenRecords } from './written-records.ts'
 
 /** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
@@ -20,7 +21,7 @@ export interface WorkRepository<Record extends StoredRecord, Criteria, Key exten
   update(record: Record, patch: Partial<NewData<Record>>): Promise<Record>
 }
 
-export interface TermWork extends WorkRepository<TermRecord, TermCriteria, TermKey> {
+export interface TermWork extends WorkRepository<TermRecord, TermCriteria, TermKey>, Pick<TermFinder, 'meant'> {
   /** Deletes a term for good and takes it out of every event. */
   remove(term: TermRecord): Promise<void>
 }
@@ -101,8 +102,8 @@ function workOn(writer: Writer, writing: Writing): Work {
     events: countingTerms(stamping('event', writer.events, writing), writing),
     venues: remembering(stamping('venue', writer.venues, writing)),
     organizers: remembering(stamping('organizer', writer.organizers, writing)),
-    categories: removingTerms('category', writer, writing),
-    tags: removingTerms('tag', writer, writing),
+    categories: termWork('category', writer, writing),
+    tags: termWork('tag', writer, writing),
   }
 }
 
@@ -142,7 +143,7 @@ function remembering<Record extends StoredRecord, Criteria, Key extends string>(
   return {
     ...repository,
     async getMany(ids) {
-      const unknown = ids.filter((id) => !known.has(id))
+      const unknown = [...new Set(ids)].filter((id) => !known.has(id))
       const read = unknown.length > 0 ? await repository.getMany(unknown) : []
       // What was written in the meantime is newer.
       for (const record of read) if (!known.has(record.id)) remember(record)
@@ -169,10 +170,18 @@ function countingTerms(events: Work['events'], { counts }: Writing): Work['event
   }
 }
 
-function removingTerms(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWork {
+function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWork {
   const link = collectionOf[taxonomy]
+  const repository = stamping(taxonomy, writer[link], writing)
+  const { meant, add } = createTermFinder(repository)
   return {
-    ...stamping(taxonomy, writer[link], writing),
+    ...repository,
+    meant,
+    async insert(data) {
+      const term = await repository.insert(data)
+      add(term)
+      return term
+    },
     async remove(term) {
       await writer.events.unlink(link, term.id)
       await writer[link].remove(term.id)

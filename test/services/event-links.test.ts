@@ -36,7 +36,7 @@ function watched(store: Store, moments: string[][]): Store {
   return { ...store, transaction: (work) => store.transaction((writer) => work(watching(writer))) }
 }
 
-it('asks for all that an event links to by id at one moment, and for nothing again', async () => {
+it('asks for all that an event links to and for its slug at one moment, and for nothing again', async () => {
   const [store, moments] = [createMemoryStore(), [] as string[][]]
   const { venues, organizers, categories, tags } = await createTestCalendar({ store })
   await venues.create(make.venue())
@@ -46,13 +46,32 @@ it('asks for all that an event links to by id at one moment, and for nothing aga
   const { events } = await createTestCalendar({ store: watched(store, moments) })
   await events.create(make.event({ venue: 1, organizer: 1, categories: ['1'], tags: ['Night', 2] }))
   expect(moments).toEqual([
-    ['venues getMany', 'organizers getMany', 'categories getMany', 'tags getMany'],
-    ['tags getBySlug'],
-    ['events getBySlug'],
+    [
+      'events getBySlug',
+      ...['venues getMany', 'organizers getMany'],
+      // Digits may be an id or a slug, other text a slug or a name.
+      ...['categories getMany', 'categories find'],
+      ...['tags getMany', 'tags find', 'tags find'],
+    ],
     ['events insert'],
     ['categories addToCount'],
     ['tags addToCount'],
   ])
+})
+
+it('asks once for what many events of an import link to', async () => {
+  const [store, moments] = [createMemoryStore(), [] as string[][]]
+  const { venues, categories } = await createTestCalendar({ store })
+  for (const name of ['Hall', 'Park']) await venues.create(make.venue({ venue: name }))
+  await categories.create(make.category({ name: 'Fair' }))
+  const calendar = await createTestCalendar({ store: watched(store, moments) })
+  await calendar.import([
+    make.event({ venue: 1, categories: 'Fair', tags: 'New' }),
+    make.event({ venue: [2, 1], categories: 'Fair', tags: 'New' }),
+  ])
+  const links = moments.flat().filter((read) => /^(venues|categories) (get|find)/.test(read))
+  expect(links).toEqual(['venues getMany', 'categories find', 'categories find'])
+  expect(moments.flat().filter((read) => read === 'tags insert')).toHaveLength(1)
 })
 
 it('means by a name what it means by then, when a new term takes its id or slug in the same unit of work', async () => {
@@ -63,4 +82,12 @@ it('means by a name what it means by then, when a new term takes its id or slug 
   await importEvents(sent.map((tags) => make.event({ tags })))
   const found = await Promise.all(sent.map((_, index) => events.get(index + 1)))
   expect(found.map(({ tags }) => tags)).toEqual([[1], [2], [3], [3], [3]])
+})
+
+it('means by a name that several categories have the one with the lowest id', async () => {
+  const { categories, events } = await createTestCalendar()
+  await categories.create(make.category({ name: 'Fair', slug: 'first' }))
+  await categories.create(make.category({ name: 'Fair', slug: 'second', parent: 1 }))
+  const { id } = await events.create(make.event({ categories: 'fair' }))
+  expect((await events.get(id)).categories).toEqual([1])
 })

@@ -84,14 +84,18 @@ type LinkedLists = readonly [venue: List, organizer: List, categories: List, tag
 
 /** A JSON array of how many match, of the records of the page, and of what else is asked about the ids in `page`. */
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
-  { table, alias, keys, matching }: Resource<Record, Criteria, Key>,
+  resource: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: Query<Criteria, Key>,
   { look, dialect, selections }: ReadSession,
   more: readonly Sql[] = [],
 ): Promise<readonly [total: number, list: List, linked?: LinkedLists]> {
+  const { table, alias, keys } = resource
   const { rows, id, record } = selections[table]
   const order = orderOf(orderBy, keys)
-  const { from, ways, isCostly } = await matching(where, dialect, look)
+  const narrowing = resource.narrow?.(where, dialect, look)
+  // Nothing else is waited for before the look, so that it can go with others of the same moment.
+  const narrowed = narrowing === undefined ? null : await narrowing
+  const { from, ways, isCostly } = resource.matching(where, dialect, narrowed)
   const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`)
   const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`

@@ -39,7 +39,9 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   readonly hasTrash: boolean
   /** Columns that follow from the record. */
   derived(record: Omit<Record, 'id' | 'revision'>): Encoded
-  matching(where: Criteria, dialect: Dialect, look: Look): Promise<Matching>
+  /** Finds out what else narrows a query, where it takes a look to know that. */
+  narrow?(where: Criteria, dialect: Dialect, look: Look): Promise<Sql | null> | undefined
+  matching(where: Criteria, dialect: Dialect, narrowed: Sql | null): Matching
 }
 
 /** What is asked, in SQL. */
@@ -70,10 +72,10 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   },
   hasTrash: true,
   derived: (event) => [[raw('span'), spanOf(event)]],
-  async matching(where, dialect, look) {
+  narrow: ({ words }, dialect, look) => words && dialect.trigrams?.narrow(words.words, look),
+  matching(where, dialect, candidates) {
     const window = startWindow(where)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
-    const candidates = where.words && (await dialect.trigrams?.narrow(where.words.words, look))
     const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
     const rows = sql`${dialect.name('events')} e`
     const isTextScan = where.words && !candidates && !linked && !where.ids && window.clock === 'start_date'
@@ -98,7 +100,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: async (where, dialect) => matchingAll('venues', conditionsOf(venueConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('venues', conditionsOf(venueConditions, where, dialect), dialect),
 }
 
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
@@ -108,8 +110,7 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: async (where, dialect) =>
-    matchingAll('organizers', conditionsOf(organizerConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('organizers', conditionsOf(organizerConditions, where, dialect), dialect),
 }
 
 const terms = {
@@ -123,14 +124,13 @@ const terms = {
 export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'categories',
-  matching: async (where, dialect) =>
-    matchingAll('categories', conditionsOf(categoryConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('categories', conditionsOf(categoryConditions, where, dialect), dialect),
 }
 
 export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'tags',
-  matching: async (where, dialect) => matchingAll('tags', conditionsOf(tagConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('tags', conditionsOf(tagConditions, where, dialect), dialect),
 }
 
 function matchingAll(table: Table, conditions: readonly Sql[], dialect: Dialect): Matching {
