@@ -23,5 +23,5 @@ export function searchText(...parts: readonly string[]): string {
 const phraseOrWord = /"([^"]*)"|\S+/g
 
 function singleSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ')
+  return text.replace(/\s{2,}|[^\S ]/g, ' ') // what is a single space already stays
 }

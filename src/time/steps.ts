@@ -13,7 +13,8 @@ type Span<Value> = Value | { readonly at: number; readonly before: Value; readon
 
 /**
  * Answers what a zone has at an instant, of what changes only a few times a year: its offset, its abbreviation.
- * `ask` is slow; it is asked at both ends of a span of days, and within the span only if these differ.
+ * `ask` is slow; it is asked at both ends of a span of days, which it shares with its neighbours, and within the span
+ * only if these differ.
  * At `spansKept` all spans are forgotten: a Map that starts anew needs no bookkeeping on the way of every conversion.
  */
 export function createSteps<Value extends number | string>(
@@ -31,8 +32,9 @@ export function createSteps<Value extends number | string>(
 
   function explore(zone: string, index: number): Span<Value> {
     const start = index * SPAN
-    const before = ask(zone, start)
-    const after = ask(zone, start + SPAN)
+    const spans = zones.get(zone)
+    const before = atEnd(spans?.get(index - 1)) ?? ask(zone, start)
+    const after = atStart(spans?.get(index + 1)) ?? ask(zone, start + SPAN)
     if (before === after) return before
 
     // Between two instants of which only the first has `before`: the first one after the change, to a multiple of `step`.
@@ -67,4 +69,12 @@ export function createSteps<Value extends number | string>(
     if (typeof span !== 'object') return span
     return asked < span.at ? span.before : span.after
   }
+}
+
+function atStart<Value extends number | string>(span: Span<Value> | undefined): Value | undefined {
+  return typeof span === 'object' ? span.before : span
+}
+
+function atEnd<Value extends number | string>(span: Span<Value> | undefined): Value | undefined {
+  return typeof span === 'object' ? span.after : span
 }

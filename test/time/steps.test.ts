@@ -50,16 +50,35 @@ it('asks twice about days without a change, and keeps zones apart', () => {
   expect(asked.count).toBe(4)
 })
 
+describe('between days that are known', () => {
+  const seasonAt = (day: number, change: number) => {
+    const { steps, asked } = stepsAt(change)
+    const seasons = [19_996, 20_004, day].map((day) => steps('there', day * DAY))
+    return { seasons, asked: asked.count }
+  }
+
+  it('asks nothing where nothing changes', () => {
+    expect(seasonAt(20_001, 20_006 * DAY).asked).toBe(seasonAt(20_004, 20_006 * DAY).asked)
+  })
+
+  it.each([
+    ['winter', 20_001],
+    ['summer', 20_003],
+  ])('finds the change: %s', (season, day) => {
+    expect(seasonAt(day, 20_002 * DAY).seasons).toEqual(['there winter', 'there summer', `there ${season}`])
+  })
+})
+
 it('keeps no more spans than it may: it forgets them all and asks anew', () => {
   const { steps, asked } = stepsAt(Number.POSITIVE_INFINITY, 3)
   const askFor = (...spans: number[]) => {
     for (const span of spans) expect(steps('there', span * 4 * DAY)).toBe('there winter')
     return asked.count
   }
-  expect(askFor(1, 2, 3, 1, 2, 3)).toBe(6)
-  expect(askFor(4)).toBe(8)
-  expect(askFor(4)).toBe(8)
-  expect(askFor(1, 4, 1)).toBe(10)
+  expect(askFor(1, 3, 5, 1, 3, 5)).toBe(6)
+  expect(askFor(7)).toBe(8)
+  expect(askFor(7)).toBe(8)
+  expect(askFor(1, 7, 1)).toBe(10)
 })
 
 it('asks about no year that the formats cannot show: before 1800 it is as in 1800', () => {

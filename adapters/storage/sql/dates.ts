@@ -16,8 +16,8 @@ type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date'
 
 /** On either clock: they may differ by a change of the offset. */
 export function spanOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): number {
-  return spanDays.filter((days) => end_date > shifted(start_date, days) || utc_end_date > shifted(utc_start_date, days))
-    .length
+  const lasts = Math.max(timeOf(end_date) - timeOf(start_date), timeOf(utc_end_date) - timeOf(utc_start_date))
+  return spanDays.filter((days) => lasts > days * msOfDay).length
 }
 
 /** The clock that a query asks about, with the bounds on the start there: those asked, and those that follow from the end. */
@@ -108,6 +108,11 @@ const last = Date.parse('9999-12-31T23:59:59Z')
 
 /** So many days later, or earlier; within the years 0 to 9999, so that the result sorts. */
 function shifted(date: DateTime, days: number): DateTime {
-  const time = Date.parse(`${date.replace(' ', 'T')}Z`) + days * msOfDay
+  const time = timeOf(date) + days * msOfDay
   return new Date(Math.min(Math.max(time, first), last)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** As milliseconds, as if the clock showed UTC. */
+function timeOf(date: DateTime): number {
+  return Date.parse(`${date.replace(' ', 'T')}Z`)
 }
