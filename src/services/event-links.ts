@@ -32,14 +32,17 @@ interface LinkChange {
 /** Reads all that events will link to, in one go: a unit of work remembers it. */
 export async function readLinks(changes: readonly LinkChange[], work: Work): Promise<void> {
   await Promise.all([
-    work.venues.getMany(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
-    work.organizers.getMany(changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer))),
-    work.categories.meant(changes.flatMap(({ draft }) => draft.categories ?? [])),
-    work.tags.meant(changes.flatMap(({ draft }) => draft.tags ?? [])),
+    work.venues.look(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
+    work.organizers.look(changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer))),
+    work.categories.look(changes.flatMap(({ draft }) => draft.categories ?? [])),
+    work.tags.look(changes.flatMap(({ draft }) => draft.tags ?? [])),
   ])
 }
 
-/** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
+/**
+ * The links of an event after a write, of what {@link readLinks} read; what was sent inline, or by a new name, is created
+ * (rules 35, 36).
+ */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
   return {
     venue: await linkedIds(venueResource, draft.venue, context),
@@ -70,7 +73,7 @@ async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Cha
   if (references === undefined) return linked
   if (references === null) return []
 
-  const known = await resource.at(work).getMany(linkableIds(references, linked))
+  const known = resource.at(work).known(linkableIds(references, linked))
   const viewer = { access, now: work.now }
   const sent = sentIds(references)
   const visible = new Set(known.filter((record) => isVisible(record, resource.name, viewer)).map(({ id }) => id))
@@ -105,9 +108,8 @@ async function termIds(
   const taxonomy = link === 'categories' ? 'category' : 'tag'
   const terms = work[link]
   const ids: number[] = []
-  let meant = await terms.meant(references)
-  for (const [index, reference] of references.entries()) {
-    const term = meant[index]
+  for (const reference of references) {
+    const term = terms.meant(reference)
     if (term) {
       ids.push(term.id)
     } else if (typeof reference === 'number' || isDigits(reference)) {
@@ -115,7 +117,6 @@ async function termIds(
     } else {
       access.require('create', taxonomy)
       ids.push((await insertTerm(terms, { name: reference }, environment)).id)
-      meant = await terms.meant(references)
     }
   }
   return [...new Set(ids)]
@@ -123,12 +124,10 @@ async function termIds(
 
 /** Publishes the pending venues and organizers of the author of an event with it: not before it (rule 35). */
 export async function publishLinked(event: EventRecord, work: Work): Promise<void> {
-  const [venues, organizers] = await Promise.all([
-    work.venues.getMany(event.venue),
-    work.organizers.getMany(event.organizer),
-  ])
-  await publishPending(event, venues, work.venues, work.now)
-  await publishPending(event, organizers, work.organizers, work.now)
+  const { venues, organizers } = work
+  await Promise.all([venues.look(event.venue), organizers.look(event.organizer)])
+  await publishPending(event, venues.known(event.venue), venues, work.now)
+  await publishPending(event, organizers.known(event.organizer), organizers, work.now)
 }
 
 type Published = Pick<PostRecord, 'status' | 'date_utc'>

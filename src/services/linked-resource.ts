@@ -24,7 +24,7 @@ import {
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../storage/store.ts'
 import type { PublicationDraft } from './publication.ts'
-import type { Work, WorkRepository } from './unit-of-work.ts'
+import type { LinkedWork, Work } from './unit-of-work.ts'
 
 /** What every draft of a linked record has. */
 export interface LinkedDraft extends PublicationDraft {
@@ -47,7 +47,7 @@ export interface LinkedResource<Record extends PostRecord, New extends LinkedDra
   create(draft: New, head: PostHead): NewData<Record>
   change(current: Record, draft: Change, head: PostHeadChange): Partial<NewData<Record>>
   stored(reader: Reader): ReadRepository<Record, LinkedCriteria, LinkedKey>
-  at(work: Work): WorkRepository<Record, LinkedCriteria, LinkedKey>
+  at(work: Work): LinkedWork<Record, LinkedCriteria>
 }
 
 export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft> = {

@@ -9,6 +9,7 @@ import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { CommitLog } from './commit-log.ts'
 import { type CommitOrder, createCommitOrder } from './commit-order.ts'
+import { KnownRecords } from './known-records.ts'
 import { publicError } from './public-error.ts'
 import { createTermCounts, type TermCounts } from './term-counts.ts'
 import { createTermFinder, type TermFinder } from './term-finder.ts'
@@ -21,7 +22,15 @@ export interface WorkRepository<Record extends StoredRecord, Criteria, Key exten
   update(record: Record, patch: Partial<NewData<Record>>): Promise<Record>
 }
 
-export interface TermWork extends WorkRepository<TermRecord, TermCriteria, TermKey>, Pick<TermFinder, 'meant'> {
+/** Venues, or organizers: events link to the same few again and again, and nobody else changes them meanwhile. */
+export interface LinkedWork<Record extends StoredRecord, Criteria> extends WorkRepository<Record, Criteria, LinkedKey> {
+  /** Reads those that were not read before. */
+  look(ids: readonly number[]): Promise<void>
+  /** Those that there are, of what was looked for. */
+  known(ids: readonly number[]): readonly Record[]
+}
+
+export interface TermWork extends WorkRepository<TermRecord, TermCriteria, TermKey>, Omit<TermFinder, 'add'> {
   /** Deletes a term for good and takes it out of every event. */
   remove(term: TermRecord): Promise<void>
 }
@@ -31,8 +40,8 @@ export interface Work {
   /** The time of the writing, in UTC. */
   readonly now: DateTime
   readonly events: WorkRepository<EventRecord, EventCriteria, EventKey>
-  readonly venues: WorkRepository<VenueRecord, VenueCriteria, LinkedKey>
-  readonly organizers: WorkRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
+  readonly venues: LinkedWork<VenueRecord, VenueCriteria>
+  readonly organizers: LinkedWork<OrganizerRecord, OrganizerCriteria>
   readonly categories: TermWork
   readonly tags: TermWork
 }
@@ -100,8 +109,8 @@ function workOn(writer: Writer, writing: Writing): Work {
   return {
     now: writing.now,
     events: countingTerms(stamping('event', writer.events, writing), writing),
-    venues: remembering(stamping('venue', writer.venues, writing)),
-    organizers: remembering(stamping('organizer', writer.organizers, writing)),
+    venues: linkedWork(stamping('venue', writer.venues, writing)),
+    organizers: linkedWork(stamping('organizer', writer.organizers, writing)),
     categories: termWork('category', writer, writing),
     tags: termWork('tag', writer, writing),
   }
@@ -131,26 +140,23 @@ function stamping<Record extends StoredRecord, Criteria, Key extends string>(
   }
 }
 
-/** Reads a record once: events link to the same few again and again, and nobody else changes them meanwhile. */
-function remembering<Record extends StoredRecord, Criteria, Key extends string>(
-  repository: WorkRepository<Record, Criteria, Key>,
-): WorkRepository<Record, Criteria, Key> {
-  const known = new Map<number, Record>()
-  const remember = (record: Record) => {
-    known.set(record.id, record)
+function linkedWork<Record extends StoredRecord, Criteria>(
+  repository: WorkRepository<Record, Criteria, LinkedKey>,
+): LinkedWork<Record, Criteria> {
+  const records = new KnownRecords<number, Record>(
+    (ids) => repository.getMany(ids),
+    ({ id }) => id,
+  )
+  const written = (record: Record) => {
+    records.put(record)
     return record
   }
   return {
     ...repository,
-    async getMany(ids) {
-      const unknown = [...new Set(ids)].filter((id) => !known.has(id))
-      const read = unknown.length > 0 ? await repository.getMany(unknown) : []
-      // What was written in the meantime is newer.
-      for (const record of read) if (!known.has(record.id)) remember(record)
-      return ids.flatMap((id) => known.get(id) ?? [])
-    },
-    insert: async (data) => remember(await repository.insert(data)),
-    update: async (before, patch) => remember(await repository.update(before, patch)),
+    look: (ids) => records.look(ids),
+    known: (ids) => ids.flatMap((id) => records.get(id) ?? []),
+    insert: async (data) => written(await repository.insert(data)),
+    update: async (before, patch) => written(await repository.update(before, patch)),
   }
 }
 
@@ -173,9 +179,10 @@ function countingTerms(events: Work['events'], { counts }: Writing): Work['event
 function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWork {
   const link = collectionOf[taxonomy]
   const repository = stamping(taxonomy, writer[link], writing)
-  const { meant, add } = createTermFinder(repository)
+  const { look, meant, add } = createTermFinder(repository)
   return {
     ...repository,
+    look,
     meant,
     async insert(data) {
       const term = await repository.insert(data)

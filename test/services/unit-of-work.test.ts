@@ -75,15 +75,18 @@ describe('createUnitOfWork', () => {
     asked.length = 0
     const unitOfWork = createUnitOfWork(counting, () => now)
     const names = await unitOfWork(async ({ venues }) => {
-      const [hall] = await venues.getMany([1])
-      const [cellar] = await venues.getMany([2, 1, 9])
+      await venues.look([1])
+      await venues.look([2, 1, 9, 2])
+      const [hall, cellar, ...others] = venues.known([1, 2, 9])
+      expect(others).toEqual([])
       if (hall && cellar) await venues.update(hall, { venue: `${cellar.venue} below` })
       const { id } = await venues.insert(venueData({ slug: 'new', venue: 'New' }))
-      return (await venues.getMany([id, 1, 2])).map(({ venue }) => venue)
+      await venues.look([id, 9])
+      return venues.known([id, 1, 2]).map(({ venue }) => venue)
     })
     expect(names).toEqual(['New', 'Cellar below', 'Cellar'])
     expect(asked).toEqual([[1], [2, 9]])
-    await unitOfWork(({ venues }) => venues.getMany([1]))
+    await unitOfWork(({ venues }) => venues.look([1]))
     expect(asked).toHaveLength(3)
   })
 

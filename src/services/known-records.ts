@@ -1,0 +1,36 @@
+/** Records by one of their keys, as far as somebody looked for them: nothing is asked twice. */
+export class KnownRecords<Key, Record> {
+  readonly #records = new Map<Key | undefined, Record | null>()
+  readonly #ask: (keys: readonly Key[]) => Promise<readonly Record[]>
+  readonly #keyOf: (record: Record) => Key
+
+  constructor(ask: (keys: readonly Key[]) => Promise<readonly Record[]>, keyOf: (record: Record) => Key) {
+    this.#ask = ask
+    this.#keyOf = keyOf
+  }
+
+  async look(keys: readonly Key[]): Promise<void> {
+    const unknown = [...new Set(keys)].filter((key) => !this.#records.has(key))
+    if (unknown.length === 0) return
+    const found = await this.#ask(unknown)
+    // What was put there in the meantime is newer.
+    for (const key of unknown) if (!this.#records.has(key)) this.#records.set(key, null)
+    for (const record of found) this.add(record)
+  }
+
+  /** Null where there is none, and for what nobody looked for. */
+  get(key: Key | undefined): Record | null {
+    return this.#records.get(key) ?? null
+  }
+
+  /** Where there was none: of several with one key the first counts. */
+  add(record: Record): void {
+    const key = this.#keyOf(record)
+    if (this.#records.get(key) === null) this.#records.set(key, record)
+  }
+
+  /** In the place of what had its key. */
+  put(record: Record): void {
+    this.#records.set(this.#keyOf(record), record)
+  }
+}
