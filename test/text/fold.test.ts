@@ -58,6 +58,13 @@ describe('fold', () => {
     expect(fold(`a${marks.repeat(31)}b`)).toBe(`a${marks.repeat(30)}b`)
   })
 
+  it.each(['\u0591', '\u{e0100}'])('finds endless marks wherever they begin: %j', (mark) => {
+    for (let before = 0; before < 70; before += 1) {
+      const text = (marks: number) => `${'a'.repeat(before)}${mark.repeat(marks)}b`
+      expect(fold(text(31))).toBe(text(30))
+    }
+  })
+
   it('is not held up by a run of marks that takes long to sort', () => {
     const unsorted = '\u0592'.repeat(100_000) + '\u0591'.repeat(100_000)
     expect(fold(`a${unsorted}b`)).toBe(`a${'\u0592'.repeat(30)}b`)
