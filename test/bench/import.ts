@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Calendar, createCalendar, type EventInput, type Store } from 'daybook'
@@ -6,7 +6,7 @@ import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
 import Database from 'libsql'
 import { type GeneratedEvent, generateCalendar } from './generate.ts'
-import { openRawSqlite } from './raw-sqlite.ts'
+import { openRows, rowsOf } from './same-rows.ts'
 import { sampleOf } from './sample.ts'
 
 // What `calendar.import` takes for 10,000 events with their links, and a create beside the same rows written by hand:
@@ -40,10 +40,11 @@ async function report(name: string, store: Store): Promise<void> {
 
 async function sqliteStore() {
   files += 1
-  const database = new Database(join(folder, `${files}.db`))
+  const file = join(folder, `${files}.db`)
+  const database = new Database(file)
   const store = createSqliteStore(database)
   await store.migrate()
-  return { store, database }
+  return { store, database, file }
 }
 
 type Names = Readonly<Record<'category' | 'tag', string[]>>
@@ -75,25 +76,29 @@ function inputOf(event: GeneratedEvent, names: Names): EventInput {
 
 /** In turn, each in a transaction of its own that is on the disk before the next. */
 async function compareCreates(): Promise<void> {
-  const raw = openRawSqlite({ file: join(folder, 'raw.db') })
-  await raw.fill(generate())
-  const { store } = await sqliteStore()
+  const { store, database, file } = await sqliteStore()
   const calendar = createCalendar({ store })
   const { inputs, names } = await inputsFor(calendar)
   await calendar.import(inputs)
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  copyFileSync(file, `${file}-by-hand`)
+  const byHand = openRows(`${file}-by-hand`)
   const sample = sampleOf(generate(), count)
   const times = { raw: [] as number[], ours: [] as number[] }
   for (let round = 0; round < 2000; round += 1) {
+    const input = inputOf(sample.fresh(round), names)
     const begin = performance.now()
-    await raw.create(sample.fresh(round))
+    const { id } = await calendar.events.create(input)
+    const ours = performance.now() - begin
+    const rows = rowsOf(database, id)
     const middle = performance.now()
-    await calendar.events.create(inputOf(sample.fresh(round), names))
-    if (round >= 200) times.raw.push(middle - begin)
-    if (round >= 200) times.ours.push(performance.now() - middle)
+    byHand.write(rows)
+    if (round >= 200) times.raw.push(performance.now() - middle)
+    if (round >= 200) times.ours.push(ours)
   }
   const [raw50, ours50] = [times.raw, times.ours].map((some) => some.sort((a, b) => a - b)[some.length >> 1] ?? 0)
   const ratio = ((ours50 ?? 0) / (raw50 ?? 1)).toFixed(2)
-  console.log(`create   raw ${raw50?.toFixed(3)} ms, calendar.events.create ${ours50?.toFixed(3)} ms, ratio ${ratio}`)
-  await raw.close()
+  console.log(`create   by hand ${raw50?.toFixed(3)} ms, events.create ${ours50?.toFixed(3)} ms, ratio ${ratio}`)
+  byHand.close()
   await store.close()
 }

@@ -1,0 +1,68 @@
+import Database from 'libsql'
+
+// Writes by hand what a create has written: the same rows in the same tables, in one transaction that is on the disk at
+// its end. Nothing is looked up, checked or counted on the way: it is what SQLite itself takes.
+
+type Row = Readonly<Record<string, string | number>>
+
+/** What a create of an event leaves in each table. */
+interface Rows {
+  readonly event: Row
+  readonly links: readonly { readonly table: string; readonly row: Row }[]
+  /** The terms whose count it raised. */
+  readonly counted: readonly { readonly table: string; readonly id: number }[]
+  readonly version: string
+}
+
+const linkTables = ['event_venues', 'event_organizers', 'event_categories', 'event_tags']
+
+export function rowsOf(database: Database.Database, id: number): Rows {
+  const [event = {}] = database.prepare('SELECT * FROM daybook_events WHERE id = ?').all(id) as Row[]
+  const links = linkTables.flatMap((table) => {
+    const rows = database.prepare(`SELECT * FROM daybook_${table} WHERE event_id = ? ORDER BY position`).all(id)
+    return (rows as Row[]).map((row) => ({ table, row }))
+  })
+  const isCounted = event.status === 'publish' && event.hide_from_listings === 0
+  const counted = links.flatMap(({ row }) =>
+    !isCounted
+      ? []
+      : 'category_id' in row
+        ? { table: 'categories', id: Number(row.category_id) }
+        : 'tag_id' in row
+          ? { table: 'tags', id: Number(row.tag_id) }
+          : [],
+  )
+  const { value } = database.prepare("SELECT value FROM daybook_state WHERE name = 'version'").get() as Row
+  return { event, links, counted, version: String(value) }
+}
+
+export function openRows(file: string) {
+  const database = new Database(file)
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536']) {
+    database.prepare(`PRAGMA ${pragma}`).all()
+  }
+  const statements = new Map<string, Database.Statement>()
+  const run = (text: string, ...values: (string | number)[]) => {
+    const statement = statements.get(text) ?? database.prepare(text)
+    statements.set(text, statement)
+    statement.run(...values)
+  }
+  const insert = (table: string, row: Row) => {
+    const columns = Object.keys(row)
+    const marks = columns.map(() => '?').join(', ')
+    run(`INSERT INTO daybook_${table} (${columns.join(', ')}) VALUES (${marks})`, ...Object.values(row))
+  }
+  return {
+    write({ event, links, counted, version }: Rows): void {
+      run('BEGIN IMMEDIATE')
+      insert('events', event)
+      for (const { table, row } of links) insert(table, row)
+      for (const { table, id } of counted) {
+        run(`UPDATE daybook_${table} SET count = count + 1, revision = revision + 1 WHERE id = ?`, id)
+      }
+      run("UPDATE daybook_state SET value = ? WHERE name = 'version'", version)
+      run('COMMIT')
+    },
+    close: () => void database.close(),
+  }
+}
