@@ -99,10 +99,10 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   /** Throws `Refused` with all that are. */
   async function insertEach(lines: readonly Line[], work: Work): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
-    await readLinks(
-      lines.map(({ prepared }) => prepared),
-      work,
-    )
+    const prepared = lines.map((line) => line.prepared)
+    // Asked together, stores answer in one go; one by one it is known then.
+    const slugs = [...new Set(prepared.map(({ slug }) => slug))]
+    await Promise.all([readLinks(prepared, work), ...slugs.map((slug) => work.events.getBySlug(slug))])
     for (const { line, prepared } of lines) {
       try {
         await creation.insert(prepared, work)

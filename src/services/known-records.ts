@@ -33,4 +33,9 @@ export class KnownRecords<Key, Record> {
   put(record: Record): void {
     this.#records.set(this.#keyOf(record), record)
   }
+
+  /** Looks again from now on. */
+  forget(): void {
+    this.#records.clear()
+  }
 }

@@ -108,7 +108,7 @@ interface Writing {
 function workOn(writer: Writer, writing: Writing): Work {
   return {
     now: writing.now,
-    events: countingTerms(stamping('event', writer.events, writing), writing),
+    events: eventWork(stamping('event', writer.events, writing), writing),
     venues: linkedWork(stamping('venue', writer.venues, writing)),
     organizers: linkedWork(stamping('organizer', writer.organizers, writing)),
     categories: termWork('category', writer, writing),
@@ -160,17 +160,30 @@ function linkedWork<Record extends StoredRecord, Criteria>(
   }
 }
 
-function countingTerms(events: Work['events'], { counts }: Writing): Work['events'] {
+function eventWork(repository: Work['events'], { counts }: Writing): Work['events'] {
+  const bySlug = new KnownRecords<string, EventRecord>(
+    async (slugs) => {
+      const found = await Promise.all(slugs.map((slug) => repository.getBySlug(slug)))
+      return found.filter((event) => event !== null)
+    },
+    ({ slug }) => slug,
+  )
   return {
-    ...events,
+    ...repository,
+    async getBySlug(slug) {
+      await bySlug.look([slug])
+      return bySlug.get(slug)
+    },
     async insert(data) {
-      const event = await events.insert(data)
+      const event = await repository.insert(data)
       counts.note(undefined, event)
+      if (event.status !== 'trash') bySlug.add(event)
       return event
     },
     async update(before, patch) {
-      const event = await events.update(before, patch)
+      const event = await repository.update(before, patch)
       counts.note(before, event)
+      bySlug.forget()
       return event
     },
   }

@@ -59,16 +59,20 @@ it('asks for all that an event links to and for its slug at one moment, and for 
   ])
 })
 
-it('asks once for what many events of an import link to', async () => {
+it('asks once, and at one moment, for the slugs of an import and for what its events link to', async () => {
   const [store, moments] = [createMemoryStore(), [] as string[][]]
   const { venues, categories } = await createTestCalendar({ store })
   for (const name of ['Hall', 'Park']) await venues.create(make.venue({ venue: name }))
   await categories.create(make.category({ name: 'Fair' }))
   const calendar = await createTestCalendar({ store: watched(store, moments) })
   await calendar.import([
-    make.event({ venue: 1, categories: 'Fair', tags: 'New' }),
-    make.event({ venue: [2, 1], categories: 'Fair', tags: 'New' }),
+    make.event({ title: 'One', venue: 1, categories: 'Fair', tags: 'New' }),
+    make.event({ title: 'Two', venue: [2, 1], categories: 'Fair', tags: 'New' }),
+    make.event({ title: 'Two', categories: 'Fair' }),
   ])
+  expect(moments[0]?.filter((read) => read === 'events getBySlug')).toHaveLength(2)
+  // The third has to ask for another.
+  expect(moments.flat().filter((read) => read === 'events getBySlug')).toHaveLength(3)
   const links = moments.flat().filter((read) => /^(venues|categories) (get|find)/.test(read))
   expect(links).toEqual(['venues getMany', 'categories find', 'categories find'])
   expect(moments.flat().filter((read) => read === 'tags insert')).toHaveLength(1)

@@ -90,6 +90,22 @@ describe('createUnitOfWork', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('knows by which slugs events are found while it writes them', async () => {
+    const unitOfWork = createUnitOfWork(createMemoryStore(), () => now)
+    await unitOfWork(async ({ events }) => {
+      const idOf = async (slug: string) => (await events.getBySlug(slug))?.id
+      expect([await idOf('first'), await idOf('second')]).toEqual([undefined, undefined])
+      const event = await events.insert(eventData({ slug: 'first' }))
+      expect([await idOf('first'), await idOf('second')]).toEqual([event.id, undefined])
+      const moved = await events.update(event, { slug: 'second' })
+      expect([await idOf('first'), await idOf('second')]).toEqual([undefined, event.id])
+      await events.update(moved, { status: 'trash' })
+      expect(await idOf('second')).toBeUndefined()
+      await events.insert(eventData({ slug: 'second', status: 'trash' }))
+      expect(await idOf('second')).toBeUndefined()
+    })
+  })
+
   it('runs the work again when another took the slug, with the time of then', async () => {
     const store = refusing('slug-taken', 4)
     let second = 0
