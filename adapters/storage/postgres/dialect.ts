@@ -35,6 +35,8 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     isAmong: (key, query) => sql`${key} = ANY(ARRAY(${query}))`,
     // Faster than LIKE, and without wildcards.
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
+    // As text: one driver would make JSON of what is JSON already.
+    rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_array_elements(${json}::text::json) AS row`,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
     jsonListInOrder: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
@@ -65,6 +67,11 @@ function createSchema(schema: string): Sql {
 function isInArray(column: Sql, values: readonly number[] | readonly string[]): Sql {
   const items = values.map((value) => (typeof value === 'number' ? value : quoted(value)))
   return sql`${column} = ANY(${`{${items.join(',')}}`}::${raw(typeof values[0] === 'number' ? 'bigint' : 'text')}[])`
+}
+
+/** The first items of an array that is a `row`; dates are numbers here. */
+function items(count: number): Sql {
+  return raw(Array.from({ length: count }, (_, index) => `(row ->> ${index})::bigint`).join(', '))
 }
 
 /** An item of a list as PostgreSQL reads it. */

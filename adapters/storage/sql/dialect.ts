@@ -60,6 +60,8 @@ export interface Dialect {
   dateTime(date: DateTime): Value
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
+  /** Selects rows of so many integers and dates from a JSON array of arrays, however many they are. */
+  rowsOf(json: string, columns: number): Sql
   /** Values as a JSON array. */
   jsonArray(values: readonly Sql[]): Sql
   /** All values of a group as a JSON array, as they come; an empty one without any. */

@@ -2,13 +2,14 @@ import type { DateTime, Reader, Store, Writer } from 'daybook'
 import type { Database, Execute, Row } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
+import { createLinkRows } from './link-rows.ts'
 import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
 import { createEventReader, createReadRepository } from './reading.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
 import { join, type Sql, sql } from './statement.ts'
-import { createEventWriter, createTermWriter, createWriteRepository } from './writing.ts'
+import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
 
 /** A store in a database. */
 export interface SqlStore extends Store {
@@ -100,23 +101,39 @@ interface Shared {
   readonly lastIds: Map<Table, number>
 }
 
-function openTransaction(run: Execute, { dialect, selections, lastIds }: Shared) {
+function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
   let version: string | undefined
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
-  const execute: Execute = async (statement) => {
+  const run: Execute = async (statement) => {
     ensureOpen()
-    return run(statement)
+    return begun(statement)
   }
-  const change: Execute = (statement) => {
+  const links = createLinkRows(dialect)
+  const execute: Execute = async (statement) => {
+    // Rows that wait go first, as the statement may be about them, and nothing else comes in between.
+    const waiting = links.take().map(run)
+    const [row] = await Promise.all([run(statement), ...waiting])
+    return row
+  }
+  const changed = () => {
     // What a transaction sees may never be: no version of it is given twice.
     version = crypto.randomUUID()
-    return execute(statement)
   }
   const read = createReader(execute, dialect, selections)
-  const session = { execute: change, dialect, lastIds }
+  const session: WriteSession = {
+    append(statement) {
+      changed()
+      return run(statement)
+    },
+    execute(statement) {
+      changed()
+      return execute(statement)
+    },
+    ...{ links, dialect, lastIds },
+  }
   const writer: Writer = {
     events: createEventWriter(read.events, session),
     venues: createWriteRepository(venueResource, read.venues, session),
@@ -133,6 +150,7 @@ function openTransaction(run: Execute, { dialect, selections, lastIds }: Shared)
   return {
     writer,
     async finish() {
+      await Promise.all(links.take().map(run))
       if (version !== undefined && dialect.markChanged) await run(dialect.markChanged(version))
     },
     close() {

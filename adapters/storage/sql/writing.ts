@@ -13,6 +13,7 @@ import {
 } from 'daybook'
 import type { Execute } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
+import type { LinkRows } from './link-rows.ts'
 import { linkTables } from './links.ts'
 import { eventResource, type Resource } from './resources.ts'
 import { join, raw, sql } from './statement.ts'
@@ -20,6 +21,9 @@ import { join, raw, sql } from './statement.ts'
 /** What the writes of a transaction share. */
 export interface WriteSession {
   readonly execute: Execute
+  /** The same for a new row of records, which has nothing to do with the links that wait. */
+  readonly append: Execute
+  readonly links: LinkRows
   readonly dialect: Dialect
   /** The last id that this process gave in each table: none is given twice, though its transaction came to nothing. */
   readonly lastIds: Map<Table, number>
@@ -34,7 +38,7 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { execute, dialect, lastIds }: WriteSession,
+  { execute, append, dialect, lastIds }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
@@ -52,7 +56,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const names = columns.map(([name]) => name)
       const values = columns.map(([, value]) => value)
       const newId = dialect.newId(table, lastIds.get(table) ?? 0)
-      const row = await execute(sql`
+      const row = await append(sql`
         INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, 1, ${join(values, ', ')})
         ON CONFLICT DO NOTHING RETURNING id`)
       if (row === undefined) throw slugTaken(data.slug)
@@ -87,28 +91,20 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
 
 /** The same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
-  const { execute, dialect } = session
-  const links = Object.entries(linkTables).map(([link, { name, column }]) => ({
+  const { execute, dialect, links } = session
+  const tables = Object.entries(linkTables).map(([link, { name }]) => ({
     link: link as EventLink, // `Object.entries` forgets what it was given
     rows: dialect.name(name),
-    column: raw(column),
   }))
   return {
     findWithLinked: read.findWithLinked,
     ...createWriteRepository(eventResource, read, session, async (event, before) => {
-      for (const { link, rows, column } of links) {
-        const ids = event[link]
+      for (const { link, rows } of tables) {
         if (before !== undefined) {
-          if (before.start_date === event.start_date && isSameList(before[link], ids)) continue
+          if (before.start_date === event.start_date && isSameList(before[link], event[link])) continue
           await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
         }
-        if (ids.length > 0) {
-          const start = dialect.dateTime(event.start_date)
-          const values = ids.map((id, position) => sql`(${event.id}, ${position}, ${id}, ${start})`)
-          await execute(
-            sql`INSERT INTO ${rows} (event_id, position, ${column}, start_date) VALUES ${join(values, ', ')}`,
-          )
-        }
+        links.add(event, link)
       }
     }),
     async unlink(link, id) {

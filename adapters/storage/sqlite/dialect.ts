@@ -1,5 +1,5 @@
 import type { Dialect } from '../sql/dialect.ts'
-import { identifier, isOneOf, join, raw, sql } from '../sql/statement.ts'
+import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 
 /** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
@@ -31,6 +31,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     isAmong: (key, query) => sql`${key} IN (${query})`,
     // Faster than instr(), and unlike LIKE it tells a from A.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
+    rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_each(${json})`,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
     jsonList: (value) => sql`json_group_array(${value})`,
     // Rows come in this order by themselves: sorting them again would take a third of the time of a page.
@@ -49,4 +50,9 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
       INSERT INTO ${named('state')} (name, value) VALUES ('version', ${version})
       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
   }
+}
+
+/** The first items of an array that is a `value`. */
+function items(count: number): Sql {
+  return raw(Array.from({ length: count }, (_, index) => `value ->> ${index}`).join(', '))
 }

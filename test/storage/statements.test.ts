@@ -1,0 +1,63 @@
+import { createSqliteStore, type SqliteDatabase } from 'daybook/sqlite'
+import { eventData, termData, venueData } from 'daybook/testing'
+import Database from 'libsql'
+import { expect, it } from 'vitest'
+
+/** A store that tells which statements it runs. */
+async function watchedStore() {
+  const driver = new Database(':memory:')
+  const texts: string[] = []
+  const watched: SqliteDatabase = {
+    exec: (text) => driver.exec(text),
+    close: () => driver.close(),
+    prepare(text) {
+      const statement = driver.prepare(text)
+      const told =
+        <Result>(run: (...values: (string | number)[]) => Result) =>
+        (...values: (string | number)[]) => {
+          texts.push(text)
+          return run(...values)
+        }
+      const [run, get] = [told((...values) => statement.run(...values)), told((...values) => statement.get(...values))]
+      return { reader: statement.reader, run, get }
+    },
+  }
+  const store = createSqliteStore(watched)
+  await store.migrate()
+  texts.length = 0
+  return { store, texts }
+}
+
+it('asks all that is read at one moment in one statement', async () => {
+  const { store, texts } = await watchedStore()
+  const query = { where: { names: ['jazz'] }, orderBy: [], offset: 0, limit: 10 } as const
+  const { venues, categories, tags, events } = store
+  await Promise.all([venues.getMany([1]), categories.find(query), tags.find(query), events.getBySlug('jazz')])
+  expect(texts).toHaveLength(1)
+})
+
+it('writes the links of many events in one statement for each table', async () => {
+  const { store, texts } = await watchedStore()
+  await store.transaction(async ({ events, venues, tags }) => {
+    await venues.insert(venueData())
+    for (const slug of ['one', 'two']) await tags.insert(termData({ slug }))
+    for (const slug of ['a', 'b', 'c']) await events.insert(eventData({ slug, venue: [1], tags: [2, 1] }))
+  })
+  expect(texts.filter((text) => /INSERT INTO "daybook_event_/.test(text))).toHaveLength(2)
+  const events = await store.events.getMany([1, 2, 3])
+  expect(events.map(({ venue, tags }) => [venue, tags])).toEqual([1, 2, 3].map(() => [[1], [2, 1]]))
+})
+
+it('writes links before what may be about them', async () => {
+  const { store } = await watchedStore()
+  const query = { where: { linkedToAny: { venue: [1] } }, orderBy: [], offset: 0, limit: 10 } as const
+  await store.transaction(async ({ events, venues, tags }) => {
+    await venues.insert(venueData())
+    await tags.insert(termData())
+    await events.insert(eventData({ slug: 'a', venue: [1], tags: [1] }))
+    await events.unlink('tags', 1)
+    await events.insert(eventData({ slug: 'b', venue: [1], tags: [1] }))
+    const { records, total } = await events.find(query)
+    expect([total, records.map((event) => event.tags)]).toEqual([2, [[], [1]]])
+  })
+})
