@@ -61,3 +61,12 @@ it('writes links before what may be about them', async () => {
     expect([total, records.map((event) => event.tags)]).toEqual([2, [[], [1]]])
   })
 })
+
+it('writes nothing for a writer whose transaction is over', async () => {
+  const { store, texts } = await watchedStore()
+  const { events, venues } = await store.transaction(async (writer) => writer)
+  texts.length = 0
+  await expect(events.insert(eventData())).rejects.toThrow(/is over/)
+  await expect(venues.getMany([1])).rejects.toThrow(/is over/)
+  expect(texts).toEqual([])
+})
