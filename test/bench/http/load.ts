@@ -6,8 +6,11 @@ import { type Shot, token } from './requests.ts'
 // and its length, so that the machine is left to the server.
 
 export interface Load {
-  /** Sends until the time is over, and waits for the last replies. Throws when one has another status than expected. */
-  run(seconds: number, next: () => Shot): Promise<Round>
+  /**
+   * Sends until the time is over, or so many replies are there, and waits for the last ones. Throws when one has another
+   * status than expected.
+   */
+  run(seconds: number, next: () => Shot, replies?: number): Promise<Round>
   close(): void
 }
 
@@ -20,7 +23,7 @@ export interface Round {
 export async function openLoad(port: number, connections: number): Promise<Load> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)))
   return {
-    async run(seconds, next) {
+    async run(seconds, next, replies = Number.POSITIVE_INFINITY) {
       const milliseconds: number[] = []
       const begin = performance.now()
       const end = begin + seconds * 1000
@@ -32,7 +35,7 @@ export async function openLoad(port: number, connections: number): Promise<Load>
             const sent = performance.now()
             await line.send(bytes, shot)
             milliseconds.push(performance.now() - sent)
-          } while (performance.now() < end)
+          } while (performance.now() < end && milliseconds.length < replies)
         }),
       )
       return { replies: milliseconds.length, seconds: (performance.now() - begin) / 1000, milliseconds }

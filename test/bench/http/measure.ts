@@ -104,10 +104,16 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
+/**
+ * What V8 compiles counts as work of the server, on threads of its own. It has compiled nearly all after so many replies;
+ * slow servers get less of them, as they would take minutes.
+ */
+const warm = { replies: 6000, seconds: 2 }
+
 /** Lets V8 compile what a server does, before any of it is measured. */
-export async function warmUp(server: Running, seconds: number, next: () => Shot): Promise<void> {
-  const load = await openLoad(server.port, 2)
-  await load.run(seconds, next)
+export async function warmUp(server: Running, next: () => Shot): Promise<void> {
+  const load = await openLoad(server.port, 4)
+  await load.run(warm.seconds, next, warm.replies)
   load.close()
 }
 

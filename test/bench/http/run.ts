@@ -44,7 +44,7 @@ async function contest(events: number, places: Places): Promise<void> {
   const servers: Running[] = []
   try {
     for (const contestant of contestants) servers.push(await start(contestant))
-    for (const server of servers) await warmUp(server, 3 * options.seconds, warmups())
+    for (const server of servers) await warmUp(server, warmups())
     for (const kind of kinds) await compete(kind, servers, events)
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
@@ -56,6 +56,7 @@ async function compete(kind: RequestKind, servers: readonly Running[], events: n
     kind,
     servers.filter((server) => takesPart(server, kind)),
   )
+  for (const { server, next } of entries) await warmUp(server, next)
   for (const connections of entries.length > 0 ? options.connections : []) {
     const heading = { events, request: kind.name, connections }
     const failed = ({ name }: Running, error: unknown) => complain(`${name}, ${kind.name}: ${String(error)}`)
