@@ -11,8 +11,8 @@ import { checkParent } from './event-parent.ts'
 import { freeSlug } from './free-slug.ts'
 import { newPublication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
-import type { Work } from './unit-of-work.ts'
 import { heedFields } from './unknown-input.ts'
+import type { Work } from './work.ts'
 
 /** A new event before it is stored: read, and with all that ports have to say. */
 export interface PreparedEvent {

@@ -4,7 +4,8 @@ import type { EventInput } from '../model/event-input.ts'
 import type { Environment } from './environment.ts'
 import { createEventCreation, type PreparedEvent } from './event-creation.ts'
 import { readLinks } from './event-links.ts'
-import type { UnitOfWork, Work } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+import type { Work } from './work.ts'
 
 /** How far an import has come. */
 export interface ImportProgress {

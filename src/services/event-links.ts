@@ -9,8 +9,8 @@ import { insertLinked } from './insert-linked.ts'
 import { insertTerm } from './insert-term.ts'
 import { type LinkedDraft, type LinkedResource, organizerResource, venueResource } from './linked-resource.ts'
 import type { Publication } from './publication.ts'
-import type { Work } from './unit-of-work.ts'
 import { isVisible } from './visibility.ts'
+import type { Work } from './work.ts'
 
 export interface LinkContext {
   readonly work: Work

@@ -2,8 +2,8 @@ import type { Access } from '../access/access.ts'
 import type { EventRecord } from '../model/event.ts'
 import type { Report } from '../model/field.ts'
 import { isAbove } from './ancestors.ts'
-import type { Work } from './unit-of-work.ts'
 import { isVisible } from './visibility.ts'
+import type { Work } from './work.ts'
 
 interface ParentContext {
   readonly access: Access

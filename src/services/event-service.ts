@@ -25,10 +25,11 @@ import { fetchPage, type Page, type Paging, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
-import type { UnitOfWork, Work } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import { heedFields, unknownParameters } from './unknown-input.ts'
 import type { VerifyPassword } from './verify-password.ts'
 import { mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
+import type { Work } from './work.ts'
 
 /** What may come with the read of a single event. */
 export interface ReadOptions {

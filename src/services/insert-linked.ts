@@ -8,7 +8,7 @@ import { freeSlug } from './free-slug.ts'
 import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
 import { newPublication, type Publication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
-import type { Work } from './unit-of-work.ts'
+import type { Work } from './work.ts'
 
 interface InsertContext {
   readonly work: Work

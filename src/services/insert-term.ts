@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts'
 import { slugify } from '../text/slug.ts'
 import type { Environment } from './environment.ts'
 import { freeSlug } from './free-slug.ts'
-import type { TermWork } from './unit-of-work.ts'
+import type { TermWork } from './work.ts'
 
 interface NewTerm {
   readonly name: string

@@ -24,7 +24,7 @@ import {
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../storage/store.ts'
 import type { PublicationDraft } from './publication.ts'
-import type { LinkedWork, Work } from './unit-of-work.ts'
+import type { LinkedWork, Work } from './work.ts'
 
 /** What every draft of a linked record has. */
 export interface LinkedDraft extends PublicationDraft {

@@ -7,7 +7,7 @@ import { asSlug } from '../text/slug.ts'
 import { isId } from './find-post.ts'
 import { KnownRecords } from './known-records.ts'
 
-/** Finds the terms that writes name (rule 36), and asks for none of them twice. */
+/** Finds the terms that writes name (rule 36): each is asked for once, and stays as it was then. */
 export interface TermFinder {
   /** Reads what references mean. */
   look(references: readonly TermReference[]): Promise<void>

@@ -28,8 +28,9 @@ import { fetchPage, type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 import { trustedText } from './trusted-text.ts'
-import type { TermWork, UnitOfWork, Work } from './unit-of-work.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 import { heedFields, unknownParameters } from './unknown-input.ts'
+import type { TermWork, Work } from './work.ts'
 
 /** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
 export interface TermService<Query, Input, Patch> {

@@ -3,7 +3,8 @@ import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar, eventData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import type { Commit } from '../../src/services/commit-log.ts'
-import { createUnitOfWork, type Work } from '../../src/services/unit-of-work.ts'
+import { createUnitOfWork } from '../../src/services/unit-of-work.ts'
+import type { Work } from '../../src/services/work.ts'
 
 const make = createMake()
 

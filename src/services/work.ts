@@ -1,0 +1,156 @@
+import type { EventRecord } from '../model/event.ts'
+import type { OrganizerRecord } from '../model/organizer.ts'
+import { collectionOf, type NewData, type Resource, type StoredRecord } from '../model/resource.ts'
+import type { Taxonomy, TermRecord } from '../model/term.ts'
+import type { VenueRecord } from '../model/venue.ts'
+import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
+import type { EventKey, LinkedKey, ReadRepository, TermKey, WriteRepository, Writer } from '../storage/store.ts'
+import type { DateTime } from '../time/date-time.ts'
+import { KnownRecords } from './known-records.ts'
+import type { TermCounts } from './term-counts.ts'
+import { createTermFinder, type TermFinder } from './term-finder.ts'
+import type { WrittenRecords } from './written-records.ts'
+
+/** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
+export interface WorkRepository<Record extends StoredRecord, Criteria, Key extends string>
+  extends ReadRepository<Record, Criteria, Key> {
+  insert(data: NewData<Record>): Promise<Record>
+  update(record: Record, patch: Partial<NewData<Record>>): Promise<Record>
+}
+
+/** Venues, or organizers: events link to the same few again and again, and nobody else changes them meanwhile. */
+export interface LinkedWork<Record extends StoredRecord, Criteria> extends WorkRepository<Record, Criteria, LinkedKey> {
+  /** Reads those that were not read before. */
+  look(ids: readonly number[]): Promise<void>
+  /** Those that there are, of what was looked for. */
+  known(ids: readonly number[]): readonly Record[]
+}
+
+export interface TermWork extends WorkRepository<TermRecord, TermCriteria, TermKey>, Omit<TermFinder, 'add'> {
+  /** Deletes a term for good and takes it out of every event. */
+  remove(term: TermRecord): Promise<void>
+}
+
+/** What a unit of work can read and write. */
+export interface Work {
+  /** The time of the writing, in UTC. */
+  readonly now: DateTime
+  readonly events: WorkRepository<EventRecord, EventCriteria, EventKey>
+  readonly venues: LinkedWork<VenueRecord, VenueCriteria>
+  readonly organizers: LinkedWork<OrganizerRecord, OrganizerCriteria>
+  readonly categories: TermWork
+  readonly tags: TermWork
+}
+
+/** What all writes of an attempt share. */
+export interface Writing {
+  readonly now: DateTime
+  readonly note: WrittenRecords['note']
+  readonly counts: TermCounts
+}
+
+/** Work on what a transaction reads and writes. */
+export function workOn(writer: Writer, writing: Writing): Work {
+  return {
+    now: writing.now,
+    events: eventWork(stamping('event', writer.events, writing), writing),
+    venues: linkedWork(stamping('venue', writer.venues, writing)),
+    organizers: linkedWork(stamping('organizer', writer.organizers, writing)),
+    categories: termWork('category', writer, writing),
+    tags: termWork('tag', writer, writing),
+  }
+}
+
+function stamping<Record extends StoredRecord, Criteria, Key extends string>(
+  resource: Resource,
+  repository: WriteRepository<Record, Criteria, Key>,
+  { now, note }: Writing,
+): WorkRepository<Record, Criteria, Key> {
+  return {
+    find: (query) => repository.find(query),
+    getMany: (ids) => repository.getMany(ids),
+    getBySlug: (slug) => repository.getBySlug(slug),
+    // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
+    async insert(data) {
+      const after = await repository.insert({ ...data, modified_utc: now } as Parameters<typeof repository.insert>[0])
+      note({ resource, before: null, after })
+      return after
+    },
+    async update(before, patch) {
+      const stamped = { ...patch, modified_utc: now } as Parameters<typeof repository.update>[1]
+      const after = await repository.update(before.id, stamped, before.revision)
+      note({ resource, before, after })
+      return after
+    },
+  }
+}
+
+function linkedWork<Record extends StoredRecord, Criteria>(
+  repository: WorkRepository<Record, Criteria, LinkedKey>,
+): LinkedWork<Record, Criteria> {
+  const records = new KnownRecords<number, Record>(
+    (ids) => repository.getMany(ids),
+    ({ id }) => id,
+  )
+  const written = (record: Record) => {
+    records.put(record)
+    return record
+  }
+  return {
+    ...repository,
+    look: (ids) => records.look(ids),
+    known: (ids) => ids.flatMap((id) => records.get(id) ?? []),
+    insert: async (data) => written(await repository.insert(data)),
+    update: async (before, patch) => written(await repository.update(before, patch)),
+  }
+}
+
+function eventWork(repository: Work['events'], { counts }: Writing): Work['events'] {
+  const bySlug = new KnownRecords<string, EventRecord>(
+    async (slugs) => {
+      const found = await Promise.all(slugs.map((slug) => repository.getBySlug(slug)))
+      return found.filter((event) => event !== null)
+    },
+    ({ slug }) => slug,
+  )
+  return {
+    ...repository,
+    async getBySlug(slug) {
+      await bySlug.look([slug])
+      return bySlug.get(slug)
+    },
+    async insert(data) {
+      const event = await repository.insert(data)
+      counts.note(undefined, event)
+      if (event.status !== 'trash') bySlug.add(event)
+      return event
+    },
+    async update(before, patch) {
+      const event = await repository.update(before, patch)
+      counts.note(before, event)
+      bySlug.forget()
+      return event
+    },
+  }
+}
+
+function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWork {
+  const link = collectionOf[taxonomy]
+  const repository = stamping(taxonomy, writer[link], writing)
+  const { look, meant, add } = createTermFinder(repository)
+  return {
+    ...repository,
+    look,
+    meant,
+    async insert(data) {
+      const term = await repository.insert(data)
+      add(term)
+      return term
+    },
+    async remove(term) {
+      await writer.events.unlink(link, term.id)
+      await writer[link].remove(term.id)
+      writing.note({ resource: taxonomy, before: term, after: null })
+    },
+  }
+}
