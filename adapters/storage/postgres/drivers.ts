@@ -195,14 +195,23 @@ function oneByOne(query: RunQuery): { readonly run: RunQuery; ended(): Promise<u
   }
 }
 
-/** Names are known to connections for good: what is asked often has one, and no more than so many. */
+/** Names are known to connections for good: what is asked again has one, and no more than so many. */
 const maxNames = 500
 const names = new Map<string, PgQuery>()
+
+/** What was asked once. Of what is asked at one moment there are endless combinations, and most never come again. */
+const asked = new Set<string>()
+const maxAsked = 5000
 
 function named({ key, text }: Statement): PgQuery {
   const known = names.get(key)
   if (known !== undefined) return known
   if (names.size === maxNames) return { text: text() }
+  if (!asked.delete(key)) {
+    if (asked.size === maxAsked) asked.clear()
+    asked.add(key)
+    return { text: text() }
+  }
   const query = { name: `daybook_${names.size}`, text: text() }
   names.set(key, query)
   return query
