@@ -100,10 +100,10 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   /** Throws `Refused` with all that are. */
   async function insertEach(lines: readonly Line[], work: Work): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
-    const prepared = lines.map((line) => line.prepared)
-    // Asked together, stores answer in one go; one by one it is known then.
-    const slugs = [...new Set(prepared.map(({ slug }) => slug))]
-    await Promise.all([readLinks(prepared, work), ...slugs.map((slug) => work.events.getBySlug(slug))])
+    await readLinks(
+      lines.map(({ prepared }) => prepared),
+      work,
+    )
     for (const { line, prepared } of lines) {
       try {
         await creation.insert(prepared, work)

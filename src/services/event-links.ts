@@ -26,10 +26,10 @@ export interface LinkContext {
 /** What comes of an event, as far as it tells the links. */
 interface LinkChange {
   readonly draft: EventDraft | NewEventDraft
-  readonly current?: EventRecord
+  readonly current?: EventRecord | undefined
 }
 
-/** Reads all that events will link to, in one go: a unit of work remembers it. */
+/** Reads all that events will link to, in one go: a unit of work remembers it, and reads none of it again. */
 export async function readLinks(changes: readonly LinkChange[], work: Work): Promise<void> {
   await Promise.all([
     work.venues.look(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
@@ -39,11 +39,9 @@ export async function readLinks(changes: readonly LinkChange[], work: Work): Pro
   ])
 }
 
-/**
- * The links of an event after a write, of what {@link readLinks} read; what was sent inline, or by a new name, is created
- * (rules 35, 36).
- */
+/** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
+  await readLinks([{ draft, current: context.current }], context.work)
   return {
     venue: await linkedIds(venueResource, draft.venue, context),
     organizer: await linkedIds(organizerResource, draft.organizer, context),

@@ -34,7 +34,7 @@ export class KnownRecords<Key, Record> {
     this.#records.set(this.#keyOf(record), record)
   }
 
-  /** Looks again from now on. */
+  /** Has all looked for again. */
   forget(): void {
     this.#records.clear()
   }

@@ -7,7 +7,7 @@ import { asSlug } from '../text/slug.ts'
 import { isId } from './find-post.ts'
 import { KnownRecords } from './known-records.ts'
 
-/** Finds the terms that writes name (rule 36): each is asked for once, and stays as it was then. */
+/** Finds the terms that writes name (rule 36), and asks for none of them twice. */
 export interface TermFinder {
   /** Reads what references mean. */
   look(references: readonly TermReference[]): Promise<void>
@@ -18,6 +18,8 @@ export interface TermFinder {
   meant(reference: TermReference): TermRecord | null
   /** Tells it of a new term: what meant none may mean this one now, or its slug before the name of another. */
   add(term: TermRecord): void
+  /** Forgets all, after other changes of terms. */
+  forget(): void
 }
 
 export function createTermFinder(terms: ReadRepository<TermRecord, TermCriteria, TermKey>): TermFinder {
@@ -58,6 +60,10 @@ export function createTermFinder(terms: ReadRepository<TermRecord, TermCriteria,
     },
     add(term) {
       for (const terms of [byId, bySlug, byName]) terms.add(term)
+    },
+    forget() {
+      for (const terms of [byId, bySlug, byName]) terms.forget()
+      known.clear()
     },
   }
 }

@@ -26,7 +26,9 @@ export interface LinkedWork<Record extends StoredRecord, Criteria> extends WorkR
   known(ids: readonly number[]): readonly Record[]
 }
 
-export interface TermWork extends WorkRepository<TermRecord, TermCriteria, TermKey>, Omit<TermFinder, 'add'> {
+export interface TermWork
+  extends WorkRepository<TermRecord, TermCriteria, TermKey>,
+    Pick<TermFinder, 'look' | 'meant'> {
   /** Deletes a term for good and takes it out of every event. */
   remove(term: TermRecord): Promise<void>
 }
@@ -53,7 +55,7 @@ export interface Writing {
 export function workOn(writer: Writer, writing: Writing): Work {
   return {
     now: writing.now,
-    events: eventWork(stamping('event', writer.events, writing), writing),
+    events: countingTerms(stamping('event', writer.events, writing), writing),
     venues: linkedWork(stamping('venue', writer.venues, writing)),
     organizers: linkedWork(stamping('organizer', writer.organizers, writing)),
     categories: termWork('category', writer, writing),
@@ -105,30 +107,17 @@ function linkedWork<Record extends StoredRecord, Criteria>(
   }
 }
 
-function eventWork(repository: Work['events'], { counts }: Writing): Work['events'] {
-  const bySlug = new KnownRecords<string, EventRecord>(
-    async (slugs) => {
-      const found = await Promise.all(slugs.map((slug) => repository.getBySlug(slug)))
-      return found.filter((event) => event !== null)
-    },
-    ({ slug }) => slug,
-  )
+function countingTerms(events: Work['events'], { counts }: Writing): Work['events'] {
   return {
-    ...repository,
-    async getBySlug(slug) {
-      await bySlug.look([slug])
-      return bySlug.get(slug)
-    },
+    ...events,
     async insert(data) {
-      const event = await repository.insert(data)
+      const event = await events.insert(data)
       counts.note(undefined, event)
-      if (event.status !== 'trash') bySlug.add(event)
       return event
     },
     async update(before, patch) {
-      const event = await repository.update(before, patch)
+      const event = await events.update(before, patch)
       counts.note(before, event)
-      bySlug.forget()
       return event
     },
   }
@@ -137,7 +126,7 @@ function eventWork(repository: Work['events'], { counts }: Writing): Work['event
 function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWork {
   const link = collectionOf[taxonomy]
   const repository = stamping(taxonomy, writer[link], writing)
-  const { look, meant, add } = createTermFinder(repository)
+  const { look, meant, add, forget } = createTermFinder(repository)
   return {
     ...repository,
     look,
@@ -147,9 +136,15 @@ function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWor
       add(term)
       return term
     },
+    async update(before, patch) {
+      const term = await repository.update(before, patch)
+      forget()
+      return term
+    },
     async remove(term) {
       await writer.events.unlink(link, term.id)
       await writer[link].remove(term.id)
+      forget()
       writing.note({ resource: taxonomy, before: term, after: null })
     },
   }

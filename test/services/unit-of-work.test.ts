@@ -1,6 +1,6 @@
 import { isCalendarError, type Store, StoreError, type StoreErrorCode } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { createMake, createTestCalendar, eventData, venueData } from 'daybook/testing'
+import { createMake, createTestCalendar, eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import type { Commit } from '../../src/services/commit-log.ts'
 import { createUnitOfWork } from '../../src/services/unit-of-work.ts'
@@ -91,19 +91,20 @@ describe('createUnitOfWork', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('knows by which slugs events are found while it writes them', async () => {
+  it('knows what terms are called after it has changed them', async () => {
     const unitOfWork = createUnitOfWork(createMemoryStore(), () => now)
-    await unitOfWork(async ({ events }) => {
-      const idOf = async (slug: string) => (await events.getBySlug(slug))?.id
-      expect([await idOf('first'), await idOf('second')]).toEqual([undefined, undefined])
-      const event = await events.insert(eventData({ slug: 'first' }))
-      expect([await idOf('first'), await idOf('second')]).toEqual([event.id, undefined])
-      const moved = await events.update(event, { slug: 'second' })
-      expect([await idOf('first'), await idOf('second')]).toEqual([undefined, event.id])
-      await events.update(moved, { status: 'trash' })
-      expect(await idOf('second')).toBeUndefined()
-      await events.insert(eventData({ slug: 'second', status: 'trash' }))
-      expect(await idOf('second')).toBeUndefined()
+    await unitOfWork(async ({ tags }) => {
+      const idOf = async (name: string) => {
+        await tags.look([name])
+        return tags.meant(name)?.id
+      }
+      expect(await idOf('Jazz!')).toBeUndefined()
+      const jazz = await tags.insert(termData({ name: 'Jazz!', slug: 'music', search_name: 'jazz!' }))
+      expect([await idOf('Jazz!'), await idOf('music')]).toEqual([jazz.id, jazz.id])
+      const swing = await tags.update(jazz, { name: 'Swing!', search_name: 'swing!' })
+      expect([await idOf('Jazz!'), await idOf('Swing!'), await idOf('music')]).toEqual([undefined, jazz.id, jazz.id])
+      await tags.remove(swing)
+      expect(await idOf('Swing!')).toBeUndefined()
     })
   })
 

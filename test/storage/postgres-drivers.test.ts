@@ -1,21 +1,39 @@
 import { createPostgresStore, type PgQuery } from 'daybook/postgres'
 import { expect, it } from 'vitest'
 
-it('names a statement for pg once it is asked again', async () => {
+/** A pool that only notes what it is asked. */
+function noted() {
   const queries: PgQuery[] = []
-  const store = createPostgresStore({
-    async query(query) {
+  const pool = {
+    async query(query: PgQuery) {
       queries.push(query)
       return { rows: [{ value: '1', version: '7' }] }
     },
     connect: () => Promise.reject(new Error('There is no transaction here.')),
     on: () => {},
     end: async () => {},
-  })
+  }
+  return { pool, queries }
+}
+
+it('names a statement for pg once it is asked again', async () => {
+  const { pool, queries } = noted()
+  const store = createPostgresStore(pool)
   for (let times = 0; times < 4; times += 1) expect(await store.version()).toBe('7')
   const versions = queries.filter(({ text }) => text.includes('pg_current_snapshot'))
   const [first, second, ...others] = versions.map(({ name }) => name)
   expect(first).toBeUndefined()
   expect(second).toMatch(/^daybook_\d+$/)
   expect(others).toEqual([second, second])
+})
+
+it('names no more than 500 statements', async () => {
+  const { pool, queries } = noted()
+  for (let index = 0; index < 600; index += 1) {
+    const store = createPostgresStore(pool, { tablePrefix: `p${index}_` })
+    for (let times = 0; times < 2; times += 1) await store.nextPublication('2030-01-01 00:00:00')
+  }
+  const names = new Set(queries.flatMap(({ name }) => name ?? []))
+  expect(names.size).toBeGreaterThan(400)
+  expect(names.size).toBeLessThanOrEqual(500)
 })

@@ -70,3 +70,16 @@ it('writes nothing for a writer whose transaction is over', async () => {
   await expect(venues.getMany([1])).rejects.toThrow(/is over/)
   expect(texts).toEqual([])
 })
+
+it('keeps nothing of a transaction in which a link leads nowhere, though its work heard nothing of it', async () => {
+  const { store } = await watchedStore()
+  const venue = await store.transaction(({ venues }) => venues.insert(venueData()))
+  const lost = store.transaction(async ({ events }) => {
+    await events.insert(eventData({ slug: 'good', venue: [venue.id] }))
+    await events.insert(eventData({ slug: 'bad', venue: [99] }))
+    await events.getMany([1]).catch(() => {})
+  })
+  await expect(lost).rejects.toThrow(/links to is not there/)
+  const { total } = await store.events.find({ where: {}, orderBy: [], offset: 0, limit: 0 })
+  expect(total).toBe(0)
+})

@@ -107,14 +107,24 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
+  /** Of links that were taken for written: what the transaction holds is not what its work was told. */
+  let fault: { readonly error: unknown } | undefined
   const run: Execute = async (statement) => {
     ensureOpen()
+    if (fault !== undefined) throw fault.error
     return begun(statement)
   }
   const links = createLinkRows(dialect)
+  const writeLinks = (): readonly Promise<unknown>[] =>
+    links.take().map((rows) =>
+      run(rows).catch((error: unknown) => {
+        fault = { error }
+        throw error
+      }),
+    )
   const execute: Execute = async (statement) => {
     // Rows that wait go first, as the statement may be about them, and nothing else comes in between.
-    const waiting = links.take().map(run)
+    const waiting = writeLinks()
     const [row] = await Promise.all([run(statement), ...waiting])
     return row
   }
@@ -150,7 +160,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   return {
     writer,
     async finish() {
-      await Promise.all(links.take().map(run))
+      await Promise.all(writeLinks())
       if (version !== undefined && dialect.markChanged) await run(dialect.markChanged(version))
     },
     close() {

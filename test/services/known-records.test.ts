@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { KnownRecords } from '../../src/services/known-records.ts'
+
+interface Named {
+  readonly name: string
+  readonly from: string
+}
+
+const inStore = (name: string): Named => ({ name, from: 'the store' })
+
+it('keeps what was put there while it looked', async () => {
+  const known = new KnownRecords<string, Named>(
+    async (names) => names.filter((name) => name !== 'none').map(inStore),
+    ({ name }) => name,
+  )
+  const looking = known.look(['one', 'two', 'none'])
+  known.put({ name: 'two', from: 'us' })
+  await looking
+  expect([known.get('one'), known.get('two'), known.get('none')]).toEqual([
+    inStore('one'),
+    { name: 'two', from: 'us' },
+    null,
+  ])
+})
