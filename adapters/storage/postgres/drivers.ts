@@ -127,6 +127,7 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 function pgDriver(pool: PgPool, prepare: boolean): Driver {
+  const named = namesOf(pool)
   const runOn =
     (client: Pick<PgPool, 'query'>): RunQuery =>
     async (statement) =>
@@ -195,24 +196,37 @@ function oneByOne(query: RunQuery): { readonly run: RunQuery; ended(): Promise<u
   }
 }
 
+type Named = (statement: Statement) => PgQuery
+
 /** Names are known to connections for good: what is asked again has one, and no more than so many. */
 const maxNames = 500
-const names = new Map<string, PgQuery>()
 
-/** What was asked once. Of what is asked at one moment there are endless combinations, and most never come again. */
-const asked = new Set<string>()
+/** How much is known to have been asked once. Of what is asked at one moment most combinations never come again. */
 const maxAsked = 5000
 
-function named({ key, text }: Statement): PgQuery {
-  const known = names.get(key)
-  if (known !== undefined) return known
-  if (names.size === maxNames) return { text: text() }
-  if (!asked.delete(key)) {
-    if (asked.size === maxAsked) asked.clear()
-    asked.add(key)
-    return { text: text() }
+function createNames(): Named {
+  const names = new Map<string, PgQuery>()
+  const asked = new Set<string>()
+  return ({ key, text }) => {
+    const known = names.get(key)
+    if (known !== undefined) return known
+    if (names.size === maxNames) return { text: text() }
+    if (!asked.delete(key)) {
+      if (asked.size === maxAsked) asked.clear()
+      asked.add(key)
+      return { text: text() }
+    }
+    const query = { name: `daybook_${names.size}`, text: text() }
+    names.set(key, query)
+    return query
   }
-  const query = { name: `daybook_${names.size}`, text: text() }
-  names.set(key, query)
-  return query
 }
+
+/** Stores on one pool share its connections. */
+function namesOf(pool: PgPool): Named {
+  const known = namesOfPools.get(pool) ?? createNames()
+  namesOfPools.set(pool, known)
+  return known
+}
+
+const namesOfPools = new WeakMap<PgPool, Named>()
