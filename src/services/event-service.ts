@@ -127,6 +127,7 @@ export function createEventService(
           const publication = changedPublication(draft, current, context(work, report))
           const times = eventTimes(draft, current, context(work, report))
           await checkParent(draft.post_parent, current, { access, work, report })
+          // Asked together, stores answer in one go.
           const [slug] = await Promise.all([
             changedSlug(work.events, {
               sent: draft.slug,

@@ -84,7 +84,7 @@ async function compareCreates(): Promise<void> {
   copyFileSync(file, `${file}-by-hand`)
   const byHand = openRows(`${file}-by-hand`)
   const sample = sampleOf(generate(), count)
-  const times = { raw: [] as number[], ours: [] as number[] }
+  const times = { byHand: [] as number[], ours: [] as number[] }
   for (let round = 0; round < 2000; round += 1) {
     const input = inputOf(sample.fresh(round), names)
     const begin = performance.now()
@@ -93,12 +93,12 @@ async function compareCreates(): Promise<void> {
     const rows = rowsOf(database, id)
     const middle = performance.now()
     byHand.write(rows)
-    if (round >= 200) times.raw.push(performance.now() - middle)
+    if (round >= 200) times.byHand.push(performance.now() - middle)
     if (round >= 200) times.ours.push(ours)
   }
-  const [raw50, ours50] = [times.raw, times.ours].map((some) => some.sort((a, b) => a - b)[some.length >> 1] ?? 0)
-  const ratio = ((ours50 ?? 0) / (raw50 ?? 1)).toFixed(2)
-  console.log(`create   by hand ${raw50?.toFixed(3)} ms, events.create ${ours50?.toFixed(3)} ms, ratio ${ratio}`)
+  const [byHand50, ours50] = [times.byHand, times.ours].map((some) => some.sort((a, b) => a - b)[some.length >> 1] ?? 0)
+  const ratio = ((ours50 ?? 0) / (byHand50 ?? 1)).toFixed(2)
+  console.log(`create   by hand ${byHand50?.toFixed(3)} ms, events.create ${ours50?.toFixed(3)} ms, ratio ${ratio}`)
   byHand.close()
   await store.close()
 }

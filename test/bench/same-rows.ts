@@ -14,24 +14,25 @@ interface Rows {
   readonly version: string
 }
 
-const linkTables = ['event_venues', 'event_organizers', 'event_categories', 'event_tags']
+const linkTables = [
+  { table: 'event_venues' },
+  { table: 'event_organizers' },
+  { table: 'event_categories', terms: 'categories', column: 'category_id' },
+  { table: 'event_tags', terms: 'tags', column: 'tag_id' },
+]
 
 export function rowsOf(database: Database.Database, id: number): Rows {
   const [event = {}] = database.prepare('SELECT * FROM daybook_events WHERE id = ?').all(id) as Row[]
-  const links = linkTables.flatMap((table) => {
-    const rows = database.prepare(`SELECT * FROM daybook_${table} WHERE event_id = ? ORDER BY position`).all(id)
-    return (rows as Row[]).map((row) => ({ table, row }))
-  })
   const isCounted = event.status === 'publish' && event.hide_from_listings === 0
-  const counted = links.flatMap(({ row }) =>
-    !isCounted
-      ? []
-      : 'category_id' in row
-        ? { table: 'categories', id: Number(row.category_id) }
-        : 'tag_id' in row
-          ? { table: 'tags', id: Number(row.tag_id) }
-          : [],
-  )
+  const links: Rows['links'][number][] = []
+  const counted: Rows['counted'][number][] = []
+  for (const { table, terms, column } of linkTables) {
+    const rows = database.prepare(`SELECT * FROM daybook_${table} WHERE event_id = ? ORDER BY position`).all(id)
+    for (const row of rows as Row[]) {
+      links.push({ table, row })
+      if (isCounted && terms !== undefined) counted.push({ table: terms, id: Number(row[column]) })
+    }
+  }
   const { value } = database.prepare("SELECT value FROM daybook_state WHERE name = 'version'").get() as Row
   return { event, links, counted, version: String(value) }
 }

@@ -201,7 +201,7 @@ type Named = (statement: Statement) => PgQuery
 /** Names are known to connections for good: what is asked again has one, and no more than so many. */
 const maxNames = 500
 
-/** How much is known to have been asked once. Of what is asked at one moment most combinations never come again. */
+/** How many are remembered as asked once: most combinations of what is asked at one moment never come again. */
 const maxAsked = 5000
 
 function createNames(): Named {

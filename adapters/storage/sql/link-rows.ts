@@ -7,7 +7,7 @@ import { raw, type Sql, sql } from './statement.ts'
 export interface LinkRows {
   /** What an event links to by one of its links. */
   add(event: EventRecord, link: EventLink): void
-  /** Writes all that waited. */
+  /** The statements that write all that waits, which from then on does not. */
   take(): readonly Sql[]
 }
 
