@@ -31,17 +31,17 @@ interface Answers {
   readonly counted: ReadonlySet<number>
 }
 
-/** One test of all given criteria, but for one that is known to be met. */
+/** One test of all given criteria, but for those that are known to be met. */
 export function prepare<Criteria, Record>(
   conditions: Conditions<Criteria, Record>,
   where: Criteria,
-  met?: string,
+  met: readonly PropertyKey[] = [],
 ): Test<Record> {
   // `Object.keys` forgets what it was given.
   const names = Object.keys(conditions) as (keyof Criteria)[]
   const tests = names.flatMap((name) => {
     const asked = where[name]
-    return asked === undefined || asked === null || name === met ? [] : [conditions[name](asked)]
+    return asked === undefined || asked === null || met.includes(name) ? [] : [conditions[name](asked)]
   })
   return isAll(tests)
 }

@@ -19,8 +19,8 @@ export interface Source<Record, Key> {
   readonly size: number
   /** The key in whose order they come; none when they come in any order. */
   readonly order?: Key | 'id'
-  /** A criterion that all of them meet, which need not be looked at again. */
-  readonly met?: string
+  /** Criteria that all of them meet, which need not be looked at again. */
+  readonly met?: readonly PropertyKey[]
   records(direction: Direction): readonly Record[]
 }
 

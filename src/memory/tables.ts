@@ -7,6 +7,7 @@ import { LinkIndex } from './link-index.ts'
 import { PublicationIndex } from './publication-index.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 import { SortedIndex } from './sorted-index.ts'
+import { StartIndex } from './start-index.ts'
 import { type IdSource, type Source, Table } from './table.ts'
 
 /** How each resource is indexed, and what its indexes can answer. */
@@ -36,11 +37,8 @@ export function createTables(): Tables {
 }
 
 export function createEventTable(publications = new PublicationIndex<EventRow>()): Tables['events'] {
-  const byStart = new SortedIndex<EventRow>({ key: (event) => event.start_date, end: (event) => event.end_date })
-  const byUtcStart = new SortedIndex<EventRow>({
-    key: (event) => event.utc_start_date,
-    end: (event) => event.utc_end_date,
-  })
+  const byStart = new StartIndex('wall')
+  const byUtcStart = new StartIndex('utc')
   const byLink: Readonly<Record<EventLink, LinkIndex<EventRow>>> = {
     venue: new LinkIndex((event) => event.venue),
     organizer: new LinkIndex((event) => event.organizer),
@@ -50,27 +48,11 @@ export function createEventTable(publications = new PublicationIndex<EventRow>()
   return new Table<EventRow, EventCriteria, EventKey>({
     holdsSlug: isOutOfTrash,
     indexes: [byStart, byUtcStart, publications, ...Object.values(byLink)],
-    sources({ start_date, end_date, utc_start_date, utc_end_date }) {
-      const wallClock = { key: start_date, end: end_date }
-      const utc = { key: utc_start_date, end: utc_end_date }
-      return [
-        {
-          size: byStart.count(wallClock),
-          order: 'start_date',
-          met: 'start_date',
-          records: (direction) => byStart.within(wallClock, direction),
-        },
-        {
-          size: byUtcStart.count(utc),
-          order: 'utc_start_date',
-          met: 'utc_start_date',
-          records: (direction) => byUtcStart.within(utc, direction),
-        },
-      ]
-    },
-    idSources({ ids, linkedToAny = {} }) {
-      return [...idsOf(ids), ...eventLinks.flatMap((link) => holdersOf(byLink[link], linkedToAny[link]))]
-    },
+    sources: (where) => [byStart.source(where), byUtcStart.source(where)],
+    idSources: ({ ids, linkedToAny = {} }) => [
+      ...idsOf(ids),
+      ...eventLinks.flatMap((link) => holdersOf(byLink[link], linkedToAny[link])),
+    ],
   })
 }
 
@@ -142,7 +124,7 @@ function inOrder<Indexed extends { readonly id: number }, Key>(
   index: SortedIndex<Indexed>,
   order: Key,
 ): Source<Indexed, Key> {
-  return { size: index.count({}), order, records: (direction) => index.within({}, direction) }
+  return { size: index.size, order, records: (direction) => index.within({}, direction) }
 }
 
 function equalTo<Indexed extends { readonly id: number }>(
@@ -150,7 +132,7 @@ function equalTo<Indexed extends { readonly id: number }>(
   keys: readonly string[] | undefined,
 ): Source<Indexed, never>[] {
   if (keys === undefined) return []
-  const windows = [...new Set(keys)].map((key) => ({ key: { gte: key, lte: key } }))
+  const windows = [...new Set(keys)].map((key) => ({ gte: key, lte: key }))
   return [
     {
       size: windows.reduce((sum, window) => sum + index.count(window), 0),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 /** Records and criteria from few values, so that they meet often, on bounds as well. */
 
 const aDay = fc.integer({ min: 1, max: 6 }).map((day) => `2030-06-0${day} 12:00:00`)
-const aRange = fc.record({ gt: aDay, gte: aDay, lt: aDay, lte: aDay }, { requiredKeys: [] })
+export const aRange = fc.record({ gt: aDay, gte: aDay, lt: aDay, lte: aDay }, { requiredKeys: [] })
 const aText = fc
   .array(fc.constantFrom('a', 'b', 'ab', '%', '_', '～', '😀', '😁', ' '), { maxLength: 4 })
   .map((parts) => parts.join(''))
@@ -90,15 +90,17 @@ export function withSlugs<Item extends object>(items: readonly Item[]): readonly
   return items.map((item, index) => ({ ...item, slug: `slug-${index + 1}` }))
 }
 
+export const waysToSeeEvents = fc.array(
+  fc.record(
+    { statuses: fc.uniqueArray(aStatus), author: anAuthor, date_utc: aRange, protected: fc.boolean() },
+    { requiredKeys: ['statuses'] },
+  ),
+  { maxLength: 2 },
+)
+
 export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
   ids: someIds,
-  visible: fc.array(
-    fc.record(
-      { statuses: fc.uniqueArray(aStatus), author: anAuthor, date_utc: aRange, protected: fc.boolean() },
-      { requiredKeys: ['statuses'] },
-    ),
-    { maxLength: 2 },
-  ),
+  visible: waysToSeeEvents,
   hide_from_listings: fc.boolean(),
   post_parent: fc.integer({ min: 0, max: 3 }),
   start_date: aRange,

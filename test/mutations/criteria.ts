@@ -95,9 +95,30 @@ const bounds: readonly Mutation[] = [
   },
 ]
 
+const index = mutationsOf('index by start', 'src/memory/start-index.ts')
+
+const byStart: readonly Mutation[] = [
+  index('start', 'visit(where[this.#clock.start] ?? {}, ({ records', 'visit({}, ({ records'),
+  index('end, from', 'end >= ends.from && ', ''),
+  index('end, to', 'end <= ends.to && ', ''),
+  index('blocks that ended before', 'if (lastEnd >= ends.from && ', 'if ('),
+  index('blocks that end after', ' && firstEnd <= ends.to) count', ') count'),
+  index('visible', ' && isSeen(summary, index, ways)', ''),
+  index('status', '(way.kinds & kind) === 0 || ', ''),
+  index('hide_from_listings', 'isHidden === undefined ? [false, true] : [isHidden]', '[false, true]'),
+  index('protected', 'isProtected === undefined ? [false, true] : [isProtected]', '[false, true]'),
+  index('publication, from', ' || publication < published.from', ''),
+  index('publication, to', ' || publication > published.to', ''),
+  index('author', 'author === undefined || authors[index] === author', 'true'),
+  index('gt, exactly', 'secondsOf(gt) + 1', 'secondsOf(gt)'),
+  index('lt, exactly', 'secondsOf(lt) - 1', 'secondsOf(lt)'),
+  index('anew after a change', 'this.#events.replace(before, after)', ''),
+]
+
 export const criteria: readonly Area[] = [
   {
     tests: ['test/testing/store-cases.test.ts'],
     mutations: [...events, ...organizers, ...venues, ...terms, ...bounds],
   },
+  { tests: ['test/memory/start-index.test.ts'], mutations: byStart },
 ]
