@@ -76,6 +76,13 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
     find: reading.find,
     getMany: reading.getMany,
     getBySlug: reading.getBySlug,
+    async heldSlugs(slugs) {
+      session.ensureOpen()
+      return [...new Set(slugs)].flatMap((slug) => {
+        const holder = table.getBySlug(slug)
+        return holder === undefined ? [] : { slug, id: holder.id }
+      })
+    },
     async insert(data) {
       session.ensureOpen()
       const record = build({ id: table.nextId(), revision: 1 }, data)

@@ -17,6 +17,8 @@ import type { Work } from './work.ts'
 /** A new event before it is stored: read, and with all that ports have to say. */
 export interface PreparedEvent {
   readonly draft: NewEventDraft
+  /** The slug that it will have, if that is free. */
+  readonly slug: string
   readonly password_hash: string
 }
 
@@ -34,9 +36,13 @@ export function createEventCreation(access: Access, environment: Environment): E
     async prepare(input) {
       heedFields(input, 'event', environment)
       const draft = readEventCreate(input, extensions)
-      return { draft, password_hash: draft.password ? await passwords.hash(draft.password) : '' }
+      return {
+        draft,
+        slug: (draft.slug ?? slugify(draft.title)) || createSlug(),
+        password_hash: draft.password ? await passwords.hash(draft.password) : '',
+      }
     },
-    insert: ({ draft, password_hash }, work) =>
+    insert: ({ draft, slug: wanted, password_hash }, work) =>
       complainingAsync(extensions, async (report) => {
         const context = { resource: 'event' as const, access, homeZone: timeZone, now: work.now, report }
         const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
@@ -44,10 +50,7 @@ export function createEventCreation(access: Access, environment: Environment): E
         const times = eventTimes(draft, undefined, context)
         await checkParent(draft.post_parent, undefined, { access, work, report })
         // Asked together, stores answer in one go.
-        const [slug] = await Promise.all([
-          freeSlug(work.events, (draft.slug ?? slugify(draft.title)) || createSlug()),
-          readLinks([{ draft }], work),
-        ])
+        const [slug] = await Promise.all([freeSlug(work.events, wanted), readLinks([{ draft }], work)])
         const links = await resolveLinks(draft, { work, access, environment, report, publication })
         const { cost } = parseCost(trusted.cost ?? [], currency)
         const head = { ...publication, slug, uid: createUid() }

@@ -100,10 +100,9 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   /** Throws `Refused` with all that are. */
   async function insertEach(lines: readonly Line[], work: Work): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
-    await readLinks(
-      lines.map(({ prepared }) => prepared),
-      work,
-    )
+    const events = lines.map(({ prepared }) => prepared)
+    // Asked together, stores answer in one go; each event finds what it asks for known.
+    await Promise.all([work.events.heldSlugs(events.map(({ slug }) => slug)), readLinks(events, work)])
     for (const { line, prepared } of lines) {
       try {
         await creation.insert(prepared, work)

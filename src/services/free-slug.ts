@@ -1,34 +1,40 @@
-import { slugify } from '../text/slug.ts'
+import type { HeldSlug } from '../storage/store.ts'
+import { numbered, slugify } from '../text/slug.ts'
 
-/** What of a repository tells whether a slug is taken. */
+/** What of a repository tells which slugs are taken. */
 interface Slugs {
-  getBySlug(slug: string): Promise<{ readonly id: number } | null>
+  heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
 }
+
+/** So many are asked for at one moment. */
+const atOnce = 8
 
 /**
  * The wanted slug, or the wanted slug with the first free one of `-2`, `-3`, ... (rule 33). Many equal titles are
- * common, so it probes -2, -4, -8, ... and then between the last two. `ownId` is the record that may keep its slug.
+ * common, so it asks for -2, -4, -8, ... and then between the last that is taken and the first that is free. `ownId` is
+ * the record that may keep its slug.
  */
 export async function freeSlug(slugs: Slugs, wanted: string, ownId = 0): Promise<string> {
-  const isFree = async (slug: string) => {
-    const holder = await slugs.getBySlug(slug)
-    return holder === null || holder.id === ownId
-  }
-  const numbered = (number: number) => slugify(wanted, `-${number}`)
-
-  if (await isFree(wanted)) return wanted
-  let taken = 1
-  let free = 2
-  while (!(await isFree(numbered(free)))) {
-    taken = free
-    free *= 2
-  }
+  const slugOf = (number: number) => (number === 1 ? wanted : numbered(wanted, number))
+  let [taken, free] = [0, Number.POSITIVE_INFINITY]
   while (free - taken > 1) {
-    const middle = Math.floor((taken + free) / 2)
-    if (await isFree(numbered(middle))) free = middle
-    else taken = middle
+    const numbers = between(taken, free)
+    const held = await slugs.heldSlugs(numbers.map(slugOf))
+    const others = new Set(held.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
+    const first = numbers.find((number) => !others.has(slugOf(number)))
+    taken = numbers.findLast((number) => number < (first ?? free)) ?? taken
+    free = first ?? free
   }
-  return numbered(free)
+  return slugOf(free)
+}
+
+/** Some of the numbers that lie between two: powers of two where there is no end, else evenly. */
+function between(taken: number, free: number): readonly number[] {
+  if (taken === 0) return [1]
+  if (free === Number.POSITIVE_INFINITY) return Array.from({ length: atOnce }, (_, index) => taken * 2 ** (index + 1))
+  const step = Math.ceil((free - taken) / (atOnce + 1))
+  const count = Math.ceil((free - taken) / step) - 1
+  return Array.from({ length: count }, (_, index) => taken + step * (index + 1))
 }
 
 interface SlugChange {

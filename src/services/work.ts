@@ -4,7 +4,15 @@ import { collectionOf, type NewData, type Resource, type StoredRecord } from '..
 import type { Taxonomy, TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
-import type { EventKey, LinkedKey, ReadRepository, TermKey, WriteRepository, Writer } from '../storage/store.ts'
+import type {
+  EventKey,
+  HeldSlug,
+  LinkedKey,
+  ReadRepository,
+  TermKey,
+  WriteRepository,
+  Writer,
+} from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { KnownRecords } from './known-records.ts'
 import type { TermCounts } from './term-counts.ts'
@@ -13,7 +21,8 @@ import type { WrittenRecords } from './written-records.ts'
 
 /** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
 export interface WorkRepository<Record extends StoredRecord, Criteria, Key extends string>
-  extends ReadRepository<Record, Criteria, Key> {
+  extends ReadRepository<Record, Criteria, Key>,
+    Pick<WriteRepository<Record, Criteria, Key>, 'heldSlugs'> {
   insert(data: NewData<Record>): Promise<Record>
   update(record: Record, patch: Partial<NewData<Record>>): Promise<Record>
 }
@@ -63,26 +72,48 @@ export function workOn(writer: Writer, writing: Writing): Work {
   }
 }
 
-function stamping<Record extends StoredRecord, Criteria, Key extends string>(
+interface StampingRepository<Record extends StoredRecord, Criteria, Key extends string>
+  extends WorkRepository<Record, Criteria, Key> {
+  remove(record: Record): Promise<void>
+}
+
+function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria, Key extends string>(
   resource: Resource,
   repository: WriteRepository<Record, Criteria, Key>,
   { now, note }: Writing,
-): WorkRepository<Record, Criteria, Key> {
+): StampingRepository<Record, Criteria, Key> {
+  // Whoever writes many records asks for all their slugs before.
+  const held = new KnownRecords<string, HeldSlug>(
+    (slugs) => repository.heldSlugs(slugs),
+    ({ slug }) => slug,
+  )
   return {
     find: (query) => repository.find(query),
     getMany: (ids) => repository.getMany(ids),
     getBySlug: (slug) => repository.getBySlug(slug),
+    async heldSlugs(slugs) {
+      await held.look(slugs)
+      return slugs.flatMap((slug) => held.get(slug) ?? [])
+    },
     // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
     async insert(data) {
       const after = await repository.insert({ ...data, modified_utc: now } as Parameters<typeof repository.insert>[0])
       note({ resource, before: null, after })
+      // Nothing new is in the trash.
+      held.put(after)
       return after
     },
     async update(before, patch) {
       const stamped = { ...patch, modified_utc: now } as Parameters<typeof repository.update>[1]
       const after = await repository.update(before.id, stamped, before.revision)
       note({ resource, before, after })
+      held.forget()
       return after
+    },
+    async remove(before) {
+      await repository.remove(before.id)
+      note({ resource, before, after: null })
+      held.forget()
     },
   }
 }
@@ -143,9 +174,8 @@ function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWor
     },
     async remove(term) {
       await writer.events.unlink(link, term.id)
-      await writer[link].remove(term.id)
+      await repository.remove(term)
       forget()
-      writing.note({ resource: taxonomy, before: term, after: null })
     },
   }
 }

@@ -36,9 +36,19 @@ export interface ReadRepository<Record extends StoredRecord, Criteria, Key exten
   getBySlug(slug: string): Promise<Record | null>
 }
 
+/** A slug with the id of the record that holds it. */
+export interface HeldSlug {
+  /** As it was asked for. */
+  readonly slug: string
+  /** That of the record. */
+  readonly id: number
+}
+
 /** The records of one resource, to read and to write. Only a transaction hands it out. */
 export interface WriteRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends ReadRepository<Record, Criteria, Key> {
+  /** Which of some slugs are taken, each once and in any order: a record in the trash holds none. */
+  heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
   /** The store gives the id, never one twice, and revision 1. Throws `slug-taken`. */
   insert(data: Data<Record>): Promise<Record>
   /** Raises the revision. Throws `missing`, `slug-taken`, and `revision` when `ifRevision` is not the present one. */

@@ -47,7 +47,7 @@ it('asks for all that an event links to and for its slug at one moment, and for 
   await events.create(make.event({ venue: 1, organizer: 1, categories: ['1'], tags: ['Night', 2] }))
   expect(moments).toEqual([
     [
-      'events getBySlug',
+      'events heldSlugs',
       ...['venues getMany', 'organizers getMany'],
       // Digits may be an id or a slug, other text a slug or a name.
       ...['categories getMany', 'categories find'],
@@ -72,6 +72,16 @@ it('asks once for what many events of an import link to', async () => {
   const links = moments.flat().filter((read) => /^(venues|categories) (get|find)/.test(read))
   expect(links).toEqual(['venues getMany', 'categories find', 'categories find'])
   expect(moments.flat().filter((read) => read === 'tags insert')).toHaveLength(1)
+})
+
+it('asks once for the slugs of many events of an import, and again only for those that are taken', async () => {
+  const [store, moments] = [createMemoryStore(), [] as string[][]]
+  await (await createTestCalendar({ store })).events.create(make.event({ title: 'Fair' }))
+  const calendar = await createTestCalendar({ store: watched(store, moments) })
+  await calendar.import(['Fair', 'Feast', 'Feast', 'Market'].map((title) => make.event({ title })))
+  const { records } = await calendar.events.list({ orderby: 'id' } as never)
+  expect(records.map(({ slug }) => slug)).toEqual(['fair', 'fair-2', 'feast', 'feast-2', 'market'])
+  expect(moments.flat().filter((read) => read === 'events heldSlugs')).toHaveLength(3)
 })
 
 it('means by a name what it means by then, when a new term takes its id or slug in the same unit of work', async () => {

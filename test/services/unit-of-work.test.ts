@@ -108,6 +108,26 @@ describe('createUnitOfWork', () => {
     })
   })
 
+  it('knows which slugs are taken after it has written, and asks for none twice', async () => {
+    const store = createMemoryStore()
+    await store.transaction((writer) => writer.events.insert(eventData({ slug: 'fair' })))
+    await createUnitOfWork(
+      store,
+      () => now,
+    )(async ({ events, tags }) => {
+      const held = async (...slugs: string[]) => (await events.heldSlugs(slugs)).map(({ slug }) => slug)
+      expect(await held('fair', 'market', 'fair')).toEqual(['fair', 'fair'])
+      const market = await events.insert(eventData({ slug: 'market' }))
+      expect(await held('market')).toEqual(['market'])
+      await events.update(market, { slug: 'feast' })
+      expect(await held('fair', 'market', 'feast')).toEqual(['fair', 'feast'])
+      const jazz = await tags.insert(tag('jazz'))
+      expect(await tags.heldSlugs(['jazz'])).toMatchObject([{ slug: 'jazz', id: jazz.id }])
+      await tags.remove(jazz)
+      expect(await tags.heldSlugs(['jazz'])).toEqual([])
+    })
+  })
+
   it('runs the work again when another took the slug, with the time of then', async () => {
     const store = refusing('slug-taken', 4)
     let second = 0

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slugify } from '../../src/text/slug.ts'
+import { numbered, slugify } from '../../src/text/slug.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 })
-const anySuffix = fc.constantFrom('', '-2', '-10', '-4096')
+const aNumber = fc.constantFrom(2, 10, 4096)
 
 describe('slugify', () => {
   it.each([
@@ -26,19 +26,12 @@ describe('slugify', () => {
     expect(slugify(text)).toBe(slug)
   })
 
-  it('appends a suffix as it is, and nothing to nothing', () => {
-    expect(slugify('Summer Fair', '-2')).toBe('summer-fair-2')
-    expect(slugify('🎉', '-2')).toBe('')
-  })
-
-  it('cuts to 200 characters, the suffix included', () => {
+  it('cuts to 200 characters', () => {
     expect(slugify('a'.repeat(201))).toBe('a'.repeat(200))
-    expect(slugify('a'.repeat(201), '-2')).toBe(`${'a'.repeat(198)}-2`)
   })
 
   it('leaves no joint behind where it cuts', () => {
     expect(slugify(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
-    expect(slugify(`${'a'.repeat(197)} b`, '-2')).toBe(`${'a'.repeat(197)}-2`)
   })
 
   it('splits no surrogate pair where it cuts', () => {
@@ -48,20 +41,41 @@ describe('slugify', () => {
 
   it('keeps its promises for any text', () => {
     fc.assert(
-      fc.property(anyText, anySuffix, (text, suffix) => {
-        const slug = slugify(text, suffix)
+      fc.property(anyText, (text) => {
+        const slug = slugify(text)
         expect(slug.length).toBeLessThanOrEqual(200)
         expect(slug).toMatch(/^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*)?$/u)
-        expect(slug === '' || slug.endsWith(suffix)).toBe(true)
       }),
     )
   })
 
   it('makes the same slug of a slug', () => {
     fc.assert(
-      fc.property(anyText, anySuffix, (text, suffix) => {
-        const slug = slugify(text, suffix)
+      fc.property(anyText, (text) => {
+        const slug = slugify(text)
         expect(slugify(slug)).toBe(slug)
+      }),
+    )
+  })
+})
+
+describe('numbered', () => {
+  it('puts a number behind a slug', () => {
+    expect(numbered('summer-fair', 2)).toBe('summer-fair-2')
+  })
+
+  it('cuts to 200 characters, the number included, and leaves no joint behind', () => {
+    expect(numbered('a'.repeat(200), 2)).toBe(`${'a'.repeat(198)}-2`)
+    expect(numbered(`${'a'.repeat(197)}-b`, 2)).toBe(`${'a'.repeat(197)}-2`)
+  })
+
+  it('makes a slug of any slug', () => {
+    fc.assert(
+      fc.property(anyText, aNumber, (text, number) => {
+        const slug = slugify(text)
+        fc.pre(slug !== '')
+        expect(slugify(numbered(slug, number))).toBe(numbered(slug, number))
+        expect(numbered(slug, number)).toMatch(new RegExp(`.-${number}$`, 'u'))
       }),
     )
   })

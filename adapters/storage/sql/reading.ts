@@ -121,7 +121,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
 }
 
 /** JSON as text or, from drivers that read it themselves, as what it says. */
-function parsed<Value>(json: unknown): Value {
+export function parsed<Value>(json: unknown): Value {
   return typeof json === 'string' ? JSON.parse(json) : (json as Value)
 }
 

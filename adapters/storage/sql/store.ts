@@ -5,7 +5,7 @@ import type { Dialect, Table } from './dialect.ts'
 import { createLinkRows } from './link-rows.ts'
 import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
-import { createEventReader, createReadRepository } from './reading.ts'
+import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
 import { join, type Sql, sql } from './statement.ts'
@@ -40,7 +40,7 @@ export function createSqlStore(database: Database): SqlStore {
   }
 
   return {
-    ...createReader(execute, dialect, selections),
+    ...createReader({ look: lookTogether(execute), dialect, selections }),
     async version() {
       return versionOf(await execute(dialect.version))
     },
@@ -84,8 +84,7 @@ function nextPublication(after: DateTime, dialect: Dialect): Sql {
 
 type Repositories = Omit<Reader, 'version'>
 
-function createReader(execute: Execute, dialect: Dialect, selections: Selections): Repositories {
-  const session = { look: lookTogether(execute), dialect, selections }
+function createReader(session: ReadSession): Repositories {
   return {
     events: createEventReader(session),
     venues: createReadRepository(venueResource, session),
@@ -132,8 +131,10 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     // What a transaction sees may never be: no version of it is given twice.
     version = crypto.randomUUID()
   }
-  const read = createReader(execute, dialect, selections)
+  const look = lookTogether(execute)
+  const read = createReader({ look, dialect, selections })
   const session: WriteSession = {
+    look,
     append(statement) {
       changed()
       return run(statement)

@@ -15,11 +15,15 @@ import type { Execute } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { LinkRows } from './link-rows.ts'
 import { linkTables } from './links.ts'
+import type { Look } from './look.ts'
+import { parsed } from './reading.ts'
 import { eventResource, type Resource } from './resources.ts'
 import { join, raw, sql } from './statement.ts'
 
 /** What the writes of a transaction share. */
 export interface WriteSession {
+  /** That of the reads, which looks for all that is asked at one moment together. */
+  readonly look: Look
   readonly execute: Execute
   /** The same for a new row of records, which has nothing to do with the links that wait. */
   readonly append: Execute
@@ -38,19 +42,23 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { execute, append, dialect, lastIds }: WriteSession,
+  { look, execute, append, dialect, lastIds }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
   const rows = dialect.name(table)
-  const isSlugTaken = async (slug: string, id: number) => {
-    const outOfTrash = hasTrash ? raw(` AND status <> 'trash'`) : raw('')
-    return (await execute(sql`SELECT 1 FROM ${rows} WHERE slug = ${slug} AND id <> ${id}${outOfTrash}`)) !== undefined
+  const outOfTrash = raw(hasTrash ? ` AND status <> 'trash'` : '')
+  const heldSlugs = async (slugs: readonly string[]) => {
+    const isAsked = dialect.isOneOf(raw('slug'), slugs)
+    const held = dialect.jsonList(dialect.jsonArray([raw('slug'), raw('id')]))
+    const found = await look(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isAsked}${outOfTrash}`)
+    return parsed<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
   }
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)
 
   return {
     ...read,
+    heldSlugs,
     async insert(data) {
       const columns = [...codec.encode(data, dialect), ...derived(data)]
       const names = columns.map(([name]) => name)
@@ -75,7 +83,10 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       }
       const record = codec.record({ ...before, ...patch, id, revision: revision + 1 })
       const slug = heldSlug(record)
-      if (slug !== undefined && slug !== heldSlug(before) && (await isSlugTaken(slug, id))) throw slugTaken(slug)
+      if (slug !== undefined && slug !== heldSlug(before)) {
+        const held = await heldSlugs([slug])
+        if (held.some((other) => other.id !== id)) throw slugTaken(slug)
+      }
       const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), revision + 1] as const]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
       await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)

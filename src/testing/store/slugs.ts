@@ -18,7 +18,7 @@ export const slugChecks: Checks = {
     equal(await store.events.getBySlug('fair'), taken, 'a slug that was given up')
 
     const slug = 'fair'
-    for (const [name, insertSame] of insertersOf(store, slug)) {
+    for (const [name, insertSame] of Object.entries(insertersOf(store, slug))) {
       if (name !== 'events') await insertSame()
       await rejects(insertSame(), hasCode('slug-taken'), `the slug in ${name}`)
     }
@@ -29,6 +29,37 @@ export const slugChecks: Checks = {
       await writer.events.insert(eventData({ slug: 'fair' }))
     })
     await rejects(both, hasCode('slug-taken'), 'the second')
+  },
+  'tells a transaction which slugs are taken': async (store) => {
+    const slug = '夏祭り-😀'
+    for (const insert of Object.values(insertersOf(store, slug))) await insert()
+    await givenEvents(store, { fair: { slug: 'fair' }, trashed: { slug: 'gone', status: 'trash' } })
+    const asked = [slug, 'fair', 'gone', 'FAIR', 'fai', 'fair%', 'fair-2', 'fair_2', 'a "quote" \\', '', slug]
+    await store.transaction(async (writer) => {
+      for (const name of collections) {
+        const held = await writer[name].heldSlugs(asked)
+        const expected = name === 'events' ? ['fair', slug] : [slug]
+        equal(held.map((one) => one.slug).toSorted(), expected, `those of ${name}`)
+        for (const one of held) equal((await writer[name].getBySlug(one.slug))?.id, one.id, `whose it is in ${name}`)
+        equal(await writer[name].heldSlugs([]), [], `none of ${name}`)
+      }
+    })
+    const many = Array.from({ length: 70_000 }, (_, index) => `fair-${index}`)
+    await store.transaction(async (writer) => {
+      equal((await writer.events.heldSlugs([...many, 'fair'])).length, 1, 'one of very many')
+      const fresh = await writer.events.insert(eventData({ slug: 'fresh' }))
+      const moved = await writer.events.insert(eventData({ slug: 'moved' }))
+      await writer.events.update(moved.id, { slug: 'fair-7' })
+      const held = await writer.events.heldSlugs(['fresh', 'moved', 'fair-7'])
+      equal(
+        held.toSorted((a, b) => a.id - b.id),
+        [
+          { slug: 'fresh', id: fresh.id },
+          { slug: 'fair-7', id: moved.id },
+        ],
+        'what the transaction wrote',
+      )
+    })
   },
   'never gets a record in the trash by its slug': async (store) => {
     const trashed = { trashed: { slug: 'gone', status: 'trash' } } as const
@@ -60,12 +91,14 @@ export const slugChecks: Checks = {
   },
 }
 
+const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
+
 function insertersOf(store: Store, slug: string) {
-  return Object.entries({
+  return {
     events: () => store.transaction((writer) => writer.events.insert(eventData({ slug }))),
     venues: () => store.transaction((writer) => writer.venues.insert(venueData({ slug }))),
     organizers: () => store.transaction((writer) => writer.organizers.insert(organizerData({ slug }))),
     categories: () => store.transaction((writer) => writer.categories.insert(termData({ slug }))),
     tags: () => store.transaction((writer) => writer.tags.insert(termData({ slug }))),
-  })
+  }
 }

@@ -4,6 +4,18 @@ import { type FaultyStore, inTrash, withReads, withWrites } from './faulty-store
 
 export const faultyWrites: readonly FaultyStore[] = [
   {
+    fault: 'takes the slug of an event in the trash for taken',
+    foundBy: 'tells a transaction which slugs are taken',
+    open: () =>
+      withWrites('events', (events) => ({
+        async heldSlugs(slugs) {
+          const { records } = await events.find(inTrash)
+          const trashed = records.filter(({ slug }) => slugs.includes(slug)).map(({ slug, id }) => ({ slug, id }))
+          return [...(await events.heldSlugs(slugs)), ...trashed]
+        },
+      })),
+  },
+  {
     fault: 'keeps the slug of an event in the trash from others',
     foundBy: 'lets others take the slug of a record in the trash',
     open: () =>
