@@ -39,10 +39,11 @@ export async function readLinks(changes: readonly LinkChange[], work: Work): Pro
   ])
 }
 
-/** The links of an event after a write; what was sent inline, or by a new name, is created (rules 35, 36). */
+/**
+ * The links of an event after a write, of which all has been read; what was sent inline, or by a new name, is created
+ * (rules 35, 36).
+ */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
-  // Costs nothing when the caller has read them together with others.
-  await readLinks([{ draft, current: context.current }], context.work)
   return {
     venue: await linkedIds(venueResource, draft.venue, context),
     organizer: await linkedIds(organizerResource, draft.organizer, context),

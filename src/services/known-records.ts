@@ -10,9 +10,10 @@ export class KnownRecords<Key, Record> {
   }
 
   async look(keys: readonly Key[]): Promise<void> {
-    const unknown = [...new Set(keys)].filter((key) => !this.#records.has(key))
-    if (unknown.length === 0) return
-    const found = await this.#ask(unknown)
+    const unknown = new Set<Key>()
+    for (const key of keys) if (!this.#records.has(key)) unknown.add(key)
+    if (unknown.size === 0) return
+    const found = await this.#ask([...unknown])
     // What was put there in the meantime is newer.
     for (const key of unknown) if (!this.#records.has(key)) this.#records.set(key, null)
     for (const record of found) this.add(record)
