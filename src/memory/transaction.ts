@@ -70,6 +70,10 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
         session.ensureOpen()
         return stagedVersion
       },
+      async transition() {
+        session.ensureOpen()
+        return stagedVersion === version ? null : { from: version, to: stagedVersion }
+      },
     },
     commit() {
       for (const table of Object.values(staged)) table.commit()

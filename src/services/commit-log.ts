@@ -1,11 +1,10 @@
 import type { StoredRecord } from '../model/resource.ts'
+import type { Transition } from '../storage/store.ts'
 import type { AddedCounts } from './term-counts.ts'
 import type { WrittenRecord } from './written-records.ts'
 
 /** What one unit of work of this process changed, and between which versions of the store. */
-export interface Commit {
-  readonly from: string
-  readonly to: string
+export interface Commit extends Transition {
   /** What was written, but for the counts of terms. */
   readonly written: readonly WrittenRecord[]
   readonly counts: AddedCounts
@@ -20,7 +19,6 @@ export class CommitLog {
   #size = 0
 
   note(commit: Commit): void {
-    if (commit.from === commit.to) return
     this.#forget(this.#commits.get(commit.from))
     this.#commits.set(commit.from, commit)
     this.#size += sizeOf(commit)

@@ -35,17 +35,16 @@ export function createUnitOfWork(
     for (let times = 1; ; times++) {
       let attempt = order.begin()
       try {
-        const { result, ...commit } = await store.transaction(async (writer) => {
+        const { result, counts, transition } = await store.transaction(async (writer) => {
           // What an attempt wrote that the store runs again was never committed.
           attempt.end()
           attempt = order.begin()
           const counts = createTermCounts()
-          const from = await writer.version()
           const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
           await counts.write(writer)
-          return { result, from, to: await writer.version(), counts: counts.added }
+          return { result, counts: counts.added, transition: await writer.transition() }
         })
-        log.note({ ...commit, written: attempt.written.all() })
+        if (transition !== null) log.note({ ...transition, counts, written: attempt.written.all() })
         await order.afterEarlier(attempt)
         onCommit(attempt.written.all())
         return result

@@ -108,11 +108,7 @@ export interface Reader {
   readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
   /** All tags: their `parent` is 0. */
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
-  /**
-   * Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. Where
-   * the version that a transaction saw last is that of the store afterwards, nobody else may have committed since the first
-   * that it saw: by this a calendar knows its own writes from those of others, and keeps replies beyond them.
-   */
+  /** Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. */
   version(): Promise<string>
 }
 
@@ -128,6 +124,14 @@ export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, Te
   addToCount(ids: readonly number[], by: number): Promise<void>
 }
 
+/** The step from one version of a store to the next. */
+export interface Transition {
+  /** Of what the transaction found. */
+  readonly from: string
+  /** Of that with what the transaction wrote, and nothing else. */
+  readonly to: string
+}
+
 /** What a transaction can do. It reads what it wrote. */
 export interface Writer extends Reader {
   readonly events: EventWriter
@@ -135,6 +139,12 @@ export interface Writer extends Reader {
   readonly organizers: WriteRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
   readonly categories: TermWriter
   readonly tags: TermWriter
+  /**
+   * What a commit will make of the version of the store, asked after the last write: by this a calendar knows its own
+   * writes from those of others, and keeps replies beyond them. If others commit meanwhile, the store comes to a version
+   * that is neither of the two. Null where nothing was written, and from a store that cannot tell.
+   */
+  transition(): Promise<Transition | null>
 }
 
 /**

@@ -1,7 +1,9 @@
 import { createMemoryStore } from 'daybook/memory'
+import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { aTally, runSteps, type Stores } from './cache-model-run.ts'
 import { type Step, steps } from './cache-model-steps.ts'
@@ -9,11 +11,13 @@ import { type Step, steps } from './cache-model-steps.ts'
 // STEPS=100000 npx vitest run test/journeys/cache-model.test.ts
 // SEED=7 takes others.
 const wanted = Number(process.env.STEPS ?? 6_000)
+/** Each takes ten times as long there. */
+const wantedOnPostgres = wanted / 10
 const seed = Number(process.env.SEED ?? 20_300_115)
 
 describe('a calendar that keeps replies answers as one that does not', () => {
   it('on the memory store', { timeout: 60_000 + wanted * 20 }, async () => {
-    await takeSteps(async (run) => {
+    await takeSteps(wanted, async (run) => {
       const store = createMemoryStore()
       await run({ store, foreign: store })
     })
@@ -23,7 +27,7 @@ describe('a calendar that keeps replies answers as one that does not', () => {
     const [driver] = sqliteDrivers
     if (driver === undefined) throw new Error('there is no driver for SQLite')
     let files = 0
-    await takeSteps(async (run) => {
+    await takeSteps(wanted, async (run) => {
       const file = scratchFile(`calendar-${++files}.db`)
       const [store, foreign] = [createSqliteStore(driver.open(file)), createSqliteStore(driver.open(file))]
       try {
@@ -35,9 +39,36 @@ describe('a calendar that keeps replies answers as one that does not', () => {
       }
     })
   })
+
+  it('on PostgreSQL, where another process writes too', { timeout: 60_000 + wanted * 20 }, async () => {
+    const [driver] = postgresDrivers
+    if (driver === undefined) throw new Error('there is no driver for PostgreSQL')
+    const url = await postgresUrl()
+    const [own, other] = [driver.connect(url), driver.connect(url)]
+    const migrate = (schema: string) => createPostgresStore(own.client, { schema }).migrate()
+    try {
+      await takeSteps(wantedOnPostgres, async (run) => {
+        const { name: schema, release } = await openMigratedSchema(migrate)
+        try {
+          await run({
+            store: createPostgresStore(own.client, { schema }),
+            foreign: createPostgresStore(other.client, { schema }),
+          })
+        } finally {
+          await release()
+        }
+      })
+    } finally {
+      await own.close()
+      await other.close()
+    }
+  })
 })
 
-async function takeSteps(onStores: (run: (stores: Stores) => Promise<void>) => Promise<void>): Promise<void> {
+async function takeSteps(
+  wanted: number,
+  onStores: (run: (stores: Stores) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const tally = aTally()
   const property = fc.asyncProperty(steps, (taken: readonly Step[]) =>
     onStores((stores) => runSteps(taken, stores, tally)),

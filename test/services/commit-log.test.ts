@@ -43,10 +43,6 @@ describe('what lies between two versions', () => {
     const log = aLog(first, aCommit('b', 'a'), aCommit('a', 'c'))
     expect(log.between('a', 'c')?.map(({ to }) => to)).toEqual(['c'])
   })
-
-  it('is nothing after work that wrote nothing', () => {
-    expect(aLog(first, aCommit('a', 'a', [])).between('a', 'b')).toEqual([first])
-  })
 })
 
 describe('the log', () => {

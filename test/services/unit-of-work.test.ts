@@ -290,4 +290,16 @@ describe('the log of commits', () => {
     await outcome(unitOfWork(({ events }) => events.insert(event)))
     expect(noted).toEqual([])
   })
+
+  it('hears nothing of work that wrote nothing, nor from a store that cannot tell where it leads', async () => {
+    const [memory, noted] = [createMemoryStore(), [] as Commit[]]
+    const silent: Store = {
+      ...memory,
+      transaction: (work) => memory.transaction((writer) => work({ ...writer, transition: async () => null })),
+    }
+    const log = { note: (commit: Commit) => noted.push(commit) }
+    await createUnitOfWork(memory, () => now, { log })(({ events }) => events.getMany([1]))
+    await createUnitOfWork(silent, () => now, { log })(({ events }) => events.insert(event))
+    expect(noted).toEqual([])
+  })
 })

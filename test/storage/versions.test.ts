@@ -23,20 +23,21 @@ const stores: readonly (readonly [name: string, open: () => Promise<Store>])[] =
 
 // By this a calendar knows its own writes from those of others.
 describe.each(stores)('the versions of a transaction on %s', (_name, open) => {
-  it('are that of the store at first, and that of the store afterwards at last', async () => {
+  it('are that of the store before, others in between, and that of the store afterwards', async () => {
     const store = await open()
     for (const title of ['First', 'Second']) {
       const before = await store.version()
-      const seen = await store.transaction(async (writer) => {
+      const { found, between, transition } = await store.transaction(async (writer) => {
         const found = await writer.version()
         await writer.events.insert(eventData({ title }))
         const between = await writer.version()
         await writer.events.insert(eventData({ title }))
-        return { found, between, left: await writer.version() }
+        return { found, between, transition: await writer.transition() }
       })
-      expect(seen.found).toBe(before)
-      expect(await store.version()).toBe(seen.left)
-      expect(new Set(Object.values(seen)).size).toBe(3)
+      const after = await store.version()
+      expect(found).toBe(before)
+      expect(transition).toEqual({ from: before, to: after })
+      expect(new Set([before, between, after]).size).toBe(3)
     }
   })
 

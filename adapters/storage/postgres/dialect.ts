@@ -1,6 +1,7 @@
 import { dateTimeDigits } from '../sql/dates.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { snapshotWith } from './snapshot.ts'
 import { createPostgresTrigrams } from './trigrams.ts'
 
 /** PostgreSQL from 13 on, and what speaks its protocol. */
@@ -49,10 +50,20 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     newId: () => raw('DEFAULT'),
     trigrams: hasTrigrams ? createPostgresTrigrams(inSchema, prefix) : null,
     // Equal snapshots see the same rows; a server that was put up from a copy counts its transactions anew.
-    version: sql`SELECT pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text AS version`,
+    version: sql`SELECT pg_current_snapshot()::text || ' ' || ${serverStart} AS version`,
+    transition: {
+      // The snapshot is that of the begin of the transaction.
+      ask: sql`SELECT pg_current_snapshot()::text AS found, pg_current_xact_id()::text AS own, ${serverStart} AS start`,
+      of({ found, own, start }) {
+        const left = snapshotWith(String(found), Number(own))
+        return left === null ? null : { from: `${found} ${start}`, to: `${left} ${start}` }
+      },
+    },
     markChanged: null,
   }
 }
+
+const serverStart = raw('pg_postmaster_start_time()::text')
 
 const bytesOfTexts = 'octet_length(search_text) + octet_length(search_title)'
 

@@ -1,4 +1,5 @@
-import type { DateTime } from 'daybook'
+import type { DateTime, Transition } from 'daybook'
+import type { Row } from './database.ts'
 import type { IsOneOf, Sql, Value } from './statement.ts'
 
 /** The tables of records. */
@@ -82,9 +83,12 @@ export interface Dialect {
   newId(table: Table, floor: number): Sql
   /** Gives one row with a `version` that changes with every commit. */
   readonly version: Sql
-  /**
-   * Makes a version that of the database, before what has written is committed: where nobody else writes meanwhile. Null
-   * where others do, and the database knows of each commit by itself.
-   */
+  /** What a transaction comes to, asked before what it wrote is committed. */
+  readonly transition: {
+    readonly ask: Sql
+    /** Of the answer, and of the version that the transaction has by now. Null where it cannot be told. */
+    of(row: Row, version: string): Transition | null
+  }
+  /** Makes a version that of the database, before what it wrote is committed. Null where commits do that by themselves. */
   readonly markChanged: ((version: string) => Sql) | null
 }

@@ -103,6 +103,7 @@ interface Shared {
 function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
   let version: string | undefined
+  let isTold = false
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
@@ -128,6 +129,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     return row
   }
   const changed = () => {
+    if (isTold) throw new Error('Nothing can be written once the transition was told.')
     // What a transaction sees may never be: no version of it is given twice.
     version = crypto.randomUUID()
   }
@@ -153,9 +155,13 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     tags: createTermWriter(tagResource, read.tags, session),
     async version() {
       ensureOpen()
-      if (version !== undefined) return version
-      // Where others write meanwhile, a transaction may see what nobody else does.
-      return dialect.markChanged ? versionOf(await execute(dialect.version)) : crypto.randomUUID()
+      return version ?? versionOf(await execute(dialect.version))
+    },
+    async transition() {
+      ensureOpen()
+      if (version === undefined) return null
+      isTold = true
+      return dialect.transition.of((await execute(dialect.transition.ask)) ?? {}, version)
     },
   }
   return {

@@ -148,23 +148,38 @@ export const faultyTransactions: readonly FaultyStore[] = [
     open: () => ({ ...createMemoryStore(), version: async () => '1' }),
   },
   {
-    fault: 'tells a transaction of the version at which it was asked for, not of that which it begins with',
-    foundBy: 'gives a transaction no version of the store that another changed meanwhile',
+    fault: 'tells a transaction of a step from the version at which it was asked for, not from the one it begins with',
+    foundBy: 'tells a transaction of no step over what another changed meanwhile',
     open() {
       const store = createMemoryStore()
       return {
         ...store,
         async transaction(work) {
-          const asked = await store.version()
-          return store.transaction(async (writer) => {
-            const begun = await writer.version()
-            const version = async () => {
-              const present = await writer.version()
-              return present === begun ? asked : present
+          const from = await store.version()
+          return store.transaction((writer) => {
+            const transition = async () => {
+              const step = await writer.transition()
+              return step && { ...step, from }
             }
-            return work({ ...writer, version })
+            return work({ ...writer, transition })
           })
         },
+      }
+    },
+  },
+  {
+    fault: 'tells of a step where nothing was written',
+    foundBy: 'tells a transaction of no step where it wrote nothing',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        transaction: (work) =>
+          store.transaction(async (writer) => {
+            const version = await writer.version()
+            const transition = async () => (await writer.transition()) ?? { from: version, to: version }
+            return work({ ...writer, transition })
+          }),
       }
     },
   },
