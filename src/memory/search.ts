@@ -56,9 +56,8 @@ function matchesOf<Record extends Row, Where, Key>(
   scan: Scan,
 ): Record[] {
   const matches = prepare(conditions, where, source.met)
-  const records = source.records(direction)
-  scan.looked += records.length
-  return records.filter((record) => layer.isOutdated?.(record.id) !== true && matches(record))
+  scan.looked += source.size
+  return source.records(direction).filter((record) => layer.isOutdated?.(record.id) !== true && matches(record))
 }
 
 // Sorting what matches costs a few times what walking past it in order does.

@@ -11,7 +11,7 @@ interface IndexOptions<Indexed, Summary> {
 }
 
 /** Some records in order, and what is known of them together. */
-export class Block<Indexed, Summary> {
+class Block<Indexed, Summary> {
   readonly records: Indexed[]
   readonly #summarize: (records: readonly Indexed[]) => Summary
   #summary: Summary | undefined

@@ -51,11 +51,11 @@ export class StartIndex implements Index<EventRow> {
   }
 
   /** Without a look at each event: all of a block may match if one may. One long event costs one block. */
-  #count(start: DateRange = {}, end?: DateRange): number {
-    if (end === undefined) return this.#events.count(start)
+  #count(start?: DateRange, end?: DateRange): number {
+    if (end === undefined) return start === undefined ? this.#events.size : this.#events.count(start)
     const ends = intervalOf(end)
     let count = 0
-    this.#events.visit(start, ({ summary: { firstEnd, lastEnd } }, from, to) => {
+    this.#events.visit(start ?? {}, ({ summary: { firstEnd, lastEnd } }, from, to) => {
       if (lastEnd >= ends.from && firstEnd <= ends.to) count += to - from
     })
     return count
@@ -70,7 +70,7 @@ export class StartIndex implements Index<EventRow> {
       for (let index = start; index < stop; index += 1) {
         // Start and stop lie inside of the records, and of what is known of each.
         const end = summary.ends[index] as number
-        if (end >= ends.from && end <= ends.to && isSeen(summary, index, ways)) found.push(records[index] as EventRow)
+        if (end >= ends.from && end <= ends.to && isAmong(ways, summary, index)) found.push(records[index] as EventRow)
       }
     })
     return this.#events.directed(found, direction)
@@ -107,7 +107,7 @@ function summaryOf(events: readonly EventRow[], end: Clock['end']): Summary {
   return { ends, publications, authors, kinds, firstEnd, lastEnd }
 }
 
-/** A number for each combination of what has few values. */
+/** A number for each combination of what has few values: below 32, since each is a bit of `Way.kinds`. */
 function kindOf(status: EventRow['status'], isHidden: boolean, isProtected: boolean): number {
   return storedStatuses.indexOf(status) * 4 + Number(isHidden) * 2 + Number(isProtected)
 }
@@ -133,7 +133,7 @@ function wayOf({ statuses, author, date_utc, protected: isProtected }: VisibleEv
   return { kinds, author, publications: intervalOf(date_utc) }
 }
 
-function isSeen({ kinds, authors, publications }: Summary, index: number, ways: readonly Way[]): boolean {
+function isAmong(ways: readonly Way[], { kinds, authors, publications }: Summary, index: number): boolean {
   const kind = 1 << (kinds[index] as number)
   const publication = publications[index] as number
   for (const way of ways) {

@@ -10,9 +10,10 @@ interface Slugs {
 const atOnce = 8
 
 /**
- * The wanted slug, or the wanted slug with the first free one of `-2`, `-3`, ... (rule 33). Many equal titles are
- * common, so it asks for -2, -4, -8, ... and then between the last that is taken and the first that is free. `ownId` is
- * the record that may keep its slug.
+ * The wanted slug, or the wanted slug with a free number behind it (rule 33): the first of `-2`, `-3`, ... up to `-9`,
+ * and beyond that one which comes after another that is taken. Many equal titles are common, so it goes on with twice
+ * as many each time, and then between the last that is taken and the first that is free. `ownId` is the record that may
+ * keep its slug.
  */
 export async function freeSlug(slugs: Slugs, wanted: string, ownId = 0): Promise<string> {
   const slugOf = (number: number) => (number === 1 ? wanted : numbered(wanted, number))
@@ -28,9 +29,10 @@ export async function freeSlug(slugs: Slugs, wanted: string, ownId = 0): Promise
   return slugOf(free)
 }
 
-/** Some of the numbers that lie between two: powers of two where there is no end, else evenly. */
+/** Some of the numbers that lie between two: further and further apart where there is no end, else evenly. */
 function between(taken: number, free: number): readonly number[] {
   if (taken === 0) return [1]
+  if (taken === 1) return Array.from({ length: atOnce }, (_, index) => index + 2)
   if (free === Number.POSITIVE_INFINITY) return Array.from({ length: atOnce }, (_, index) => taken * 2 ** (index + 1))
   const step = Math.ceil((free - taken) / (atOnce + 1))
   const count = Math.ceil((free - taken) / step) - 1

@@ -1,6 +1,6 @@
 /** Records by one of their keys, as far as somebody looked for them: nothing is asked twice. */
 export class KnownRecords<Key, Record> {
-  readonly #records = new Map<Key | undefined, Record | null>()
+  #records = new Map<Key | undefined, Record | null>()
   readonly #ask: (keys: readonly Key[]) => Promise<readonly Record[]>
   readonly #keyOf: (record: Record) => Key
 
@@ -13,9 +13,12 @@ export class KnownRecords<Key, Record> {
     const unknown = new Set<Key>()
     for (const key of keys) if (!this.#records.has(key)) unknown.add(key)
     if (unknown.size === 0) return
+    const records = this.#records
     const found = await this.#ask([...unknown])
+    // What was found may be of before the change for which all was forgotten.
+    if (this.#records !== records) return this.look(keys)
     // What was put there in the meantime is newer.
-    for (const key of unknown) if (!this.#records.has(key)) this.#records.set(key, null)
+    for (const key of unknown) if (!records.has(key)) records.set(key, null)
     for (const record of found) this.add(record)
   }
 
@@ -37,6 +40,6 @@ export class KnownRecords<Key, Record> {
 
   /** Has all looked for again. */
   forget(): void {
-    this.#records.clear()
+    this.#records = new Map()
   }
 }

@@ -29,7 +29,7 @@ interface UnitOfWorkOptions {
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  { onCommit = () => {}, order = createCommitOrder(), log = { note() {} } }: UnitOfWorkOptions = {},
+  { onCommit = () => {}, order = createCommitOrder(), log }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
     for (let times = 1; ; times++) {
@@ -42,9 +42,9 @@ export function createUnitOfWork(
           const counts = createTermCounts()
           const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
           await counts.write(writer)
-          return { result, counts: counts.added, transition: await writer.transition() }
+          return { result, counts: counts.added, transition: log ? await writer.transition() : null }
         })
-        if (transition !== null) log.note({ ...transition, counts, written: attempt.written.all() })
+        if (transition !== null) log?.note({ ...transition, counts, written: attempt.written.all() })
         await order.afterEarlier(attempt)
         onCommit(attempt.written.all())
         return result

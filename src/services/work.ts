@@ -93,14 +93,14 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
     getBySlug: (slug) => repository.getBySlug(slug),
     async heldSlugs(slugs) {
       await held.look(slugs)
-      return slugs.flatMap((slug) => held.get(slug) ?? [])
+      return [...new Set(slugs)].flatMap((slug) => held.get(slug) ?? [])
     },
     // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
     async insert(data) {
       const after = await repository.insert({ ...data, modified_utc: now } as Parameters<typeof repository.insert>[0])
       note({ resource, before: null, after })
-      // Nothing new is in the trash.
-      held.put(after)
+      // It is not in the trash: see `newPublication`.
+      held.put({ slug: after.slug, id: after.id })
       return after
     },
     async update(before, patch) {

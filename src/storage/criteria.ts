@@ -8,7 +8,7 @@ import type { DateTime } from '../time/date-time.ts'
  * `words`, `linkedFrom` and `notIds`, which ask nothing when they are empty.
  */
 
-/** Bounds on a date-time, compared as text. */
+/** Bounds on a date-time, which are dates that exist: in the order of their texts. */
 export interface DateRange {
   /** After this. */
   readonly gt?: DateTime

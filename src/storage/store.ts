@@ -40,7 +40,7 @@ export interface ReadRepository<Record extends StoredRecord, Criteria, Key exten
 export interface HeldSlug {
   /** As it was asked for. */
   readonly slug: string
-  /** That of the record. */
+  /** Of the record that holds it. */
   readonly id: number
 }
 
@@ -140,9 +140,10 @@ export interface Writer extends Reader {
   readonly categories: TermWriter
   readonly tags: TermWriter
   /**
-   * What a commit will make of the version of the store, asked after the last write: by this a calendar knows its own
-   * writes from those of others, and keeps replies beyond them. If others commit meanwhile, the store comes to a version
-   * that is neither of the two. Null where nothing was written, and from a store that cannot tell.
+   * What a commit will make of the version of the store: by this a calendar knows its own writes from those of others,
+   * and keeps replies beyond them. If others commit meanwhile, the store comes to a version that is neither of the two.
+   * It is asked after the last write: one that comes later may be refused. Null where nothing was written, and from a
+   * store that cannot tell.
    */
   transition(): Promise<Transition | null>
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 /** Records and criteria from few values, so that they meet often, on bounds as well. */
 
 const aDay = fc.integer({ min: 1, max: 6 }).map((day) => `2030-06-0${day} 12:00:00`)
-export const aRange = fc.record({ gt: aDay, gte: aDay, lt: aDay, lte: aDay }, { requiredKeys: [] })
+const aRange = fc.record({ gt: aDay, gte: aDay, lt: aDay, lte: aDay }, { requiredKeys: [] })
 const aText = fc
   .array(fc.constantFrom('a', 'b', 'ab', '%', '_', '～', '😀', '😁', ' '), { maxLength: 4 })
   .map((parts) => parts.join(''))

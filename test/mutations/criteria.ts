@@ -103,7 +103,7 @@ const byStart: readonly Mutation[] = [
   index('end, to', 'end <= ends.to && ', ''),
   index('blocks that ended before', 'if (lastEnd >= ends.from && ', 'if ('),
   index('blocks that end after', ' && firstEnd <= ends.to) count', ') count'),
-  index('visible', ' && isSeen(summary, index, ways)', ''),
+  index('visible', ' && isAmong(ways, summary, index)', ''),
   index('status', '(way.kinds & kind) === 0 || ', ''),
   index('hide_from_listings', 'isHidden === undefined ? [false, true] : [isHidden]', '[false, true]'),
   index('protected', 'isProtected === undefined ? [false, true] : [isProtected]', '[false, true]'),

@@ -22,3 +22,15 @@ it('keeps what was put there while it looked', async () => {
     null,
   ])
 })
+
+it('looks again when all was forgotten while it looked', async () => {
+  const answers = [['before'], ['after']]
+  const known = new KnownRecords<string, Named>(
+    async ([name = '']) => (answers.shift() ?? []).map((from) => ({ name, from })),
+    ({ name }) => name,
+  )
+  const looking = known.look(['one'])
+  known.forget()
+  await looking
+  expect(known.get('one')).toEqual({ name: 'one', from: 'after' })
+})

@@ -116,13 +116,13 @@ describe('createUnitOfWork', () => {
       () => now,
     )(async ({ events, tags }) => {
       const held = async (...slugs: string[]) => (await events.heldSlugs(slugs)).map(({ slug }) => slug)
-      expect(await held('fair', 'market', 'fair')).toEqual(['fair', 'fair'])
+      expect(await held('fair', 'market', 'fair')).toEqual(['fair'])
       const market = await events.insert(eventData({ slug: 'market' }))
       expect(await held('market')).toEqual(['market'])
       await events.update(market, { slug: 'feast' })
       expect(await held('fair', 'market', 'feast')).toEqual(['fair', 'feast'])
       const jazz = await tags.insert(tag('jazz'))
-      expect(await tags.heldSlugs(['jazz'])).toMatchObject([{ slug: 'jazz', id: jazz.id }])
+      expect(await tags.heldSlugs(['jazz'])).toEqual([{ slug: 'jazz', id: jazz.id }])
       await tags.remove(jazz)
       expect(await tags.heldSlugs(['jazz'])).toEqual([])
     })

@@ -1,5 +1,4 @@
 import type { DateTime, Transition } from 'daybook'
-import type { Row } from './database.ts'
 import type { IsOneOf, Sql, Value } from './statement.ts'
 
 /** The tables of records. */
@@ -87,7 +86,7 @@ export interface Dialect {
   readonly transition: {
     readonly ask: Sql
     /** Of the answer, and of the version that the transaction has by now. Null where it cannot be told. */
-    of(row: Row, version: string): Transition | null
+    of(row: Readonly<Record<string, unknown>>, version: string): Transition | null
   }
   /** Makes a version that of the database, before what it wrote is committed. Null where commits do that by themselves. */
   readonly markChanged: ((version: string) => Sql) | null
