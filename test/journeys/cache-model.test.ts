@@ -3,7 +3,8 @@ import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
+import { postgresDrivers } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres-server.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { aTally, runSteps, type Stores } from './cache-model-run.ts'
 import { type Step, steps } from './cache-model-steps.ts'
@@ -43,24 +44,22 @@ describe('a calendar that keeps replies answers as one that does not', () => {
   it('on PostgreSQL, where another process writes too', { timeout: 60_000 + wanted * 20 }, async () => {
     const [driver] = postgresDrivers
     if (driver === undefined) throw new Error('there is no driver for PostgreSQL')
-    const url = await postgresUrl()
-    const [own, other] = [driver.connect(url), driver.connect(url)]
-    const migrate = (schema: string) => createPostgresStore(own.client, { schema }).migrate()
+    // Of its own: what others write on a server shows in the ETags of lists.
+    const server = await startPostgres()
+    const [own, other] = [driver.connect(server.url), driver.connect(server.url)]
+    let schemas = 0
     try {
       await takeSteps(wantedOnPostgres, async (run) => {
-        const { name: schema, release } = await openMigratedSchema(migrate)
-        try {
-          await run({
-            store: createPostgresStore(own.client, { schema }),
-            foreign: createPostgresStore(other.client, { schema }),
-          })
-        } finally {
-          await release()
-        }
+        schemas += 1
+        const options = { schema: `calendar_${schemas}` }
+        const store = createPostgresStore(own.client, options)
+        await store.migrate()
+        await run({ store, foreign: createPostgresStore(other.client, options) })
       })
     } finally {
       await own.close()
       await other.close()
+      await server.remove()
     }
   })
 })
