@@ -65,14 +65,14 @@ describe('a calendar that keeps replies answers as one that does not', () => {
 })
 
 async function takeSteps(
-  wanted: number,
+  count: number,
   onStores: (run: (stores: Stores) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const tally = aTally()
   const property = fc.asyncProperty(steps, (taken: readonly Step[]) =>
     onStores((stores) => runSteps(taken, stores, tally)),
   )
-  for (let runs = 0; tally.steps < wanted; runs += 1) await fc.assert(property, { numRuns: 1, seed: seed + runs })
+  for (let runs = 0; tally.steps < count; runs += 1) await fc.assert(property, { numRuns: 1, seed: seed + runs })
   console.log(`SEED=${seed}: ${JSON.stringify(tally)}`)
   expect(tally.hits / (tally.hits + tally.misses)).toBeGreaterThan(0.3)
   expect(Math.min(tally.unchanged, tally.changed) / tally.steps).toBeGreaterThan(0.05)

@@ -82,8 +82,8 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         throw new StoreError('revision', `Record ${id} in ${table} has revision ${revision}, not ${ifRevision}.`)
       }
       const record = codec.record({ ...before, ...patch, id, revision: revision + 1 })
-      const slug = heldSlug(record)
-      if (slug !== undefined && slug !== heldSlug(before)) {
+      const slug = slugHeldBy(record)
+      if (slug !== undefined && slug !== slugHeldBy(before)) {
         const held = await heldSlugs([slug])
         if (held.some((other) => other.id !== id)) throw slugTaken(slug)
       }
@@ -146,7 +146,7 @@ export function createTermWriter(
 }
 
 /** The slug that no other record may have; none in the trash. */
-function heldSlug({ slug, status }: Slugged): string | undefined {
+function slugHeldBy({ slug, status }: Slugged): string | undefined {
   return status === 'trash' ? undefined : slug
 }
 
