@@ -32,6 +32,7 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
     categories: new StagedTable(tables.categories, createTermTable),
     tags: new StagedTable(tables.tags, createTermTable),
   }
+  const mark = nextVersion()
   let isOpen = true
   let stagedVersion = version
   const session: WriteSession = {
@@ -72,12 +73,12 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
       },
       async transition() {
         session.ensureOpen()
-        return stagedVersion === version ? null : { from: version, to: stagedVersion }
+        return stagedVersion === version ? null : { mark, replaces: [version] }
       },
     },
     commit() {
       for (const table of Object.values(staged)) table.commit()
-      return stagedVersion
+      return stagedVersion === version ? version : mark
     },
     close() {
       isOpen = false

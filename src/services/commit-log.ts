@@ -3,7 +3,7 @@ import type { Transition } from '../storage/store.ts'
 import type { AddedCounts } from './term-counts.ts'
 import type { WrittenRecord } from './written-records.ts'
 
-/** What one unit of work of this process changed, and between which versions of the store. */
+/** What one unit of work of this process changed, and what it made of the version of the store. */
 export interface Commit extends Transition {
   /** What was written, but for the counts of terms. */
   readonly written: readonly WrittenRecord[]
@@ -15,12 +15,13 @@ const limit = 1_000_000
 
 /** The latest changes of this process: what is known of a state of the calendar goes on to the next through them. */
 export class CommitLog {
+  /** By their marks, the oldest first. */
   readonly #commits = new Map<string, Commit>()
   #size = 0
 
   note(commit: Commit): void {
-    this.#forget(this.#commits.get(commit.from))
-    this.#commits.set(commit.from, commit)
+    this.#forget(this.#commits.get(commit.mark))
+    this.#commits.set(commit.mark, commit)
     this.#size += sizeOf(commit)
     for (const oldest of this.#commits.values()) {
       if (this.#size <= limit) return
@@ -28,22 +29,26 @@ export class CommitLog {
     }
   }
 
-  /** All that lies between two versions, in order; undefined where that is not known. */
+  /** All that lies between two versions, in no order; undefined where that is not known. */
   between(from: string, to: string): readonly Commit[] | undefined {
+    const left = new Set(from.split(' '))
+    const present = to.split(' ')
+    const come = present.filter((mark) => !left.delete(mark))
     const commits: Commit[] = []
-    for (let version = from; version !== to; ) {
-      const commit = this.#commits.get(version)
-      // A store may come back to a version when it comes back to what it held.
+    // Grows as it is gone through: a mark stands for those that it replaces.
+    for (const mark of come) {
+      const commit = this.#commits.get(mark)
+      // Of marks that a store gave twice there may be no end.
       if (commit === undefined || commits.length === this.#commits.size) return undefined
       commits.push(commit)
-      version = commit.to
+      come.push(...commit.replaces.filter((replaced) => !left.delete(replaced)))
     }
-    return commits
+    return left.size === 0 ? commits : undefined
   }
 
   #forget(commit: Commit | undefined): void {
     if (commit === undefined) return
-    this.#commits.delete(commit.from)
+    this.#commits.delete(commit.mark)
     this.#size -= sizeOf(commit)
   }
 }

@@ -108,7 +108,10 @@ export interface Reader {
   readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
   /** All tags: their `parent` is 0. */
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
-  /** Equal strings promise equal answers to every query. A store that cannot promise it gives a new one each time. */
+  /**
+   * The marks of commits, with blanks in between. Equal strings promise equal answers to every query: a store that cannot
+   * promise it gives a new one each time.
+   */
   version(): Promise<string>
 }
 
@@ -124,12 +127,12 @@ export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, Te
   addToCount(ids: readonly number[], by: number): Promise<void>
 }
 
-/** The step from one version of a store to the next. */
+/** What a commit makes of the version of a store, whatever others commit meanwhile. */
 export interface Transition {
-  /** Of what the transaction found. */
-  readonly from: string
-  /** Of that with what the transaction wrote, and nothing else. */
-  readonly to: string
+  /** The mark that it adds: without a blank, and never that of another commit. */
+  readonly mark: string
+  /** The marks that it takes out, as its own stands for them from now on. No two commits take out the same one. */
+  readonly replaces: readonly string[]
 }
 
 /** What a transaction can do. It reads what it wrote. */
@@ -140,10 +143,8 @@ export interface Writer extends Reader {
   readonly categories: TermWriter
   readonly tags: TermWriter
   /**
-   * What a commit will make of the version of the store: by this a calendar knows its own writes from those of others,
-   * and keeps replies beyond them. If others commit meanwhile, the store comes to a version that is neither of the two.
-   * It is asked after the last write: one that comes later may be refused. Null where nothing was written, and from a
-   * store that cannot tell.
+   * What the commit will make of the version of the store: by this a calendar knows its own writes from those of others,
+   * and keeps replies beyond them. Null where nothing was written, and from a store that cannot tell.
    */
   transition(): Promise<Transition | null>
 }

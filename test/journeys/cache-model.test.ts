@@ -3,8 +3,7 @@ import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { postgresDrivers } from '../support/postgres.ts'
-import { startPostgres } from '../support/postgres-server.ts'
+import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { aTally, runSteps, type Stores } from './cache-model-run.ts'
 import { type Step, steps } from './cache-model-steps.ts'
@@ -44,22 +43,22 @@ describe('a calendar that keeps replies answers as one that does not', () => {
   it('on PostgreSQL, where another process writes too', { timeout: 60_000 + wanted * 20 }, async () => {
     const [driver] = postgresDrivers
     if (driver === undefined) throw new Error('there is no driver for PostgreSQL')
-    // Of its own: what others write on a server shows in the ETags of lists.
-    const server = await startPostgres()
-    const [own, other] = [driver.connect(server.url), driver.connect(server.url)]
-    let schemas = 0
+    const url = await postgresUrl()
+    const [own, other] = [driver.connect(url), driver.connect(url)]
+    const migrate = (schema: string) => createPostgresStore(own.client, { schema }).migrate()
     try {
       await takeSteps(wantedOnPostgres, async (run) => {
-        schemas += 1
-        const options = { schema: `calendar_${schemas}` }
-        const store = createPostgresStore(own.client, options)
-        await store.migrate()
-        await run({ store, foreign: createPostgresStore(other.client, options) })
+        const { name: schema, release } = await openMigratedSchema(migrate)
+        const [store, foreign] = [
+          createPostgresStore(own.client, { schema }),
+          createPostgresStore(other.client, { schema }),
+        ]
+        await run({ store, foreign })
+        await release()
       })
     } finally {
       await own.close()
       await other.close()
-      await server.remove()
     }
   })
 })

@@ -5,9 +5,10 @@ import { type Commit, CommitLog } from '../../src/services/commit-log.ts'
 
 const event: EventRecord = { ...eventData({}), id: 1, revision: 1, modified_utc: '2030-01-15 12:00:00' }
 
-function aCommit(from: string, to: string, records: readonly EventRecord[] = [event]): Commit {
+function aCommit(replaces: string, mark: string, records: readonly EventRecord[] = [event]): Commit {
   const written = records.map((after) => ({ resource: 'event' as const, before: null, after }))
-  return { from, to, written, counts: { categories: new Map(), tags: new Map() } }
+  const replaced = replaces === '' ? [] : replaces.split(' ')
+  return { mark, replaces: replaced, written, counts: { categories: new Map(), tags: new Map() } }
 }
 
 function aLog(...commits: readonly Commit[]): CommitLog {
@@ -19,9 +20,9 @@ function aLog(...commits: readonly Commit[]): CommitLog {
 describe('what lies between two versions', () => {
   const [first, second, third] = [aCommit('a', 'b'), aCommit('b', 'c'), aCommit('c', 'd')]
 
-  it('are the commits from one to the other, in order, however they came in', () => {
+  it('are the commits from one to the other, however they came in', () => {
     const log = aLog(second, first, third)
-    expect(log.between('a', 'd')).toEqual([first, second, third])
+    expect(new Set(log.between('a', 'd'))).toEqual(new Set([first, second, third]))
     expect(log.between('b', 'c')).toEqual([second])
     expect(log.between('b', 'b')).toEqual([])
   })
@@ -33,15 +34,33 @@ describe('what lies between two versions', () => {
     expect(log.between('x', 'y')).toBeUndefined()
   })
 
-  it('is not known of what has no end, where a store comes back to a version', () => {
-    const log = aLog(first, aCommit('b', 'a'))
-    expect(log.between('a', 'a')).toEqual([])
-    expect(log.between('a', 'c')).toBeUndefined()
+  it('is all that came, in whatever order, where commits leave their marks beside each other', () => {
+    const [one, two, three] = [aCommit('', 'one'), aCommit('', 'two'), aCommit('', 'three')]
+    const log = aLog(one, two, three)
+    expect(log.between('a two', 'a one two')).toEqual([one])
+    expect(new Set(log.between('a', 'a one two three'))).toEqual(new Set([one, two, three]))
+    expect(log.between('a', 'a one of-another')).toBeUndefined()
+    expect(log.between('a two', 'a one')).toBeUndefined()
   })
 
-  it('is what came last, where a store came back to a version', () => {
-    const log = aLog(first, aCommit('b', 'a'), aCommit('a', 'c'))
-    expect(log.between('a', 'c')?.map(({ to }) => to)).toEqual(['c'])
+  it('is also what a mark stands for, and nothing that was there before', () => {
+    const [one, two, gathering, late] = [
+      aCommit('', 'one'),
+      aCommit('', 'two'),
+      aCommit('a one two', 'all'),
+      aCommit('', 'late'),
+    ]
+    const log = aLog(one, two, gathering, late)
+    expect(new Set(log.between('a', 'late all'))).toEqual(new Set([one, two, gathering, late]))
+    expect(new Set(log.between('a two', 'all'))).toEqual(new Set([one, gathering]))
+    expect(log.between('a one two', 'all')).toEqual([gathering])
+    expect(log.between('a one other', 'all')).toBeUndefined()
+  })
+
+  it('is not known of what has no end, where a store gives a mark twice', () => {
+    const log = aLog(first, aCommit('b', 'a'))
+    expect(log.between('a', 'a')).toEqual([])
+    expect(log.between('c', 'a')).toBeUndefined()
   })
 })
 

@@ -239,15 +239,15 @@ describe('the counts of terms (rule 10)', () => {
 describe('the log of commits', () => {
   const event = eventData({ categories: [1] })
 
-  it('is told of what was committed, between which versions, and what it added to counts', async () => {
+  it('is told of what was committed, what that made of the version, and what it added to counts', async () => {
     const [store, noted] = [createMemoryStore(), [] as Commit[]]
     const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
     const before = await store.version()
     const written = await unitOfWork(({ events }) => events.insert(event))
     expect(noted).toEqual([
       {
-        from: before,
-        to: await store.version(),
+        mark: await store.version(),
+        replaces: [before],
         written: [{ resource: 'event', before: null, after: written }],
         counts: { categories: new Map([[1, 1]]), tags: new Map() },
       },
@@ -277,8 +277,8 @@ describe('the log of commits', () => {
     const unitOfWork = createUnitOfWork(again, () => now, { log: { note: (commit) => noted.push(commit) } })
     const before = await memory.version()
     await unitOfWork(({ events }) => events.insert(event))
-    expect(noted.map(({ from, written, counts }) => [from, written.length, counts.categories.get(1)])).toEqual([
-      [before, 1, 1],
+    expect(noted.map(({ replaces, written, counts }) => [replaces, written.length, counts.categories.get(1)])).toEqual([
+      [[before], 1, 1],
     ])
   })
 

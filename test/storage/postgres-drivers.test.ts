@@ -20,7 +20,7 @@ it('names a statement for pg once it is asked again', async () => {
   const { pool, queries } = noted()
   const store = createPostgresStore(pool)
   for (let times = 0; times < 4; times += 1) expect(await store.version()).toBe('7')
-  const versions = queries.filter(({ text }) => text.includes('pg_current_snapshot'))
+  const versions = queries.filter(({ text }) => text.includes('string_agg(mark'))
   const [first, second, ...others] = versions.map(({ name }) => name)
   expect(first).toBeUndefined()
   expect(second).toMatch(/^daybook_\d+$/)

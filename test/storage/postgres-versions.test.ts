@@ -1,134 +1,124 @@
+import type { Transition } from 'daybook'
 import { createPostgresStore, type SqlStore } from 'daybook/postgres'
-import { eventData } from 'daybook/testing'
+import { termData } from 'daybook/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { postgresDrivers } from '../support/postgres.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
-
-// A server of its own: what others write on a server shows in the versions of a store.
-let server: PostgresServer
-beforeAll(async () => {
-  server = await startPostgres({ durable: true })
-})
-afterAll(() => server?.remove())
-
-let schemas = 0
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 
 describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $name', (driver) => {
+  let schema: string
   let store: SqlStore
-  let other: pg.Client
   beforeEach(async () => {
-    schemas += 1
-    const connection = driver.connect(server.url)
-    store = createPostgresStore(connection.client, { schema: `versions_${schemas}` })
-    other = new pg.Client(server.url)
-    other.on('error', () => {})
+    const [connection, opened] = [driver.connect(await postgresUrl()), await openSchema()]
+    schema = opened.name
+    store = createPostgresStore(connection.client, { schema })
     await store.migrate()
-    await other.connect()
-    await other.query('CREATE TABLE IF NOT EXISTS others (id int)')
     onTestFinished(async () => {
-      await other.end().catch(() => {})
       await connection.close()
+      await opened.release()
     })
   })
 
-  const nothing = async () => {}
-  const write = () => other.query('INSERT INTO others VALUES (1)')
-  const open = async () => {
-    await other.query('BEGIN')
-    await write()
-  }
+  const marks = async () => new Set((await store.version()).split(' '))
 
-  /** Inserts an event, and gives the version before and what the transaction told; others come in between. */
-  async function insert({ beforeWrite = nothing, afterWrite = nothing } = {}) {
-    const before = await store.version()
-    const transition = await store.transaction(async (writer) => {
-      await writer.version() // takes the snapshot
-      await beforeWrite()
-      await writer.events.insert(eventData({}))
-      const told = await writer.transition()
-      await afterWrite()
-      return told
+  /** A transaction that has told what it makes of the version, and goes on when it is let. */
+  async function begin() {
+    let commit = () => {}
+    const isLet = new Promise<void>((resolve) => {
+      commit = resolve
     })
-    return { before, transition }
-  }
-
-  it('lead from one to the next', async () => {
-    for (let times = 0; times < 3; times += 1) {
-      const { before, transition } = await insert()
-      expect(transition).toEqual({ from: before, to: await store.version() })
-    }
-  })
-
-  it('lead on beside others that have not ended', async () => {
-    await open()
-    const { before, transition } = await insert()
-    expect(transition).toEqual({ from: before, to: await store.version() })
-    await other.query('COMMIT')
-    expect(await store.version()).not.toBe(transition?.to)
-  })
-
-  it('lead on where another begins before the first write, and ends afterwards', async () => {
-    const { before, transition } = await insert({ beforeWrite: open })
-    expect(transition).toEqual({ from: before, to: await store.version() })
-    await other.query('ROLLBACK')
-    expect(await store.version()).not.toBe(transition?.to)
-  })
-
-  it.each<[string, Parameters<typeof insert>[0]]>([
-    ['commits before the first write', { beforeWrite: async () => void (await write()) }],
-    ['commits after it', { afterWrite: async () => void (await write()) }],
-    [
-      'is rolled back meanwhile',
-      {
-        beforeWrite: async () => {
-          await open()
-          await other.query('ROLLBACK')
-        },
+    let committed: Promise<unknown> = isLet
+    const { mark, replaces } = await new Promise<Transition>((resolve, reject) => {
+      committed = store.transaction(async (writer) => {
+        await writer.tags.insert(termData())
+        const transition = await writer.transition()
+        if (transition !== null) resolve(transition)
+        await isLet
+      })
+      committed.catch(reject)
+    })
+    return {
+      mark,
+      replaces,
+      async commit() {
+        commit()
+        await committed
       },
-    ],
-  ])('do not lead where another %s', async (_, others) => {
-    const { transition } = await insert(others)
-    expect(await store.version()).not.toBe(transition?.to)
+    }
+  }
+
+  async function write() {
+    const transaction = await begin()
+    await transaction.commit()
+    return transaction
+  }
+
+  /** Commits until the next one gathers the marks of others. */
+  async function beforeGathering() {
+    while ((await write()).replaces.length === 0);
+    await writeTimes(15)
+  }
+
+  async function writeTimes(times: number) {
+    for (let left = times; left > 0; left -= 1) await write()
+  }
+
+  it('are told right by transactions that are open side by side, in whatever order they end', async () => {
+    const before = await marks()
+    const [one, two, three] = [await begin(), await begin(), await begin()]
+    expect(await marks()).toEqual(before)
+    await three.commit()
+    expect(await marks()).toEqual(new Set([...before, three.mark]))
+    await one.commit()
+    await two.commit()
+    expect(await marks()).toEqual(new Set([...before, one.mark, two.mark, three.mark]))
   })
 
-  it('do not come again when the server has recovered from the crash of a process', async () => {
-    const seen = new Set<string>()
-    const see = async () => {
-      const version = await store.version()
-      expect(seen).not.toContain(version)
-      seen.add(version)
+  it('are not changed by what else goes on in the database', async () => {
+    const before = await store.version()
+    const other = new pg.Client(await postgresUrl())
+    await other.connect()
+    try {
+      await other.query(`CREATE TABLE ${schema}.others (id int)`)
+      await other.query('BEGIN')
+      await other.query(`INSERT INTO ${schema}.others VALUES (1)`)
+      expect(await store.version()).toBe(before)
+      await other.query('COMMIT')
+    } finally {
+      await other.end()
     }
-    await insert()
-    await see()
-    // Numbers of what was rolled back are given again.
-    for (let times = 0; times < 2; times += 1) {
-      await open()
-      await other.query('ROLLBACK')
-      await see()
-    }
-    const bystander = new pg.Client(server.url)
-    bystander.on('error', () => {})
-    const ended = new Promise((resolve) => bystander.once('end', resolve))
-    await bystander.connect()
-    const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
-    await ended
-    await expect.poll(() => store.version().catch(() => undefined), { timeout: 30_000 }).toBeTypeOf('string')
-    await see()
-    for (let times = 0; times < 3; times += 1) {
-      await insert()
-      await see()
-    }
+    expect(await store.version()).toBe(before)
   })
 
-  it('stand once a transaction has told where it leads: it can write nothing more', async () => {
-    const writing = store.transaction(async (writer) => {
-      await writer.events.insert(eventData({}))
-      await writer.transition()
-      await writer.events.insert(eventData({}))
+  it('stay short: one commit in sixteen gathers the marks before it', async () => {
+    await beforeGathering()
+    const before = await marks()
+    expect(before.size).toBe(16)
+    const { mark, replaces } = await write()
+    expect(new Set(replaces)).toEqual(before)
+    expect(await marks()).toEqual(new Set([mark]))
+  })
+
+  it('keep the marks when a transaction that gathers them is rolled back', async () => {
+    await beforeGathering()
+    const before = await marks()
+    const failing = store.transaction(async (writer) => {
+      await writer.tags.insert(termData())
+      expect((await writer.transition())?.replaces).toHaveLength(16)
+      throw new Error('the work failed')
     })
-    await expect(writing).rejects.toThrow('Nothing can be written once the transition was told.')
-    expect((await store.events.find({ where: {}, orderBy: [], offset: 0, limit: 1 })).total).toBe(0)
+    await expect(failing).rejects.toThrow('the work failed')
+    expect(await marks()).toEqual(before)
+  })
+
+  it('keep the mark of a transaction that is open while another gathers', async () => {
+    await beforeGathering()
+    await writeTimes(15)
+    const open = await begin()
+    const gathering = await write()
+    expect(gathering.replaces).toHaveLength(15)
+    expect(await marks()).toEqual(new Set([gathering.mark]))
+    await open.commit()
+    expect(await marks()).toEqual(new Set([open.mark, gathering.mark]))
   })
 })

@@ -31,12 +31,13 @@ describe.each(stores)('the versions of a transaction on %s', (_name, open) => {
         const found = await writer.version()
         await writer.events.insert(eventData({ title }))
         const between = await writer.version()
+        const transition = await writer.transition()
         await writer.events.insert(eventData({ title }))
-        return { found, between, transition: await writer.transition() }
+        return { found, between, transition }
       })
       const after = await store.version()
       expect(found).toBe(before)
-      expect(transition).toEqual({ from: before, to: after })
+      expect(transition).toEqual({ mark: after, replaces: [before] })
       expect(new Set([before, between, after]).size).toBe(3)
     }
   })

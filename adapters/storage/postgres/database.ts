@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database, Execute } from '../sql/database.ts'
+import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
-import { raw, rendered, sql } from '../sql/statement.ts'
+import { type Execute, raw, rendered, sql } from '../sql/statement.ts'
 import type { Driver, RunQuery } from './drivers.ts'
 import { isConflict, isUnsupported, postgresError } from './errors.ts'
 

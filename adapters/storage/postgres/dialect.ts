@@ -1,8 +1,8 @@
 import { dateTimeDigits } from '../sql/dates.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
-import { snapshotWith } from './snapshot.ts'
 import { createPostgresTrigrams } from './trigrams.ts'
+import { createPostgresVersions } from './versions.ts'
 
 /** PostgreSQL from 13 on, and what speaks its protocol. */
 export function createPostgresDialect(schema: string | undefined, prefix: string, hasTrigrams: boolean): Dialect {
@@ -49,23 +49,9 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),
     trigrams: hasTrigrams ? createPostgresTrigrams(inSchema, prefix) : null,
-    // Equal snapshots see the same rows, as long as no transaction gets the number of another.
-    version: sql`SELECT pg_current_snapshot()::text || ' ' || ${numbering} AS version`,
-    transition: {
-      // The snapshot is that of the begin of the transaction.
-      ask: sql`SELECT pg_current_snapshot()::text AS found, pg_current_xact_id()::text AS own, ${numbering} AS numbering`,
-      of({ found, own, numbering }) {
-        const left = snapshotWith(String(found), Number(own))
-        return left === null ? null : { from: `${found} ${numbering}`, to: `${left} ${numbering}` }
-      },
-    },
-    markChanged: null,
+    versions: createPostgresVersions(inSchema(identifier(`${prefix}commits`))),
   }
 }
-
-// A server that was put up from a copy gives numbers again, and so does one that recovers from the crash of a process:
-// that ends with a checkpoint, without a start of the server.
-const numbering = raw(`pg_postmaster_start_time()::text || ' ' || (SELECT redo_lsn::text FROM pg_control_checkpoint())`)
 
 const bytesOfTexts = 'octet_length(search_text) + octet_length(search_title)'
 

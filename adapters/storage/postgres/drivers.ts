@@ -1,5 +1,4 @@
-import type { Row } from '../sql/database.ts'
-import type { Statement } from '../sql/statement.ts'
+import type { Row, Statement } from '../sql/statement.ts'
 
 /** A pool of `pg`, by what is used of it. */
 export interface PgPool {

@@ -1,11 +1,5 @@
 import type { Dialect } from './dialect.ts'
-import type { Sql } from './statement.ts'
-
-/** A row as a driver gives it, by the names of its columns. */
-export type Row = Readonly<Record<string, unknown>>
-
-/** Runs one statement and gives its row: none has more than one. Throws `StoreError` or the fault of the driver. */
-export type Execute = (statement: Sql) => Promise<Row | undefined>
+import type { Execute } from './statement.ts'
 
 /** What the SQL core needs of a driver. */
 export interface Database {

@@ -1,5 +1,5 @@
-import type { DateTime, Transition } from 'daybook'
-import type { IsOneOf, Sql, Value } from './statement.ts'
+import type { DateTime } from 'daybook'
+import type { Execute, IsOneOf, Sql, Value } from './statement.ts'
 
 /** The tables of records. */
 export type Table = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
@@ -24,6 +24,16 @@ export interface Trigrams {
   readonly create: readonly Sql[]
   /** A condition that events `e` with all the words meet, and few others; null when it would not make a search faster. */
   narrow(words: readonly string[], look: (query: Sql) => Promise<unknown>): Promise<Sql | null>
+}
+
+/** The marks of commits, which make the version of a store. */
+export interface Versions {
+  /** Makes what they need beside the table `state`. */
+  readonly preparation: readonly Sql[]
+  /** Gives one row with the marks as `version`. */
+  readonly ask: Sql
+  /** Adds the mark of a transaction, and gives those that it takes out. */
+  add(mark: string, run: Execute): Promise<readonly string[]>
 }
 
 /** Where databases differ. */
@@ -80,14 +90,5 @@ export interface Dialect {
   readonly trigrams: Trigrams | null
   /** What stands for the id of a new row: one that was never given, nor is at most `floor`. */
   newId(table: Table, floor: number): Sql
-  /** Gives one row with a `version` that changes with every commit. */
-  readonly version: Sql
-  /** What a transaction comes to, asked before what it wrote is committed. */
-  readonly transition: {
-    readonly ask: Sql
-    /** Of the answer, and of the version that the transaction has by now. Null where it cannot be told. */
-    of(row: Readonly<Record<string, unknown>>, version: string): Transition | null
-  }
-  /** Makes a version that of the database, before what it wrote is committed. Null where commits do that by themselves. */
-  readonly markChanged: ((version: string) => Sql) | null
+  readonly versions: Versions
 }

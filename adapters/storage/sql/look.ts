@@ -1,5 +1,4 @@
-import type { Execute } from './database.ts'
-import { join, raw, type Sql, sql } from './statement.ts'
+import { type Execute, join, raw, type Sql, sql } from './statement.ts'
 
 /** Gives the `value` that a query selects, null when it finds none. */
 export type Look = (query: Sql) => Promise<unknown>

@@ -1,7 +1,6 @@
 import { StoreError } from 'daybook'
-import type { Execute } from './database.ts'
 import type { Dialect } from './dialect.ts'
-import { raw, type Sql, sql } from './statement.ts'
+import { type Execute, raw, type Sql, sql } from './statement.ts'
 
 /** One step of the schema, in statements. A step that was released is never changed: later ones build on it. */
 type Migration = (dialect: Dialect) => readonly Sql[]
@@ -186,5 +185,6 @@ function createTables(dialect: Dialect): readonly Sql[] {
     ...linkTable('event_organizers', 'organizer_id', 'organizers'),
     ...linkTable('event_categories', 'category_id', 'categories'),
     ...linkTable('event_tags', 'tag_id', 'tags'),
+    ...dialect.versions.preparation,
   ]
 }

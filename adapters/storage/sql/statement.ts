@@ -9,6 +9,12 @@ export interface Sql {
   readonly name: string
 }
 
+/** A row as a driver gives it, by the names of its columns. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** Runs one statement and gives its row: none has more than one. Throws `StoreError` or the fault of the driver. */
+export type Execute = (statement: Sql) => Promise<Row | undefined>
+
 /** Values become parameters, never text; only other pieces of SQL are put in as they are. */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {
   let name = templates.get(texts)

@@ -1,5 +1,5 @@
-import type { DateTime, Reader, Store, Writer } from 'daybook'
-import type { Database, Execute, Row } from './database.ts'
+import type { DateTime, Reader, Store, Transition, Writer } from 'daybook'
+import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { createLinkRows } from './link-rows.ts'
@@ -8,7 +8,7 @@ import { assertSchema, migrate } from './migrations.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
-import { join, type Sql, sql } from './statement.ts'
+import { type Execute, join, type Row, type Sql, sql } from './statement.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
 
 /** A store in a database. */
@@ -42,7 +42,7 @@ export function createSqlStore(database: Database): SqlStore {
   return {
     ...createReader({ look: lookTogether(execute), dialect, selections }),
     async version() {
-      return versionOf(await execute(dialect.version))
+      return versionOf(await execute(dialect.versions.ask))
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))
@@ -103,7 +103,7 @@ interface Shared {
 function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
   let version: string | undefined
-  let isTold = false
+  let transition: Promise<Transition> | undefined
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
@@ -129,9 +129,16 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     return row
   }
   const changed = () => {
-    if (isTold) throw new Error('Nothing can be written once the transition was told.')
     // What a transaction sees may never be: no version of it is given twice.
     version = crypto.randomUUID()
+  }
+  const mark = async () => {
+    const mark = crypto.randomUUID()
+    return { mark, replaces: await dialect.versions.add(mark, execute) }
+  }
+  const marked = () => {
+    transition ??= mark()
+    return transition
   }
   const look = lookTogether(execute)
   const read = createReader({ look, dialect, selections })
@@ -155,20 +162,18 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     tags: createTermWriter(tagResource, read.tags, session),
     async version() {
       ensureOpen()
-      return version ?? versionOf(await execute(dialect.version))
+      return version ?? versionOf(await execute(dialect.versions.ask))
     },
     async transition() {
       ensureOpen()
-      if (version === undefined) return null
-      isTold = true
-      return dialect.transition.of((await execute(dialect.transition.ask)) ?? {}, version)
+      return version === undefined ? null : marked()
     },
   }
   return {
     writer,
     async finish() {
       await Promise.all(writeLinks())
-      if (version !== undefined && dialect.markChanged) await run(dialect.markChanged(version))
+      if (version !== undefined) await marked()
     },
     close() {
       isOpen = false

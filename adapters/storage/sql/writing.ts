@@ -11,14 +11,13 @@ import {
   type TermWriter,
   type WriteRepository,
 } from 'daybook'
-import type { Execute } from './database.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { LinkRows } from './link-rows.ts'
 import { linkTables } from './links.ts'
 import type { Look } from './look.ts'
 import { parsed } from './reading.ts'
 import { eventResource, type Resource } from './resources.ts'
-import { join, raw, sql } from './statement.ts'
+import { type Execute, join, raw, sql } from './statement.ts'
 
 /** What the writes of a transaction share. */
 export interface WriteSession {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StoreError } from 'daybook'
-import type { Database, Row } from '../sql/database.ts'
+import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
-import { raw, rendered, type Sql, type Value } from '../sql/statement.ts'
+import { type Row, raw, rendered, type Sql, type Value } from '../sql/statement.ts'
 import { closed, isBusy, sqliteError } from './errors.ts'
 
 /** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */

@@ -1,11 +1,11 @@
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
+import { createSqliteVersions } from './versions.ts'
 
 /** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
 export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Dialect {
   const named = (name: string) => identifier(prefix + name)
-  const version = sql`SELECT value AS version FROM ${named('state')} WHERE name = 'version'`
   return {
     // AUTOINCREMENT remembers the largest id in sqlite_sequence, also of rows that are gone.
     types: {
@@ -46,12 +46,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     newId: (table, floor) =>
       sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`,
     trigrams: hasTrigrams ? createSqliteTrigrams(named, prefix) : null,
-    version,
-    // Nobody else writes meanwhile.
-    transition: { ask: version, of: (row, to) => ({ from: String(row.version), to }) },
-    markChanged: (version) => sql`
-      INSERT INTO ${named('state')} (name, value) VALUES ('version', ${version})
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    versions: createSqliteVersions(named('state')),
   }
 }
 

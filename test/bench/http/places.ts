@@ -2,6 +2,7 @@ import { constants, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { copyFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { PostgresServer } from '../../support/postgres-server.ts'
 import { startLargePostgres } from '../postgres.ts'
 import type { StoreName } from './contestants.ts'
@@ -17,7 +18,7 @@ export interface Places {
 /** Filled files stay in `keep`, if it is given, and contestants get copies. */
 export function openPlaces(keep: string): Places {
   const scratch = mkdtempSync(join(tmpdir(), 'daybook-http-'))
-  const servers: PostgresServer[] = []
+  const databases = openDatabases()
   let copies = 0
 
   async function file(what: 'baseline' | 'sqlite', events: number): Promise<string> {
@@ -34,22 +35,50 @@ export function openPlaces(keep: string): Places {
     return copy
   }
 
-  /** A server for each, since a write ends kept replies from all databases of its server. */
-  async function database(events: number): Promise<string> {
-    const server = await startLargePostgres()
-    servers.push(server)
-    await fillPlace({ do: 'fill', what: 'postgres', place: server.url, events })
-    return server.url
-  }
-
   return {
     async placeOf(what, events) {
       if (what === 'memory') return ''
-      return what === 'postgres' ? database(events) : file(what, events)
+      return what === 'postgres' ? databases.copyOf(events) : file(what, events)
     },
     async remove() {
-      for (const server of servers) await server.remove()
+      await databases.remove()
       rmSync(scratch, { recursive: true })
+    },
+  }
+}
+
+/** A PostgreSQL of this run, started when it is asked for. */
+function openDatabases() {
+  let starting: Promise<PostgresServer> | undefined
+  const filled = new Set<number>()
+  let copies = 0
+
+  const urlOf = ({ url }: PostgresServer, name: string) => url.replace(/[^/]*$/, name)
+  async function create(server: PostgresServer, name: string, template: string): Promise<void> {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`create database ${name} template ${template}`)
+    await client.end()
+  }
+
+  return {
+    async copyOf(events: number): Promise<string> {
+      starting ??= startLargePostgres()
+      const server = await starting
+      const original = `events_${events}`
+      if (!filled.has(events)) {
+        await create(server, original, 'template1')
+        await fillPlace({ do: 'fill', what: 'postgres', place: urlOf(server, original), events })
+        filled.add(events)
+      }
+      copies += 1
+      const copy = `copy_${copies}`
+      await create(server, copy, original)
+      return urlOf(server, copy)
+    },
+    async remove(): Promise<void> {
+      const server = await starting
+      await server?.remove()
     },
   }
 }

@@ -145,21 +145,28 @@ export const faultyTransactions: readonly FaultyStore[] = [
   {
     fault: 'keeps its version when it changes',
     foundBy: 'gives a version that different contents never share',
-    open: () => ({ ...createMemoryStore(), version: async () => '1' }),
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        version: async () => '1',
+        transaction: (work) => store.transaction((writer) => work({ ...writer, transition: async () => null })),
+      }
+    },
   },
   {
-    fault: 'tells a transaction of a step from the version at which it was asked for, not from the one it begins with',
-    foundBy: 'tells a transaction of no step over what another changed meanwhile',
+    fault: 'takes out the mark that it had when a transaction was asked for, not when it begins',
+    foundBy: 'tells of each commit what it makes of the version, whatever others commit meanwhile',
     open() {
       const store = createMemoryStore()
       return {
         ...store,
         async transaction(work) {
-          const from = await store.version()
+          const replaces = [await store.version()]
           return store.transaction((writer) => {
             const transition = async () => {
               const step = await writer.transition()
-              return step && { ...step, from }
+              return step && { ...step, replaces }
             }
             return work({ ...writer, transition })
           })
@@ -177,7 +184,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
         transaction: (work) =>
           store.transaction(async (writer) => {
             const version = await writer.version()
-            const transition = async () => (await writer.transition()) ?? { from: version, to: version }
+            const transition = async () => (await writer.transition()) ?? { mark: version, replaces: [] }
             return work({ ...writer, transition })
           }),
       }
