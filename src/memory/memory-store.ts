@@ -32,7 +32,7 @@ export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}
     },
     transaction(work) {
       const result = last.then(async () => {
-        const { writer, commit, close } = openTransaction({ tables, version, nextVersion, scanned: onScan })
+        const { writer, commit, close } = openTransaction({ tables, version, mark: nextVersion(), scanned: onScan })
         try {
           const result = await work(writer)
           version = commit()

@@ -18,7 +18,7 @@ export interface Views {
   readonly tags: View<TermRow, Answered<TermCriteria>, TermKey>
 }
 
-export function createRepositories(views: Views, session: Session): Omit<Reader, 'version'> {
+export function createRepositories(views: Views, session: Session): Reader {
   const linkedIds = (link: EventLink, where: EventCriteria, scan: Scan): ReadonlySet<number> =>
     idsLinked(findEvents(views.events, where, scan), link)
   const answerLinks = (link: EventLink, { linkedFrom, notLinkedFrom }: Links, scan: Scan) => ({

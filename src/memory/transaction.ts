@@ -10,21 +10,23 @@ import { createEventTable, createOrganizerTable, createTermTable, createVenueTab
 
 interface TransactionOptions {
   readonly tables: Tables
+  /** Of the tables. */
   readonly version: string
-  readonly nextVersion: () => string
+  /** Of what the transaction makes of them. */
+  readonly mark: string
   readonly scanned: (looked: number) => void
 }
 
 export interface Transaction {
   readonly writer: Writer
-  /** Makes the changes those of the tables, and gives the version that they make. */
+  /** Makes the changes those of the tables, and gives the version that they have by then. */
   commit(): string
   /** From now on the writer refuses. */
   close(): void
 }
 
 /** Changes beside the tables: the writer sees them, and nobody else before they are committed. */
-export function openTransaction({ tables, version, nextVersion, scanned }: TransactionOptions): Transaction {
+export function openTransaction({ tables, version, mark, scanned }: TransactionOptions): Transaction {
   const staged = {
     events: new StagedTable(tables.events, createEventTable),
     venues: new StagedTable(tables.venues, createVenueTable),
@@ -32,17 +34,15 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
     categories: new StagedTable(tables.categories, createTermTable),
     tags: new StagedTable(tables.tags, createTermTable),
   }
-  const mark = nextVersion()
   let isOpen = true
-  let stagedVersion = version
+  let hasWritten = false
   const session: WriteSession = {
     scanned,
     ensureOpen() {
       if (!isOpen) throw new Error('The transaction of this writer is over.')
     },
-    // A version of its own for each state in between: it may be rolled back, and another may come in its place.
     changed() {
-      stagedVersion = nextVersion()
+      hasWritten = true
     },
   }
   const reader = createRepositories(staged, session)
@@ -67,18 +67,14 @@ export function openTransaction({ tables, version, nextVersion, scanned }: Trans
       }),
       categories: createTermWriter(reader.categories, staged.categories, session),
       tags: createTermWriter(reader.tags, staged.tags, session),
-      async version() {
-        session.ensureOpen()
-        return stagedVersion
-      },
       async transition() {
         session.ensureOpen()
-        return stagedVersion === version ? null : { mark, replaces: [version] }
+        return hasWritten ? { mark, replaces: [version] } : null
       },
     },
     commit() {
       for (const table of Object.values(staged)) table.commit()
-      return stagedVersion === version ? version : mark
+      return hasWritten ? mark : version
     },
     close() {
       isOpen = false

@@ -31,9 +31,8 @@ export class CommitLog {
 
   /** All that lies between two versions, in no order; undefined where that is not known. */
   between(from: string, to: string): readonly Commit[] | undefined {
-    const left = new Set(from.split(' '))
-    const present = to.split(' ')
-    const come = present.filter((mark) => !left.delete(mark))
+    const unmet = new Set(from.split(' '))
+    const come = to.split(' ').filter((mark) => !unmet.delete(mark))
     const commits: Commit[] = []
     // Grows as it is gone through: a mark stands for those that it replaces.
     for (const mark of come) {
@@ -41,9 +40,9 @@ export class CommitLog {
       // Of marks that a store gave twice there may be no end.
       if (commit === undefined || commits.length === this.#commits.size) return undefined
       commits.push(commit)
-      come.push(...commit.replaces.filter((replaced) => !left.delete(replaced)))
+      for (const replaced of commit.replaces) if (!unmet.delete(replaced)) come.push(replaced)
     }
-    return left.size === 0 ? commits : undefined
+    return unmet.size === 0 ? commits : undefined
   }
 
   #forget(commit: Commit | undefined): void {

@@ -1,6 +1,6 @@
 import { CalendarError } from '../errors.ts'
 import type { StoredRecord } from '../model/resource.ts'
-import type { Reader, ReadRepository, Store } from '../storage/store.ts'
+import type { ReadRepository, Store } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 
 /**
@@ -17,7 +17,7 @@ export function publicError(error: unknown): unknown {
 }
 
 /** What is read of a store. */
-export type PublicStore = Reader & Pick<Store, 'nextPublication'>
+export type PublicStore = Omit<Store, 'transaction'>
 
 /** A store as services read it outside of a unit of work: it throws what callers are told. */
 export function publicReader(store: PublicStore): PublicStore {

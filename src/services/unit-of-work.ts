@@ -18,7 +18,7 @@ interface UnitOfWorkOptions {
   readonly onCommit?: (written: readonly WrittenRecord[]) => void
   /** Shared by all that write to the store. */
   readonly order?: CommitOrder
-  /** Is told of each commit, as soon as it is known to this process. */
+  /** Is told of each commit before others can see it, and of those that come to nothing: nobody ever sees their marks. */
   readonly log?: Pick<CommitLog, 'note'>
 }
 
@@ -35,16 +35,17 @@ export function createUnitOfWork(
     for (let times = 1; ; times++) {
       let attempt = order.begin()
       try {
-        const { result, counts, transition } = await store.transaction(async (writer) => {
+        const result = await store.transaction(async (writer) => {
           // What an attempt wrote that the store runs again was never committed.
           attempt.end()
           attempt = order.begin()
           const counts = createTermCounts()
           const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
           await counts.write(writer)
-          return { result, counts: counts.added, transition: log ? await writer.transition() : null }
+          const transition = log ? await writer.transition() : null
+          if (transition !== null) log?.note({ ...transition, counts: counts.added, written: attempt.written.all() })
+          return result
         })
-        if (transition !== null) log?.note({ ...transition, counts, written: attempt.written.all() })
         await order.afterEarlier(attempt)
         onCommit(attempt.written.all())
         return result

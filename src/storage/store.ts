@@ -108,11 +108,6 @@ export interface Reader {
   readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
   /** All tags: their `parent` is 0. */
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
-  /**
-   * The marks of commits, with blanks in between. Equal strings promise equal answers to every query: a store that cannot
-   * promise it gives a new one each time.
-   */
-  version(): Promise<string>
 }
 
 /** Events, to read and to write, with what the deletion of a term asks of them. */
@@ -129,7 +124,7 @@ export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, Te
 
 /** What a commit makes of the version of a store, whatever others commit meanwhile. */
 export interface Transition {
-  /** The mark that it adds: without a blank, and never that of another commit. */
+  /** The mark that it adds: without a blank, and never that of another transaction, also of one that came to nothing. */
   readonly mark: string
   /** The marks that it takes out, as its own stands for them from now on. No two commits take out the same one. */
   readonly replaces: readonly string[]
@@ -144,7 +139,7 @@ export interface Writer extends Reader {
   readonly tags: TermWriter
   /**
    * What the commit will make of the version of the store: by this a calendar knows its own writes from those of others,
-   * and keeps replies beyond them. Null where nothing was written, and from a store that cannot tell.
+   * and keeps replies beyond them. Null where nothing was written, and always from a store that cannot tell.
    */
   transition(): Promise<Transition | null>
 }
@@ -154,6 +149,11 @@ export interface Writer extends Reader {
  * throw `StoreError` `busy` or `unavailable` from any method.
  */
 export interface Store extends Reader {
+  /**
+   * The marks of commits, with blanks in between. Equal strings promise equal answers to every query: a store that cannot
+   * promise it gives a new one each time.
+   */
+  version(): Promise<string>
   /** The earliest `date_utc` after a time of all events, venues and organizers that are stored as `publish`. */
   nextPublication(after: DateTime): Promise<DateTime | null>
   /**

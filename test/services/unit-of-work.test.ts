@@ -254,14 +254,19 @@ describe('the log of commits', () => {
     ])
   })
 
-  it('is told of the last run only, where the work ran twice', async () => {
+  it('is told of a run that came to nothing too, by a mark that the store never has', async () => {
     const [store, noted] = [refusing('slug-taken', 1), [] as Commit[]]
     const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
+    const before = await store.version()
     await unitOfWork(({ events }) => events.insert(event))
-    expect(noted.map(({ written, counts }) => [written.length, counts.categories.get(1)])).toEqual([[1, 1]])
+    expect(new Set(noted.map(({ mark }) => mark)).size).toBe(2)
+    expect(noted.at(-1)?.mark).toBe(await store.version())
+    for (const { replaces, written, counts } of noted) {
+      expect([replaces, written.length, counts.categories.get(1)]).toEqual([[before], 1, 1])
+    }
   })
 
-  it('is told of the last run only, where the store itself runs the work again', async () => {
+  it('is told of each run apart, where the store itself runs the work again', async () => {
     const [memory, noted] = [createMemoryStore(), [] as Commit[]]
     const again: Store = {
       ...memory,
@@ -275,20 +280,32 @@ describe('the log of commits', () => {
       },
     }
     const unitOfWork = createUnitOfWork(again, () => now, { log: { note: (commit) => noted.push(commit) } })
-    const before = await memory.version()
     await unitOfWork(({ events }) => events.insert(event))
-    expect(noted.map(({ replaces, written, counts }) => [replaces, written.length, counts.categories.get(1)])).toEqual([
-      [[before], 1, 1],
+    expect(noted.map(({ written, counts }) => [written.length, counts.categories.get(1)])).toEqual([
+      [1, 1],
+      [1, 1],
     ])
+    expect(noted.at(-1)?.mark).toBe(await memory.version())
   })
 
-  it('hears nothing of what was rolled back', async () => {
-    const noted: Commit[] = []
-    const unitOfWork = createUnitOfWork(refusing('busy', 1), () => now, {
-      log: { note: (commit) => noted.push(commit) },
-    })
-    await outcome(unitOfWork(({ events }) => events.insert(event)))
-    expect(noted).toEqual([])
+  it('is told before anybody can see the commit', async () => {
+    const memory = createMemoryStore()
+    let seen: string | undefined
+    const log = {
+      note({ mark }: Commit) {
+        seen = mark
+      },
+    }
+    const store: Store = {
+      ...memory,
+      async transaction(work) {
+        const result = await memory.transaction(work)
+        expect(seen).toBe(await memory.version())
+        return result
+      },
+    }
+    await createUnitOfWork(store, () => now, { log })(({ events }) => events.insert(event))
+    expect(seen).toBe(await memory.version())
   })
 
   it('hears nothing of work that wrote nothing, nor from a store that cannot tell where it leads', async () => {

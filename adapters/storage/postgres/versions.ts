@@ -1,27 +1,29 @@
 import type { Versions } from '../sql/dialect.ts'
 import { type Sql, sql } from '../sql/statement.ts'
 
-/** Every so many commits, one gathers the marks of those before it. */
-const gathering = 16
+/** About one commit in so many gathers the marks that are there. */
+const commitsPerGathering = 16
 
 /**
  * Each commit leaves a row with its mark, and the version is all of them: so it changes with what is seen, whatever the
- * order in which transactions end that were open side by side. Rows are not changed, or one would wait for the other.
+ * order in which transactions end that were open side by side. With one row for all of them they would wait for each
+ * other; now only those that gather do, and one of two begins again.
  */
 export function createPostgresVersions(commits: Sql): Versions {
   return {
-    preparation: [
-      sql`CREATE TABLE ${commits} (number bigint GENERATED ALWAYS AS IDENTITY, mark text NOT NULL)`,
+    creation: [
+      sql`CREATE TABLE ${commits} (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, mark text NOT NULL)`,
       sql`INSERT INTO ${commits} (mark) VALUES (${crypto.randomUUID()})`,
     ],
-    ask: sql`SELECT string_agg(mark, ' ' ORDER BY number) AS version FROM ${commits}`,
+    // Without a mark there is no telling: each time it is another version.
+    ask: sql`SELECT coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text) AS version FROM ${commits}`,
     async add(mark, run) {
       const added = await run(sql`INSERT INTO ${commits} (mark) VALUES (${mark}) RETURNING number`)
-      if (Number(added?.number) % gathering !== 0) return []
+      if (Number(added?.number) % commitsPerGathering !== 0) return []
       const gathered = await run(sql`
         WITH gone AS (DELETE FROM ${commits} WHERE mark <> ${mark} RETURNING mark)
         SELECT string_agg(mark, ' ') AS marks FROM gone`)
-      return String(gathered?.marks).split(' ')
+      return typeof gathered?.marks === 'string' ? gathered.marks.split(' ') : []
     },
   }
 }

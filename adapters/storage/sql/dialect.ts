@@ -28,8 +28,8 @@ export interface Trigrams {
 
 /** The marks of commits, which make the version of a store. */
 export interface Versions {
-  /** Makes what they need beside the table `state`. */
-  readonly preparation: readonly Sql[]
+  /** Makes what they need beside the table `state`, as part of version 1 of the schema. */
+  readonly creation: readonly Sql[]
   /** Gives one row with the marks as `version`. */
   readonly ask: Sql
   /** Adds the mark of a transaction, and gives those that it takes out. */

@@ -185,6 +185,6 @@ function createTables(dialect: Dialect): readonly Sql[] {
     ...linkTable('event_organizers', 'organizer_id', 'organizers'),
     ...linkTable('event_categories', 'category_id', 'categories'),
     ...linkTable('event_tags', 'tag_id', 'tags'),
-    ...dialect.versions.preparation,
+    ...dialect.versions.creation,
   ]
 }

@@ -8,7 +8,7 @@ import { assertSchema, migrate } from './migrations.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
-import { type Execute, join, type Row, type Sql, sql } from './statement.ts'
+import { type Execute, join, type Sql, sql } from './statement.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
 
 /** A store in a database. */
@@ -42,7 +42,7 @@ export function createSqlStore(database: Database): SqlStore {
   return {
     ...createReader({ look: lookTogether(execute), dialect, selections }),
     async version() {
-      return versionOf(await execute(dialect.versions.ask))
+      return String((await execute(dialect.versions.ask))?.version)
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))
@@ -70,10 +70,6 @@ export function createSqlStore(database: Database): SqlStore {
   }
 }
 
-function versionOf(row: Row | undefined): string {
-  return String(row?.version)
-}
-
 function nextPublication(after: DateTime, dialect: Dialect): Sql {
   const next = (['events', 'venues', 'organizers'] as const).map(
     (table) =>
@@ -82,9 +78,7 @@ function nextPublication(after: DateTime, dialect: Dialect): Sql {
   return sql`SELECT min(date_utc) AS date_utc FROM (${join(next, ' UNION ALL ')}) next`
 }
 
-type Repositories = Omit<Reader, 'version'>
-
-function createReader(session: ReadSession): Repositories {
+function createReader(session: ReadSession): Reader {
   return {
     events: createEventReader(session),
     venues: createReadRepository(venueResource, session),
@@ -102,7 +96,7 @@ interface Shared {
 
 function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
-  let version: string | undefined
+  let hasWritten = false
   let transition: Promise<Transition> | undefined
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
@@ -128,16 +122,12 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     const [row] = await Promise.all([run(statement), ...waiting])
     return row
   }
-  const changed = () => {
-    // What a transaction sees may never be: no version of it is given twice.
-    version = crypto.randomUUID()
-  }
-  const mark = async () => {
+  const addMark = async () => {
     const mark = crypto.randomUUID()
     return { mark, replaces: await dialect.versions.add(mark, execute) }
   }
   const marked = () => {
-    transition ??= mark()
+    transition ??= addMark()
     return transition
   }
   const look = lookTogether(execute)
@@ -145,11 +135,11 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   const session: WriteSession = {
     look,
     append(statement) {
-      changed()
+      hasWritten = true
       return run(statement)
     },
     execute(statement) {
-      changed()
+      hasWritten = true
       return execute(statement)
     },
     ...{ links, dialect, lastIds },
@@ -160,20 +150,16 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     organizers: createWriteRepository(organizerResource, read.organizers, session),
     categories: createTermWriter(categoryResource, read.categories, session),
     tags: createTermWriter(tagResource, read.tags, session),
-    async version() {
-      ensureOpen()
-      return version ?? versionOf(await execute(dialect.versions.ask))
-    },
     async transition() {
       ensureOpen()
-      return version === undefined ? null : marked()
+      return hasWritten ? marked() : null
     },
   }
   return {
     writer,
     async finish() {
       await Promise.all(writeLinks())
-      if (version !== undefined) await marked()
+      if (hasWritten) await marked()
     },
     close() {
       isOpen = false

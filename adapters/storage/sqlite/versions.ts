@@ -3,13 +3,16 @@ import { type Sql, sql } from '../sql/statement.ts'
 
 /** One commit comes after the other, so the version is the mark of the last one. */
 export function createSqliteVersions(state: Sql): Versions {
-  const ask = sql`SELECT value AS version FROM ${state} WHERE name = 'version'`
+  // Without a mark there is no telling: each time it is another version.
+  const ask = sql`SELECT coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16))) AS version`
   return {
-    preparation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${crypto.randomUUID()})`],
+    creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${crypto.randomUUID()})`],
     ask,
     async add(mark, run) {
       const last = await run(ask)
-      await run(sql`UPDATE ${state} SET value = ${mark} WHERE name = 'version'`)
+      await run(sql`
+        INSERT INTO ${state} (name, value) VALUES ('version', ${mark})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
       return [String(last?.version)]
     },
   }

@@ -183,8 +183,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
         ...store,
         transaction: (work) =>
           store.transaction(async (writer) => {
-            const version = await writer.version()
-            const transition = async () => (await writer.transition()) ?? { mark: version, replaces: [] }
+            const transition = async () => (await writer.transition()) ?? { mark: 'nothing', replaces: [] }
             return work({ ...writer, transition })
           }),
       }
