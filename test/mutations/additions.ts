@@ -143,7 +143,6 @@ export const additions: readonly Area[] = [
       list('the parent', 'isParent || was', 'was'),
       list('who comes and goes', 'was !== isNow || ', ''),
       log('the same mark twice', 'this.#forget(this.#commits.get(commit.mark))', ''),
-      log('marks without end', ' || commits.length === this.#commits.size', ''),
       log('marks that are gone for other reasons', 'unmet.size === 0 ? commits : undefined', 'commits'),
       log('what a mark stands for', 'come.push(replaced)', 'continue'),
       log('marks that were there before', '.filter((mark) => !unmet.delete(mark))', ''),
