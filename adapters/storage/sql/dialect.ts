@@ -90,5 +90,6 @@ export interface Dialect {
   readonly trigrams: Trigrams | null
   /** What stands for the id of a new row: one that was never given, nor is at most `floor`. */
   newId(table: Table, floor: number): Sql
+  /** How commits are told from each other. */
   readonly versions: Versions
 }
