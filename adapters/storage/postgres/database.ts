@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
-import { type Execute, raw, rendered, sql } from '../sql/statement.ts'
+import { type Execute, raw, rendered, type Sql, sql } from '../sql/statement.ts'
 import type { Driver, RunQuery } from './drivers.ts'
 import { isConflict, isUnsupported, postgresError } from './errors.ts'
 
@@ -9,43 +9,42 @@ import { isConflict, isUnsupported, postgresError } from './errors.ts'
 const attempts = 30
 const longestWait = 100
 
-/** How many milliseconds a transaction waits for others to end. */
-const patience = 10_000
+/**
+ * A transaction waits so many milliseconds for others to end. To the database, what it reads by an index are rows, which
+ * others may write beside; a table that it reads from end to end is all rows there will ever be, however small it is.
+ */
+const settings = [
+  'SET LOCAL lock_timeout = 10000',
+  ...['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map((way) => `SET LOCAL ${way} = off`),
+].join('; ')
 
 /** One at a time changes the schema, in all processes. Any number will do, as long as nobody else takes it. */
 const schemaLock = 0x6461_7962
 
 /** Any number of connections, in any number of processes: nothing of the calendar is kept in this one. */
 export function createPostgresDatabase(driver: Driver, dialect: Dialect): Database {
-  const state = dialect.name('state')
-  let canLock = true
-
+  const taking = (mode: 'ROW SHARE' | 'EXCLUSIVE') =>
+    textOf(sql`LOCK TABLE ${dialect.name('state')} IN ${raw(mode)} MODE`)
   /**
    * At first beside others, then alone: with a hot row, such as the count of a term, some transactions would lose thirty
-   * times. Neither statement takes a snapshot, so that what was waited for is seen. Readers do not wait.
+   * times. None of it takes a snapshot, so that what was waited for is seen. Readers do not wait.
    */
-  async function takeTurn(execute: Execute, isAlone: boolean): Promise<void> {
-    try {
-      await execute(sql`SET LOCAL lock_timeout = ${raw(String(patience))}`)
-      await execute(sql`LOCK TABLE ${state} IN ${raw(isAlone ? 'EXCLUSIVE' : 'ROW SHARE')} MODE`)
-    } catch (error) {
-      if (isUnsupported(error)) canLock = false
-      throw error
-    }
-  }
+  const turns = { beside: `${settings}; ${taking('ROW SHARE')}`, alone: `${settings}; ${taking('EXCLUSIVE')}` }
+  let canLock = true
 
   const transaction = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       const locks = canLock
+      const first = attempt === 1 ? turns.beside : turns.alone
+      let hasBegun = false
       try {
-        return await driver.transaction('SERIALIZABLE', async (query) => {
-          const execute = executing(query)
-          if (locks) await takeTurn(execute, attempt > 1)
-          return work(execute)
+        return await driver.transaction({ isolation: 'SERIALIZABLE', first: locks ? first : '' }, (query) => {
+          hasBegun = true
+          return work(executing(query))
         })
       } catch (error) {
-        const foundOut = locks && !canLock
-        if (!foundOut && (attempt === attempts || !isConflict(error))) throw postgresError(error)
+        if (locks && !hasBegun && isUnsupported(error)) canLock = false
+        else if (attempt === attempts || !isConflict(error)) throw postgresError(error)
       }
       if (!locks) await delay(Math.random() * Math.min(2 ** attempt, longestWait))
     }
@@ -63,17 +62,18 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect): Databa
     async exclusively(work) {
       try {
         // What others committed while it waited is seen by the next statement.
-        return await driver.transaction('READ COMMITTED', async (query) => {
-          const execute = executing(query)
-          await execute(sql`SELECT pg_advisory_xact_lock(${schemaLock})`)
-          return work(execute)
-        })
+        const begin = { isolation: 'READ COMMITTED', first: `SELECT pg_advisory_xact_lock(${schemaLock})` } as const
+        return await driver.transaction(begin, (query) => work(executing(query)))
       } catch (error) {
         throw postgresError(error)
       }
     },
     close: () => driver.close(),
   }
+}
+
+function textOf(piece: Sql): string {
+  return rendered(piece, String).text()
 }
 
 function executing(query: RunQuery): Execute {

@@ -58,11 +58,18 @@ export type PostgresClient = PgPool | PostgresJs
 
 export type RunQuery = (statement: Statement) => Promise<Row | undefined>
 
+/** How a transaction begins. */
+interface Beginning {
+  readonly isolation: 'SERIALIZABLE' | 'READ COMMITTED'
+  /** Statements without values that run before the work, in as few trips as the driver can; or nothing. */
+  readonly first: string
+}
+
 /** The two drivers in one shape. */
 export interface Driver {
   readonly query: RunQuery
   /** Commits what the work did, or rolls it back when it throws. */
-  transaction<T>(isolation: 'SERIALIZABLE' | 'READ COMMITTED', work: (query: RunQuery) => Promise<T>): Promise<T>
+  transaction<T>(begin: Beginning, work: (query: RunQuery) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -78,23 +85,26 @@ function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
       (await sql.unsafe(text(), [...values], { prepare }))[0]
   return {
     query: runOn(client),
-    async transaction(isolation, work) {
+    async transaction({ isolation, first }, work) {
       let isOver = false
       let isLost = false
       try {
         // It gives what the work gives.
         return (await client.begin(`ISOLATION LEVEL ${isolation}`, async (sql) => {
           const run = runOn(sql)
+          const guarded = async <Result>(ask: () => PromiseLike<Result>): Promise<Result> => {
+            if (isOver || isLost) throw new Error('Connection terminated with its transaction.')
+            try {
+              return await ask()
+            } catch (error) {
+              isLost ||= isConnectionLost(error)
+              throw error
+            }
+          }
           try {
-            return await work(async (statement) => {
-              if (isOver || isLost) throw new Error('Connection terminated with its transaction.')
-              try {
-                return await run(statement)
-              } catch (error) {
-                isLost ||= isConnectionLost(error)
-                throw error
-              }
-            })
+            // Without values, several statements may come at once.
+            if (first !== '') await guarded(() => sql.unsafe(first, [], { prepare: false }))
+            return await work((statement) => guarded(() => run(statement)))
           } finally {
             if (isLost || isOver) await untilConnectionCloses()
           }
@@ -139,7 +149,7 @@ function pgDriver(pool: PgPool, prepare: boolean): Driver {
   tolerateBrokenConnections(pool)
   return {
     query: runOn(pool),
-    async transaction(isolation, work) {
+    async transaction({ isolation, first }, work) {
       const client = await pool.connect()
       let fault: Error | undefined
       const broken = (error: Error) => {
@@ -148,7 +158,7 @@ function pgDriver(pool: PgPool, prepare: boolean): Driver {
       client.on('error', broken)
       const { run, ended } = oneByOne(runOn(client))
       try {
-        await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation}` })
+        await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation}; ${first}` })
         const result = await work(run)
         // After a statement that failed, COMMIT rolls back and says nothing of it.
         await ended()

@@ -20,9 +20,9 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && conflict.test(signOf(error))
 }
 
-/** Whether the database does not know such a statement: what speaks the protocol may have no locks of tables. */
+/** Whether the database does not know such a statement or setting: what speaks the protocol may have no locks of tables. */
 export function isUnsupported(error: unknown): boolean {
-  return error instanceof Error && ['0A000', '42601'].includes(signOf(error))
+  return error instanceof Error && ['0A000', '42601', '42704'].includes(signOf(error))
 }
 
 const conflict = /^(40001|40P01|23505)$/
