@@ -23,7 +23,7 @@ type Change =
   | { readonly on: Collection; readonly update: number; readonly data: object }
   | { readonly on: Collection; readonly remove: number }
   | { readonly unlink: EventLink; readonly id: number }
-  | { readonly countOn: 'categories' | 'tags'; readonly ids: readonly number[]; readonly by: number }
+  | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
 
 export interface JournalStore extends Store {
   close(): Promise<void>
@@ -85,9 +85,9 @@ function recording(writer: Writer, changes: Change[]): Writer {
   })
   const counting = (on: 'categories' | 'tags'): TermWriter => ({
     ...recorded(on, writer[on]),
-    async addToCount(ids, by) {
-      await writer[on].addToCount(ids, by)
-      changes.push({ countOn: on, ids, by })
+    async addToCounts(added) {
+      await writer[on].addToCounts(added)
+      changes.push({ countOn: on, added: [...added] })
     },
   })
   return {
@@ -109,7 +109,7 @@ function recording(writer: Writer, changes: Change[]): Writer {
 async function replay(changes: readonly Change[], writer: Writer): Promise<void> {
   for (const change of changes) {
     if ('unlink' in change) await writer.events.unlink(change.unlink, change.id)
-    else if ('countOn' in change) await writer[change.countOn].addToCount(change.ids, change.by)
+    else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)
     // What was written for a collection is what that collection took.
     else if ('update' in change) await writer[change.on].update(change.update, change.data as never)

@@ -90,8 +90,10 @@ function createTermWriter(
   const terms = createWriteRepository(reading, { table, build: termRow, session })
   return {
     ...terms,
-    async addToCount(ids, by) {
-      for (const { id, count } of await terms.getMany(ids)) await terms.update(id, { count: count + by })
+    async addToCounts(added) {
+      for (const { id, count } of await terms.getMany([...added.keys()])) {
+        await terms.update(id, { count: count + (added.get(id) ?? 0) })
+      }
     },
   }
 }

@@ -26,10 +26,8 @@ export function createTermCounts(): TermCounts {
     },
     async write(writer) {
       for (const link of links) {
-        for (const number of new Set(added[link].values())) {
-          const ids = [...added[link]].flatMap(([id, one]) => (one === number ? [id] : []))
-          if (number !== 0) await writer[link].addToCount(ids, number)
-        }
+        const changed = new Map([...added[link]].filter(([, by]) => by !== 0))
+        if (changed.size > 0) await writer[link].addToCounts(changed)
       }
     },
   }

@@ -118,8 +118,8 @@ export interface EventWriter extends EventReader, WriteRepository<EventRecord, E
 
 /** Terms, to read and to write, with the counts that events keep on them. */
 export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, TermKey> {
-  /** Adds to the `count` of each term, and raises their revisions by one. An id that is unknown is passed over. */
-  addToCount(ids: readonly number[], by: number): Promise<void>
+  /** Adds to the `count` of terms, by their ids, and raises their revisions by one. An id that is unknown is passed over. */
+  addToCounts(added: ReadonlyMap<number, number>): Promise<void>
 }
 
 /** What a commit makes of the version of a store, whatever others commit meanwhile. */

@@ -215,8 +215,8 @@ function load(store: SqlStore, events: readonly EventRecord[]): Promise<unknown>
 
 async function create(writer: Writer, data: Data<EventRecord>): Promise<void> {
   const event = await writer.events.insert(data)
-  await writer.categories.addToCount(event.categories, 1)
-  await writer.tags.addToCount(event.tags, 1)
+  await writer.categories.addToCounts(new Map(event.categories.map((id) => [id, 1])))
+  await writer.tags.addToCounts(new Map(event.tags.map((id) => [id, 1])))
 }
 
 /** In turn, so that both have the same share of a busy machine. The first rounds only warm up. */

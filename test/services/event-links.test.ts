@@ -54,8 +54,8 @@ it('asks for all that an event links to and for its slug at one moment, and for 
       ...['tags getMany', 'tags find', 'tags find'],
     ],
     ['events insert'],
-    ['categories addToCount'],
-    ['tags addToCount'],
+    ['categories addToCounts'],
+    ['tags addToCounts'],
   ])
 })
 

@@ -64,10 +64,11 @@ it('writes links before what may be about them', async () => {
 
 it('writes nothing for a writer whose transaction is over', async () => {
   const { store, texts } = await watchedStore()
-  const { events, venues } = await store.transaction(async (writer) => writer)
+  const { events, venues, tags } = await store.transaction(async (writer) => writer)
   texts.length = 0
   await expect(events.insert(eventData())).rejects.toThrow(/is over/)
   await expect(venues.getMany([1])).rejects.toThrow(/is over/)
+  await expect(tags.addToCounts(new Map([[1, 1]]))).rejects.toThrow(/is over/)
   expect(texts).toEqual([])
 })
 

@@ -38,6 +38,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
     // As text: one driver would make JSON of what is JSON already.
     rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_array_elements(${json}::text::json) AS row`,
+    together,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
     jsonListInOrder: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
@@ -68,9 +69,17 @@ function isInArray(column: Sql, values: readonly number[] | readonly string[]): 
   return sql`${column} = ANY(${`{${items.join(',')}}`}::${raw(typeof values[0] === 'number' ? 'bigint' : 'text')}[])`
 }
 
-/** The first items of an array that is a `row`; dates are numbers here. */
-function items(count: number): Sql {
-  return raw(Array.from({ length: count }, (_, index) => `(row ->> ${index})::bigint`).join(', '))
+/** The items of an array that is a `row`, by their names; dates are numbers here. */
+function items(names: readonly string[]): Sql {
+  return raw(names.map((name, index) => `(row ->> ${index})::bigint AS ${name}`).join(', '))
+}
+
+/** Each is a trip to the server, so they go as one. */
+function together(statements: readonly Sql[]): readonly Sql[] {
+  const [last] = statements.slice(-1)
+  if (last === undefined || statements.length === 1) return statements
+  const others = statements.slice(0, -1).map((statement, index) => sql`${raw(`w${index}`)} AS (${statement})`)
+  return [sql`WITH ${join(others, ', ')} ${last}`]
 }
 
 /** An item of a list as PostgreSQL reads it. */

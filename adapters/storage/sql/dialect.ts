@@ -70,8 +70,10 @@ export interface Dialect {
   dateTime(date: DateTime): Value
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
-  /** Selects rows of so many integers and dates from a JSON array of arrays, however many they are. */
-  rowsOf(json: string, columns: number): Sql
+  /** Selects rows of integers and dates, by the names of their columns, from a JSON array of arrays. */
+  rowsOf(json: string, columns: readonly string[]): Sql
+  /** The fewest statements that do what some do that have no row in common. The last of them gives the row of the last. */
+  together(statements: readonly Sql[]): readonly Sql[]
   /** Values as a JSON array. */
   jsonArray(values: readonly Sql[]): Sql
   /** All values of a group as a JSON array, as they come; an empty one without any. */

@@ -2,13 +2,13 @@ import type { DateTime, Reader, Store, Transition, Writer } from 'daybook'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
-import { createLinkRows } from './link-rows.ts'
 import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
 import { type Execute, join, type Sql, sql } from './statement.ts'
+import { createWaitingWrites } from './waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
 
 /** A store in a database. */
@@ -101,30 +101,37 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
-  /** Of links that were taken for written: what the transaction holds is not what its work was told. */
+  /** Of a write that was taken for done: what the transaction holds is not what its work was told. */
   let fault: { readonly error: unknown } | undefined
   const run: Execute = async (statement) => {
     ensureOpen()
     if (fault !== undefined) throw fault.error
     return begun(statement)
   }
-  const links = createLinkRows(dialect)
-  const writeLinks = (): readonly Promise<unknown>[] =>
-    links.take().map((rows) =>
-      run(rows).catch((error: unknown) => {
-        fault = { error }
-        throw error
-      }),
+  const waiting = createWaitingWrites(dialect)
+  const runTogether = (statements: readonly Sql[]) =>
+    Promise.all(
+      dialect.together(statements).map((statement) =>
+        run(statement).catch((error: unknown) => {
+          fault = { error }
+          throw error
+        }),
+      ),
     )
   const execute: Execute = async (statement) => {
-    // Rows that wait go first, as the statement may be about them, and nothing else comes in between.
-    const waiting = writeLinks()
-    const [row] = await Promise.all([run(statement), ...waiting])
+    // What waits goes first, as the statement may be about it, and nothing else comes in between.
+    const written = runTogether(waiting.take())
+    const [row] = await Promise.all([run(statement), written])
     return row
+  }
+  /** For what is not about the writes that wait. */
+  const executeWithWaiting: Execute = async (statement) => {
+    const rows = await runTogether([...waiting.take(), statement])
+    return rows.at(-1)
   }
   const addMark = async () => {
     const mark = crypto.randomUUID()
-    return { mark, replaces: await dialect.versions.add(mark, execute) }
+    return { mark, replaces: await dialect.versions.add(mark, executeWithWaiting) }
   }
   const marked = () => {
     transition ??= addMark()
@@ -142,7 +149,12 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       hasWritten = true
       return execute(statement)
     },
-    ...{ links, dialect, lastIds },
+    waiting() {
+      ensureOpen()
+      hasWritten = true
+      return waiting
+    },
+    ...{ dialect, lastIds },
   }
   const writer: Writer = {
     events: createEventWriter(read.events, session),
@@ -158,8 +170,8 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   return {
     writer,
     async finish() {
-      await Promise.all(writeLinks())
       if (hasWritten) await marked()
+      await runTogether(waiting.take())
     },
     close() {
       isOpen = false

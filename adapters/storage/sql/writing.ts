@@ -12,21 +12,22 @@ import {
   type WriteRepository,
 } from 'daybook'
 import type { Dialect, Table } from './dialect.ts'
-import type { LinkRows } from './link-rows.ts'
 import { linkTables } from './links.ts'
 import type { Look } from './look.ts'
 import { parsed } from './reading.ts'
 import { eventResource, type Resource } from './resources.ts'
 import { type Execute, join, raw, sql } from './statement.ts'
+import type { WaitingWrites } from './waiting-writes.ts'
 
 /** What the writes of a transaction share. */
 export interface WriteSession {
   /** That of the reads, which looks for all that is asked at one moment together. */
   readonly look: Look
   readonly execute: Execute
-  /** The same for a new row of records, which has nothing to do with the links that wait. */
+  /** The same for a new row of records, which has nothing to do with the writes that wait. */
   readonly append: Execute
-  readonly links: LinkRows
+  /** The writes that wait, to add to them. */
+  waiting(): WaitingWrites
   readonly dialect: Dialect
   /** The last id that this process gave in each table: none is given twice, though its transaction came to nothing. */
   readonly lastIds: Map<Table, number>
@@ -101,7 +102,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
 
 /** The same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
-  const { execute, dialect, links } = session
+  const { execute, dialect, waiting } = session
   const tables = Object.entries(linkTables).map(([link, { name }]) => ({
     link: link as EventLink, // `Object.entries` forgets what it was given
     rows: dialect.name(name),
@@ -114,7 +115,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
           if (before.start_date === event.start_date && isSameList(before[link], event[link])) continue
           await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
         }
-        links.add(event, link)
+        waiting().addLinks(event, link)
       }
     }),
     async unlink(link, id) {
@@ -133,13 +134,10 @@ export function createTermWriter(
   read: ReadRepository<TermRecord, TermCriteria, TermKey>,
   session: WriteSession,
 ): TermWriter {
-  const { execute, dialect } = session
-  const rows = dialect.name(resource.table)
   return {
     ...createWriteRepository(resource, read, session),
-    async addToCount(ids, by) {
-      const isAsked = dialect.isOneOf(raw('id'), ids)
-      await execute(sql`UPDATE ${rows} SET count = count + ${by}, revision = revision + 1 WHERE ${isAsked}`)
+    async addToCounts(added) {
+      session.waiting().addToCounts(resource.table, added)
     },
   }
 }

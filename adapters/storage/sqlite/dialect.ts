@@ -33,6 +33,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     // Faster than instr(), and unlike LIKE it tells a from A.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_each(${json})`,
+    together: (statements) => statements,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
     jsonList: (value) => sql`json_group_array(${value})`,
     // Rows come in this order by themselves: sorting them again would take a third of the time of a page.
@@ -50,7 +51,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
   }
 }
 
-/** The first items of an array that is a `value`. */
-function items(count: number): Sql {
-  return raw(Array.from({ length: count }, (_, index) => `value ->> ${index}`).join(', '))
+/** The items of an array that is a `value`, by their names. */
+function items(names: readonly string[]): Sql {
+  return raw(names.map((name, index) => `value ->> ${index} AS ${name}`).join(', '))
 }

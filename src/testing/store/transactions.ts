@@ -190,6 +190,20 @@ export const transactionChecks: Checks = {
     })
     equal(step, null, 'the step')
   },
+  'tells a transaction of a step where it only counted, and counts on after that': async (store) => {
+    const { music } = await givenCategories(store, { music: {} })
+    const told = (write: (writer: Writer) => Promise<unknown>) =>
+      store.transaction(async (writer) => {
+        await write(writer)
+        const step = await writer.transition()
+        await writer.categories.addToCounts(new Map([[music.id, 1]]))
+        return step !== null
+      })
+    const tells = await told((writer) => writer.categories.update(music.id, { description: 'Loud' }))
+    const counted = await told((writer) => writer.categories.addToCounts(new Map([[music.id, 1]])))
+    equal(counted, tells, 'whether there is a step, as for any other write')
+    equal((await store.categories.getMany([music.id]))[0]?.count, 3, 'the count')
+  },
   'gives a version that different contents never share': async (store) => {
     const seen = new Map<string, string>()
     const look = async (when: string) => {
@@ -214,6 +228,8 @@ export const transactionChecks: Checks = {
     await look('after an update')
     await store.transaction((writer) => writer.events.unlink('categories', music.id))
     await look('after unlinking')
+    await store.transaction((writer) => writer.categories.addToCounts(new Map([[music.id, 1]])))
+    await look('after counting')
     await store.transaction((writer) => writer.events.remove(other.id))
     await look('after a removal')
     for (const title of ['Once', 'Twice', 'Once']) {

@@ -101,15 +101,27 @@ export const writingChecks: Checks = {
   'adds to the counts of terms': async (store) => {
     const { a, b, c } = await givenCategories(store, { a: { count: 2 }, b: {}, c: { count: 7 } })
     await store.transaction(async (writer) => {
-      await writer.categories.addToCount([a.id, b.id, unknownId], 3)
+      await writer.categories.addToCounts(
+        new Map([
+          [b.id, 3],
+          [a.id, 1],
+          [unknownId, 5],
+        ]),
+      )
       equal((await writer.categories.getMany([b.id]))[0]?.count, 3, 'in the same transaction')
-      await writer.categories.addToCount([a.id], -1)
-      await writer.categories.addToCount([], 5)
+      await writer.categories.addToCounts(
+        new Map([
+          [a.id, -1],
+          [b.id, 2],
+        ]),
+      )
+      await writer.categories.addToCounts(new Map([[a.id, 2]]))
+      await writer.categories.addToCounts(new Map())
     })
-    const counted = [{ ...a, count: 4, revision: 3 }, { ...b, count: 3, revision: 2 }, c]
+    const counted = [{ ...a, count: 4, revision: 4 }, { ...b, count: 5, revision: 3 }, c]
     equal(await store.categories.getMany([a.id, b.id, c.id]), counted, 'what is read')
     const { tag } = await givenTags(store, { tag: {} })
-    await store.transaction((writer) => writer.tags.addToCount([tag.id], 1))
+    await store.transaction((writer) => writer.tags.addToCounts(new Map([[tag.id, 1]])))
     equal(await store.tags.getMany([tag.id]), [{ ...tag, count: 1, revision: 2 }], 'a tag')
   },
 }

@@ -160,6 +160,6 @@ export const faultyWrites: readonly FaultyStore[] = [
   {
     fault: 'counts no events of tags',
     foundBy: 'adds to the counts of terms',
-    open: () => withWrites('tags', () => ({ async addToCount() {} })),
+    open: () => withWrites('tags', () => ({ async addToCounts() {} })),
   },
 ]

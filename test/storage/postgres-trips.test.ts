@@ -1,0 +1,72 @@
+import { createCalendar } from 'daybook'
+import { createPostgresStore, type PgPool } from 'daybook/postgres'
+import { createMake } from 'daybook/testing'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { openSchema, postgresUrl } from '../support/postgres.ts'
+
+const make = createMake()
+
+it('asks PostgreSQL few times for one event with all that it links to', async () => {
+  const trips: string[] = []
+  const { calendar } = await openCalendar(trips)
+  await calendar.venues.create(make.venue())
+  await calendar.organizers.create(make.organizer())
+  for (const name of ['Fair', 'Night']) await calendar.categories.create(make.category({ name }))
+  const links = { venue: 1, organizer: 1, categories: ['Fair', 'Night'] }
+  await calendar.events.create(make.event({ ...links, tags: 'Open air' }))
+
+  trips.length = 0
+  await calendar.events.create(make.event({ ...links, categories: 'Night', tags: 'Open air' }))
+  expect(trips).toEqual([
+    'BEGIN and take a turn',
+    'SELECT all that is linked, and who has the slug',
+    'INSERT the event',
+    'WITH its links and counts INSERT the mark',
+    'COMMIT',
+  ])
+})
+
+async function openCalendar(trips: string[]) {
+  const pool = new pg.Pool({ connectionString: await postgresUrl() })
+  const schema = await openSchema()
+  const store = createPostgresStore(listening(pool, trips), { schema: schema.name })
+  await store.migrate()
+  onTestFinished(async () => {
+    await store.close()
+    await schema.release()
+  })
+  return { calendar: createCalendar({ store }) }
+}
+
+/** Notes what each trip to the server is for. */
+function listening(pool: pg.Pool, trips: string[]): PgPool {
+  return {
+    query: (query) => pool.query(query),
+    on: (event, listener) => pool.on(event, listener),
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query(query) {
+          trips.push(nameOf(query.text))
+          return client.query(query)
+        },
+        on: (event, listener) => client.on(event, listener),
+        off: (event, listener) => client.off(event, listener),
+        release: (error) => client.release(error),
+      }
+    },
+  }
+}
+
+const names: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/^BEGIN .*; LOCK TABLE /, 'BEGIN and take a turn'],
+  [/^SELECT \(SELECT .*slug.* AS v1, /s, 'SELECT all that is linked, and who has the slug'],
+  [/^\s*INSERT INTO \S+events" /, 'INSERT the event'],
+  [/^WITH w0 AS .*UPDATE .*UPDATE .*INSERT INTO \S+commits"/s, 'WITH its links and counts INSERT the mark'],
+]
+
+function nameOf(text: string): string {
+  return names.find(([sign]) => sign.test(text))?.[1] ?? text
+}
