@@ -217,4 +217,23 @@ describe.each(postgresDrivers)('faults of PostgreSQL through $name', (driver) =>
     }
     await witness.expectIntact()
   })
+
+  it('so does one that is killed while it waits for its turn', async () => {
+    const { store, witness } = await given()
+    const holder = new pg.Client(server.url)
+    await holder.connect()
+    await holder.query(`BEGIN; LOCK TABLE ${schema}.daybook_state IN EXCLUSIVE MODE`)
+    const killed = expect(store.transaction((writer) => writer.tags.update(1, { count: 7 }))).rejects.toMatchObject({
+      name: 'StoreError',
+      code: 'unavailable',
+    })
+    const kill = `
+      SELECT pg_terminate_backend(pid, 5000) FROM pg_locks
+      WHERE NOT granted AND relation = '${schema}.daybook_state'::regclass`
+    await expect.poll(async () => (await administrator.query(kill)).rows).toHaveLength(1)
+    await killed
+    await holder.end()
+    await witness.expectIntact()
+    await witness.write()
+  })
 })

@@ -62,9 +62,12 @@ function listening(pool: pg.Pool, trips: string[]): PgPool {
 
 const names: readonly (readonly [sign: RegExp, name: string])[] = [
   [/^BEGIN .*; LOCK TABLE /, 'BEGIN and take a turn'],
-  [/^SELECT \(SELECT .*slug.* AS v1, /s, 'SELECT all that is linked, and who has the slug'],
-  [/^\s*INSERT INTO \S+events" /, 'INSERT the event'],
-  [/^WITH w0 AS .*UPDATE .*UPDATE .*INSERT INTO \S+commits"/s, 'WITH its links and counts INSERT the mark'],
+  [/^\/\* write \*\/ SELECT \(SELECT .*slug.* AS v1, /s, 'SELECT all that is linked, and who has the slug'],
+  [/^\/\* write \*\/\s+INSERT INTO \S+events" /, 'INSERT the event'],
+  [
+    /^\/\* write \*\/ WITH .*event_venues.*event_organizers.*event_categories.*event_tags.*UPDATE.*UPDATE.*commits"/s,
+    'WITH its links and counts INSERT the mark',
+  ],
 ]
 
 function nameOf(text: string): string {

@@ -102,6 +102,17 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     expect(await marks()).toEqual(new Set([mark]))
   })
 
+  it('are gathered also by a transaction that counts meanwhile', async () => {
+    const { id } = await store.transaction((writer) => writer.tags.insert(termData()))
+    await beforeGathering()
+    const [transition] = await store.transaction(async (writer) => {
+      await writer.tags.update(id, { name: 'Late' })
+      return Promise.all([writer.transition(), writer.tags.addToCounts(new Map([[id, 1]]))])
+    })
+    expect(await marks()).toEqual(new Set([transition?.mark]))
+    expect(await store.tags.getMany([id])).toMatchObject([{ count: 1 }])
+  })
+
   it('keep the marks when a transaction that gathers them is rolled back', async () => {
     await beforeGathering()
     const before = await marks()

@@ -72,15 +72,21 @@ it('writes nothing for a writer whose transaction is over', async () => {
   expect(texts).toEqual([])
 })
 
-it('keeps nothing of a transaction in which a link leads nowhere, though its work heard nothing of it', async () => {
-  const { store } = await watchedStore()
-  const venue = await store.transaction(({ venues }) => venues.insert(venueData()))
-  const lost = store.transaction(async ({ events }) => {
-    await events.insert(eventData({ slug: 'good', venue: [venue.id] }))
-    await events.insert(eventData({ slug: 'bad', venue: [99] }))
-    await events.getMany([1]).catch(() => {})
-  })
-  await expect(lost).rejects.toThrow(/links to is not there/)
-  const { total } = await store.events.find({ where: {}, orderBy: [], offset: 0, limit: 0 })
-  expect(total).toBe(0)
-})
+const stages = [{ when: 'at first' }, { when: 'once it has told of its step', tells: true }]
+
+it.each(stages)(
+  'keeps nothing where a link leads nowhere, though the work heard nothing of it: $when',
+  async ({ tells }) => {
+    const { store } = await watchedStore()
+    const venue = await store.transaction(({ venues }) => venues.insert(venueData()))
+    const lost = store.transaction(async ({ events, transition }) => {
+      await events.insert(eventData({ slug: 'good', venue: [venue.id] }))
+      if (tells) await transition()
+      await events.insert(eventData({ slug: 'bad', venue: [99] }))
+      await events.getMany([1]).catch(() => {})
+    })
+    await expect(lost).rejects.toThrow(/links to is not there/)
+    const { total } = await store.events.find({ where: {}, orderBy: [], offset: 0, limit: 0 })
+    expect(total).toBe(0)
+  },
+)

@@ -10,13 +10,12 @@ const attempts = 30
 const longestWait = 100
 
 /**
- * A transaction waits so many milliseconds for others to end. To the database, what it reads by an index are rows, which
- * others may write beside; a table that it reads from end to end is all rows there will ever be, however small it is.
+ * A transaction waits so many milliseconds for others to end. To the database, what it reads by an index are rows and
+ * pages of the index, beside which others may write; a table that it reads from end to end is all of it, however small it
+ * is. What has no index seems so dear then that it would be compiled. Plans are kept by the text of a statement, so those
+ * of transactions have texts of their own.
  */
-const settings = [
-  'SET LOCAL lock_timeout = 10000',
-  ...['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map((way) => `SET LOCAL ${way} = off`),
-].join('; ')
+const settings = 'SET LOCAL lock_timeout = 10000; SET LOCAL enable_seqscan = off; SET LOCAL jit = off'
 
 /** One at a time changes the schema, in all processes. Any number will do, as long as nobody else takes it. */
 const schemaLock = 0x6461_7962
@@ -40,7 +39,8 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect): Databa
       try {
         return await driver.transaction({ isolation: 'SERIALIZABLE', first: locks ? first : '' }, (query) => {
           hasBegun = true
-          return work(executing(query))
+          const execute = executing(query)
+          return work((statement) => execute(sql`/* write */ ${statement}`))
         })
       } catch (error) {
         if (locks && !hasBegun && isUnsupported(error)) canLock = false

@@ -4,7 +4,7 @@ import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.
 import { createPostgresTrigrams } from './trigrams.ts'
 import { createPostgresVersions } from './versions.ts'
 
-/** PostgreSQL from 13 on, and what speaks its protocol. */
+/** PostgreSQL from 13 on, and what is made from it. */
 export function createPostgresDialect(schema: string | undefined, prefix: string, hasTrigrams: boolean): Dialect {
   const inSchema = (name: Sql) => (schema === undefined ? name : sql`${identifier(schema)}.${name}`)
   return {
@@ -69,9 +69,9 @@ function isInArray(column: Sql, values: readonly number[] | readonly string[]): 
   return sql`${column} = ANY(${`{${items.join(',')}}`}::${raw(typeof values[0] === 'number' ? 'bigint' : 'text')}[])`
 }
 
-/** The items of an array that is a `row`, by their names; dates are numbers here. */
-function items(names: readonly string[]): Sql {
-  return raw(names.map((name, index) => `(row ->> ${index})::bigint AS ${name}`).join(', '))
+/** The first items of an array that is a `row`; dates are numbers here. */
+function items(count: number): Sql {
+  return raw(Array.from({ length: count }, (_, index) => `(row ->> ${index})::bigint`).join(', '))
 }
 
 /** Each is a trip to the server, so they go as one. */

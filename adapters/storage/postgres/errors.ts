@@ -22,7 +22,9 @@ export function isConflict(error: unknown): boolean {
 
 /** Whether the database does not know such a statement or setting: what speaks the protocol may have no locks of tables. */
 export function isUnsupported(error: unknown): boolean {
-  return error instanceof Error && ['0A000', '42601', '42704'].includes(signOf(error))
+  if (!(error instanceof Error)) return false
+  // What is fatal is a connection that could not be made.
+  return ['0A000', '42601', '42704'].includes(signOf(error)) && Reflect.get(error, 'severity') !== 'FATAL'
 }
 
 const conflict = /^(40001|40P01|23505)$/

@@ -17,10 +17,10 @@ export function createPostgresVersions(commits: Sql): Versions {
     ],
     // Without a mark there is no telling: each time it is another version.
     ask: sql`SELECT coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text) AS version FROM ${commits}`,
-    async add(mark, run) {
-      const added = await run(sql`INSERT INTO ${commits} (mark) VALUES (${mark}) RETURNING number`)
+    async add(mark, execute, write) {
+      const added = await write(sql`INSERT INTO ${commits} (mark) VALUES (${mark}) RETURNING number`)
       if (Number(added?.number) % commitsPerGathering !== 0) return []
-      const gathered = await run(sql`
+      const gathered = await execute(sql`
         WITH gone AS (DELETE FROM ${commits} WHERE mark <> ${mark} RETURNING mark)
         SELECT string_agg(mark, ' ') AS marks FROM gone`)
       return typeof gathered?.marks === 'string' ? gathered.marks.split(' ') : []

@@ -32,8 +32,8 @@ export interface Versions {
   readonly creation: readonly Sql[]
   /** Gives one row with the marks as `version`. */
   readonly ask: Sql
-  /** Adds the mark of a transaction, and gives those that it takes out. */
-  add(mark: string, run: Execute): Promise<readonly string[]>
+  /** Adds the mark of a transaction, and gives those that it takes out. `write` is for one that others may go with. */
+  add(mark: string, execute: Execute, write: Execute): Promise<readonly string[]>
 }
 
 /** Where databases differ. */
@@ -70,9 +70,12 @@ export interface Dialect {
   dateTime(date: DateTime): Value
   /** Whether a column of text holds a word, taken as it is. */
   contains(column: Sql, word: string): Sql
-  /** Selects rows of integers and dates, by the names of their columns, from a JSON array of arrays. */
-  rowsOf(json: string, columns: readonly string[]): Sql
-  /** The fewest statements that do what some do that have no row in common. The last of them gives the row of the last. */
+  /** Selects rows of so many integers and dates from a JSON array of arrays, however many they are. */
+  rowsOf(json: string, columns: number): Sql
+  /**
+   * As few statements as will do what some do that write no row twice, none of which needs to see what another wrote. None
+   * of them begins with WITH; the last of what comes of them gives the row of their last.
+   */
   together(statements: readonly Sql[]): readonly Sql[]
   /** Values as a JSON array. */
   jsonArray(values: readonly Sql[]): Sql

@@ -124,14 +124,14 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     const [row] = await Promise.all([run(statement), written])
     return row
   }
-  /** For what is not about the writes that wait. */
-  const executeWithWaiting: Execute = async (statement) => {
+  /** The same for what is not about the writes that wait: they go with it. */
+  const write: Execute = async (statement) => {
     const rows = await runTogether([...waiting.take(), statement])
     return rows.at(-1)
   }
   const addMark = async () => {
     const mark = crypto.randomUUID()
-    return { mark, replaces: await dialect.versions.add(mark, executeWithWaiting) }
+    return { mark, replaces: await dialect.versions.add(mark, execute, write) }
   }
   const marked = () => {
     transition ??= addMark()
@@ -149,10 +149,10 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       hasWritten = true
       return execute(statement)
     },
-    waiting() {
+    wait(add) {
       ensureOpen()
       hasWritten = true
-      return waiting
+      add(waiting)
     },
     ...{ dialect, lastIds },
   }
@@ -172,6 +172,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     async finish() {
       if (hasWritten) await marked()
       await runTogether(waiting.take())
+      if (fault !== undefined) throw fault.error
     },
     close() {
       isOpen = false

@@ -25,17 +25,25 @@ export function createWaitingWrites(dialect: Dialect): WaitingWrites {
 
   function writeLinks(link: EventLink, rows: readonly unknown[]): Sql {
     const { name, column } = linkTables[link]
-    const columns = ['event_id', 'position', column, 'start_date']
-    return sql`
-      INSERT INTO ${dialect.name(name)} (${raw(columns.join(', '))}) ${dialect.rowsOf(JSON.stringify(rows), columns)}`
+    const columns = raw(`event_id, position, ${column}, start_date`)
+    return sql`INSERT INTO ${dialect.name(name)} (${columns}) ${dialect.rowsOf(JSON.stringify(rows), 4)}`
   }
 
-  function writeCounts(terms: Table, added: ReadonlyMap<number, Added>): Sql {
-    // In the order of ids: else two transactions could each wait for the other.
-    const rows = Array.from(added, ([id, { amount, times }]) => [id, amount, times] as const).sort(([a], [b]) => a - b)
-    return sql`
-      UPDATE ${dialect.name(terms)} AS r SET count = count + amount, revision = revision + times
-      FROM (${dialect.rowsOf(JSON.stringify(rows), ['id', 'amount', 'times'])}) AS added WHERE r.id = added.id`
+  /** A statement for all to which the same is added. By their ids alone, a database reads no other terms. */
+  function writeCounts(terms: Table, added: ReadonlyMap<number, Added>): readonly Sql[] {
+    const groups = new Map<string, Added & { readonly ids: number[] }>()
+    for (const [id, { amount, times }] of added) {
+      const key = `${amount} ${times}`
+      const group = groups.get(key) ?? { amount, times, ids: [] }
+      group.ids.push(id)
+      groups.set(key, group)
+    }
+    return Array.from(
+      groups.values(),
+      ({ amount, times, ids }) => sql`
+        UPDATE ${dialect.name(terms)} SET count = count + ${amount}, revision = revision + ${times}
+        WHERE ${dialect.isOneOf(raw('id'), ids)}`,
+    )
   }
 
   return {
@@ -57,7 +65,7 @@ export function createWaitingWrites(dialect: Dialect): WaitingWrites {
     take() {
       const statements = [
         ...Array.from(links, ([link, rows]) => writeLinks(link, rows)),
-        ...Array.from(counts, ([terms, added]) => writeCounts(terms, added)),
+        ...[...counts].flatMap(([terms, added]) => writeCounts(terms, added)),
       ]
       links.clear()
       counts.clear()

@@ -26,8 +26,8 @@ export interface WriteSession {
   readonly execute: Execute
   /** The same for a new row of records, which has nothing to do with the writes that wait. */
   readonly append: Execute
-  /** The writes that wait, to add to them. */
-  waiting(): WaitingWrites
+  /** For a write that may wait for others. */
+  wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
   /** The last id that this process gave in each table: none is given twice, though its transaction came to nothing. */
   readonly lastIds: Map<Table, number>
@@ -102,7 +102,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
 
 /** The same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
-  const { execute, dialect, waiting } = session
+  const { execute, dialect, wait } = session
   const tables = Object.entries(linkTables).map(([link, { name }]) => ({
     link: link as EventLink, // `Object.entries` forgets what it was given
     rows: dialect.name(name),
@@ -115,7 +115,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
           if (before.start_date === event.start_date && isSameList(before[link], event[link])) continue
           await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
         }
-        waiting().addLinks(event, link)
+        wait((waiting) => waiting.addLinks(event, link))
       }
     }),
     async unlink(link, id) {
@@ -137,7 +137,7 @@ export function createTermWriter(
   return {
     ...createWriteRepository(resource, read, session),
     async addToCounts(added) {
-      session.waiting().addToCounts(resource.table, added)
+      if (added.size > 0) session.wait((waiting) => waiting.addToCounts(resource.table, added))
     },
   }
 }

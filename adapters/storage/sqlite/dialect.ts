@@ -51,7 +51,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
   }
 }
 
-/** The items of an array that is a `value`, by their names. */
-function items(names: readonly string[]): Sql {
-  return raw(names.map((name, index) => `value ->> ${index} AS ${name}`).join(', '))
+/** The first items of an array that is a `value`. */
+function items(count: number): Sql {
+  return raw(Array.from({ length: count }, (_, index) => `value ->> ${index}`).join(', '))
 }

@@ -8,9 +8,9 @@ export function createSqliteVersions(state: Sql): Versions {
   return {
     creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${crypto.randomUUID()})`],
     ask,
-    async add(mark, run) {
-      const last = await run(ask)
-      await run(sql`
+    async add(mark, execute) {
+      const last = await execute(ask)
+      await execute(sql`
         INSERT INTO ${state} (name, value) VALUES ('version', ${mark})
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
       return [String(last?.version)]
