@@ -3,7 +3,7 @@ import { createPostgresStore, type PgPool } from 'daybook/postgres'
 import { createMake } from 'daybook/testing'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSchema, postgresUrl } from '../support/postgres.ts'
+import { openSchema, postgresUrl, withTransactions } from '../support/postgres.ts'
 
 const make = createMake()
 
@@ -41,23 +41,10 @@ async function openCalendar(trips: string[]) {
 
 /** Notes what each trip to the server is for. */
 function listening(pool: pg.Pool, trips: string[]): PgPool {
-  return {
-    query: (query) => pool.query(query),
-    on: (event, listener) => pool.on(event, listener),
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      return {
-        query(query) {
-          trips.push(nameOf(query.text))
-          return client.query(query)
-        },
-        on: (event, listener) => client.on(event, listener),
-        off: (event, listener) => client.off(event, listener),
-        release: (error) => client.release(error),
-      }
-    },
-  }
+  return withTransactions(pool, (client, query) => {
+    trips.push(nameOf(query.text))
+    return client.query(query)
+  })
 }
 
 const names: readonly (readonly [sign: RegExp, name: string])[] = [

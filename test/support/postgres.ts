@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PgPool, PgQuery, PgResult } from 'daybook/postgres'
 import pg from 'pg'
 import postgres from 'postgres'
 import { inject } from 'vitest'
@@ -155,4 +156,25 @@ async function askForServer(broker: string): Promise<PostgresAnswer> {
   const response = await fetch(broker)
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as PostgresAnswer // the broker is ours
+}
+
+/** The pool, with what a test makes of the statements of its transactions. */
+export function withTransactions(
+  pool: pg.Pool,
+  query: (client: pg.PoolClient, asked: PgQuery) => Promise<PgResult>,
+): PgPool {
+  return {
+    query: (asked) => pool.query(asked),
+    on: (event, listener) => pool.on(event, listener),
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      return {
+        query: (asked) => query(client, asked),
+        on: (event, listener) => client.on(event, listener),
+        off: (event, listener) => client.off(event, listener),
+        release: (error) => client.release(error),
+      }
+    },
+  }
 }

@@ -4,7 +4,13 @@ import { createPostgresStore, type PgPool } from 'daybook/postgres'
 import { termData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openMigratedSchema, type PostgresConnection, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
+import {
+  openMigratedSchema,
+  type PostgresConnection,
+  postgresDrivers,
+  postgresUrl,
+  withTransactions,
+} from '../../support/postgres.ts'
 
 for (const { name, connect } of postgresDrivers) {
   describe(`[postgres ${name}] transactions that meet`, () => {
@@ -122,22 +128,9 @@ function meetingOf(count: number): () => Promise<void> {
 
 /** Answers as a database does that speaks the protocol and knows no such statement. */
 function withoutLocks(pool: pg.Pool, code: string): PgPool {
-  return {
-    query: (query) => pool.query(query),
-    on: (event, listener) => pool.on(event, listener),
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      return {
-        async query(query) {
-          if (!query.text.includes('LOCK TABLE')) return client.query(query)
-          await client.query('not a statement').catch(() => {})
-          throw Object.assign(new Error('LOCK TABLE is not supported'), { code })
-        },
-        on: (event, listener) => client.on(event, listener),
-        off: (event, listener) => client.off(event, listener),
-        release: (error) => client.release(error),
-      }
-    },
-  }
+  return withTransactions(pool, async (client, query) => {
+    if (!query.text.includes('LOCK TABLE')) return client.query(query)
+    await client.query('not a statement').catch(() => {})
+    throw Object.assign(new Error('LOCK TABLE is not supported'), { code })
+  })
 }
