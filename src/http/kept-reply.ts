@@ -109,7 +109,6 @@ function countedBy(commits: readonly Commit[]): (term: ShownTerm) => ShownTerm {
   for (const { counts } of commits) {
     for (const link of ['categories', 'tags'] as const) {
       for (const [id, by] of counts[link]) {
-        if (by === 0) continue
         const { count, changes } = added[link].get(id) ?? { count: 0, changes: 0 }
         added[link].set(id, { count: count + by, changes: changes + 1 })
       }

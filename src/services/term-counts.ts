@@ -3,7 +3,7 @@ import type { Writer } from '../storage/store.ts'
 
 const links = ['categories', 'tags'] as const
 
-/** What is added to the counts of terms, by their ids. */
+/** What is added to the counts of terms, by their ids: of those that change. */
 export type AddedCounts = Readonly<Record<(typeof links)[number], ReadonlyMap<number, number>>>
 
 /** What the changes of events add to the counts of terms (rule 10). */
@@ -16,19 +16,21 @@ export interface TermCounts {
 
 export function createTermCounts(): TermCounts {
   const added = { categories: new Map<number, number>(), tags: new Map<number, number>() }
+  const add = (link: (typeof links)[number], id: number, by: number) => {
+    const sum = (added[link].get(id) ?? 0) + by
+    if (sum === 0) added[link].delete(id)
+    else added[link].set(id, sum)
+  }
   return {
     added,
     note(before, after) {
       for (const link of links) {
-        for (const id of countedIds(before, link)) added[link].set(id, (added[link].get(id) ?? 0) - 1)
-        for (const id of countedIds(after, link)) added[link].set(id, (added[link].get(id) ?? 0) + 1)
+        for (const id of countedIds(before, link)) add(link, id, -1)
+        for (const id of countedIds(after, link)) add(link, id, 1)
       }
     },
     async write(writer) {
-      for (const link of links) {
-        const changed = new Map([...added[link]].filter(([, by]) => by !== 0))
-        if (changed.size > 0) await writer[link].addToCounts(changed)
-      }
+      for (const link of links) if (added[link].size > 0) await writer[link].addToCounts(added[link])
     },
   }
 }

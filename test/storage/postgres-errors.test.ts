@@ -1,6 +1,6 @@
 import { CalendarError, isStoreError, StoreError } from 'daybook'
 import { describe, expect, it } from 'vitest'
-import { isConflict, postgresError } from '../../adapters/storage/postgres/errors.ts'
+import { isConflict, isUnsupported, postgresError } from '../../adapters/storage/postgres/errors.ts'
 
 /** An error as a driver throws it. */
 function fault(code: string | undefined, message = 'as it is'): Error {
@@ -54,6 +54,11 @@ describe('what a fault of PostgreSQL means', () => {
     ['what is no error', 'ECONNREFUSED'],
   ])('%s stays what it is', (_name, error) => {
     expect(postgresError(error)).toBe(error)
+  })
+
+  it('a database without locks of tables is told from a connection that was not made', () => {
+    expect(isUnsupported(fault('42704', 'unrecognized configuration parameter'))).toBe(true)
+    expect(isUnsupported(Object.assign(fault('42704'), { severity: 'FATAL' }))).toBe(false)
   })
 
   it('a transaction runs again after a conflict, and after nothing else', () => {

@@ -218,7 +218,7 @@ describe.each(postgresDrivers)('faults of PostgreSQL through $name', (driver) =>
     await witness.expectIntact()
   })
 
-  it('so does one that is killed while it waits for its turn', async () => {
+  it('a transaction that is killed while it waits for its turn leaves nothing', async () => {
     const { store, witness } = await given()
     const holder = new pg.Client(server.url)
     await holder.connect()

@@ -158,7 +158,7 @@ async function askForServer(broker: string): Promise<PostgresAnswer> {
   return (await response.json()) as PostgresAnswer // the broker is ours
 }
 
-/** The pool, with what a test makes of the statements of its transactions. */
+/** The pool, whose transactions ask by way of the test. */
 export function withTransactions(
   pool: pg.Pool,
   query: (client: pg.PoolClient, asked: PgQuery) => Promise<PgResult>,

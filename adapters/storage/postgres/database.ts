@@ -10,10 +10,9 @@ const attempts = 30
 const longestWait = 100
 
 /**
- * A transaction waits so many milliseconds for others to end. To the database, what it reads by an index are rows and
- * pages of the index, beside which others may write; a table that it reads from end to end is all of it, however small it
- * is. What has no index seems so dear then that it would be compiled. Plans are kept by the text of a statement, so those
- * of transactions have texts of their own.
+ * Of each transaction: it waits so many milliseconds for others to end. What it reads by an index, others may write beside;
+ * what it reads from end to end counts to the database as the whole table, however small that is. Where there is no index,
+ * that looks so dear now that it would be compiled first, before PostgreSQL 18.
  */
 const settings = 'SET LOCAL lock_timeout = 10000; SET LOCAL enable_seqscan = off; SET LOCAL jit = off'
 
@@ -40,6 +39,7 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect): Databa
         return await driver.transaction({ isolation: 'SERIALIZABLE', first: locks ? first : '' }, (query) => {
           hasBegun = true
           const execute = executing(query)
+          // Plans are kept by the text, whatever the settings are: so what runs outside as well has another one here.
           return work((statement) => execute(sql`/* write */ ${statement}`))
         })
       } catch (error) {

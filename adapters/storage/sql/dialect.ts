@@ -73,8 +73,8 @@ export interface Dialect {
   /** Selects rows of so many integers and dates from a JSON array of arrays, however many they are. */
   rowsOf(json: string, columns: number): Sql
   /**
-   * As few statements as will do what some do that write no row twice, none of which needs to see what another wrote. None
-   * of them begins with WITH; the last of what comes of them gives the row of their last.
+   * The same in as few statements as the database allows. They write no row twice, none has to see what another wrote, and
+   * none begins with WITH. The row of the last one stays that of the last one.
    */
   together(statements: readonly Sql[]): readonly Sql[]
   /** Values as a JSON array. */
