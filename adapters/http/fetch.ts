@@ -41,9 +41,9 @@ export function fetchHandler(
   return async (input: string | URL | Request, init?: RequestInit) => {
     const request = typeof input === 'string' || input instanceof URL ? new Request(input, init) : input
     return webExchange(calendar, request, {
-      ...settings,
       body: () => readRequest(request, settings),
       actor: () => authenticate?.(request),
+      ...settings,
     })
   }
 }

@@ -47,9 +47,9 @@ export function honoHandler<Context extends HonoContext = HonoContext>(
   return async (context, next) => {
     const request = context.req.raw
     const reply = await webExchange(calendar, request, {
-      ...settings,
       body: () => readRequest(request, settings, () => keptText(context)),
       actor: () => authenticate?.(request, context),
+      ...settings,
     })
     if (reply === undefined) await next()
     return reply

@@ -121,7 +121,7 @@ async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Contex
   const tagOf = taggingOf(endpoint, audience, `${request.path}?${request.query}`)
   const tagged = standing ? tagOf(standing) : {}
   if (names(request.headers['if-none-match'], tagged.ETag)) return unchanged({ ...caching, ...tagged })
-  const answer = await run(endpoint, { ...asked, audience }, context)
+  const answer = await run(endpoint, { audience, ...asked }, context)
   const reply = replyOf(answer, { ...caching, ...(answer.status === 200 && tagged) })
   // Had anything changed in the meantime, nobody could say which state the reply shows.
   if (isKept && standing && reply.status === 200 && standing === (await context.standing())) {
@@ -184,7 +184,7 @@ async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, co
   const heard = new Hearing()
   const caller = { services: as(actor, heard), heard, audience, now: environment.now(), ifMatch }
   const { mount } = request
-  const answer = await endpoint.run({ ...caller, root, mount, params, query, rawQuery: request.query, body })
+  const answer = await endpoint.run({ root, mount, params, query, rawQuery: request.query, body, ...caller })
   return { ...answer, headers: { ...answer.headers, ...ignoredHeader(heard.ignored, mount) } }
 }
 

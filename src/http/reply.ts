@@ -8,9 +8,8 @@ import type { ApiReply } from './port.ts'
 /** Makes bytes of what an endpoint answers: the one place that knows the format. */
 export function replyOf({ status, body, headers }: Answer, common: Readonly<Record<string, string>>): ApiReply {
   const bytes = encodeUtf8(JSON.stringify(body))
-  const all = { ...common, ...headers }
   // A date of last modification alone would let caches guess how long the reply is good.
-  const isGuessable = 'Last-Modified' in all && !('Cache-Control' in all)
+  const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
   return {
     status,
     headers: {
@@ -18,7 +17,8 @@ export function replyOf({ status, body, headers }: Answer, common: Readonly<Reco
       'Content-Length': String(bytes.length),
       'X-Content-Type-Options': 'nosniff',
       ...(isGuessable && { Expires: '0' }),
-      ...all,
+      ...common,
+      ...headers,
     },
     body: bytes,
   }

@@ -72,7 +72,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
         const change = heard.listed?.change
         const shows = change && (() => listShows(page, replies, change()))
-        return { ...answer, headers: { ...answer.headers, ...cut }, shows }
+        return { shows, ...answer, headers: { ...answer.headers, ...cut } }
       },
     },
     {
@@ -86,7 +86,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const record = await service(call.services).create(call.body)
         const Location = recordUrl(call.root, resource, record.id)
         const { body, headers } = await shown(record, call, served)
-        return { status: 201, body, headers: { ...headers, Location } }
+        return { status: 201, body, headers: { Location, ...headers } }
       },
     },
   ]
@@ -126,7 +126,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       async run(call) {
         const options = hasPassword ? readPassword(call.query, noExtensions) : {}
         const record = await found(service(call.services), target(call.params), options)
-        return shown(record, call, { ...served, opened: true })
+        return shown(record, call, { opened: true, ...served })
       },
     },
     {
@@ -171,7 +171,7 @@ async function shown<Record extends StoredRecord>(
   const answer = { status: 200, body, headers: validators([]) }
   // A term itself is changed by every event that carries it.
   if (resource === 'category' || resource === 'tag') return answer
-  return { ...answer, validators, shows: () => recordShows(body, resource === 'event' ? record.id : undefined) }
+  return { validators, shows: () => recordShows(body, resource === 'event' ? record.id : undefined), ...answer }
 }
 
 // What these give may be kept: they capture no more than that takes.
@@ -190,14 +190,14 @@ function withChanges(state: RecordState, terms: readonly ShownTerm[]): RecordSta
 }
 
 function recordShows(reply: object, eventId: number | undefined): Shows {
-  return { ...termsOf([reply]), isChangedBy: (_, after) => after.id === eventId, ids: 0 }
+  return { isChangedBy: (_, after) => after.id === eventId, ids: 0, ...termsOf([reply]) }
 }
 
 function listShows({ records }: Page<StoredRecord>, replies: readonly object[], change: ListChange): Shows {
   const ids = new Set(records.map(({ id }) => id))
   return {
-    ...termsOf(replies),
     isChangedBy: (before, after) => ids.has(after.id) || change.isMadeBy(before, after),
     ids: ids.size + change.ids,
+    ...termsOf(replies),
   }
 }

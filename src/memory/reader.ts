@@ -74,11 +74,11 @@ function createEventReader(views: Views, session: Session): EventReader {
   }
   const find = createFind(reading)
   return {
-    ...createReadRepository(reading),
     async findWithLinked(query) {
       const found = find(query)
-      return { ...found, linked: linkedOf(found.records, views) }
+      return { linked: linkedOf(found.records, views), ...found }
     },
+    ...createReadRepository(reading),
   }
 }
 

@@ -50,7 +50,6 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
   return {
     writer: {
       events: {
-        ...events,
         findWithLinked: reader.events.findWithLinked,
         async unlink(link, id) {
           session.ensureOpen()
@@ -58,6 +57,7 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
             await events.update(event.id, { [link]: event[link].filter((linked) => linked !== id) })
           }
         },
+        ...events,
       },
       venues: createWriteRepository(reader.venues, { table: staged.venues, build: venueRow, session }),
       organizers: createWriteRepository(reader.organizers, {
@@ -89,12 +89,12 @@ function createTermWriter(
 ): TermWriter {
   const terms = createWriteRepository(reading, { table, build: termRow, session })
   return {
-    ...terms,
     async addToCounts(added) {
       for (const { id, count } of await terms.getMany([...added.keys()])) {
         await terms.update(id, { count: count + (added.get(id) ?? 0) })
       }
     },
+    ...terms,
   }
 }
 

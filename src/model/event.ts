@@ -132,8 +132,8 @@ export interface EventParts extends EventTimes, EventLinks {
 }
 
 export function newEvent(draft: NewEventDraft, head: PostHead, parts: EventParts): NewData<EventRecord> {
-  const data = { ...head, ...contentOf(eventDefaults, draft), ...parts, title: draft.title }
-  return { ...data, ...searchColumns(data) }
+  const data = { title: draft.title, ...head, ...contentOf(eventDefaults, draft), ...parts }
+  return Object.assign(data, searchColumns(data))
 }
 
 export function changedEvent(
@@ -143,8 +143,8 @@ export function changedEvent(
   parts: EventParts,
 ): Partial<NewData<EventRecord>> {
   const title = draft.title ?? current.title
-  const patch = { ...head, ...changedContent(eventDefaults, draft), ...parts, title }
-  return { ...patch, ...searchColumns({ ...current, ...patch }) }
+  const patch = { title, ...head, ...changedContent(eventDefaults, draft), ...parts }
+  return Object.assign(patch, searchColumns({ ...current, ...patch }))
 }
 
 /** What searches of events look in (rules 13, 40). */

@@ -56,8 +56,8 @@ export const readOrganizerCreate = createReader(organizerFields, organizerRequir
 export const readOrganizerUpdate = updateReader(organizerFields)
 
 export function newOrganizer(draft: NewOrganizerDraft, head: PostHead): NewData<OrganizerRecord> {
-  const data = { ...head, organizer: draft.organizer, ...contentOf(organizerDefaults, draft) }
-  return { ...data, ...searchColumns(data) }
+  const data = { organizer: draft.organizer, ...head, ...contentOf(organizerDefaults, draft) }
+  return Object.assign(data, searchColumns(data))
 }
 
 export function changedOrganizer(
@@ -66,8 +66,8 @@ export function changedOrganizer(
   head: PostHeadChange,
 ): Partial<NewData<OrganizerRecord>> {
   const organizer = draft.organizer ?? current.organizer
-  const patch = { ...head, ...changedContent(organizerDefaults, draft), organizer }
-  return { ...patch, ...searchColumns({ ...current, ...patch }) }
+  const patch = { organizer, ...head, ...changedContent(organizerDefaults, draft) }
+  return Object.assign(patch, searchColumns({ ...current, ...patch }))
 }
 
 function searchColumns(

@@ -46,7 +46,7 @@ export const readTagUpdate = updateReader(tagFields)
 export type TermContent = Pick<TermRecord, 'name' | 'slug' | 'description' | 'parent'>
 
 export function newTerm(content: TermContent): NewData<TermRecord> {
-  return { ...content, count: 0, ...searchColumns(content) }
+  return { count: 0, ...content, ...searchColumns(content) }
 }
 
 export function changedTerm(current: TermRecord, patch: Partial<TermContent>): Partial<NewData<TermRecord>> {

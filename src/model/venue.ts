@@ -96,8 +96,8 @@ export const readVenueCreate = createReader(venueFields, venueRequired)
 export const readVenueUpdate = updateReader(venueFields)
 
 export function newVenue(draft: NewVenueDraft, head: PostHead): NewData<VenueRecord> {
-  const data = { ...head, venue: draft.venue, ...contentOf(venueDefaults, draft) }
-  return { ...data, ...searchColumns(data) }
+  const data = { venue: draft.venue, ...head, ...contentOf(venueDefaults, draft) }
+  return Object.assign(data, searchColumns(data))
 }
 
 export function changedVenue(
@@ -108,8 +108,8 @@ export function changedVenue(
   const { stateprovince, ...rest } = draft
   // A reply shows what stands in for an empty field: sent back, it stays empty (rule 29).
   const sent = stateprovince === shownStateProvince(current) ? rest : draft
-  const patch = { ...head, ...changedContent(venueDefaults, sent), venue: draft.venue ?? current.venue }
-  return { ...patch, ...searchColumns({ ...current, ...patch }) }
+  const patch = { venue: draft.venue ?? current.venue, ...head, ...changedContent(venueDefaults, sent) }
+  return Object.assign(patch, searchColumns({ ...current, ...patch }))
 }
 
 /** Coordinates come in pairs (rule 41): after the write both are there, or none. */

@@ -53,9 +53,9 @@ export function createEventCreation(access: Access, environment: Environment): E
         const [slug] = await Promise.all([freeSlug(work.events, wanted), readLinks([{ draft }], work)])
         const links = await resolveLinks(draft, { work, access, environment, report, publication })
         const { cost } = parseCost(trusted.cost ?? [], currency)
-        const head = { ...publication, slug, uid: createUid() }
+        const head = { slug, uid: createUid(), ...publication }
         report.settle()
-        const event = await work.events.insert(newEvent(trusted, head, { ...times, ...links, cost, password_hash }))
+        const event = await work.events.insert(newEvent(trusted, head, { cost, password_hash, ...times, ...links }))
         if (event.status === 'publish') await publishLinked(event, work)
         return event
       }),

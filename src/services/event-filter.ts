@@ -38,7 +38,7 @@ export async function eventCriteria(
   environment: Environment,
 ): Promise<EventCriteria> {
   const now = environment.now()
-  return criteriaAmong(await fetchNamed(filter, environment.store), filter, { ...environment, access, now })
+  return criteriaAmong(await fetchNamed(filter, environment.store), filter, { access, ...environment, now })
 }
 
 /** What a filter may mean besides what it says. */
@@ -52,11 +52,11 @@ export function criteriaAmong(named: NamedRecords, filter: EventFilter, context:
 
   return complaining(context.extensions, (report) => ({
     visible: visibleTo({
-      ...context,
       resource: 'event',
       statuses: filter.status,
       beyondPublic: filter.hide_from_listings === true,
       byContent: byContent.some((name) => filter[name] !== undefined),
+      ...context,
     }),
     hide_from_listings: filter.hide_from_listings ?? false,
     ...dateCriteria(filter, context),
@@ -75,7 +75,7 @@ export function criteriaAmong(named: NamedRecords, filter: EventFilter, context:
 
 /** Events that the caller would get in a list without date filters, for the lists of what they link to (rule 19). */
 export function listedEvents(viewer: Viewer): EventCriteria {
-  return { visible: visibleTo({ ...viewer, resource: 'event', byContent: true }), hide_from_listings: false }
+  return { visible: visibleTo({ resource: 'event', byContent: true, ...viewer }), hide_from_listings: false }
 }
 
 /** One event as a filter of other lists: 400 unless it exists for the caller; what a password hides matches nothing. */
@@ -84,7 +84,7 @@ export async function eventAsFilter(
   { report, store, ...viewer }: Viewer & { readonly store: Reader; readonly report: Report },
 ): Promise<EventCriteria> {
   existingEvent(id, await store.events.getMany([id]), viewer, report)
-  return { ids: [id], visible: visibleTo({ ...viewer, resource: 'event', byContent: true }) }
+  return { ids: [id], visible: visibleTo({ resource: 'event', byContent: true, ...viewer }) }
 }
 
 function existingEvent(id: number, events: readonly EventRecord[], viewer: Viewer, report: Report): number {

@@ -84,7 +84,7 @@ export function createEventService(
     const asked = atOneTime(environment)
     const where = await eventCriteria(filter, access, asked)
     const request = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
-    return { ...request, filter, ignored, environment: asked }
+    return { filter, ignored, environment: asked, ...request }
   }
 
   const explained = (request: EventListRequest) => explainEvents(request, access)
@@ -148,7 +148,7 @@ export function createEventService(
           })
           const cost = trusted.cost === undefined ? current.cost : parseCost(trusted.cost ?? [], currency).cost
           const password_hash = draft.password === undefined ? current.password_hash : newHash
-          const parts = { ...times, ...links, cost, password_hash }
+          const parts = { cost, password_hash, ...times, ...links }
           report.settle()
           const event = await work.events.update(
             current,

@@ -37,7 +37,7 @@ export async function insertLinked<Record extends PostRecord, New extends Linked
   report.settle()
   const slug = await freeSlug(records, (draft.slug ?? slugify(resource.nameOf(draft))) || createSlug())
   return records.insert(
-    resource.create(trusted, { ...own, ...(waits && { date_utc: shared.date_utc }), slug, uid: createUid() }),
+    resource.create(trusted, { slug, uid: createUid(), ...own, ...(waits && { date_utc: shared.date_utc }) }),
   )
 }
 

@@ -22,12 +22,12 @@ export function linkedCriteria(
     const listed = listedEvents(viewer)
     const linkedFrom = [
       filter.event !== undefined &&
-        (await eventAsFilter(filter.event, { ...viewer, store, report: report.at('event') })),
+        (await eventAsFilter(filter.event, { store, report: report.at('event'), ...viewer })),
       filter.has_events === true && listed,
       filter.only_with_upcoming === true && { ...listed, utc_start_date: { gte: viewer.now } },
     ].filter((criteria) => criteria !== false)
     return {
-      visible: visibleTo({ ...viewer, resource, statuses: filter.status }),
+      visible: visibleTo({ resource, statuses: filter.status, ...viewer }),
       ...(filter.search && { words: searchWords(filter.search) }),
       ...(linkedFrom.length > 0 && { linkedFrom }),
       ...(filter.has_events === false && { notLinkedFrom: listed }),

@@ -68,7 +68,7 @@ export function createLinkedService<
       { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
       environment.perPage,
     )
-    return { ...request, filter, ignored, environment: asked }
+    return { filter, ignored, environment: asked, ...request }
   }
 
   const explained = (request: ListRequest<LinkedCriteria, LinkedKey>) =>

@@ -55,7 +55,7 @@ export function createRepresentation(access: Access, environment: Environment): 
     { root = defaultRoot }: RepresentOptions,
     shown: readonly PostRecord[],
     now = environment.now(),
-  ): Promise<ReplyContext> => ({ ...environment, root, now, showImage: await lookUpImages(shown, images) })
+  ): Promise<ReplyContext> => ({ root, showImage: await lookUpImages(shown, images), ...environment, now })
   const posts = <Record extends PostRecord, Reply>(
     resource: Resource,
     reply: (record: Record, context: ReplyContext) => Reply,

@@ -32,7 +32,7 @@ export function termCriteria(
       ...(filter.slug && { slugs: filter.slug }),
       ...(parent !== undefined && { parents: [parent] }),
       ...(filter.search && { words: searchWords(filter.search) }),
-      ...(event !== undefined && { linkedFrom: [await eventAsFilter(event, { ...viewer, report: report.at(name) })] }),
+      ...(event !== undefined && { linkedFrom: [await eventAsFilter(event, { report: report.at(name), ...viewer })] }),
       ...(hideEmpty && { counted: true }),
     }
   })

@@ -76,7 +76,7 @@ export function createTermService<Query, Input, Patch>(
     const asked = atOneTime(environment)
     const where = await termCriteria(filter, taxonomy, access, asked)
     const request = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
-    return { ...request, filter, ignored, environment: asked }
+    return { filter, ignored, environment: asked, ...request }
   }
 
   const explained = (request: TermListRequest) => explainTerms(request, access)

@@ -22,11 +22,11 @@ function unknownInput(
   about: Omit<IgnoredInput, 'names'>,
   { unknownInput, extensions }: Environment,
 ): IgnoredInput {
-  const names = ignoredNames(input, { ...about, extensions })
+  const names = ignoredNames(input, { extensions, ...about })
   if (unknownInput === 'reject' && names.length > 0) {
     throw invalidParams(Object.fromEntries(names.map((one) => [one.name, refusal(one, about.kind)])))
   }
-  return { ...about, names }
+  return { names, ...about }
 }
 
 function refusal({ name, hint }: IgnoredName, kind: InputKind): string {

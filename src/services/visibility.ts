@@ -89,7 +89,7 @@ export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
     const whose = author === undefined ? {} : { author }
     return [
       ...storedAs(open, now).map((visible) => ({ ...visible, ...whose })),
-      ...storedAs(closed, now).map((visible) => ({ ...visible, ...whose, protected: false })),
+      ...storedAs(closed, now).map((visible) => ({ protected: false, ...visible, ...whose })),
     ]
   })
 }

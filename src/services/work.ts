@@ -97,14 +97,14 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
     },
     // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
     async insert(data) {
-      const after = await repository.insert({ ...data, modified_utc: now } as Parameters<typeof repository.insert>[0])
+      const after = await repository.insert({ modified_utc: now, ...data } as Parameters<typeof repository.insert>[0])
       note({ resource, before: null, after })
       // It is not in the trash: see `newPublication`.
       held.put({ slug: after.slug, id: after.id })
       return after
     },
     async update(before, patch) {
-      const stamped = { ...patch, modified_utc: now } as Parameters<typeof repository.update>[1]
+      const stamped = { modified_utc: now, ...patch } as Parameters<typeof repository.update>[1]
       const after = await repository.update(before.id, stamped, before.revision)
       note({ resource, before, after })
       held.forget()
@@ -130,9 +130,9 @@ function linkedWork<Record extends StoredRecord, Criteria>(
     return record
   }
   return {
-    ...repository,
     look: (ids) => records.look(ids),
     known: (ids) => ids.flatMap((id) => records.get(id) ?? []),
+    ...repository,
     insert: async (data) => written(await repository.insert(data)),
     update: async (before, patch) => written(await repository.update(before, patch)),
   }
@@ -159,9 +159,9 @@ function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWor
   const repository = stamping(taxonomy, writer[link], writing)
   const { look, meant, add, forget } = createTermFinder(repository)
   return {
-    ...repository,
     look,
     meant,
+    ...repository,
     async insert(data) {
       const term = await repository.insert(data)
       add(term)

@@ -18,7 +18,7 @@ export async function fillStore(store: Store, items: Iterable<GeneratedItem>): P
   }
   for (const item of items) {
     if (item.kind === 'event') countTerms(counts, item.data)
-    if (batch.push(item) === atOnce) await flush()
+    if (batch.push(asSent(item)) === atOnce) await flush()
   }
   await flush()
   await store.transaction(async (writer) => {
@@ -26,6 +26,11 @@ export async function fillStore(store: Store, items: Iterable<GeneratedItem>): P
       for (const [id, count] of counts[link]) await writer[link].update(id, { count })
     }
   })
+}
+
+/** With texts as they come out of JSON: those that were put together here may take two bytes a character without need. */
+function asSent(item: GeneratedItem): GeneratedItem {
+  return JSON.parse(JSON.stringify(item))
 }
 
 type Counts = Readonly<Record<'categories' | 'tags', Map<number, number>>>

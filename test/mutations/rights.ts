@@ -123,7 +123,7 @@ const hidden: readonly Mutation[] = [
   visibility('own ones beyond the public', 'beyondPublic ? [access.actorId] : ', ''),
   visibility(
     'passwords in filters',
-    'storedAs(closed, now).map((visible) => ({ ...visible, ...whose, protected: false }))',
+    'storedAs(closed, now).map((visible) => ({ protected: false, ...visible, ...whose }))',
     'storedAs(closed, now).map((visible) => ({ ...visible, ...whose }))',
   ),
   visibility('closed only when filtered by content', 'byContent ? readable.filter(isEditable) : readable', 'readable'),
@@ -161,19 +161,19 @@ const hidden: readonly Mutation[] = [
   filter('search of those who edit and see their own', "access.scope('event') === 'all' && ", ''),
   filter(
     'what links to events',
-    "listedEvents(viewer: Viewer): EventCriteria {\n  return { visible: visibleTo({ ...viewer, resource: 'event', byContent: true }),",
+    "listedEvents(viewer: Viewer): EventCriteria {\n  return { visible: visibleTo({ resource: 'event', byContent: true, ...viewer }),",
     'listedEvents(viewer: Viewer): EventCriteria {\n  return {',
   ),
   filter(
     'what links to events behind a password',
-    'byContent: true }), hide_from_listings: false',
-    'byContent: false }), hide_from_listings: false',
+    'byContent: true, ...viewer }), hide_from_listings: false',
+    'byContent: false, ...viewer }), hide_from_listings: false',
   ),
-  filter('what links to hidden events', 'byContent: true }), hide_from_listings: false }', 'byContent: true }) }'),
+  filter('what links to hidden events', '...viewer }), hide_from_listings: false }', '...viewer }) }'),
   filter(
     'an event as a filter behind a password',
-    "ids: [id], visible: visibleTo({ ...viewer, resource: 'event', byContent: true })",
-    "ids: [id], visible: visibleTo({ ...viewer, resource: 'event' })",
+    "ids: [id], visible: visibleTo({ resource: 'event', byContent: true, ...viewer })",
+    "ids: [id], visible: visibleTo({ resource: 'event', ...viewer })",
   ),
   filter('an event as a filter', "event === undefined || !isVisible(event, 'event', viewer)", 'event === undefined'),
   filter('a venue as a filter', 'records.filter((record) => isVisible(record, resource, viewer))', 'records'),
@@ -184,7 +184,7 @@ const hidden: readonly Mutation[] = [
   ),
   inFile('src/services/linked-filter.ts')(
     'list of venues',
-    'visible: visibleTo({ ...viewer, resource, statuses: filter.status }),',
+    'visible: visibleTo({ resource, statuses: filter.status, ...viewer }),',
     '',
   ),
   inFile('src/services/geolocation.ts')('venues near a point', " && isVisible(venue, 'venue', viewer)", ''),

@@ -142,8 +142,8 @@ function pgDriver(pool: PgPool, prepare: boolean): Driver {
     async (statement) =>
       (
         await client.query({
-          ...(prepare ? named(statement) : { text: statement.text() }),
           values: [...statement.values],
+          ...(prepare ? named(statement) : { text: statement.text() }),
         })
       ).rows[0]
   tolerateBrokenConnections(pool)

@@ -58,7 +58,6 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 /** The same for events, which link to others. */
 export function createEventReader(session: ReadSession): EventReader {
   return {
-    ...createReadRepository(eventResource, session),
     async findWithLinked(query) {
       const [total, events, linked] = await findPage(eventResource, query, session, [session.selections.linked])
       const [venue, organizer, categories, tags] = linked ?? [[], [], [], []]
@@ -73,6 +72,7 @@ export function createEventReader(session: ReadSession): EventReader {
         },
       }
     },
+    ...createReadRepository(eventResource, session),
   }
 }
 

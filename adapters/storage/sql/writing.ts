@@ -57,8 +57,8 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)
 
   return {
-    ...read,
     heldSlugs,
+    ...read,
     async insert(data) {
       const columns = [...codec.encode(data, dialect), ...derived(data)]
       const names = columns.map(([name]) => name)
@@ -70,7 +70,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (row === undefined) throw slugTaken(data.slug)
       const id = Number(row.id)
       lastIds.set(table, id)
-      const record = codec.record({ ...data, id, revision: 1 })
+      const record = codec.record({ id, revision: 1, ...data })
       await writeRest(record, undefined)
       return record
     },
@@ -135,10 +135,10 @@ export function createTermWriter(
   session: WriteSession,
 ): TermWriter {
   return {
-    ...createWriteRepository(resource, read, session),
     async addToCounts(added) {
       if (added.size > 0) session.wait((waiting) => waiting.addToCounts(resource.table, added))
     },
+    ...createWriteRepository(resource, read, session),
   }
 }
 
