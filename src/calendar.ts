@@ -49,7 +49,8 @@ export interface CalendarOptions extends ListOptions {
   readonly createSlug?: () => string
   /**
    * How many bytes of memory whole replies to anonymous callers may take, so that they are sent again as they are until
-   * what they show, the day or what is published changes; 16 MiB by default, 0 for none. For none if what `images` or
+   * what they show, the day or what is published changes; 16 MiB by default, 0 for none. What is asked a second time is
+   * kept. For none if what `images` or
    * `links` answer changes by itself, or with more than the record that they are asked about.
    */
   readonly replyCache?: number

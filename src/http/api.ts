@@ -125,7 +125,7 @@ async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Contex
   const reply = replyOf(answer, { ...caching, ...(answer.status === 200 && tagged) })
   // Had anything changed in the meantime, nobody could say which state the reply shows.
   if (isKept && standing && reply.status === 200 && standing === (await context.standing())) {
-    context.cache.keep(key, keptOf(reply, standing, answer, tagOf))
+    context.cache.keep(key, () => keptOf(reply, standing, answer, tagOf))
   }
   return reply
 }

@@ -1,3 +1,4 @@
+import { digest } from '../text/digest.ts'
 import type { KeptReply, Renew } from './kept-reply.ts'
 import type { ApiReply, CacheFigures } from './port.ts'
 import type { Standing } from './standing.ts'
@@ -7,13 +8,22 @@ const overhead = 2_048
 const ofTerm = 128
 const ofId = 64
 
-/** Whole replies, by what was asked. The one used least recently makes room first. */
+/** So many questions are remembered, and as many older ones: of each a short text that stands for it. */
+const remembered = 2_000
+
+/**
+ * Whole replies, by what was asked: by what is asked but once, as crawlers do, nothing is driven out that is asked again.
+ * The one used least recently makes room first.
+ */
 export class ReplyCache {
   readonly #limit: number
   readonly #renew: Renew
   readonly #replies = new Map<string, KeptReply>()
   /** The key of the one used last. */
   #latest: string | undefined
+  /** What had to be made lately, and what before that. */
+  #asked = new Set<string>()
+  #askedBefore: ReadonlySet<string> = new Set()
   #bytes = 0
   #hits = 0
   #misses = 0
@@ -43,9 +53,19 @@ export class ReplyCache {
     return present.reply
   }
 
-  keep(key: string, kept: KeptReply): void {
+  /** Keeps what was made, if that was asked for before. */
+  keep(key: string, made: () => KeptReply): void {
     this.#misses += 1
-    this.#set(key, kept)
+    if (this.#isAskedAgain(key)) this.#set(key, made())
+  }
+
+  #isAskedAgain(key: string): boolean {
+    const asked = digest(key)
+    if (this.#asked.has(asked)) return true
+    const isOlder = this.#askedBefore.has(asked)
+    if (this.#asked.size === remembered) [this.#asked, this.#askedBefore] = [new Set(), this.#asked]
+    this.#asked.add(asked)
+    return isOlder
   }
 
   #set(key: string, kept: KeptReply): void {

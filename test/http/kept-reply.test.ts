@@ -31,8 +31,10 @@ async function given({ images }: { readonly images?: ImagePort } = {}) {
   }
   /** Whether a reply outlives what happens. In any case it is what it would be without being kept. */
   const outlives = async (path: string, write: Write) => {
+    await ask(keeping, path)
     const before = await ask(keeping, path)
     expect(before).toEqual(await ask(plain, path))
+    expect(keeping.api.cache.replies).toBeGreaterThan(0)
     await write(keeping, clock)
     const { hits } = keeping.api.cache
     const after = await ask(keeping, path)
@@ -203,6 +205,31 @@ describe('a reply ends with', () => {
       })
       expect(isKept).toBe(false)
     }
+  })
+
+  it('a change while it is made, which it may show already', async () => {
+    const store = createMemoryStore()
+    let meanwhile: () => Promise<unknown> = async () => {}
+    const findWithLinked: typeof store.events.findWithLinked = async (query) => {
+      await meanwhile()
+      return store.events.findWithLinked(query)
+    }
+    const { now } = createTestClock('2030-01-15 12:00:00')
+    const calendar = createCalendar({ store: { ...store, events: { ...store.events, findWithLinked } }, now })
+    await calendar.tags.create(make.tag())
+    await calendar.events.create(make.event({ ...on('2030-01-20'), tags: [1] }))
+    const counts = async () => {
+      const [path = '', query = ''] = january.split('?')
+      const { body } = await calendar.api.handle(aRequest({ path: `/cal/events/v1${path}`, query }))
+      return [...new TextDecoder().decode(body ?? undefined).matchAll(/"count":(\d+)/g)].map(([, count]) =>
+        Number(count),
+      )
+    }
+    expect(await counts()).toEqual([1])
+    meanwhile = () => calendar.events.create(make.event({ ...on('2031-01-01'), tags: [1] }))
+    expect(await counts()).toEqual([2])
+    meanwhile = async () => {}
+    expect(await counts()).toEqual([2])
   })
 
   it('a change of counts, where others have a member of that name', async () => {

@@ -14,7 +14,10 @@ const aReply = (bytes = 0): ApiReply => ({ status: 200, headers: {}, body: new U
 const validators = () => ({})
 const aCache = (limit = 100_000, renew: Renew = () => undefined) => {
   const cache = new ReplyCache(limit, renew)
-  const keep = (key: string, reply: ApiReply, standing: Standing) => cache.keep(key, { reply, standing, validators })
+  /** Asks for it as well, since what was not asked before is not kept. */
+  const keep = (key: string, reply: ApiReply, standing: Standing) => {
+    for (const _ of ['first', 'again']) cache.keep(key, () => ({ reply, standing, validators }))
+  }
   return { cache, keep }
 }
 
@@ -27,7 +30,30 @@ it('gives a reply back as it was kept, and counts how often that was of use', ()
   expect(cache.get('a', standing)).toBe(reply)
   expect(cache.get('a', standing)).toBe(reply)
   expect(cache.get('b', standing)).toBeUndefined()
-  expect(cache.figures).toMatchObject({ hits: 2, misses: 1, replies: 1 })
+  expect(cache.figures).toMatchObject({ hits: 2, misses: 2, replies: 1 })
+})
+
+it('keeps what is asked again, and not what is asked but once', () => {
+  const { cache } = aCache()
+  const standing = aStanding()
+  const kept = { reply: aReply(10), standing, validators }
+  cache.keep('a', () => expect.unreachable('made for nothing'))
+  expect([cache.has('a'), cache.figures]).toEqual([false, { hits: 0, misses: 1, replies: 0, bytes: 0 }])
+  cache.keep('b', () => expect.unreachable('made for nothing'))
+  cache.keep('a', () => kept)
+  expect(cache.get('a', standing)).toBe(kept.reply)
+})
+
+it.each([
+  ['3,999 others later', 3_999, true],
+  ['4,000 others later no more', 4_000, false],
+])('knows what was asked %s', (_, others, isKept) => {
+  const { cache } = aCache()
+  const ask = (key: string) => cache.keep(key, () => ({ reply: aReply(), standing: aStanding(), validators }))
+  ask('a')
+  for (let other = 0; other < others; other += 1) ask(`other ${other}`)
+  ask('a')
+  expect(cache.has('a')).toBe(isKept)
 })
 
 it('gives of another standing what can be renewed, and that without renewing it again', () => {
@@ -42,7 +68,7 @@ it('gives of another standing what can be renewed, and that without renewing it 
   expect(cache.get('a', second)?.body).toHaveLength(700)
   expect(cache.get('a', second)?.body).toHaveLength(700)
   expect(renewals).toBe(1)
-  expect(cache.figures).toEqual({ hits: 2, misses: 1, replies: 1, bytes: bytes + 700 })
+  expect(cache.figures).toEqual({ hits: 2, misses: 2, replies: 1, bytes: bytes + 700 })
   expect(cache.get('a', third)).toBeUndefined()
   expect(cache.get('a', second)?.body, 'who asked earlier, and is answered later').toHaveLength(700)
 })
@@ -110,7 +136,9 @@ it('counts what a reply knows of what it shows', () => {
   const bytesWith = (known: Partial<Shows>) => {
     const { cache } = aCache()
     const shows = { terms: [], counts: [], isChangedBy: () => false, ids: 0, ...known }
-    cache.keep('a', { reply: aReply(), standing: aStanding(), shows, validators })
+    for (const _ of ['first', 'again']) {
+      cache.keep('a', () => ({ reply: aReply(), standing: aStanding(), shows, validators }))
+    }
     return cache.figures.bytes
   }
   const term = { id: 1, taxonomy: 'tag', count: 1, changes: 0 } as const

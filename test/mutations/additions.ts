@@ -17,6 +17,7 @@ const api = inFile('src/http/api.ts')
 const cors = inFile('src/http/cors.ts')
 const change = inFile('src/services/change.ts')
 const feed = inFile('src/services/change-feed.ts')
+const cache = inFile('src/http/reply-cache.ts')
 const kept = inFile('src/http/kept-reply.ts')
 const counts = inFile('src/http/counts-in-body.ts')
 const list = inFile('src/services/list-change.ts')
@@ -114,6 +115,14 @@ export const additions: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/http/reply-cache.test.ts'],
+    mutations: [
+      cache('what is asked once', 'if (this.#isAskedAgain(key)) ', ''),
+      cache('what was asked lately', 'if (this.#asked.has(asked)) return true', ''),
+      cache('what was asked before that', 'return isOlder', 'return false'),
+    ],
+  },
+  {
     tests: ['test/http/kept-reply.test.ts', 'test/services/list-change.test.ts', 'test/services/commit-log.test.ts'],
     mutations: [
       kept('an earlier time', 'before.from <= after.from', 'true'),
@@ -131,6 +140,7 @@ export const additions: readonly Area[] = [
       kept('length of the new body', "'Content-Length': String(body.length),", ''),
       kept('the ETag of then', '...kept.validators(standing, terms),', ''),
       kept('counts that change twice', ', shows: { ...shows, offsets, terms } }', ' }'),
+      api('what changes while it is made', ' && standing === (await context.standing())', ''),
       endpoints('events that are shown', 'ids.has(after.id) || ', ''),
       endpoints('the event that is shown', 'after.id === eventId', 'false'),
       endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),
