@@ -1,6 +1,6 @@
 import type { Data, EventRecord, Store, Writer } from 'daybook'
 import { eventData, organizerData, termData, venueData } from 'daybook/testing'
-import type { GeneratedEvent, GeneratedItem } from './generate.ts'
+import { asSent, type GeneratedEvent, type GeneratedItem } from './generate.ts'
 import { idOf } from './sample.ts'
 
 const atOnce = 5000
@@ -26,11 +26,6 @@ export async function fillStore(store: Store, items: Iterable<GeneratedItem>): P
       for (const [id, count] of counts[link]) await writer[link].update(id, { count })
     }
   })
-}
-
-/** With texts as they come out of JSON: those that were put together here may take two bytes a character without need. */
-function asSent(item: GeneratedItem): GeneratedItem {
-  return JSON.parse(JSON.stringify(item))
 }
 
 type Counts = Readonly<Record<'categories' | 'tags', Map<number, number>>>

@@ -5,7 +5,7 @@ import { type Calendar, createCalendar, type EventInput, type Store } from 'dayb
 import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
 import Database from 'libsql'
-import { type GeneratedEvent, generateCalendar } from './generate.ts'
+import { asSent, type GeneratedEvent, generateCalendar } from './generate.ts'
 import { openRows, rowsOf } from './same-rows.ts'
 import { sampleOf } from './sample.ts'
 
@@ -13,7 +13,7 @@ import { sampleOf } from './sample.ts'
 // `npx tsx test/bench/bundled.ts import`
 
 const count = 10_000
-const generate = () => generateCalendar({ events: count, seed: 1 })
+const generate = () => Array.from(generateCalendar({ events: count, seed: 1 }), asSent)
 const folder = mkdtempSync(join(tmpdir(), 'daybook-import-'))
 let files = 0
 
