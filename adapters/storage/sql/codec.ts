@@ -33,7 +33,7 @@ export type Encoded = readonly (readonly [column: Sql, value: Value])[]
 export interface Codec<Record> {
   /** The names of the columns. */
   readonly columns: readonly string[]
-  /** The columns of those fields that are given, with the text to search in. */
+  /** The columns of those fields that are given, with the text to search in; `id` and `revision` are the store's own. */
   encode(data: object, dialect: Dialect): Encoded
   /** A whole record as a JSON array, from a table by its alias. */
   select(alias: string, dialect: Dialect): Sql
@@ -59,7 +59,7 @@ export function createCodec<Record extends object>(build: BuildRecord<Record>): 
       const encoded: (readonly [Sql, Value])[] = []
       for (const { name, kind, column } of stored) {
         const value: unknown = Reflect.get(data, name)
-        if (value === undefined) continue
+        if (value === undefined || name === 'id' || name === 'revision') continue
         encoded.push([column, storedAs(value, kind, dialect)])
       }
       return encoded

@@ -70,7 +70,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (row === undefined) throw slugTaken(data.slug)
       const id = Number(row.id)
       lastIds.set(table, id)
-      const record = codec.record({ id, revision: 1, ...data })
+      const record = codec.record({ ...data, id, revision: 1 })
       await writeRest(record, undefined)
       return record
     },

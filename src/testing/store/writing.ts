@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../model/event.ts'
 import type { StoredRecord } from '../../model/resource.ts'
 import { equal, ok, rejects } from '../assert.ts'
-import { termData } from '../records.ts'
+import { eventData, termData } from '../records.ts'
 import { type Checks, finds, givenCategories, givenEvents, givenTags, givenVenues, idsOf, unknownId } from './given.ts'
 import { hasCode } from './refusal.ts'
 
@@ -19,6 +19,19 @@ export const writingChecks: Checks = {
       'ids are positive integers',
     )
     equal(new Set(ids).size, 20, 'different ids')
+  },
+  'gives ids and revisions of its own, whatever the data says': async (store) => {
+    const { tag } = await givenTags(store, { tag: {} })
+    const { first } = await givenEvents(store, { first: { tags: [tag.id] } })
+    const copy = { ...eventData({ title: 'Copy', tags: [tag.id] }), id: first.id, revision: 7 }
+    const second = await store.transaction((writer) => writer.events.insert(copy))
+    ok(second.id !== first.id, 'another id')
+    equal(second.revision, 1, 'the revision of a new record')
+    const third = await store.transaction((writer) =>
+      writer.events.update(second.id, { title: 'Changed', ...{ id: first.id, revision: 7 } }),
+    )
+    equal(third, { ...second, title: 'Changed', revision: 2 }, 'what the update gives back')
+    equal(await store.events.getMany([first.id, second.id]), [first, third], 'what is read')
   },
   'never gives the id of a removed record again': async (store) => {
     const { first, last } = await givenEvents(store, { first: {}, last: {} })
