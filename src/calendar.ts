@@ -48,10 +48,10 @@ export interface CalendarOptions extends ListOptions {
   /** Makes the slug of a title that leaves none: ten random characters of a-z and 0-9 by default (rule 33). */
   readonly createSlug?: () => string
   /**
-   * How many bytes of memory whole replies to anonymous callers may take, so that they are sent again as they are until
-   * what they show, the day or what is published changes; 16 MiB by default, 0 for none. What is asked a second time is
-   * kept. For none if what `images` or
-   * `links` answer changes by itself, or with more than the record that they are asked about.
+   * How many bytes of memory whole replies to anonymous callers may take, from the second time that they are asked for on,
+   * so that they are sent again as they are until what they show, the day or what is published changes; 16 MiB by default,
+   * 0 for none. For none if what `images` or `links` answer changes by itself, or with more than the record that they are
+   * asked about.
    */
   readonly replyCache?: number
   /**

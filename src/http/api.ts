@@ -53,7 +53,7 @@ export function createApi(options: ApiOptions): Api {
     ...resourceRoutes(),
   ]
   const cache = new ReplyCache(options.replyCache, createRenew(options.log))
-  const context = { ...options, match: createRouteMatcher(routes), standing: createStandings(environment), cache }
+  const context = { match: createRouteMatcher(routes), standing: createStandings(environment), cache, ...options }
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
     serves: (path, mount) => isBelow(path, mount),
@@ -125,7 +125,7 @@ async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Contex
   const reply = replyOf(answer, { ...caching, ...(answer.status === 200 && tagged) })
   // Had anything changed in the meantime, nobody could say which state the reply shows.
   if (isKept && standing && reply.status === 200 && standing === (await context.standing())) {
-    context.cache.keep(key, () => keptOf(reply, standing, answer, tagOf))
+    context.cache.offer(key, () => keptOf(reply, standing, answer, tagOf))
   }
   return reply
 }

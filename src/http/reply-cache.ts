@@ -1,15 +1,12 @@
-import { digest } from '../text/digest.ts'
 import type { KeptReply, Renew } from './kept-reply.ts'
 import type { ApiReply, CacheFigures } from './port.ts'
+import { RecentlyAsked } from './recently-asked.ts'
 import type { Standing } from './standing.ts'
 
 /** What a kept reply takes beside its body, in bytes: headers, validators and its place, and what it knows of what it shows. */
 const overhead = 2_048
 const ofTerm = 128
 const ofId = 64
-
-/** So many questions are remembered, and as many older ones: of each a short text that stands for it. */
-const remembered = 2_000
 
 /**
  * Whole replies, by what was asked: by what is asked but once, as crawlers do, nothing is driven out that is asked again.
@@ -21,9 +18,8 @@ export class ReplyCache {
   readonly #replies = new Map<string, KeptReply>()
   /** The key of the one used last. */
   #latest: string | undefined
-  /** What had to be made lately, and what before that. */
-  #asked = new Set<string>()
-  #askedBefore: ReadonlySet<string> = new Set()
+  /** What had to be made. */
+  readonly #asked = new RecentlyAsked()
   #bytes = 0
   #hits = 0
   #misses = 0
@@ -53,19 +49,11 @@ export class ReplyCache {
     return present.reply
   }
 
-  /** Keeps what was made, if that was asked for before. */
-  keep(key: string, made: () => KeptReply): void {
+  /** Keeps what was made for a question that was asked before. */
+  offer(key: string, make: () => KeptReply): void {
     this.#misses += 1
-    if (this.#isAskedAgain(key)) this.#set(key, made())
-  }
-
-  #isAskedAgain(key: string): boolean {
-    const asked = digest(key)
-    if (this.#asked.has(asked)) return true
-    const isOlder = this.#askedBefore.has(asked)
-    if (this.#asked.size === remembered) [this.#asked, this.#askedBefore] = [new Set(), this.#asked]
-    this.#asked.add(asked)
-    return isOlder
+    // What is sent as it was kept is not asked here.
+    if (this.has(key) || this.#asked.again(key)) this.#set(key, make())
   }
 
   #set(key: string, kept: KeptReply): void {

@@ -55,7 +55,7 @@ export function explainList<Criteria, Key extends string>(
     ignored: ignored.names,
     ...query,
   }
-  return { ...explanation, toString: () => explanationText(explanation) }
+  return { toString: () => explanationText(explanation), ...explanation }
 }
 
 /** Those of the defaults that a filter has no value for. */

@@ -24,7 +24,7 @@ export function linkedCriteria(
       filter.event !== undefined &&
         (await eventAsFilter(filter.event, { store, report: report.at('event'), ...viewer })),
       filter.has_events === true && listed,
-      filter.only_with_upcoming === true && { ...listed, utc_start_date: { gte: viewer.now } },
+      filter.only_with_upcoming === true && { utc_start_date: { gte: viewer.now }, ...listed },
     ].filter((criteria) => criteria !== false)
     return {
       visible: visibleTo({ resource, statuses: filter.status, ...viewer }),

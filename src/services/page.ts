@@ -59,5 +59,5 @@ export async function fetchPage<Criteria, Key extends string, PageFound extends 
       `There is no page ${page}: the list has ${total_pages}.`,
     )
   }
-  return { total_pages, page, per_page, ...found }
+  return { ...found, total_pages, page, per_page }
 }

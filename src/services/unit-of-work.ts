@@ -43,7 +43,7 @@ export function createUnitOfWork(
           const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
           await counts.write(writer)
           const transition = log ? await writer.transition() : null
-          if (transition !== null) log?.note({ counts: counts.added, written: attempt.written.all(), ...transition })
+          if (transition !== null) log?.note({ ...transition, counts: counts.added, written: attempt.written.all() })
           return result
         })
         await order.afterEarlier(attempt)

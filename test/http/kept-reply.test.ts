@@ -31,12 +31,13 @@ async function given({ images }: { readonly images?: ImagePort } = {}) {
   }
   /** Whether a reply outlives what happens. In any case it is what it would be without being kept. */
   const outlives = async (path: string, write: Write) => {
-    await ask(keeping, path)
+    for (const _ of ['first', 'again']) await ask(keeping, path)
+    const { hits: earlier } = keeping.api.cache
     const before = await ask(keeping, path)
     expect(before).toEqual(await ask(plain, path))
-    expect(keeping.api.cache.replies).toBeGreaterThan(0)
-    await write(keeping, clock)
     const { hits } = keeping.api.cache
+    expect(hits, 'it is kept').toBe(earlier + 1)
+    await write(keeping, clock)
     const after = await ask(keeping, path)
     expect(after).toEqual(await ask(plain, path))
     expect(Object.entries(after.headers)).toEqual(Object.entries((await ask(plain, path)).headers))
@@ -46,6 +47,38 @@ async function given({ images }: { readonly images?: ImagePort } = {}) {
 }
 
 const january = '/events?start_date=2030-01-01&end_date=2030-01-31'
+
+describe('a kept reply', () => {
+  it('is for anonymous callers', async () => {
+    const { keeping } = await given()
+    await keeping.events.create(make.event({ ...on('2030-01-25'), status: 'draft' }))
+    const [path = '', query = ''] = `/cal/events/v1${january}`.split('?')
+    const editor = { id: 1, role: 'editor' }
+    const seen: unknown[] = []
+    for (const actor of [null, null, null, editor, null]) {
+      const { status, headers } = await keeping.api.handle(aRequest({ path, query, actor: () => actor }))
+      seen.push([status, headers['X-Cal-Total'], headers['Cache-Control']])
+    }
+    const [open, own] = [
+      [200, '2', undefined],
+      [200, '3', 'private, no-cache'],
+    ]
+    expect(seen).toEqual([open, open, open, own, open])
+    expect(keeping.api.cache.hits).toBe(2)
+  })
+
+  it('is sent to HEAD without its body, and to who has it as 304', async () => {
+    const { keeping } = await given()
+    const handle = (more: object) => keeping.api.handle(aRequest({ path: '/cal/events/v1/events/1', ...more }))
+    for (const _ of ['first', 'again']) await handle({})
+    const { hits } = keeping.api.cache
+    const { status, headers, body } = await handle({})
+    expect(await handle({ method: 'HEAD' })).toEqual({ status, headers, body: null })
+    const again = await handle({ headers: { host: 'calendar.test', 'if-none-match': headers.ETag } })
+    expect(again).toMatchObject({ status: 304, headers: { ETag: headers.ETag }, body: null })
+    expect([keeping.api.cache.hits - hits, body?.length]).toEqual([3, Number(headers['Content-Length'])])
+  })
+})
 
 describe('a reply outlives', () => {
   it.each<[what: string, path: string, write: Write]>([

@@ -62,7 +62,9 @@ describeEverywhere('explain=1', (host) => {
 
     it('is not kept, and has no ETag', async () => {
       site.calendar.clock.set('2030-01-15 12:00:00')
-      expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:00' })
+      for (const _ of ['first', 'again']) {
+        expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:00' })
+      }
       site.calendar.clock.set('2030-01-15 12:00:01')
       expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:01' })
       expect((await get(site, '/events', { query: 'explain=1' })).headers.get('etag')).toBeNull()

@@ -54,7 +54,8 @@ export async function runSteps(steps: readonly Step[], { store, foreign }: Store
   for (const step of steps) {
     tally.steps += 1
     if (step.kind === 'read') {
-      await read(step, calendars, { known, changes, tally })
+      // What is asked again is kept.
+      for (const again of [step, step]) await read(again, calendars, { known, changes, tally })
       latest = [step, ...latest].slice(0, 2)
       continue
     }

@@ -18,6 +18,7 @@ const cors = inFile('src/http/cors.ts')
 const change = inFile('src/services/change.ts')
 const feed = inFile('src/services/change-feed.ts')
 const cache = inFile('src/http/reply-cache.ts')
+const asked = inFile('src/http/recently-asked.ts')
 const kept = inFile('src/http/kept-reply.ts')
 const counts = inFile('src/http/counts-in-body.ts')
 const list = inFile('src/services/list-change.ts')
@@ -115,11 +116,13 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/reply-cache.test.ts'],
+    tests: ['test/http/reply-cache.test.ts', 'test/http/recently-asked.test.ts'],
     mutations: [
-      cache('what is asked once', 'if (this.#isAskedAgain(key)) ', ''),
-      cache('what was asked lately', 'if (this.#asked.has(asked)) return true', ''),
-      cache('what was asked before that', 'return isOlder', 'return false'),
+      cache('what is asked once', 'if (this.has(key) || this.#asked.again(key)) ', ''),
+      cache('what is kept in another standing', 'this.has(key) || ', ''),
+      asked('what was asked lately', 'if (this.#latest.has(asked)) return true', ''),
+      asked('what was asked before that', 'return isOlder', 'return false'),
+      asked('all that was ever asked', 'if (this.#latest.size === remembered) ', ''),
     ],
   },
   {
