@@ -28,6 +28,17 @@ export const faultyWrites: readonly FaultyStore[] = [
       })),
   },
   {
+    fault: 'gives back the revision that the data of an event has',
+    foundBy: 'gives ids and revisions of its own, whatever the data says',
+    open: () =>
+      withWrites('events', (events) => ({
+        async insert(data) {
+          const event = await events.insert(data)
+          return 'revision' in data ? { ...event, revision: Number(data.revision) } : event
+        },
+      })),
+  },
+  {
     fault: 'gives the id of a removed event again',
     foundBy: 'never gives the id of a removed record again',
     open() {
