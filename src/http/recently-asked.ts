@@ -1,6 +1,6 @@
 import { digest } from '../text/digest.ts'
 
-/** A question is known for at least so many others. */
+/** A question is known for at least so many others after it. */
 const remembered = 2_000
 
 /** The questions of late, each as a short text that stands for it: all of them take less than half a megabyte. */

@@ -52,7 +52,7 @@ export class ReplyCache {
   /** Keeps what was made for a question that was asked before. */
   offer(key: string, make: () => KeptReply): void {
     this.#misses += 1
-    // What is sent as it was kept is not asked here.
+    // What is sent as it was kept does not come by here, and so may be forgotten as a question.
     if (this.has(key) || this.#asked.again(key)) this.#set(key, make())
   }
 

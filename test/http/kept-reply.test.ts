@@ -59,10 +59,8 @@ describe('a kept reply', () => {
       const { status, headers } = await keeping.api.handle(aRequest({ path, query, actor: () => actor }))
       seen.push([status, headers['X-Cal-Total'], headers['Cache-Control']])
     }
-    const [open, own] = [
-      [200, '2', undefined],
-      [200, '3', 'private, no-cache'],
-    ]
+    const open = [200, '2', undefined]
+    const own = [200, '3', 'private, no-cache']
     expect(seen).toEqual([open, open, open, own, open])
     expect(keeping.api.cache.hits).toBe(2)
   })

@@ -53,13 +53,14 @@ export function createCodec<Record extends object>(build: BuildRecord<Record>): 
     ...field,
     column: raw(field.name),
   }))
+  const written = stored.filter(({ name }) => name !== 'id' && name !== 'revision')
   return {
     columns: stored.map(({ name }) => name),
     encode(data, dialect) {
       const encoded: (readonly [Sql, Value])[] = []
-      for (const { name, kind, column } of stored) {
+      for (const { name, kind, column } of written) {
         const value: unknown = Reflect.get(data, name)
-        if (value === undefined || name === 'id' || name === 'revision') continue
+        if (value === undefined) continue
         encoded.push([column, storedAs(value, kind, dialect)])
       }
       return encoded
