@@ -61,7 +61,7 @@ async function openSqlite(): Promise<Contest> {
     await store.migrate()
     database.exec('pragma synchronous = off; pragma cache_size = -4000000')
     await fillStore(store, generate())
-    database.exec('analyze; pragma wal_checkpoint(truncate)')
+    database.exec('pragma wal_checkpoint(truncate)')
   }
   // As much as the raw SQL has.
   database.exec('pragma synchronous = full; pragma cache_size = -65536; pragma temp_store = memory')

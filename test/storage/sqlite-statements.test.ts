@@ -1,32 +1,6 @@
-import { createSqliteStore, type SqliteDatabase } from 'daybook/sqlite'
 import { eventData, termData, venueData } from 'daybook/testing'
-import Database from 'libsql'
 import { expect, it } from 'vitest'
-
-/** A store that tells which statements it runs. */
-async function watchedStore() {
-  const driver = new Database(':memory:')
-  const texts: string[] = []
-  const watched: SqliteDatabase = {
-    exec: (text) => driver.exec(text),
-    close: () => driver.close(),
-    prepare(text) {
-      const statement = driver.prepare(text)
-      const told =
-        <Result>(run: (...values: (string | number)[]) => Result) =>
-        (...values: (string | number)[]) => {
-          texts.push(text)
-          return run(...values)
-        }
-      const [run, get] = [told((...values) => statement.run(...values)), told((...values) => statement.get(...values))]
-      return { reader: statement.reader, run, get }
-    },
-  }
-  const store = createSqliteStore(watched)
-  await store.migrate()
-  texts.length = 0
-  return { store, texts }
-}
+import { watchedStore } from './watched-store.ts'
 
 it('asks all that is read at one moment in one statement', async () => {
   const { store, texts } = await watchedStore()

@@ -45,7 +45,9 @@ export const eventConditions: Conditions<EventCriteria> = {
   ids: (ids, { isOneOf }) => isOneOf(raw('e.id'), ids),
   // As text, for the partial index of what is listed.
   hide_from_listings: (hidden) => raw(`e.hide_from_listings = ${hidden ? 'TRUE' : 'FALSE'}`),
-  post_parent: (parent) => sql`e.post_parent = ${parent}`,
+  // The second says that it is in the partial index, which a value that is bound would not.
+  post_parent: (parent) =>
+    parent === 0 ? raw('e.post_parent = 0') : sql`e.post_parent = ${parent} AND e.post_parent <> 0`,
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
   start_date: (range, dialect) => isWithin(raw('e.start_date'), range, dialect),
@@ -139,11 +141,14 @@ function isInside({ south, north, west, east }: CoordinateBox): Sql {
 /** Whether an event that matches links to the record. */
 function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
+  const rows = sql`${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id`
   const conditions = conditionsOf(eventConditions, where, dialect)
-  const { ids } = where
-  return sql`EXISTS (
-    SELECT 1 FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id
-    WHERE l.${raw(column)} = r.id AND ${all([...(ids ? [dialect.isOneOf(raw('l.event_id'), ids)] : []), ...conditions])})`
+  // Few events link to few records, which are looked up.
+  if (where.ids) {
+    const linked = all([dialect.isOneOf(raw('l.event_id'), where.ids), ...conditions])
+    return dialect.isAmong(raw('r.id'), sql`SELECT l.${raw(column)} FROM ${rows} WHERE ${linked}`)
+  }
+  return sql`EXISTS (SELECT 1 FROM ${rows} WHERE l.${raw(column)} = r.id AND ${all(conditions)})`
 }
 
 /** The most telling link first: its rows are looked up, those of the others only compared. */

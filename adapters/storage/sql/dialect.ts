@@ -51,8 +51,8 @@ export interface Dialect {
   name(table: string): Sql
   /** The name that an index is created by. */
   indexName(index: string): Sql
-  /** Has a table read by an index, where the database has to be told. */
-  by(index: string): Sql
+  /** Has a table read by an index, or by nothing but its ids, where the database has to be told. */
+  by(index: string | null): Sql
   /**
    * Where an index does not take long texts: conditions on rows of events by the length of theirs, of which each meets one.
    * Those that meet the first are in an index by start with their texts, for searches; the few others have one of their own.

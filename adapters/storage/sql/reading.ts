@@ -95,9 +95,9 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const narrowing = resource.narrow?.(where, dialect, look)
   // Nothing else is waited for before the look, so that it can go with others of the same moment.
   const narrowed = narrowing === undefined ? null : await narrowing
-  const { from, ways, isCostly } = resource.matching(where, dialect, narrowed)
-  const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${from} WHERE ${way}`)
-  const counts = ways.map((way) => sql`(SELECT count(*) FROM ${from} WHERE ${way})`)
+  const { ways, isCostly } = resource.matching(where, dialect, narrowed)
+  const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${way.from} WHERE ${way.where}`)
+  const counts = ways.map((way) => sql`(SELECT count(*) FROM ${way.from} WHERE ${way.where})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
   // An index may give one way in order, and never all of them together: of each, no more than the page can need.
   const head = (select: Sql) =>

@@ -2,6 +2,7 @@ import type {
   EventCriteria,
   EventKey,
   EventRecord,
+  LinkedCriteria,
   LinkedKey,
   OrganizerCriteria,
   OrganizerRecord,
@@ -22,7 +23,7 @@ import {
   tagConditions,
   venueConditions,
 } from './conditions.ts'
-import { spanOf, startConditions, startWindow, wallClockRange } from './dates.ts'
+import { type StartWindow, spanOf, startConditions, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { Look } from './look.ts'
 import { eventOf, organizerOf, termOf, venueOf } from './records.ts'
@@ -46,12 +47,16 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
 
 /** What is asked, in SQL. */
 export interface Matching {
-  /** The table by its alias, and what narrows it from the start. */
-  readonly from: Sql
-  /** A record that matches meets one of these conditions, and one only. */
-  readonly ways: readonly Sql[]
+  /** A record that matches is found in one of these, and one only. */
+  readonly ways: readonly Way[]
   /** Whether it takes more than an index to tell: what matches is then found once, for the page and the total together. */
   readonly isCostly: boolean
+}
+
+/** What follows FROM: the table by its alias with what narrows it from the start, and the condition of WHERE. */
+interface Way {
+  readonly from: Sql
+  readonly where: Sql
 }
 
 const nothing = () => []
@@ -77,20 +82,46 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const window = startWindow(where)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
     const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
-    const rows = sql`${dialect.name('events')} e`
-    const isTextScan = where.words && !candidates && !linked && !where.ids && window.clock === 'start_date'
+    const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.by(index)}`
+    const from = (part: number) =>
+      linked
+        ? sql`${linked} l JOIN ${rows(startIndex(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
+        : rows(candidates ? null : indexOf(where, window, part))
     // The rows that are joined are in the window on the wall clock already.
     const bounds = startConditions(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
-    const lengths = isTextScan ? dialect.textLengths : []
-    const ways = bounds.map((bound) => all([bound, ...(candidates ? [candidates] : []), ...conditions]))
+    const isTextScan = where.words && !candidates && !linked && !where.ids && window.clock === 'start_date'
+    const lengths =
+      isTextScan && dialect.textLengths.length > 0 ? dialect.textLengths.map((length) => [raw(length)]) : [[]]
+    const others = [...(candidates ? [candidates] : []), ...conditions]
     return {
-      from: linked
-        ? sql`${linked} l JOIN ${rows}${dialect.by('events_by_start')} ON e.start_date = l.start_date AND e.id = l.event_id`
-        : sql`${rows}${isTextScan ? dialect.by('events_by_start_with_text') : raw('')}`,
-      ways: lengths.length > 0 ? ways.flatMap((way) => lengths.map((length) => all([raw(length), way]))) : ways,
+      ways: bounds.flatMap((bound, part) =>
+        lengths.map((length) => ({ from: from(part), where: all([...length, bound, ...others]) })),
+      ),
       isCostly: where.words !== undefined || linked !== null,
     }
   },
+}
+
+/** The index of each of the parts that `startConditions` gives. */
+const partIndexes = {
+  start_date: ['events_by_start', 'events_of_days', 'events_of_weeks'],
+  utc_start_date: ['events_by_utc_start', 'events_of_days_utc', 'events_of_weeks_utc'],
+} as const satisfies Record<StartWindow['clock'], readonly string[]>
+
+/** The index that knows most of what is asked of events; null where they are looked up by id. */
+function indexOf(where: EventCriteria, { clock }: StartWindow, part: number): string | null {
+  if (where.ids !== undefined) return null
+  if (where.post_parent) return 'events_by_parent'
+  const index = partIndexes[clock][part] ?? null
+  if (index !== 'events_by_start') return index
+  return where.words === undefined ? startIndex(where) : 'events_by_start_with_text'
+}
+
+/** What anonymous callers list has an index of its own. */
+function startIndex({ visible = [], hide_from_listings }: EventCriteria): string {
+  const [way, ...others] = visible
+  const isPublished = others.length === 0 && way?.author === undefined && way?.statuses.join() === 'publish'
+  return isPublished && hide_from_listings === false ? 'events_listed_by_start' : 'events_by_start'
 }
 
 export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
@@ -100,7 +131,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => matchingAll('venues', conditionsOf(venueConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('venues', where, conditionsOf(venueConditions, where, dialect), dialect),
 }
 
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
@@ -110,7 +141,8 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => matchingAll('organizers', conditionsOf(organizerConditions, where, dialect), dialect),
+  matching: (where, dialect) =>
+    matchingAll('organizers', where, conditionsOf(organizerConditions, where, dialect), dialect),
 }
 
 const terms = {
@@ -124,15 +156,29 @@ const terms = {
 export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'categories',
-  matching: (where, dialect) => matchingAll('categories', conditionsOf(categoryConditions, where, dialect), dialect),
+  matching: (where, dialect) =>
+    matchingAll('categories', where, conditionsOf(categoryConditions, where, dialect), dialect),
 }
 
 export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'tags',
-  matching: (where, dialect) => matchingAll('tags', conditionsOf(tagConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('tags', where, conditionsOf(tagConditions, where, dialect), dialect),
 }
 
-function matchingAll(table: Table, conditions: readonly Sql[], dialect: Dialect): Matching {
-  return { from: sql`${dialect.name(table)} r`, ways: [all(conditions)], isCostly: true }
+function matchingAll(
+  table: Table,
+  where: LinkedCriteria | TermCriteria,
+  conditions: readonly Sql[],
+  dialect: Dialect,
+): Matching {
+  const from = sql`${dialect.name(table)} r${ruling(table, where, dialect)}`
+  return { ways: [{ from, where: all(conditions) }], isCostly: true }
+}
+
+/** Few have certain ids or names: they are not looked for among all that are visible, or have no parent. */
+function ruling(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql {
+  const areFew = where.ids !== undefined || where.linkedFrom?.some(({ ids }) => ids !== undefined)
+  if (areFew) return dialect.by(null)
+  return 'names' in where && where.names ? dialect.by(`${table}_by_name`) : raw('')
 }

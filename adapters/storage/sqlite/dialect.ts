@@ -22,7 +22,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     covering: (columns, others) => `(${columns}, ${others})`,
     name: named,
     indexName: named,
-    by: (index) => sql` INDEXED BY ${named(index)}`,
+    // Without statistics one index of a date is as good as another for it, also that of all texts.
+    by: (index) => (index === null ? raw(' NOT INDEXED') : sql` INDEXED BY ${named(index)}`),
     textLengths: [],
     dateTime: (date) => date,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,

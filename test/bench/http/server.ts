@@ -105,7 +105,7 @@ async function fill({ what, place, events }: Job & { do: 'fill' }): Promise<void
     await store.migrate()
     database.exec('pragma synchronous = off; pragma cache_size = -4000000')
     await fillStore(store, calendarOf(events))
-    database.exec('analyze; pragma wal_checkpoint(truncate)')
+    database.exec('pragma wal_checkpoint(truncate)')
     return store.close()
   }
   const pool = new pg.Pool({ connectionString: place })
