@@ -3,7 +3,10 @@
  * compiles without the types of Node or of a browser.
  */
 interface Platform {
-  readonly TextEncoder: new () => { encode(text: string): Uint8Array }
+  readonly TextEncoder: new () => {
+    encode(text: string): Uint8Array
+    encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }
+  }
   readonly TextDecoder: new (label: string, options: { fatal: boolean }) => { decode(bytes: Uint8Array): string }
   readonly crypto: {
     getRandomValues<T extends Uint8Array>(array: T): T
@@ -30,8 +33,12 @@ export const platform = globalThis as unknown as Platform
 const encoder = new platform.TextEncoder()
 const decoder = new platform.TextDecoder('utf-8', { fatal: true })
 
+/** What is longer than nearly all replies: `encode` counts the bytes before it makes them, and `encodeInto` does not. */
+const scratch = new Uint8Array(262_144)
+
 export function encodeUtf8(text: string): Uint8Array {
-  return encoder.encode(text)
+  const { read, written } = encoder.encodeInto(text, scratch)
+  return read < text.length ? encoder.encode(text) : scratch.slice(0, written)
 }
 
 /** `undefined` when the bytes are not UTF-8. A leading byte order mark is dropped. */

@@ -8,6 +8,24 @@ describe('the platform', () => {
     expect(decodeUtf8(bytes)).toBe(text)
   })
 
+  it.each([
+    ['one byte a character', 'a', 262_144],
+    ['one byte a character, and one more', 'a', 262_145],
+    ['two bytes a character', 'é', 131_072],
+    ['two bytes a character, and one more', 'é', 131_073],
+    ['characters of two units', '😀', 65_537],
+  ])('writes long texts of %s', (_, character, length) => {
+    const text = character.repeat(length)
+    expect(Buffer.from(text).equals(encodeUtf8(text))).toBe(true)
+  })
+
+  it('gives each text bytes of its own', () => {
+    const first = encodeUtf8('first')
+    encodeUtf8('later')
+    expect(decodeUtf8(first)).toBe('first')
+    expect(first.buffer.byteLength).toBe(5)
+  })
+
   it('drops a byte order mark at the beginning alone', () => {
     expect(decodeUtf8(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61))).toBe('a')
     expect(decodeUtf8(Buffer.from('a\ufeff'))).toBe('a\ufeff')
