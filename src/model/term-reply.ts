@@ -36,20 +36,11 @@ export interface TermUrls {
 }
 
 export function representTerm(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
-  const self = recordUrl(context.root, taxonomy, term.id)
-  return {
-    id: term.id,
-    name: term.name,
-    slug: term.slug,
-    description: term.description,
-    taxonomy,
-    ...(taxonomy === 'category' && { parent: term.parent }),
-    count: term.count,
-    url: pageUrl(term, taxonomy, context) ?? self,
-    urls: {
-      self,
-      collection: collectionUrl(context.root, collectionOf[taxonomy]),
-      ...(term.parent !== 0 && { up: recordUrl(context.root, taxonomy, term.parent) }),
-    },
-  }
+  const { id, name, slug, description, parent, count } = term
+  const self = recordUrl(context.root, taxonomy, id)
+  const collection = collectionUrl(context.root, collectionOf[taxonomy])
+  const url = pageUrl(term, taxonomy, context) ?? self
+  if (taxonomy === 'tag') return { id, name, slug, description, taxonomy, count, url, urls: { self, collection } }
+  const urls = parent === 0 ? { self, collection } : { self, collection, up: recordUrl(context.root, taxonomy, parent) }
+  return { id, name, slug, description, taxonomy, parent, count, url, urls }
 }
