@@ -33,10 +33,16 @@ export const platform = globalThis as unknown as Platform
 const encoder = new platform.TextEncoder()
 const decoder = new platform.TextDecoder('utf-8', { fatal: true })
 
-/** What is longer than nearly all replies: `encode` counts the bytes before it makes them, and `encodeInto` does not. */
+export function encodeUtf8(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
+/** Longer than nearly all bodies: `encode` counts the bytes before it makes them, and `encodeInto` does not. */
 const scratch = new Uint8Array(262_144)
 
-export function encodeUtf8(text: string): Uint8Array {
+/** The same for a body, whose bytes stay in memory until the next one: not for passwords. */
+export function encodeBody(text: string): Uint8Array {
+  if (text.length > scratch.length) return encoder.encode(text)
   const { read, written } = encoder.encodeInto(text, scratch)
   return read < text.length ? encoder.encode(text) : scratch.slice(0, written)
 }

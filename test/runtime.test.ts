@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decodeUtf8, encodeUtf8, platform } from '../src/runtime.ts'
+import { decodeUtf8, encodeBody, encodeUtf8, platform } from '../src/runtime.ts'
 
 describe('the platform', () => {
   it.each(['', 'a', 'é', '東京', '😀', '\u0000', '\ufffd'])('writes %j as UTF-8 and reads it back', (text) => {
     const bytes = encodeUtf8(text)
     expect([...bytes]).toEqual([...Buffer.from(text)])
+    expect(encodeBody(text)).toEqual(bytes)
     expect(decodeUtf8(bytes)).toBe(text)
   })
 
@@ -14,14 +15,15 @@ describe('the platform', () => {
     ['two bytes a character', 'é', 131_072],
     ['two bytes a character, and one more', 'é', 131_073],
     ['characters of two units', '😀', 65_537],
-  ])('writes long texts of %s', (_, character, length) => {
+    ['half characters', '\ud83d', 87_382],
+  ])('writes long bodies of %s', (_, character, length) => {
     const text = character.repeat(length)
-    expect(Buffer.from(text).equals(encodeUtf8(text))).toBe(true)
+    expect(Buffer.from(text).equals(encodeBody(text))).toBe(true)
   })
 
-  it('gives each text bytes of its own', () => {
-    const first = encodeUtf8('first')
-    encodeUtf8('later')
+  it('gives each body bytes of its own', () => {
+    const first = encodeBody('first')
+    encodeBody('later')
     expect(decodeUtf8(first)).toBe('first')
     expect(first.buffer.byteLength).toBe(5)
   })

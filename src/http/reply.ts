@@ -1,5 +1,5 @@
 import { CalendarError, isCalendarError } from '../errors.ts'
-import { encodeUtf8 } from '../runtime.ts'
+import { encodeBody } from '../runtime.ts'
 import { reportError } from '../services/report-error.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { Answer } from './endpoint.ts'
@@ -7,7 +7,7 @@ import type { ApiReply } from './port.ts'
 
 /** Makes bytes of what an endpoint answers: the one place that knows the format. */
 export function replyOf({ status, body, headers }: Answer, common: Readonly<Record<string, string>>): ApiReply {
-  const bytes = encodeUtf8(JSON.stringify(body))
+  const bytes = encodeBody(JSON.stringify(body))
   // A date of last modification alone would let caches guess how long the reply is good.
   const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
   return {

@@ -40,6 +40,7 @@ export function representTerm(term: TermRecord, taxonomy: Taxonomy, context: Url
   const self = recordUrl(context.root, taxonomy, id)
   const collection = collectionUrl(context.root, collectionOf[taxonomy])
   const url = pageUrl(term, taxonomy, context) ?? self
+  // Members that a spread adds would cost more than all the others together.
   if (taxonomy === 'tag') return { id, name, slug, description, taxonomy, count, url, urls: { self, collection } }
   const urls = parent === 0 ? { self, collection } : { self, collection, up: recordUrl(context.root, taxonomy, parent) }
   return { id, name, slug, description, taxonomy, parent, count, url, urls }
