@@ -15,6 +15,8 @@ describe('what a fault of SQLite means', () => {
     ['the race to open it', fault('locking protocol', { rawCode: 15 }), 'busy', /try again/],
     ['the rights of its file', fault('access permission denied', { rawCode: 3 }), 'unavailable', /rights/],
     ['its shared cache', fault('table is locked', { rawCode: 262 }), 'busy', /connection of its own/],
+    ['a table', fault('no such table: daybook_events', { rawCode: 1 }), 'unavailable', /migrate\(\)/],
+    ['an index', fault('no such index: daybook_events_by_start', { rawCode: 1 }), 'unavailable', /put back a copy/],
     ['its file', fault('unable to open database file', { errcode: 14 }), 'unavailable', /folder exists/],
     ['a closed libsql', new TypeError('The database connection is not open'), 'unavailable', /Open another/],
     ['a closed node:sqlite', fault('database is not open', { code: 'ERR_INVALID_STATE' }), 'unavailable', /another/],

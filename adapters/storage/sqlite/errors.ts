@@ -48,9 +48,9 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
     'Another use of the same connection has a transaction open. Give the store a connection of its own.',
   ],
   [
-    /^no such table: /,
+    /^no such (table|index): /,
     'unavailable',
-    'A table of the calendar is not there: call `await store.migrate()`, or put back a copy of the file.',
+    'A table or an index of the calendar is not there: call `await store.migrate()`, or put back a copy of the file.',
   ],
   [/^((the )?database( connection)? is not open|statement has been finalized)$/i, 'unavailable', closed],
 ]
