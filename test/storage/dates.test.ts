@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import {
   dateTimeDigits,
   spanOf,
-  startConditions,
+  startParts,
   startWindow,
   storedDateTime,
   wallClockRange,
@@ -90,8 +90,8 @@ describe('the parts of an index on the start that a query reads', () => {
     database.exec('DELETE FROM e')
     const insert = database.prepare('INSERT INTO e VALUES (?, ?, ?, ?, ?)')
     for (const event of events) insert.run(...clocks.map((clock) => event[clock]), spanOf(event))
-    const parts = startConditions(startWindow(where), asText)
-    const statements = parts.map((part) => rendered(part, () => '?'))
+    const parts = startParts(startWindow(where), asText)
+    const statements = parts.map(({ condition }) => rendered(condition, () => '?'))
     const rows = database
       .prepare(`SELECT ${statements.map(({ text }) => `(${text()})`).join(' + ')} AS n FROM e ORDER BY rowid`)
       .all(...statements.flatMap(({ values }) => values))
@@ -124,11 +124,11 @@ describe('the parts of an index on the start that a query reads', () => {
 
   it('are three only where the end alone is bounded below', () => {
     const at = '2030-06-15 00:00:00'
-    expect(startConditions(startWindow({}), asText)).toHaveLength(1)
-    expect(startConditions(startWindow({ start_date: { gte: at }, end_date: { gte: at } }), asText)).toHaveLength(1)
-    expect(startConditions(startWindow({ end_date: { lt: at } }), asText)).toHaveLength(1)
-    expect(startConditions(startWindow({ start_date: { lt: at }, end_date: { gte: at } }), asText)).toHaveLength(3)
-    expect(startConditions(startWindow({ utc_end_date: { gt: at } }), asText)).toHaveLength(3)
+    expect(startParts(startWindow({}), asText)).toHaveLength(1)
+    expect(startParts(startWindow({ start_date: { gte: at }, end_date: { gte: at } }), asText)).toHaveLength(1)
+    expect(startParts(startWindow({ end_date: { lt: at } }), asText)).toHaveLength(1)
+    expect(startParts(startWindow({ start_date: { lt: at }, end_date: { gte: at } }), asText)).toHaveLength(3)
+    expect(startParts(startWindow({ utc_end_date: { gt: at } }), asText)).toHaveLength(3)
   })
 })
 
@@ -156,8 +156,8 @@ describe('spanOf', () => {
     expect(years('9999-12-31 00:00:00', '9999-12-31 23:59:59')).toBe(0)
     expect(years('9999-12-25 00:00:00', '9999-12-31 23:59:59')).toBe(1)
     expect(years('0001-01-01 00:00:00', '9998-12-31 23:59:59')).toBe(2)
-    const [, , last = raw('')] = startConditions(startWindow({ end_date: { gte: '0001-01-01 00:00:00' } }), asText)
-    expect(rendered(last, String).values).toEqual(['0000-12-18 00:00:00'])
+    const [, , last] = startParts(startWindow({ end_date: { gte: '0001-01-01 00:00:00' } }), asText)
+    expect(rendered(last?.condition ?? raw(''), String).values).toEqual(['0000-12-18 00:00:00'])
   })
 })
 

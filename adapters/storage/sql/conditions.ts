@@ -87,7 +87,7 @@ function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteri
     visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
-    notLinkedFrom: (where, dialect) => sql`NOT ${isLinkedFrom(link, where, dialect)}`,
+    notLinkedFrom: (where, dialect) => isNotLinkedFrom(link, where, dialect),
   }
 }
 
@@ -140,15 +140,26 @@ function isInside({ south, north, west, east }: CoordinateBox): Sql {
 
 /** Whether an event that matches links to the record. */
 function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
+  // Events that are named by their ids link to records that are looked up; else it is records that events are looked up for.
+  if (where.ids) return dialect.isAmong(raw('r.id'), linkedIds(link, where, dialect))
+  return sql`EXISTS (${linkedIds(link, where, dialect)} AND l.${raw(linkTables[link].column)} = r.id)`
+}
+
+function isNotLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
+  if (where.ids) return sql`r.id NOT IN (${linkedIds(link, where, dialect)})`
+  return sql`NOT ${isLinkedFrom(link, where, dialect)}`
+}
+
+/** Selects the ids of what events link to, those that match. */
+function linkedIds(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const rows = sql`${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id`
-  const conditions = conditionsOf(eventConditions, where, dialect)
-  // Few events link to few records, which are looked up.
-  if (where.ids) {
-    const linked = all([dialect.isOneOf(raw('l.event_id'), where.ids), ...conditions])
-    return dialect.isAmong(raw('r.id'), sql`SELECT l.${raw(column)} FROM ${rows} WHERE ${linked}`)
-  }
-  return sql`EXISTS (SELECT 1 FROM ${rows} WHERE l.${raw(column)} = r.id AND ${all(conditions)})`
+  const { ids } = where
+  const conditions = [
+    ...(ids ? [dialect.isOneOf(raw('l.event_id'), ids)] : []),
+    ...conditionsOf(eventConditions, where, dialect),
+  ]
+  return sql`SELECT l.${raw(column)}
+    FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id WHERE ${all(conditions)}`
 }
 
 /** The most telling link first: its rows are looked up, those of the others only compared. */
@@ -170,7 +181,9 @@ export function linkedEvents(
   const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
   for (const link of others) {
     const rows = dialect.name(linkTables[link].name)
-    conditions.push(sql`EXISTS (SELECT 1 FROM ${rows} o WHERE o.event_id = l.event_id AND ${isLinked('o', link)})`)
+    // The start is that of the event in all of its links: with it an index leads to the one row.
+    const same = sql`o.event_id = l.event_id AND o.start_date = l.start_date`
+    conditions.push(sql`EXISTS (SELECT 1 FROM ${rows} o WHERE ${same} AND ${isLinked('o', link)})`)
   }
   const distinct = raw((asked[first] ?? []).length > 1 ? 'DISTINCT' : '')
   const rows = dialect.name(linkTables[first].name)

@@ -1,4 +1,4 @@
-import type { DateRange, DateTime, EventCriteria, EventRecord } from 'daybook'
+import type { DateRange, DateTime, EventCriteria, EventKey, EventRecord } from 'daybook'
 import type { Dialect } from './dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
@@ -28,8 +28,11 @@ export interface StartWindow {
   readonly endsAfter?: DateTime | undefined
 }
 
-export function startWindow({ start_date, end_date, utc_start_date, utc_end_date }: EventCriteria): StartWindow {
-  const isUtc = (utc_start_date ?? utc_end_date) !== undefined && (start_date ?? end_date) === undefined
+/** Where no dates are asked it is the clock of what events are ordered by. */
+export function startWindow(where: EventCriteria, orderedBy?: EventKey): StartWindow {
+  const { start_date, end_date, utc_start_date, utc_end_date } = where
+  const hasUtc = (utc_start_date ?? utc_end_date) !== undefined || orderedBy?.startsWith('utc_') === true
+  const isUtc = hasUtc && (start_date ?? end_date) === undefined
   const start = (isUtc ? utc_start_date : start_date) ?? {}
   const end = (isUtc ? utc_end_date : end_date) ?? {}
   const endsBefore = end.lt ?? end.lte
@@ -47,20 +50,33 @@ function startingBefore(date: DateTime, { lt }: DateRange): DateRange {
   return { lt: lt !== undefined && lt < date ? lt : date }
 }
 
+/** A part of all events: a range of starts, for those of a span and above. */
+export interface StartPart {
+  readonly condition: Sql
+  /** The index of these events by their start. */
+  readonly index: (typeof startIndexes)[StartWindow['clock']][keyof (typeof startIndexes)['start_date']]
+}
+
+const startIndexes = {
+  start_date: { all: 'events_by_start', days: 'events_of_days', weeks: 'events_of_weeks' },
+  utc_start_date: { all: 'events_by_utc_start', days: 'events_of_days_utc', weeks: 'events_of_weeks_utc' },
+} as const
+
 /**
- * The ranges of an index on the start that a query has to read: one, or for a bound on the end alone the recent ones and
- * those before them with a larger span. They have no event in common.
+ * The parts that a query has to read: one, or for a bound on the end alone the recent ones and those before them with a
+ * larger span. They have no event in common.
  */
-export function startConditions({ clock, range, endsAfter }: StartWindow, dates: Dates): readonly Sql[] {
+export function startParts({ clock, range, endsAfter }: StartWindow, dates: Dates): readonly StartPart[] {
   const column = raw(`e.${clock}`)
   const bounds = isWithin(column, range, dates)
-  if (endsAfter === undefined) return [bounds]
+  const { all, days, weeks } = startIndexes[clock]
+  if (endsAfter === undefined) return [{ index: all, condition: bounds }]
   const before = (days: number) => dates.dateTime(shifted(endsAfter, -days))
-  const [day, weeks] = [before(spanDays[0]), before(spanDays[1])]
+  const [day, fortnight] = [before(spanDays[0]), before(spanDays[1])]
   return [
-    sql`${bounds} AND ${column} >= ${day}`,
-    sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${weeks}`,
-    sql`${bounds} AND e.span > 1 AND ${column} < ${weeks}`,
+    { index: all, condition: sql`${bounds} AND ${column} >= ${day}` },
+    { index: days, condition: sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${fortnight}` },
+    { index: weeks, condition: sql`${bounds} AND e.span > 1 AND ${column} < ${fortnight}` },
   ]
 }
 

@@ -141,7 +141,12 @@ function createTables(dialect: Dialect): readonly Sql[] {
     index('INDEX', 'events_of_weeks', 'events', ofSpan(1, 'end_date', 'start_date, id')),
     index('INDEX', 'events_of_weeks_utc', 'events', ofSpan(1, 'utc_end_date', 'utc_start_date, id')),
     byPublication('events'),
-    index('INDEX', 'events_by_parent', 'events', '(post_parent) WHERE post_parent <> 0'),
+    index(
+      'INDEX',
+      'events_by_parent',
+      'events',
+      `${covering('post_parent, start_date, id', `end_date, ${listed}`)} WHERE post_parent <> 0`,
+    ),
     table(
       'venues',
       stored,

@@ -95,7 +95,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const narrowing = resource.narrow?.(where, dialect, look)
   // Nothing else is waited for before the look, so that it can go with others of the same moment.
   const narrowed = narrowing === undefined ? null : await narrowing
-  const { ways, isCostly } = resource.matching(where, dialect, narrowed)
+  const { ways, isCostly } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
   const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${way.from} WHERE ${way.where}`)
   const counts = ways.map((way) => sql`(SELECT count(*) FROM ${way.from} WHERE ${way.where})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`

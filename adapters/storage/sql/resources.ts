@@ -23,7 +23,7 @@ import {
   tagConditions,
   venueConditions,
 } from './conditions.ts'
-import { type StartWindow, spanOf, startConditions, startWindow, wallClockRange } from './dates.ts'
+import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { Look } from './look.ts'
 import { eventOf, organizerOf, termOf, venueOf } from './records.ts'
@@ -42,7 +42,8 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   derived(record: Omit<Record, 'id' | 'revision'>): Encoded
   /** Finds out what else narrows a query, where it takes a look to know that. */
   narrow?(where: Criteria, dialect: Dialect, look: Look): Promise<Sql | null> | undefined
-  matching(where: Criteria, dialect: Dialect, narrowed: Sql | null): Matching
+  /** With what `narrow` found, and what comes first in the order. */
+  matching(where: Criteria, dialect: Dialect, narrowed: Sql | null, orderedBy: Key | undefined): Matching
 }
 
 /** What is asked, in SQL. */
@@ -78,48 +79,41 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   hasTrash: true,
   derived: (event) => [[raw('span'), spanOf(event)]],
   narrow: ({ words }, dialect, look) => words && dialect.trigrams?.narrow(words.words, look),
-  matching(where, dialect, candidates) {
-    const window = startWindow(where)
+  matching(where, dialect, candidates, orderedBy) {
+    const window = startWindow(where, orderedBy)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
     const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
     const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.by(index)}`
-    const from = (part: number) =>
+    const isById = candidates !== null || where.ids !== undefined
+    const from = (part: StartPart) =>
       linked
-        ? sql`${linked} l JOIN ${rows(startIndex(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
-        : rows(candidates ? null : indexOf(where, window, part))
+        ? sql`${linked} l JOIN ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
+        : rows(isById ? null : indexOfPart(part, where, orderedBy))
     // The rows that are joined are in the window on the wall clock already.
-    const bounds = startConditions(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
-    const isTextScan = where.words && !candidates && !linked && !where.ids && window.clock === 'start_date'
-    const lengths =
-      isTextScan && dialect.textLengths.length > 0 ? dialect.textLengths.map((length) => [raw(length)]) : [[]]
+    const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
+    const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
     const others = [...(candidates ? [candidates] : []), ...conditions]
+    const lengths = isTextScan ? dialect.textLengths : []
+    const alternatives = lengths.length > 0 ? lengths.map((length) => [raw(length), ...others]) : [others]
     return {
-      ways: bounds.flatMap((bound, part) =>
-        lengths.map((length) => ({ from: from(part), where: all([...length, bound, ...others]) })),
+      ways: parts.flatMap((part) =>
+        alternatives.map((met) => ({ from: from(part), where: all([part.condition, ...met]) })),
       ),
       isCostly: where.words !== undefined || linked !== null,
     }
   },
 }
 
-/** The index of each of the parts that `startConditions` gives. */
-const partIndexes = {
-  start_date: ['events_by_start', 'events_of_days', 'events_of_weeks'],
-  utc_start_date: ['events_by_utc_start', 'events_of_days_utc', 'events_of_weeks_utc'],
-} as const satisfies Record<StartWindow['clock'], readonly string[]>
-
-/** The index that knows most of what is asked of events; null where they are looked up by id. */
-function indexOf(where: EventCriteria, { clock }: StartWindow, part: number): string | null {
-  if (where.ids !== undefined) return null
+/** The index of a part of all events, or one that knows more of what is asked. */
+function indexOfPart({ index }: StartPart, where: EventCriteria, orderedBy: EventKey | undefined): string {
   if (where.post_parent) return 'events_by_parent'
-  const index = partIndexes[clock][part] ?? null
   if (index !== 'events_by_start') return index
-  return where.words === undefined ? startIndex(where) : 'events_by_start_with_text'
+  return where.words || orderedBy === 'search_title' ? 'events_by_start_with_text' : byStart(where)
 }
 
 /** What anonymous callers list has an index of its own. */
-function startIndex({ visible = [], hide_from_listings }: EventCriteria): string {
-  const [way, ...others] = visible
+function byStart({ visible, hide_from_listings }: EventCriteria): string {
+  const [way, ...others] = visible ?? []
   const isPublished = others.length === 0 && way?.author === undefined && way?.statuses.join() === 'publish'
   return isPublished && hide_from_listings === false ? 'events_listed_by_start' : 'events_by_start'
 }
@@ -172,13 +166,13 @@ function matchingAll(
   conditions: readonly Sql[],
   dialect: Dialect,
 ): Matching {
-  const from = sql`${dialect.name(table)} r${ruling(table, where, dialect)}`
+  const from = sql`${dialect.name(table)} r${narrowest(table, where, dialect)}`
   return { ways: [{ from, where: all(conditions) }], isCostly: true }
 }
 
-/** Few have certain ids or names: they are not looked for among all that are visible, or have no parent. */
-function ruling(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql {
-  const areFew = where.ids !== undefined || where.linkedFrom?.some(({ ids }) => ids !== undefined)
-  if (areFew) return dialect.by(null)
+/** Few have certain slugs, ids or names: they are not looked for among all that are visible, or have no parent. */
+function narrowest(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql {
+  if ('slugs' in where && where.slugs) return dialect.by(`${table}_by_slug`)
+  if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.by(null)
   return 'names' in where && where.names ? dialect.by(`${table}_by_name`) : raw('')
 }
