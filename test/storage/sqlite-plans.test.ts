@@ -36,6 +36,7 @@ const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<un
   ['a window by instant', events(window, 'utc_start_date'), ['e by events_by_start']],
   ['a window by title', events(window, 'search_title'), ['e by events_by_start_with_text']],
   ['words', events({ ...window, ...words }), ['e by events_by_start_with_text']],
+  ['words by instant', events(words, 'utc_start_date'), ['all of e by events_by_start_with_text']],
   ['words in instants', events({ ...utc, ...words }), ['e by events_by_utc_start']],
   [
     'words in what ends later',

@@ -140,12 +140,13 @@ function isInside({ south, north, west, east }: CoordinateBox): Sql {
 
 /** Whether an event that matches links to the record. */
 function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
-  // Events that are named by their ids link to records that are looked up; else it is records that events are looked up for.
+  // What a few known events link to is looked up; else each record is tried.
   if (where.ids) return dialect.isAmong(raw('r.id'), linkedIds(link, where, dialect))
   return sql`EXISTS (${linkedIds(link, where, dialect)} AND l.${raw(linkTables[link].column)} = r.id)`
 }
 
 function isNotLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
+  // The opposite of `isAmong` would be compared id by id.
   if (where.ids) return sql`r.id NOT IN (${linkedIds(link, where, dialect)})`
   return sql`NOT ${isLinkedFrom(link, where, dialect)}`
 }

@@ -50,11 +50,11 @@ function startingBefore(date: DateTime, { lt }: DateRange): DateRange {
   return { lt: lt !== undefined && lt < date ? lt : date }
 }
 
-/** A part of all events: a range of starts, for those of a span and above. */
+/** A range of starts to read: of all events, or of those that last long. */
 export interface StartPart {
   readonly condition: Sql
-  /** The index of these events by their start. */
-  readonly index: (typeof startIndexes)[StartWindow['clock']][keyof (typeof startIndexes)['start_date']]
+  /** The index that has these events, and few others. */
+  readonly index: string
 }
 
 const startIndexes = {
@@ -69,14 +69,14 @@ const startIndexes = {
 export function startParts({ clock, range, endsAfter }: StartWindow, dates: Dates): readonly StartPart[] {
   const column = raw(`e.${clock}`)
   const bounds = isWithin(column, range, dates)
-  const { all, days, weeks } = startIndexes[clock]
-  if (endsAfter === undefined) return [{ index: all, condition: bounds }]
+  const indexes = startIndexes[clock]
+  if (endsAfter === undefined) return [{ index: indexes.all, condition: bounds }]
   const before = (days: number) => dates.dateTime(shifted(endsAfter, -days))
-  const [day, fortnight] = [before(spanDays[0]), before(spanDays[1])]
+  const [day, weeks] = [before(spanDays[0]), before(spanDays[1])]
   return [
-    { index: all, condition: sql`${bounds} AND ${column} >= ${day}` },
-    { index: days, condition: sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${fortnight}` },
-    { index: weeks, condition: sql`${bounds} AND e.span > 1 AND ${column} < ${fortnight}` },
+    { index: indexes.all, condition: sql`${bounds} AND ${column} >= ${day}` },
+    { index: indexes.days, condition: sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${weeks}` },
+    { index: indexes.weeks, condition: sql`${bounds} AND e.span > 1 AND ${column} < ${weeks}` },
   ]
 }
 

@@ -15,6 +15,7 @@ import type {
 } from 'daybook'
 import { type Codec, createCodec, type Encoded } from './codec.ts'
 import {
+  type Conditions,
   categoryConditions,
   conditionsOf,
   eventConditions,
@@ -28,6 +29,7 @@ import type { Dialect, Table } from './dialect.ts'
 import type { Look } from './look.ts'
 import { eventOf, organizerOf, termOf, venueOf } from './records.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
+
 /** What is particular to one resource. */
 export interface Resource<Record extends StoredRecord, Criteria, Key extends string> {
   readonly table: Table
@@ -80,7 +82,8 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   derived: (event) => [[raw('span'), spanOf(event)]],
   narrow: ({ words }, dialect, look) => words && dialect.trigrams?.narrow(words.words, look),
   matching(where, dialect, candidates, orderedBy) {
-    const window = startWindow(where, orderedBy)
+    // Texts are in the index by the wall clock only.
+    const window = startWindow(where, where.words ? undefined : orderedBy)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
     const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
     const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.by(index)}`
@@ -125,7 +128,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) => matchingAll('venues', where, conditionsOf(venueConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('venues', where, venueConditions, dialect),
 }
 
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
@@ -135,8 +138,7 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
   keys: { search_name: true },
   hasTrash: true,
   derived: nothing,
-  matching: (where, dialect) =>
-    matchingAll('organizers', where, conditionsOf(organizerConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('organizers', where, organizerConditions, dialect),
 }
 
 const terms = {
@@ -150,24 +152,23 @@ const terms = {
 export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'categories',
-  matching: (where, dialect) =>
-    matchingAll('categories', where, conditionsOf(categoryConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('categories', where, categoryConditions, dialect),
 }
 
 export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'tags',
-  matching: (where, dialect) => matchingAll('tags', where, conditionsOf(tagConditions, where, dialect), dialect),
+  matching: (where, dialect) => matchingAll('tags', where, tagConditions, dialect),
 }
 
-function matchingAll(
+function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   table: Table,
-  where: LinkedCriteria | TermCriteria,
-  conditions: readonly Sql[],
+  where: Criteria,
+  conditions: Conditions<Criteria>,
   dialect: Dialect,
 ): Matching {
   const from = sql`${dialect.name(table)} r${narrowest(table, where, dialect)}`
-  return { ways: [{ from, where: all(conditions) }], isCostly: true }
+  return { ways: [{ from, where: all(conditionsOf(conditions, where, dialect)) }], isCostly: true }
 }
 
 /** Few have certain slugs, ids or names: they are not looked for among all that are visible, or have no parent. */
