@@ -25,9 +25,13 @@ interface Platform {
       ): Promise<ArrayBuffer>
     }
   }
+  readonly performance: { now(): number }
+  readonly setTimeout: (act: () => void, milliseconds: number) => unknown
+  /** Node, Deno and Bun have it, other platforms do not. */
+  readonly setImmediate?: (act: () => void) => unknown
 }
 
-// Every platform that runs ES2023 modules on a server has these three.
+// Every platform that runs ES2023 modules on a server has all of these but `setImmediate`.
 export const platform = globalThis as unknown as Platform
 
 const encoder = new platform.TextEncoder()
@@ -54,4 +58,24 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The event loop of the host, for long work that must not block the rest of the process. */
+export interface EventLoop {
+  /** Milliseconds on a clock that never goes back. */
+  now(): number
+  /** Resolves in a later turn of the loop: timers, I/O and requests that are due come first. */
+  endOfTurn(): Promise<void>
+}
+
+// Taken at once, as tests replace them later. `setTimeout` waits some milliseconds longer.
+const { setImmediate, setTimeout } = platform
+
+export const hostLoop: EventLoop = {
+  now: () => platform.performance.now(),
+  endOfTurn: () =>
+    new Promise((resolve) => {
+      if (setImmediate) setImmediate(resolve)
+      else setTimeout(resolve, 0)
+    }),
 }

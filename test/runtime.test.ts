@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { decodeUtf8, encodeBody, encodeUtf8, platform } from '../src/runtime.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { decodeUtf8, encodeBody, encodeUtf8, hostLoop, platform } from '../src/runtime.ts'
 
 describe('the platform', () => {
   it.each(['', 'a', 'é', '東京', '😀', '\u0000', '\ufffd'])('writes %j as UTF-8 and reads it back', (text) => {
@@ -48,5 +48,33 @@ describe('the platform', () => {
   it('has random bytes', () => {
     const [a, b] = [0, 1].map(() => platform.crypto.getRandomValues(new Uint8Array(16)).join())
     expect(a).not.toBe(b)
+  })
+})
+
+describe('the event loop', () => {
+  it('has a clock that never goes back', () => {
+    const before = hostLoop.now()
+    expect(hostLoop.now()).toBeGreaterThanOrEqual(before)
+  })
+
+  it('turns, whatever tests do to timers', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let isOver = false
+    const turn = hostLoop.endOfTurn().then(() => {
+      isOver = true
+    })
+    for (let step = 0; step < 10; step += 1) await Promise.resolve()
+    expect(isOver).toBe(false)
+    await turn
+  })
+
+  it('turns where there is no setImmediate', async () => {
+    vi.stubGlobal('setImmediate', undefined)
+    vi.resetModules()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const other = await import('../src/runtime.ts')
+    await other.hostLoop.endOfTurn()
+    expect(other.hostLoop).not.toBe(hostLoop)
   })
 })
