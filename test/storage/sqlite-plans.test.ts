@@ -1,4 +1,4 @@
-import type { EventCriteria, EventKey, Store, TermCriteria } from 'daybook'
+import type { EventCriteria, EventKey, Store, TermCriteria, VenueCriteria } from 'daybook'
 import { eventData, termData, venueData } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { watchedStore } from './watched-store.ts'
@@ -7,6 +7,8 @@ import { watchedStore } from './watched-store.ts'
 // compare finds less. The store leaves it no choice.
 
 const page = { offset: 0, limit: 10 }
+const venues = (where: VenueCriteria) => (store: Store) =>
+  store.venues.find({ where, orderBy: [['search_name', 'asc']], ...page })
 const events =
   (where: EventCriteria, orderedBy: EventKey = 'start_date') =>
   (store: Store) =>
@@ -52,14 +54,14 @@ const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<un
   [
     'a venue',
     events({ ...window, linkedToAny: { venue: [1] } }),
-    ['e by events_by_start', 'l by event_venues_by_venue_id'],
+    ['e by events_by_start', 'l by event_venues_by_venue_id: venue_id=? AND start_date>? AND start_date<?'],
   ],
   [
     'a venue and a tag',
     events({ ...window, linkedToAny: { venue: [1], tags: [1] } }),
     [
       'e by events_by_start',
-      'l by event_venues_by_venue_id',
+      'l by event_venues_by_venue_id: venue_id=? AND start_date>? AND start_date<?',
       'o by event_tags_by_tag_id: tag_id=? AND start_date=? AND event_id=?',
     ],
   ],
@@ -75,7 +77,7 @@ const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<un
   [
     'listed, at a venue',
     events({ ...listed, ...window, linkedToAny: { venue: [1] } }),
-    ['e by events_listed_by_start', 'l by event_venues_by_venue_id'],
+    ['e by events_listed_by_start', 'l by event_venues_by_venue_id: venue_id=? AND start_date>? AND start_date<?'],
   ],
   ['published and hidden', events({ ...window, visible: [published] }), ['e by events_by_start']],
   ['hidden', events({ ...window, visible: [published], hide_from_listings: true }), ['e by events_by_start']],
@@ -91,13 +93,27 @@ const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<un
   ['tags by name', tags({ names: ['jazz'], parents: [0] }), ['r by id', 'r by tags_by_name']],
   ['tags by name and id', tags({ names: ['jazz'], ids: [1] }), ['r by id']],
   ['tags by slug and id', tags({ slugs: ['jazz'], ids: [1, 2] }), ['r by id', 'r by tags_by_slug']],
+  [
+    'venues of events in instants',
+    venues({ visible: [published], linkedFrom: [{ ...listed, utc_start_date: { gte: '2026-02-14 00:00:00' } }] }),
+    ['l by event_venues_by_venue_id: venue_id=? AND start_date>?', 'r by id', 'r by venues_by_publication'],
+  ],
+  [
+    'venues of no events in a window',
+    venues({ visible: [published], notLinkedFrom: { ...listed, ...window } }),
+    [
+      'l by event_venues_by_venue_id: venue_id=? AND start_date>? AND start_date<?',
+      'r by id',
+      'r by venues_by_publication',
+    ],
+  ],
   ['the tags of an event', tags({ linkedFrom: [{ ...listed, ids: [1] }] }), ['r by id']],
 ]
 
 it.each(asked)('reads the index that the store names, with and without statistics: %s', async (_, ask, steps) => {
   const { store, database, texts } = await watchedStore()
   await store.transaction(async ({ events, venues, tags }) => {
-    await venues.insert(venueData())
+    for (let venue = 1; venue <= 100; venue += 1) await venues.insert(venueData({ slug: `venue-${venue}` }))
     for (let tag = 1; tag <= 100; tag += 1) await tags.insert(termData({ slug: `tag-${tag}` }))
     for (let day = 1; day <= 28; day += 1) {
       const start_date = `2026-02-${String(day).padStart(2, '0')} 10:00:00`
@@ -123,6 +139,6 @@ function stepOf(detail: string): readonly string[] {
     /^(SCAN|SEARCH) ([elor])(?: USING (.*?)(?: \((.*)\))?)?$/.exec(detail) ?? []
   if (alias === undefined || /^e.INTEGER PRIMARY KEY$|^l.PRIMARY KEY$/.test(`${alias} ${index}`)) return []
   const name = /INDEX daybook_(\w+)$/.exec(index)?.[1] ?? (index === 'INTEGER PRIMARY KEY' ? 'id' : index)
-  const at = alias === 'o' || name === 'events_by_parent' ? `: ${key}` : ''
+  const at = alias === 'o' || alias === 'l' || name === 'events_by_parent' ? `: ${key}` : ''
   return [`${how === 'SCAN' ? 'all of ' : ''}${alias} by ${name}${at}`]
 }

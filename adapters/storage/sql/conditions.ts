@@ -141,24 +141,27 @@ function isInside({ south, north, west, east }: CoordinateBox): Sql {
 /** Whether an event that matches links to the record. */
 function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
   // What a few known events link to is looked up; else each record is tried.
-  if (where.ids) return dialect.isAmong(raw('r.id'), linkedIds(link, where, dialect))
-  return sql`EXISTS (${linkedIds(link, where, dialect)} AND l.${raw(linkTables[link].column)} = r.id)`
+  if (where.ids) return dialect.isAmong(raw('r.id'), idsLinkedFrom(link, where, where.ids, dialect))
+  const { name, column } = linkTables[link]
+  // The link table stores the start, so that of a busy venue only the window is read.
+  const bounds = isWithin(raw('l.start_date'), wallClockRange(startWindow(where)), dialect)
+  const conditions = [sql`l.${raw(column)} = r.id`, bounds, ...conditionsOf(eventConditions, where, dialect)]
+  // From links to events, one record after another: with statistics, a database might read the window for all of them.
+  return sql`EXISTS (SELECT 1 FROM ${dialect.name(name)} l${dialect.by(`${name}_by_${column}`)}
+    ${dialect.join} ${dialect.name('events')} e${dialect.by(null)} ON e.id = l.event_id
+    WHERE ${all(conditions)}${dialect.fence})`
 }
 
 function isNotLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
   // The opposite of `isAmong` would be compared id by id.
-  if (where.ids) return sql`r.id NOT IN (${linkedIds(link, where, dialect)})`
+  if (where.ids) return sql`r.id NOT IN (${idsLinkedFrom(link, where, where.ids, dialect)})`
   return sql`NOT ${isLinkedFrom(link, where, dialect)}`
 }
 
-/** Selects the ids of what events link to, those that match. */
-function linkedIds(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
+/** Selects the ids of what some events link to, those that match. */
+function idsLinkedFrom(link: EventLink, where: EventCriteria, ids: readonly number[], dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const { ids } = where
-  const conditions = [
-    ...(ids ? [dialect.isOneOf(raw('l.event_id'), ids)] : []),
-    ...conditionsOf(eventConditions, where, dialect),
-  ]
+  const conditions = [dialect.isOneOf(raw('l.event_id'), ids), ...conditionsOf(eventConditions, where, dialect)]
   return sql`SELECT l.${raw(column)}
     FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id WHERE ${all(conditions)}`
 }

@@ -90,7 +90,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const isById = candidates !== null || where.ids !== undefined
     const from = (part: StartPart) =>
       linked
-        ? sql`${linked} l JOIN ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
+        ? sql`${linked} l ${dialect.join} ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
         : rows(isById ? null : indexOfPart(part, where, orderedBy))
     // The rows that are joined are in the window on the wall clock already.
     const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)

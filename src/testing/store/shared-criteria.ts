@@ -131,17 +131,36 @@ export function byLinkedFrom(kind: Kind<LinkedCriteria, object> & { readonly lin
       second: { [kind.link]: [c.id, a.id], status: 'draft', start_date: aroundNoon.after },
       nowhere: { status: 'pending' },
     })
+    const { east, west } = await kind.given(store, { east: {}, west: {} })
+    // One instant on two wall clocks, as far apart as any two were: Manila until 1844, and the zone `+14:00`.
+    const instant = '2040-06-01 00:00:00'
+    await givenEvents(store, {
+      east: { [kind.link]: [east.id], utc_start_date: instant, start_date: '2040-06-01 14:00:00' },
+      west: { [kind.link]: [west.id], utc_start_date: instant, start_date: '2040-05-31 08:04:00' },
+    })
     const featured: EventCriteria = { featured: true }
     const draft: EventCriteria = { visible: [{ statuses: ['draft'] }] }
     await finds(kind.in(store), [
-      ['any event', { linkedFrom: [{}] }, [a, c]],
+      ['any event', { linkedFrom: [{}] }, [a, c, east, west]],
       ['an event by its id', { linkedFrom: [{ ids: [first.id] }] }, [a]],
       ['events by status', { linkedFrom: [draft] }, [a, c]],
       ['events that match, of which none is linked', { linkedFrom: [{ visible: [{ statuses: ['pending'] }] }] }, []],
       ['no event', { linkedFrom: [{ ids: [] }] }, []],
       ['two kinds of events, one from each', { linkedFrom: [featured, draft] }, [a]],
       ['two kinds of events, of which one links nothing', { linkedFrom: [draft, { ids: [unknownId] }] }, []],
-      ['no kind of events', { linkedFrom: [] }, [a, b, c]],
+      ['no kind of events', { linkedFrom: [] }, [a, b, c, east, west]],
+      [
+        'events from an instant on, whatever their clocks',
+        { linkedFrom: [{ utc_start_date: { gte: instant } }] },
+        [east, west],
+      ],
+      ['events after an instant', { linkedFrom: [{ utc_start_date: { gt: instant } }] }, []],
+      [
+        'events before a second instant',
+        { linkedFrom: [{ utc_start_date: { gt: aroundNoon.after, lt: '2040-06-01 00:00:01' } }] },
+        [east, west],
+      ],
+      ['events from a time on their clocks on', { linkedFrom: [{ start_date: { gte: instant } }] }, [east]],
       ['with other criteria', { linkedFrom: [draft], ids: [b.id, c.id] }, [c]],
     ])
   }
