@@ -39,6 +39,7 @@ export type { PostReply } from './model/post-reply.ts'
 export type {
   ImageInput,
   ImageReference,
+  LinkedObject,
   LinkInput,
   LinksInput,
   TermReference,

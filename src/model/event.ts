@@ -4,7 +4,7 @@ import type { Draft, NewDraft } from './field.ts'
 import { organizerFields, organizerRequired } from './organizer.ts'
 import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
 import { createReader, updateReader } from './reader.ts'
-import { cost, type ImageReference, links, terms } from './references.ts'
+import { cost, type ImageReference, links, termLinks } from './references.ts'
 import type { Data, EventLink, NewData } from './resource.ts'
 import { venueFields, venueRequired } from './venue.ts'
 import { boolean, dateTime, integer, line, password, url, zone } from './vocabulary.ts'
@@ -96,8 +96,8 @@ export const eventFields = {
   featured: boolean('Whether to highlight the event'),
   post_parent: integer('Id of the parent event; 0 for none'),
   ticketed: { ...boolean('Whether the event has tickets'), extension: 'ticketing' },
-  categories: terms('Categories, by id or name'),
-  tags: terms('Tags, by id or name'),
+  categories: termLinks('Categories, by id or name'),
+  tags: termLinks('Tags, by id or name'),
   venue: links('Venues, by id, or the fields of one to create', venueFields, venueRequired),
   organizer: links('Organizers, by id, or the fields of one to create', organizerFields, organizerRequired),
   password: password('Password that opens the event; empty removes it'),

@@ -1,8 +1,8 @@
-import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft } from './field.ts'
+import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft, type Report } from './field.ts'
 import { readNew } from './reader.ts'
 import type { Identified } from './resource.ts'
 import { only, readNumber, readText, readUrl } from './values.ts'
-import { integer, line, listOf } from './vocabulary.ts'
+import { integer, line, listOf, text } from './vocabulary.ts'
 
 /** The fields that point at something: terms, linked records, images. Each takes back what a reply shows (rule 29). */
 
@@ -19,6 +19,20 @@ export function isDigits(reference: TermReference): boolean {
 /** Terms as callers send them: one or a list, each also as the object that a reply shows. */
 export type TermsInput = TermReference | readonly (TermReference | Identified)[]
 
+/** What came beside an id to say which record it belongs to: the object of a reply has all of it (rules 35, 36). */
+export interface Identity {
+  readonly uid?: string
+  readonly slug?: string
+  readonly name?: string
+}
+
+/** An id as it was sent. `path` is the name of the whole object in messages, such as `organizer[1]`. */
+export interface SentId {
+  readonly id: number
+  readonly identity: Identity
+  readonly path: string
+}
+
 const term: Field<TermReference> = {
   read(value, report) {
     if (hasId(value)) return id.read(value.id, report)
@@ -28,35 +42,49 @@ const term: Field<TermReference> = {
   doc: { description: '' },
 }
 
-/** Categories or tags, by id or by what `by` says. */
+const termsDoc: FieldDoc = { type: 'array', items: { type: ['integer', 'string'] }, description: '', maxItems: 100 }
+
+/** Categories or tags to filter by. */
 export function terms(description: string): Field<readonly TermReference[], TermsInput> {
-  const doc: FieldDoc = { type: 'array', items: { type: ['integer', 'string'] }, description, maxItems: 100 }
-  return listOf(term, doc, { commas: true })
+  return listOf(term, { ...termsDoc, description }, { commas: true })
+}
+
+/** Categories or tags to link to: an object may say beside its id which term it is (rule 36). */
+export function termLinks(description: string): Field<readonly (TermReference | SentId)[], TermsInput> {
+  const link: Field<TermReference | SentId> = {
+    read: (value, report) => (hasId(value) ? readSentId(value, 'name', report) : term.read(value, report)),
+    doc: { description: '' },
+  }
+  return listOf(link, { ...termsDoc, description }, { commas: true })
 }
 
 /** A link to a record that exists, or the fields of one to create with the event (rule 35). */
 export type LinkReference<Draft> =
-  | { readonly id: number }
+  | SentId
   /** `path` names it in messages, such as `organizer[1]`. */
   | { readonly create: Draft; readonly path: string }
+
 /** Venues or organizers of an event as callers send them: one or a list (rule 35). */
 export type LinksInput<Input> = LinkInput<Input> | readonly LinkInput<Input>[]
 /** The id of a record that exists, an object that has one, as a reply does, or the fields of a new one. */
-export type LinkInput<Input> = number | string | Identified | Input
+export type LinkInput<Input> = number | string | LinkedObject | Input
+/** A linked record as a reply shows it: what it says beside its id must be true of the record that has the id. */
+export interface LinkedObject extends Identified {
+  /** The `uid` of the record that is meant. */
+  readonly uid?: string | null | undefined
+}
 
 export function links<F extends Fields, Required extends keyof F & string>(
   description: string,
   fields: F,
-  required: readonly Required[],
+  required: readonly [nameField: Required, ...others: Required[]],
 ): Field<readonly LinkReference<NewDraft<F, Required>>[], LinksInput<InputOf<F, Required>>> {
+  const [nameField] = required
   const link: Field<LinkReference<NewDraft<F, Required>>> = {
     read(value, report) {
-      const existing = hasId(value) ? value.id : value
-      if (!isObject(existing)) {
-        const known = id.read(existing, report)
-        return known === undefined ? undefined : { id: known }
-      }
-      return { create: readNew(fields, required, existing, report), path: report.path }
+      if (isObject(value) && !hasId(value))
+        return { create: readNew(fields, required, value, report), path: report.path }
+      return readSentId(hasId(value) ? value : { id: value }, nameField, report)
     },
     doc: { description: '' },
   }
@@ -116,4 +144,21 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function hasId(value: unknown): value is { readonly id: unknown } {
   return isObject(value) && Object.hasOwn(value, 'id') && value.id !== null && value.id !== ''
+}
+
+/** Reads the id of an object, with what else it says of the record that it is: `nameField` holds the name. */
+function readSentId(value: { readonly id: unknown }, nameField: string, report: Report): SentId | undefined {
+  const sent = id.read(value.id, report)
+  const fields: Readonly<Record<string, Field<string, string | number>>> = {
+    uid: text(''),
+    slug: text(''),
+    [nameField]: text(''),
+  }
+  const { uid, slug, [nameField]: name } = readNew(fields, [], value, report)
+  const identity = {
+    ...(uid !== undefined && { uid }),
+    ...(slug !== undefined && { slug }),
+    ...(name !== undefined && { name }),
+  }
+  return sent === undefined ? undefined : { id: sent, identity, path: report.path }
 }

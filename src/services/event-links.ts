@@ -2,12 +2,19 @@ import type { Access } from '../access/access.ts'
 import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../model/event.ts'
 import type { Report } from '../model/field.ts'
 import type { PostRecord } from '../model/post.ts'
-import { isDigits, type LinkReference, type TermReference } from '../model/references.ts'
+import { isDigits, type LinkReference, type SentId, type TermReference } from '../model/references.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { checkIdentity } from './check-identity.ts'
 import type { Environment } from './environment.ts'
 import { insertLinked } from './insert-linked.ts'
 import { insertTerm } from './insert-term.ts'
-import { type LinkedDraft, type LinkedResource, organizerResource, venueResource } from './linked-resource.ts'
+import {
+  type LinkedDraft,
+  type LinkedRecord,
+  type LinkedResource,
+  organizerResource,
+  venueResource,
+} from './linked-resource.ts'
 import type { Publication } from './publication.ts'
 import { isVisible } from './visibility.ts'
 import type { Work } from './work.ts'
@@ -34,8 +41,8 @@ export async function readLinks(changes: readonly LinkChange[], work: Work): Pro
   await Promise.all([
     work.venues.look(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
     work.organizers.look(changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer))),
-    work.categories.look(changes.flatMap(({ draft }) => draft.categories ?? [])),
-    work.tags.look(changes.flatMap(({ draft }) => draft.tags ?? [])),
+    work.categories.look(changes.flatMap(({ draft }) => draft.categories?.map(termReference) ?? [])),
+    work.tags.look(changes.flatMap(({ draft }) => draft.tags?.map(termReference) ?? [])),
   ])
 }
 
@@ -52,6 +59,10 @@ export async function resolveLinks(draft: EventDraft | NewEventDraft, context: L
   }
 }
 
+function termReference(sent: TermReference | SentId): TermReference {
+  return typeof sent === 'object' ? sent.id : sent
+}
+
 type References<New> = readonly LinkReference<New>[] | null | undefined
 
 /** Those that are sent, and those that are linked already. */
@@ -63,7 +74,7 @@ function sentIds(references: readonly LinkReference<unknown>[]): readonly number
   return references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
 }
 
-async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   references: References<New>,
   context: LinkContext,
@@ -76,7 +87,15 @@ async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Cha
   const known = resource.at(work).known(linkableIds(references, linked))
   const viewer = { access, now: work.now }
   const sent = sentIds(references)
-  const visible = new Set(known.filter((record) => isVisible(record, resource.name, viewer)).map(({ id }) => id))
+  const visible = new Map(
+    known.filter((record) => isVisible(record, resource.name, viewer)).map((record) => [record.id, record]),
+  )
+  for (const reference of references) {
+    const record = 'id' in reference ? visible.get(reference.id) : undefined
+    if (record === undefined || !('id' in reference)) continue
+    const at = report.at(reference.path).at('id')
+    checkIdentity(reference, record, { resource: resource.name, name: resource.nameOf(record), report: at })
+  }
   const shown = linked.filter((id) => visible.has(id))
   // What a reply left out must not be lost when the rest is sent back as it was shown (rule 29).
   if (sent.length === references.length && isSame(sent, shown)) return linked
@@ -100,7 +119,7 @@ async function linkedIds<Record extends PostRecord, New extends LinkedDraft, Cha
 
 async function termIds(
   link: 'categories' | 'tags',
-  references: readonly TermReference[] | null | undefined,
+  references: readonly (TermReference | SentId)[] | null | undefined,
   { work, access, environment, report, current }: LinkContext,
 ): Promise<readonly number[]> {
   if (references === undefined) return current?.[link] ?? []
@@ -108,9 +127,13 @@ async function termIds(
   const taxonomy = link === 'categories' ? 'category' : 'tag'
   const terms = work[link]
   const ids: number[] = []
-  for (const reference of references) {
+  for (const sent of references) {
+    const reference = termReference(sent)
     const term = terms.meant(reference)
     if (term) {
+      if (typeof sent === 'object') {
+        checkIdentity(sent, term, { resource: taxonomy, name: term.name, report: report.at(link) })
+      }
       ids.push(term.id)
     } else if (typeof reference === 'number' || isDigits(reference)) {
       report.at(link).invalid(`the id of an existing ${taxonomy}, or a name`, reference)

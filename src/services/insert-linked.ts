@@ -1,11 +1,10 @@
 import type { Access } from '../access/access.ts'
 import type { Report } from '../model/field.ts'
-import type { PostRecord } from '../model/post.ts'
 import type { StoredStatus } from '../model/status.ts'
 import { slugify } from '../text/slug.ts'
 import type { Environment } from './environment.ts'
 import { freeSlug } from './free-slug.ts'
-import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
+import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 import { newPublication, type Publication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { Work } from './work.ts'
@@ -20,7 +19,7 @@ interface InsertContext {
 }
 
 /** Stores a new venue or organizer, sent by itself or inside an event: the same rules for both (rule 35). */
-export async function insertLinked<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   draft: New,
   { work, access, environment, report, publication: shared }: InsertContext,

@@ -31,8 +31,14 @@ export interface LinkedDraft extends PublicationDraft {
   readonly slug?: string | null
 }
 
+/** What every linked record has. */
+export interface LinkedRecord extends PostRecord {
+  /** The folded name. */
+  readonly search_name: string
+}
+
 /** What tells venues and organizers apart: all else about them is one service. */
-export interface LinkedResource<Record extends PostRecord, New extends LinkedDraft, Change extends LinkedDraft> {
+export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
   readonly name: 'venue' | 'organizer'
   readCreate(input: unknown, extensions: Extensions): New
   readUpdate(input: unknown, extensions: Extensions): Change

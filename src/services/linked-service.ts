@@ -1,7 +1,6 @@
 import type { Access } from '../access/access.ts'
 import { CalendarError } from '../errors.ts'
 import { type LinkedFilter, readLinkedQuery } from '../model/linked-query.ts'
-import type { PostRecord } from '../model/post.ts'
 import { complainingAsync } from '../model/reader.ts'
 import type { NewData } from '../model/resource.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
@@ -13,7 +12,7 @@ import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
 import { insertLinked } from './insert-linked.ts'
 import { linkedCriteria } from './linked-filter.ts'
-import type { LinkedDraft, LinkedResource } from './linked-resource.ts'
+import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 import { fetchPage, type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
@@ -44,7 +43,7 @@ export interface LinkedService<Record, Query, Input, Patch> {
 }
 
 export function createLinkedService<
-  Record extends PostRecord,
+  Record extends LinkedRecord,
   New extends LinkedDraft,
   Change extends LinkedDraft,
   Query,

@@ -103,6 +103,55 @@ describeEverywhere('linked records', (host) => {
       expect(linkedIn(whole, link)).toMatchObject([{ id: ids[draft] }, { id: ids[known] }])
     })
 
+    it('an object with an id has to be the record that has it', async () => {
+      const { id, uid, slug } = bodyOf(await get(site, `/${resource}/${ids[known]}`))
+      const wrong = [
+        { id, uid: 'of-another-calendar' },
+        { id, uid: 'of-another-calendar', slug, [link]: known },
+        { id, [link]: 'City Hall' },
+        { id, slug: 'city-hall' },
+        { id, slug: 'city-hall', [link]: 'City Hall', uid: '' },
+      ]
+      for (const sent of wrong) {
+        const reply = await create({ [link]: [sent] })
+        expect(refusalOf(reply), JSON.stringify(sent)).toEqual(invalid(`${link}[0].id`))
+        expect(bodyOf(reply).message).toContain(`${id} is the id of "${known}"`)
+      }
+      const right = [
+        { id },
+        { id, uid },
+        { id, uid, slug: 'old', [link]: 'Old name' },
+        { id, slug, [link]: 'Old name' },
+        { id, slug: 'old', [link]: known.toUpperCase() },
+        { id, uid: null, slug: '', [link]: '' },
+      ]
+      for (const sent of right) {
+        expect(linkedIn(bodyOf(await create({ [link]: sent })), link), JSON.stringify(sent)).toMatchObject([{ id }])
+      }
+      expect(refusalOf(await create({ [link]: { id, uid: {} } }))).toEqual(invalid(`${link}.uid`))
+    })
+
+    it('that of a reply is taken back by an update, after a renaming too, and that of another calendar is not', async () => {
+      const event = bodyOf(await create({ [link]: { [link]: `Before ${link}` } }))
+      const [shown] = linkedIn(event, link)
+      await site.request('PATCH', `/${resource}/${shown?.id}`, {
+        json: { [link]: 'After', slug: 'after' },
+        as: 'editor',
+      })
+      const reply = await change(event.id, { [link]: event[link], title: 'Again' })
+      expect(linkedIn(bodyOf(reply), link)).toMatchObject([{ id: shown?.id, [link]: 'After' }])
+      const foreign = await change(event.id, { [link]: { ...shown, uid: 'of-another-calendar' } })
+      expect(refusalOf(foreign)).toEqual(invalid(`${link}.id`))
+    })
+
+    it('nobody learns the name of a linked record that they cannot read', async () => {
+      const event = await make(site, 'events', evening({ author: 31, [link]: ids[draft] }))
+      for (const name of [draft, 'Guess']) {
+        const reply = await change(event.id, { [link]: { id: ids[draft], [link]: name } }, 'author:31')
+        expect([reply.status, JSON.stringify(bodyOf(reply)).includes(draft)], name).toEqual([200, false])
+      }
+    })
+
     it('what the caller may not read is left out of the reply (rule 10)', async () => {
       const event = await make(site, 'events', evening({ [link]: [ids[draft], ids[known]] }))
       const shownTo = async (options: object) =>
@@ -176,6 +225,19 @@ describeEverywhere('linked records', (host) => {
       expect(namesOf(await get(site, `/${resource}`, { query: { slug: `new-${resource}` } }), resource)).toEqual([
         `New ${resource}`,
       ])
+    })
+
+    it('an object with an id has to be the term that has it (rule 36)', async () => {
+      const { id, name, slug } = await make(site, resource, { name: `Own ${resource}` })
+      for (const sent of [{ name: 'Other' }, { slug: 'other' }, { name: 'Other', slug: 'other' }]) {
+        const reply = await create({ [resource]: [{ id, ...sent }] })
+        expect(refusalOf(reply), JSON.stringify(sent)).toEqual(invalid(resource))
+        expect(bodyOf(reply).message).toContain(`${id} is the id of "Own ${resource}"`)
+      }
+      for (const sent of [{}, { slug }, { name }, { name: 'Other', slug }, { name, slug: 'other' }]) {
+        const reply = await create({ [resource]: [{ id, ...sent }] })
+        expect((bodyOf(reply)[resource] as Json[])[0], JSON.stringify(sent)).toMatchObject({ id })
+      }
     })
 
     it('the same new name twice is one term', async () => {

@@ -65,6 +65,20 @@ describe('calendar.import', () => {
     expect((await calendar.categories.list({ hide_empty: false })).total).toBe(0)
   })
 
+  it('refuses the replies of another calendar, whose ids are those of strangers here', async () => {
+    const [other, calendar] = [given(), given()]
+    await other.events.create(dated('Theirs', { venue: { venue: 'City Hall' }, tags: ['Their tag'] }))
+    await calendar.events.create(dated('Ours', { venue: { venue: 'Local venue' }, tags: ['Our tag'] }))
+    const { venue, tags, title, start_date, end_date } = await other.represent.events(await other.events.get(1))
+    const event = { title, start_date, end_date }
+    const { imported, errors } = await calendar.import([{ ...event, venue }, { ...event, tags }, event])
+    expect(imported).toBe(1)
+    expect(errors.map(({ line, error }) => [line, error.params])).toMatchObject([
+      [1, { 'venue.id': expect.stringContaining('"Local venue"') }],
+      [2, { tags: expect.stringContaining('"Our tag"') }],
+    ])
+  })
+
   it('tells of refused lines alone too', async () => {
     const told: unknown[] = []
     const { imported, errors } = await given().import([dated('')], { onProgress: (progress) => told.push(progress) })
