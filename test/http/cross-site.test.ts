@@ -24,6 +24,22 @@ describe('refuseCrossSite', () => {
     ],
     ['a foreign origin, but a token', { origin: 'https://evil.test', authorization: 'Bearer x' }],
     ['cross-site, but a token', { 'sec-fetch-site': 'cross-site', authorization: 'Bearer x' }],
+    ['a foreign origin, but a token bound to a key', { origin: 'https://evil.test', authorization: 'DPoP x' }],
+    ['a foreign origin, but a key without a scheme', { origin: 'https://evil.test', authorization: 'c2VjcmV0' }],
+    [
+      'a foreign origin, but a signature in several parts',
+      {
+        origin: 'https://evil.test',
+        authorization: 'AWS4-HMAC-SHA256 Credential=a/b, SignedHeaders=host, Signature=0',
+      },
+    ],
+    ['Basic of its own origin', { origin: `http://${own}`, authorization: 'Basic eDp5' }],
+    ['Basic of a program', { authorization: 'Basic eDp5' }],
+    [
+      'Basic of an origin that the mount allows',
+      { origin: 'https://app.test', authorization: 'Basic eDp5' },
+      { origins: ['https://app.test'] },
+    ],
     ['same-site', { 'sec-fetch-site': 'same-site' }],
     ['a request that the user typed', { 'sec-fetch-site': 'none' }],
   ])('lets through %s', async (_title, headers, mount) => {
@@ -44,5 +60,42 @@ describe('refuseCrossSite', () => {
     ['an asterisk for an origin', { origin: '*' }, { origins: '*' }],
   ])('refuses %s', async (_title, headers, mount) => {
     expect(await ask(headers, mount)).toEqual({ code: 'rest_forbidden', status: 403 })
+  })
+
+  it.each([
+    'Basic eDp5',
+    'basic eDp5',
+    'BASIC eDp5',
+    ' Basic eDp5',
+    '\tBasic\teDp5',
+    'Basic\u00a0eDp5',
+    'Basic',
+    'Basic:eDp5',
+    'Digest username="x", realm="y", nonce="z"',
+    'dIgEsT username="x"',
+    'Negotiate YII=',
+    'NTLM TlRM',
+    'Nego2 x',
+    'Kerberos x',
+    'Passport1.4 from-PP=x',
+    'HOBA result="x"',
+    'Mutual x',
+    'SCRAM-SHA-256 data=x',
+    'PrivateToken token="x"',
+    'Bearer x, Basic eDp5',
+    'Basic eDp5, Bearer x',
+    '',
+    ' ',
+    ', Bearer x',
+    '"Basic" x',
+  ])('refuses cross-site what a browser may have attached: %j', async (authorization) => {
+    const refused = { code: 'rest_forbidden', status: 403 }
+    expect(await ask({ origin: 'https://evil.test', authorization })).toEqual(refused)
+    expect(await ask({ 'sec-fetch-site': 'cross-site', authorization })).toEqual(refused)
+  })
+
+  it('reads every header of several', async () => {
+    const authorization = ['Bearer x', 'Basic eDp5']
+    expect(await ask({ origin: 'https://evil.test', authorization })).toEqual({ code: 'rest_forbidden', status: 403 })
   })
 })
