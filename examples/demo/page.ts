@@ -1,4 +1,4 @@
-import { type Calendar, type EventReply, isCalendarError, type Services, type UrlRoot } from 'daybook'
+import { type Calendar, type EventReply, isCalendarError, type ReadOptions, type Services, type UrlRoot } from 'daybook'
 import { escapeHtml, layout } from './layout.ts'
 import { type Locale, words } from './words.ts'
 
@@ -17,15 +17,27 @@ interface Visit {
   /** Makes the links of a page paths below `/en` or `/de`. */
   readonly root: UrlRoot
   readonly query: URLSearchParams
+  readonly reading: ReadOptions
 }
 
-/** `/`, `/en` and `/de` list what is on; below them each event has a page. `target` is the path with its query. */
-export async function renderPage(calendar: Calendar, target: string): Promise<HtmlPage> {
+export interface PageRequest {
+  /** The path with its query. */
+  readonly target: string
+  /** What a form posted: the password of an event, which must not stand in an address. */
+  readonly form?: URLSearchParams
+  /** Who asks, for `onAttempt` and for the queue of passwords. */
+  readonly reading?: Pick<ReadOptions, 'request' | 'signal'>
+}
+
+/** `/`, `/en` and `/de` list what is on; below them each event has a page. */
+export async function renderPage(calendar: Calendar, { target, form, reading }: PageRequest): Promise<HtmlPage> {
   const [path = '', search = ''] = target.replace(/\/(?=\?|$)/, '').split('?', 2)
   const locale: Locale = path.startsWith('/de') ? 'de' : 'en'
   const text = words[locale]
   const root = { origin: '', basePath: `/${locale}`, namespace: 'cal/events/v1', locale }
-  const visit = { visitor: calendar.as(null), locale, root, query: new URLSearchParams(search) }
+  const password = form?.get('password') ?? undefined
+  const query = new URLSearchParams(search)
+  const visit = { visitor: calendar.as(null), locale, root, query, reading: { ...reading, password } }
   const events = `${root.basePath}/${text.events}/`
   try {
     if (path === '' || path === root.basePath) return { status: 200, html: await renderList(visit) }
@@ -82,9 +94,8 @@ ${byDay(events)
   })
 }
 
-async function renderEvent({ visitor, locale, root, query }: Visit, slug: string): Promise<string> {
-  const password = query.get('password') ?? undefined
-  const record = await visitor.events.getBySlug(slug, { password })
+async function renderEvent({ visitor, locale, root, reading }: Visit, slug: string): Promise<string> {
+  const record = await visitor.events.getBySlug(slug, reading)
   // `get` has checked the password, so the event is shown whole.
   const event = await visitor.represent.events(record, { root, opened: true })
   const venues = [event.venue].flat()
@@ -148,5 +159,5 @@ function dayName(day: string, locale: Locale): string {
 }
 
 function passwordForm(label: string): string {
-  return `<form><input type="password" name="password" aria-label="${label}"> <button>${label}</button></form>`
+  return `<form method="post"><input type="password" name="password" aria-label="${label}"> <button>${label}</button></form>`
 }

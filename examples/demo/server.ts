@@ -1,12 +1,12 @@
 // The demo of `npm start`: sample events in a database, the interface under two languages, and pages for people.
 
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { type Actor, type Calendar, isCalendarError, isStoreError } from 'daybook'
 import { nodeHandler } from 'daybook/node'
 import { listen, type Running, startWhenRun } from '../serve.ts'
 import { openDemoCalendar } from './calendar.ts'
 import { type DemoDatabase, databaseAt } from './database.ts'
-import { renderPage } from './page.ts'
+import { type HtmlPage, renderPage } from './page.ts'
 
 const actors = new Map<string, Actor>([
   ['Bearer demo-editor', { id: 1, role: 'editor' }],
@@ -59,7 +59,7 @@ function listenerOf(calendar: Calendar): RequestListener {
   const german = mount('de')
   return (request, response) => {
     const pages = () => {
-      renderPage(calendar, request.url ?? '/')
+      pageOf(calendar, request, response)
         .then(({ status, html }) => response.writeHead(status, pageHeaders).end(html))
         .catch((error) => {
           console.error(error)
@@ -70,8 +70,34 @@ function listenerOf(calendar: Calendar): RequestListener {
   }
 }
 
+async function pageOf(calendar: Calendar, request: IncomingMessage, response: ServerResponse): Promise<HtmlPage> {
+  const target = request.url ?? '/'
+  const client = {
+    get aborted() {
+      return response.destroyed
+    },
+  }
+  const reading = { request, signal: client }
+  if (request.method !== 'POST') return renderPage(calendar, { target, reading })
+  const form = await readForm(request)
+  return form === undefined ? { status: 413, html: '' } : renderPage(calendar, { target, form, reading })
+}
+
+/** What a form posted; `undefined` when it is longer than a password can be. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk)
+    if (Buffer.concat(chunks).length > 8192) return undefined
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+// A page that a password opened belongs into no cache, and its address into no log of another site.
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
 }
 

@@ -23,9 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const page = async (path: string) => {
-  const reply = await fetch(`${demo.url}${path}`)
-  return { status: reply.status, text: await reply.text() }
+const page = async (path: string, init?: RequestInit) => {
+  const reply = await fetch(`${demo.url}${path}`, init)
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 const json = async (path: string, headers: Record<string, string>): Promise<unknown> =>
   (await fetch(`${demo.url}${path}`, { headers })).json()
@@ -99,9 +99,21 @@ describe('the pages of the demo', () => {
     const closed = await page('/en/events/members-assembly')
     expect(closed.status).toBe(403)
     expect(closed.text).toContain('type="password"')
-    const opened = await page('/en/events/members-assembly?password=hemp')
+    expect(closed.text).toContain('<form method="post">')
+    const post = (body: string | URLSearchParams) => page('/en/events/members-assembly', { method: 'POST', body })
+    const opened = await post(new URLSearchParams({ password: 'hemp' }))
     expect(opened.status).toBe(200)
     expect(opened.text).toContain('the question of the roof')
+    expect((await post(new URLSearchParams({ password: 'hamp' }))).status).toBe(403)
+    expect((await post('x'.repeat(10_000))).status).toBe(413)
+    expect((await page('/en/events/members-assembly?password=hemp')).status, 'an address opens nothing').toBe(403)
+  })
+
+  it('is in no cache, and tells no other site where a visitor was', async () => {
+    for (const path of ['/', '/en/events/members-assembly', '/nowhere']) {
+      const { headers } = await page(path)
+      expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+    }
   })
 
   it.each([
