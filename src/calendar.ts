@@ -19,7 +19,7 @@ import { type PublicStore, publicReader } from './services/public-error.ts'
 import { reportError } from './services/report-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
-import { createVerifyPassword } from './services/verify-password.ts'
+import { createVerifyPassword, type PasswordAttempt } from './services/verify-password.ts'
 import type { Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
 import { usDollars } from './text/us-dollars.ts'
@@ -33,6 +33,11 @@ export interface CalendarOptions extends ListOptions {
   readonly now?: () => Date
   /** How the passwords of events are kept; PBKDF2 by default (rule 40). */
   readonly passwords?: Passwords
+  /**
+   * Notified of every password that comes with the read of a protected event, so that you can log and throttle guesses
+   * (rule 40). It cannot refuse: that is for `authenticate`, which gets the same request before. Faults go to `onError`.
+   */
+  readonly onAttempt?: (attempt: PasswordAttempt) => void
   /** What the ids and the URLs of images mean (rule 38). */
   readonly images?: ImagePort
   /** The pages for people that `url` points to; without it that is the `rest_url` (rule 10). */
@@ -99,10 +104,10 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       ...{ order, ...(replyCache > 0 && { log }) },
       onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
     })
-  const verifyPassword = createVerifyPassword(environment.passwords)
+  const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy)
   const servicesOf = (actor: Actor | null, heard = environment) =>
-    createServices(accessOf(actor), { environment: heard, verifyPassword, unitOfWork: unitOfWorkOf(actor) })
+    createServices(accessOf(actor), { actor, environment: heard, verifyPassword, unitOfWork: unitOfWorkOf(actor) })
   const anonymous = servicesOf(null)
   const as = (actor: Actor | null) => (actor === null ? anonymous : servicesOf(actor))
   const api = createApi({
@@ -113,7 +118,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     onError,
   })
   const unitOfWork = unitOfWorkOf(undefined)
-  const own = createServices(fullAccess, { environment, verifyPassword, unitOfWork })
+  const own = createServices(fullAccess, { actor: null, environment, verifyPassword, unitOfWork })
   return { ...own, as, import: createEventImport(environment, unitOfWork), api }
 }
 
@@ -123,6 +128,7 @@ const optionNames = {
   now: true,
   policy: true,
   passwords: true,
+  onAttempt: true,
   images: true,
   links: true,
   sanitizeHtml: true,
@@ -184,10 +190,21 @@ function unknownInputOf({ unknownInput = 'report' }: CalendarOptions): UnknownIn
   throw new TypeError(`unknownInput must be ignore, report or reject, not ${unknownInput}`)
 }
 
+function onIgnoredOf({ onIgnored, onError }: CalendarOptions): Environment['onIgnored'] {
+  return hook(onIgnored, onError)
+}
+
+function onAttemptOf({ onAttempt, onError }: CalendarOptions): (attempt: PasswordAttempt) => void {
+  return hook(onAttempt, onError)
+}
+
 /** A hook that fails, at once or later, must not take the request with it. */
-function onIgnoredOf({ onIgnored = () => {}, onError = () => {} }: CalendarOptions): Environment['onIgnored'] {
-  return (ignored) => {
-    new Promise<void>((resolve) => resolve(onIgnored(ignored))).catch((error) => reportError(error, onError))
+function hook<Notice>(
+  notify: (notice: Notice) => void = () => {},
+  onError: (error: unknown) => void = () => {},
+): (notice: Notice) => void {
+  return (notice) => {
+    new Promise<void>((resolve) => resolve(notify(notice))).catch((error) => reportError(error, onError))
   }
 }
 

@@ -70,7 +70,7 @@ export const errorStatus = {
   rest_precondition_failed: 412,
   /** The mount wants an `If-Match` with each change (option `requireIfMatch`). */
   rest_precondition_required: 428,
-  /** The store is out of reach, or too many passwords wait to be checked: it may be tried again (rules 8, 40). */
+  /** The store cannot be reached, or too many passwords wait to be checked: it may be tried again (rules 8, 40). */
   rest_unavailable: 503,
   /** A fault that is not the caller's; `onError` is told of it (rule 8). */
   rest_internal_error: 500,
@@ -90,6 +90,8 @@ export interface ErrorDetails {
   readonly term_id?: number
   /** Replaces the status of the table, for codes that have two (`rest_forbidden`: 401 or 403). */
   readonly status?: number
+  /** In how many seconds to try again; over HTTP the header `Retry-After`. */
+  readonly retry_after?: number
   /** What led to the error; no client sees it. */
   readonly cause?: unknown
 }
@@ -109,6 +111,8 @@ export class CalendarError extends Error {
   readonly params: ErrorParams | undefined
   /** The term that already has the name (`term_exists`). */
   readonly term_id: number | undefined
+  /** In how many seconds to try again, where that is known; over HTTP the header `Retry-After`. */
+  readonly retry_after: number | undefined
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -117,6 +121,7 @@ export class CalendarError extends Error {
     this.status = details.status ?? errorStatus[code]
     this.params = details.params
     this.term_id = details.term_id
+    this.retry_after = details.retry_after
     Object.defineProperty(this, brand, { value: true })
   }
 }

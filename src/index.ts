@@ -61,6 +61,7 @@ export type { DefaultWindow, PageSizes, UnknownInput } from './services/environm
 export type { ImportError, ImportEvents, ImportOptions, ImportProgress, ImportResult } from './services/event-import.ts'
 export type { EventService, ReadOptions } from './services/event-service.ts'
 export type { ExplainedDates, Explanation } from './services/explanation.ts'
+export type { ClientSignal } from './services/fair-queue.ts'
 export type { Target } from './services/find-post.ts'
 export type { LinkedService } from './services/linked-service.ts'
 export type { Page, Paging } from './services/page.ts'
@@ -74,6 +75,7 @@ export type {
   VenueService,
 } from './services/services.ts'
 export type { TermService } from './services/term-service.ts'
+export type { PasswordAttempt } from './services/verify-password.ts'
 // Storage port
 export type * from './storage/criteria.ts'
 export type * from './storage/store.ts'

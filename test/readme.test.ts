@@ -191,6 +191,7 @@ describe('the tables of the README', () => {
       now: true,
       policy: true,
       passwords: true,
+      onAttempt: true,
       images: true,
       links: true,
       sanitizeHtml: true,

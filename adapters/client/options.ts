@@ -12,6 +12,12 @@ export interface ClientOptions {
    * anything else `createClient` throws a `TypeError`, and so does a call for which a function gives anything else.
    */
   readonly headers?: HeadersToSend | (() => HeadersToSend | Promise<HeadersToSend>)
+  /**
+   * Prefix of the headers of this interface, such as that of a password, `X-Cal-Password`: the `headerPrefix` of the mount.
+   * `X-Cal` by default. With another `namespace` there is no default, and passwords go in the query, as any server of
+   * the interface reads them.
+   */
+  readonly headerPrefix?: string
   /** Sends requests: the global `fetch` by default, or the `fetchHandler` of a calendar. */
   readonly fetch?: Fetch
 }
@@ -55,6 +61,7 @@ export interface Settings {
   /** The URL of the namespace, without a slash at its end. */
   readonly root: string
   headers(): Promise<HeadersToSend>
+  readonly headerPrefix: string | undefined
   readonly fetch: Fetch
 }
 
@@ -74,12 +81,16 @@ export function readOptions(options: ClientOptions): Settings {
     throw new TypeError(`The option namespace must be a path such as 'cal/events/v1'; received ${namespace}.`)
   }
   if (typeof headers !== 'function' && !isHeaders(headers)) throw new TypeError(`${headersRule}, or a function.`)
+  if (options.headerPrefix !== undefined && !/^[a-z][a-z\d]*(-[a-z\d]+)*$/i.test(options.headerPrefix)) {
+    throw new TypeError(`The option headerPrefix must be words such as 'X-TEC'; received ${options.headerPrefix}.`)
+  }
   if (options.fetch !== undefined && typeof options.fetch !== 'function') {
     throw new TypeError('The option fetch must be a function.')
   }
   return {
     root: `${String(baseUrl).replace(/\/+$/, '')}/${namespace}`,
     headers: async () => (typeof headers === 'function' ? asked(await headers()) : headers),
+    headerPrefix: options.headerPrefix ?? (namespace === 'cal/events/v1' ? 'X-Cal' : undefined),
     // Looked up at each request: what stands in for it in tests may come after the client.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
   }
@@ -99,4 +110,10 @@ function asked(given: HeadersToSend): HeadersToSend {
 
 const headersRule = "The option headers must be an object such as { Authorization: 'Bearer ...' }"
 
-const names: readonly string[] = ['baseUrl', 'namespace', 'headers', 'fetch'] satisfies (keyof ClientOptions)[]
+const names: readonly string[] = [
+  'baseUrl',
+  'namespace',
+  'headers',
+  'headerPrefix',
+  'fetch',
+] satisfies (keyof ClientOptions)[]

@@ -24,8 +24,8 @@ export function createResourceClient<Name extends Collection>(name: Name, send: 
   }
   const pathOf = (target: Target) =>
     typeof target === 'number' ? `/${name}/${target}` : `/${name}/by-slug/${segmentOf(target.slug)}`
-  const read = (target: Target, { password, signal }: CallOptions & ReadOptions) =>
-    exchange({ method: 'GET', path: pathOf(target), query: queryText({ password }), signal })
+  const read = (target: Target, { password, signal }: CallOptions & Pick<ReadOptions, 'password'>) =>
+    exchange({ method: 'GET', path: pathOf(target), password, signal })
 
   return {
     list: (query = {}, options = {}) => page(queryText(query), options),

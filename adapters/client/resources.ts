@@ -26,7 +26,13 @@ import type { CallOptions } from './send.ts'
 /** What the methods of each resource take and give: the types of the calendar itself. */
 export interface Resources {
   /** A single read may come with a password. */
-  readonly events: ResourceTypes<EventQuery, EventInput, EventPatch, EventReply, CallOptions & ReadOptions>
+  readonly events: ResourceTypes<
+    EventQuery,
+    EventInput,
+    EventPatch,
+    EventReply,
+    CallOptions & Pick<ReadOptions, 'password'>
+  >
   /** Lists take what those of organizers take. */
   readonly venues: ResourceTypes<LinkedQuery, VenueInput, VenuePatch, VenueReply>
   /** Lists take what those of venues take. */

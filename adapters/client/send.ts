@@ -1,6 +1,7 @@
 import { CalendarError, type Collection } from '../../src/index.ts'
 import { errorOf } from './error-of.ts'
 import type { FetchReply, Settings } from './options.ts'
+import { sentPassword } from './sent-password.ts'
 
 /** What every method takes beside its own. */
 export interface CallOptions {
@@ -16,6 +17,8 @@ export interface Call extends CallOptions {
   readonly holds: 'id' | Collection
   /** What follows the `?`. */
   readonly query?: string
+  /** Opens an event. */
+  readonly password?: string | undefined
   readonly body?: object
   readonly ifMatch?: string | undefined
 }
@@ -29,17 +32,19 @@ export interface Answer {
 export type Send = (call: Call) => Promise<Answer>
 
 /** Sends requests to a server. Throws `CalendarError` for whatever is no good reply of this interface. */
-export function createSend({ root, headers, fetch }: Settings): Send {
-  return async ({ method, path, query, body, holds, ifMatch, signal }) => {
+export function createSend({ root, headers, headerPrefix, fetch }: Settings): Send {
+  return async ({ method, path, query, password, body, holds, ifMatch, signal }) => {
     signal?.throwIfAborted()
     const own = await headers()
-    const isPublicRead = method === 'GET' && Object.keys(own).length === 0
+    const secret = sentPassword(password, headerPrefix)
+    const isPublicRead = method === 'GET' && Object.keys({ ...own, ...secret.headers }).length === 0
     const init = {
       method,
       headers: {
         Accept: 'application/json',
         ...(body && { 'Content-Type': 'application/json' }),
         ...(ifMatch !== undefined && { 'If-Match': ifMatch }),
+        ...secret.headers,
         ...own,
       },
       // By the usual redirects a write would arrive as a read, and who asks would be told to another server, or lost.
@@ -49,7 +54,8 @@ export function createSend({ root, headers, fetch }: Settings): Send {
     }
     // Without the query, which may hold a password.
     const place = `${method} ${root}${path}`
-    const { ok, status, tag, content } = await fetch(root + path + (query ? `?${query}` : ''), init)
+    const search = query || secret.query
+    const { ok, status, tag, content } = await fetch(root + path + (search ? `?${search}` : ''), init)
       .then(whole)
       .catch((cause: unknown) => {
         signal?.throwIfAborted()

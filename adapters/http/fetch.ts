@@ -42,6 +42,7 @@ export function fetchHandler(
     const request = typeof input === 'string' || input instanceof URL ? new Request(input, init) : input
     return webExchange(calendar, request, {
       body: () => readRequest(request, settings),
+      context: request,
       actor: () => authenticate?.(request),
       ...settings,
     })

@@ -48,6 +48,7 @@ export function honoHandler<Context extends HonoContext = HonoContext>(
     const request = context.req.raw
     const reply = await webExchange(calendar, request, {
       body: () => readRequest(request, settings, () => keptText(context)),
+      context,
       actor: () => authenticate?.(request, context),
       ...settings,
     })

@@ -43,6 +43,8 @@ export function nodeExchange<Req extends NodeRequest>(
         mount,
         body: () => readBody(request, settings),
         endOfTurn,
+        signal: clientOf(response),
+        context: request,
         actor: () => authenticate?.(request),
       })
       .then((made) => {
@@ -55,6 +57,20 @@ export function nodeExchange<Req extends NodeRequest>(
         if (!response.headersSent) sendFault(response, reply)
       })
   }
+}
+
+/** Tells of the client only when it is asked: a listener for each request would cost more. */
+function clientOf(response: AnyResponse): { readonly aborted: boolean } {
+  return {
+    get aborted() {
+      return response.destroyed || response.stream?.destroyed === true
+    },
+  }
+}
+
+interface AnyResponse extends ServerResponse {
+  /** In HTTP/2 the response itself does not tell. */
+  readonly stream?: { readonly destroyed: boolean }
 }
 
 function endOfTurn(): Promise<void> {

@@ -10,7 +10,7 @@ const endOfTurn = setImmediate && (() => new Promise<void>((resolve) => void set
 export async function webExchange(
   { api }: Pick<Calendar, 'api'>,
   request: Request,
-  { mount, fallthrough, body, actor }: HostSettings & Pick<ApiRequest, 'body' | 'actor'>,
+  { mount, fallthrough, body, context, actor }: HostSettings & Pick<ApiRequest, 'body' | 'context' | 'actor'>,
 ): Promise<Response | undefined> {
   const { protocol, host, pathname, search } = new URL(request.url)
   if (fallthrough && !api.serves(pathname, mount)) return undefined
@@ -28,9 +28,20 @@ export async function webExchange(
     mount,
     body,
     ...(endOfTurn && { endOfTurn }),
+    signal: clientOf(request),
+    context,
     actor,
   })
   return new Response(reply.body, { status: reply.status, headers: reply.headers })
+}
+
+/** Some servers make the signal of a request only when it is asked for. */
+function clientOf(request: Request): { readonly aborted: boolean } {
+  return {
+    get aborted() {
+      return request.signal.aborted
+    },
+  }
 }
 
 /** Reads the body of a request. The text of one that something else has read may be `kept` elsewhere. */

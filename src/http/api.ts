@@ -22,6 +22,7 @@ import { ReplyCache } from './reply-cache.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { rootOf } from './root.ts'
 import { createRouteMatcher, endpointFor, methodsOf, type RouteMatcher } from './routes.ts'
+import { hasPasswordHeader, passwordHeader, passwordInHeader } from './sent-password.ts'
 import { createStandings, type Standing } from './standing.ts'
 import { audienceOf, expectedStates, isUnchanged, listTag, names } from './validators.ts'
 
@@ -93,7 +94,8 @@ async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply>
     return actor
   }
   try {
-    const key = context.replyCache > 0 && isRead(request) ? keyOf(request, environment.policy) : undefined
+    const isShared = isRead(request) && !hasPasswordHeader(request)
+    const key = context.replyCache > 0 && isShared ? keyOf(request, environment.policy) : undefined
     if (key !== undefined && cache.has(key)) {
       const kept = (await asking()) === null && cache.get(key, await context.standing(request.endOfTurn))
       if (kept) return kept
@@ -101,20 +103,21 @@ async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply>
     const query = parseForm(request.query)
     const found = matchOf(request, match)
     const endpoint = endpointFor(found.route, request.method)
-    if (endpoint === undefined) return withoutEndpoint(request.method, found.route, cachingOf(query, null))
+    if (endpoint === undefined) return withoutEndpoint(request.method, found.route, cachingOf(request, query, null))
     const caller = await asking()
     const asked = { request, query, params: found.params, actor: caller, access: context.access(caller), key }
     return await replyOfEndpoint(endpoint, asked, context)
   } catch (error) {
-    return replyOf(answerTo(error, onError), cachingOf(parseForm(request.query), actor ?? null))
+    const caching = cachingOf(request, parseForm(request.query), actor ?? null)
+    return replyOf(answerTo(error, onError), isLocked(error) ? varyingByPassword(caching, request) : caching)
   }
 }
 
 /** Runs an endpoint, unless the reader has its reply, and keeps what may be kept. */
 async function replyOfEndpoint(endpoint: Endpoint, asked: Asked, context: Context): Promise<ApiReply> {
   const { request, query, actor, access, key } = asked
-  const caching = cachingOf(query, actor)
-  const lasts = isRead(request) && query !== undefined && isLasting(query)
+  const caching = cachingOf(request, query, actor)
+  const lasts = isRead(request) && !hasPasswordHeader(request) && query !== undefined && isLasting(query)
   const isKept = lasts && actor === null && key !== undefined
   const standing = lasts && (isKept || endpoint.isList) ? await context.standing() : undefined
   const audience = audienceOf(rootOf(request), actor, access)
@@ -183,8 +186,18 @@ async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, co
   const { environment, as } = context
   const heard = new Hearing()
   const caller = { services: as(actor, heard), heard, audience, now: environment.now(), ifMatch }
-  const { mount } = request
-  const answer = await endpoint.run({ root, mount, params, query, rawQuery: request.query, body, ...caller })
+  const { mount, signal, context: hostRequest } = request
+  const readOptions = { password: passwordInHeader(request), signal, request: hostRequest }
+  const answer = await endpoint.run({
+    root,
+    mount,
+    params,
+    query,
+    rawQuery: request.query,
+    body,
+    readOptions,
+    ...caller,
+  })
   return { ...answer, headers: { ...answer.headers, ...ignoredHeader(heard.ignored, mount) } }
 }
 
@@ -199,8 +212,18 @@ async function actorOf(request: ApiRequest): Promise<Actor | null> {
   return actor ?? null
 }
 
+function isLocked(error: unknown): boolean {
+  return isCalendarError(error) && error.code === 'event-password-protected'
+}
+
+/** What a cache has of a locked event must not answer a request with its password. */
+function varyingByPassword(caching: Headers, { mount }: ApiRequest): Headers {
+  return caching.Vary === undefined ? caching : { Vary: `${caching.Vary}, ${passwordHeader(mount)}` }
+}
+
 /** What is for one caller is for no shared cache (rule 7); nor is what does not tell. */
-function cachingOf(query: Call['query'] | undefined, actor: Actor | null): Headers {
-  const isPrivate = actor !== null || query === undefined || Object.hasOwn(query, 'password')
+function cachingOf(request: ApiRequest, query: Call['query'] | undefined, actor: Actor | null): Headers {
+  const isPrivate =
+    actor !== null || query === undefined || Object.hasOwn(query, 'password') || hasPasswordHeader(request)
   return isPrivate ? { 'Cache-Control': 'private, no-cache' } : { Vary: 'Authorization, Cookie' }
 }

@@ -2,6 +2,7 @@ import type { Action } from '../access/policy.ts'
 import type { Fields } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import type { UrlRoot } from '../model/urls.ts'
+import type { ReadOptions } from '../services/event-service.ts'
 import type { Revision } from '../services/precondition.ts'
 import type { Services } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
@@ -66,6 +67,8 @@ export interface Call {
   readonly now: DateTime
   /** What `If-Match` says of the record that is to be changed. */
   readonly ifMatch: readonly Revision[] | '*' | undefined
+  /** What came for the read of a single event besides its query. */
+  readonly readOptions: ReadOptions
   /** The fields of a write; empty for other methods. */
   readonly body: Readonly<Record<string, unknown>>
 }

@@ -3,6 +3,7 @@ import type { Environment } from '../services/environment.ts'
 import type { Endpoint, Method, Route } from './endpoint.ts'
 import { isConditionalRead, responses } from './openapi-responses.ts'
 import type { Mount } from './port.ts'
+import { passwordHeader } from './sent-password.ts'
 
 /** A calendar where it is mounted. */
 export type Mounted = Environment & { readonly mount: Mount }
@@ -22,7 +23,7 @@ export function operation(route: Route, endpoint: Endpoint, method: Method, moun
       ...(doc.type === 'array' && { style: 'form', explode: false }),
     }
   })
-  const all = [...parameters, ...conditions(route, endpoint)]
+  const all = [...parameters, ...passwordInHeader(endpoint, mounted.mount), ...conditions(route, endpoint)]
   return {
     operationId: operationId(route, method),
     summary: endpoint.summary,
@@ -36,6 +37,13 @@ export function operation(route: Route, endpoint: Endpoint, method: Method, moun
 /** The group that a route is shown in. */
 export function tagOf({ path }: Route): string {
   return path.split('/')[1] || 'index'
+}
+
+/** The other place of the password that opens what is read (rule 40). */
+function passwordInHeader({ query, changesRecord }: Endpoint, mount: Mount): readonly object[] {
+  if (query?.password === undefined || changesRecord) return []
+  const description = 'Password of the event; it goes before the one in the query'
+  return [{ name: passwordHeader(mount), in: 'header', description, schema: schemaOf(publishedDoc(query.password)) }]
 }
 
 /** The headers that make a request conditional. */

@@ -1,6 +1,6 @@
 import type { Mount } from './port.ts'
 
-/** The headers that only this interface has, by what follows the prefix of the mount. */
+/** The headers of replies that only this interface has, by what follows the prefix of the mount. */
 export interface OwnHeaders {
   /** How many records are on all pages of a list. */
   readonly Total: number
@@ -14,7 +14,7 @@ export interface OwnHeaders {
 type Prefixed = Pick<Mount, 'headerPrefix'>
 
 /** Such as `X-Cal-Total`, or `X-TEC-Total` where the mount stands in for an existing API. */
-export function ownHeader({ headerPrefix = 'X-Cal' }: Prefixed, name: keyof OwnHeaders): string {
+export function ownHeader({ headerPrefix = 'X-Cal' }: Prefixed, name: keyof OwnHeaders | 'Password'): string {
   return `${headerPrefix}-${name}`
 }
 

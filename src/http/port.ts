@@ -1,4 +1,5 @@
 import type { Actor } from '../access/policy.ts'
+import type { ClientSignal } from '../services/fair-queue.ts'
 
 /** The HTTP port: what hosts translate their requests to, and the replies they send. Types only. */
 
@@ -66,6 +67,10 @@ export interface ApiRequest {
    * that they need one look at the store, and leave together. Without it none waits.
    */
   readonly endOfTurn?: () => Promise<void>
+  /** Whether the client has gone, where the host can tell: a password that waits to be checked is then dropped. */
+  readonly signal?: ClientSignal
+  /** The request of the host itself, as it gives it to `authenticate`; passed on to `onAttempt`. */
+  readonly context?: unknown
   /** Who asks. A throw is 401, but a `CalendarError` keeps its status (rule 42). */
   actor(): Actor | null | undefined | Promise<Actor | null | undefined>
 }

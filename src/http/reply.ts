@@ -40,7 +40,11 @@ export function answerTo(error: unknown, onError: (error: unknown) => void): Ans
   return errorAnswer(error)
 }
 
-export function errorAnswer({ code, message, status, params, term_id }: CalendarError): Answer {
+export function errorAnswer({ code, message, status, params, term_id, retry_after }: CalendarError): Answer {
   const data = { status, ...(params && { params }), ...(term_id !== undefined && { term_id }) }
-  return { status, body: { code, message, data } }
+  return {
+    status,
+    body: { code, message, data },
+    ...(retry_after !== undefined && { headers: { 'Retry-After': String(retry_after) } }),
+  }
 }

@@ -124,7 +124,9 @@ export function recordEndpoints<Record extends StoredRecord>(
       ...query,
       returns: { status: 200, schema: resource },
       async run(call) {
-        const options = hasPassword ? readPassword(call.query, noExtensions) : {}
+        const { query, readOptions } = call
+        const password = readOptions.password || query.password
+        const options = hasPassword ? { ...readOptions, ...readPassword({ password }, noExtensions) } : {}
         const record = await found(service(call.services), target(call.params), options)
         return shown(record, call, { opened: true, ...served })
       },

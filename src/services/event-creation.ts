@@ -9,7 +9,7 @@ import type { Environment } from './environment.ts'
 import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
 import { freeSlug } from './free-slug.ts'
-import { newPublication } from './publication.ts'
+import { newAuthor, newPublication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import { heedFields } from './unknown-input.ts'
 import type { Work } from './work.ts'
@@ -36,6 +36,8 @@ export function createEventCreation(access: Access, environment: Environment): E
     async prepare(input) {
       heedFields(input, 'event', environment)
       const draft = readEventCreate(input, extensions)
+      // Hashing takes long: only for those who may write what they sent.
+      newAuthor(draft, { access, resource: 'event' })
       return {
         draft,
         slug: (draft.slug ?? slugify(draft.title)) || createSlug(),

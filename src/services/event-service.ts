@@ -1,4 +1,5 @@
 import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/policy.ts'
 import { CalendarError } from '../errors.ts'
 import { changedEvent, type EventRecord, readEventUpdate } from '../model/event.ts'
 import type { EventInput, EventPatch } from '../model/event-input.ts'
@@ -7,8 +8,9 @@ import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
-import type { EventKey, FoundWithLinked } from '../storage/store.ts'
+import type { EventKey, FoundWithLinked, ReadRepository } from '../storage/store.ts'
 import { parseCost } from '../text/cost.ts'
+import type { DateTime } from '../time/date-time.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
@@ -18,6 +20,7 @@ import { checkParent } from './event-parent.ts'
 import { type EventListRequest, explainEvents } from './explain-events.ts'
 import { announceList } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
+import type { ClientSignal } from './fair-queue.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
 import { listChange } from './list-change.ts'
@@ -35,6 +38,10 @@ import type { Work } from './work.ts'
 export interface ReadOptions {
   /** Opens an event that has one (rule 40). */
   readonly password?: string | undefined
+  /** Tells whether the client has gone: its password is then not checked. An `AbortSignal` will do. */
+  readonly signal?: ClientSignal | undefined
+  /** Passed on to `onAttempt`. */
+  readonly request?: unknown
 }
 
 /**
@@ -60,21 +67,27 @@ export interface EventService {
   remove(target: Target, options?: WriteOptions): Promise<EventRecord>
 }
 
+interface PasswordChecks {
+  /** Who sends passwords. */
+  readonly actor: Actor | null
+  readonly verifyPassword: VerifyPassword
+}
+
 export function createEventService(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-  verifyPassword: VerifyPassword,
+  { actor, verifyPassword }: PasswordChecks,
 ): EventService {
   const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
   const creation = createEventCreation(access, environment)
 
-  const read = async (target: Target, { password }: ReadOptions) => {
+  const read = async (target: Target, { password, signal, request }: ReadOptions) => {
     const event = await findPost(store.events, 'event', target)
     const viewer = { access, now: environment.now() }
     requireReadable(event, 'event', viewer)
     if (event.password_hash === '' || mayEdit(event, viewer)) return event
-    if (password && (await verifyPassword(password, event))) return event
+    if (password && (await verifyPassword(password, event, { actor, request, signal }))) return event
     throw new CalendarError('event-password-protected', 'This event is opened by its password.')
   }
 
@@ -91,6 +104,28 @@ export function createEventService(
   const listed = async (query: EventQuery | undefined) => {
     const request = await requested(query)
     return announceList(request, explained, () => listChange(request.query))
+  }
+
+  /** The event that is to be changed. Throws where there is none, or the caller may not change it as it is. */
+  const writable = async (
+    action: 'update' | 'delete',
+    target: Target,
+    {
+      events,
+      now,
+      options,
+    }: { events: ReadRepository<EventRecord, EventCriteria, EventKey>; now: DateTime; options: WriteOptions },
+  ) => {
+    const current = await findPost(events, 'event', target)
+    requireWritable(current, action, 'event', { access, now })
+    requireMatch(current, options)
+    return current
+  }
+
+  const hashed = async (password: string, target: Target, options: WriteOptions) => {
+    // Hashing takes long: only for those who may write. The transaction looks again.
+    await writable('update', target, { events: store.events, now: environment.now(), options })
+    return passwords.hash(password)
   }
 
   const context = (work: Work, report: Report) => ({
@@ -116,12 +151,10 @@ export function createEventService(
       access.require('update', 'event')
       heedFields(patch, 'event', environment)
       const draft = readEventUpdate(patch, extensions)
-      const newHash = draft.password ? await passwords.hash(draft.password) : ''
+      const newHash = draft.password ? await hashed(draft.password, target, options) : ''
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {
-          const current = await findPost(work.events, 'event', target)
-          requireWritable(current, 'update', 'event', { access, now: work.now })
-          requireMatch(current, options)
+          const current = await writable('update', target, { options, ...work })
           const owned = ownedAt(current, work.now)
           const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current, owned })
           const publication = changedPublication(draft, current, context(work, report))
@@ -162,9 +195,7 @@ export function createEventService(
     async remove(target, options = {}) {
       access.require('delete', 'event')
       return unitOfWork(async (work) => {
-        const current = await findPost(work.events, 'event', target)
-        requireWritable(current, 'delete', 'event', { access, now: work.now })
-        requireMatch(current, options)
+        const current = await writable('delete', target, { options, ...work })
         if (current.status === 'trash')
           throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
         return work.events.update(current, { status: 'trash' })

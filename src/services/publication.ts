@@ -37,14 +37,23 @@ export function newPublication(draft: PublicationDraft, context: PublicationCont
   const { access, resource, now, report } = context
   if (draft.status === 'trash')
     report.at('status').invalid(`one of ${newStatuses.join(', ')} in a new ${resource}`, 'trash')
-  const author = draft.author ?? access.actorId
-  if (author !== access.actorId) access.require('set_author', resource)
+  const author = newAuthor(draft, context)
   const wanted = draft.status ?? (access.may('publish', resource) ? 'publish' : 'draft')
   return {
     author,
     status: grantedStatus(wanted, access.may('publish', resource)),
     date_utc: publicationDate(draft, context) ?? now,
   }
+}
+
+/** The author of a new record. Throws `rest_forbidden` where the caller may not set another (rule 30). */
+export function newAuthor(
+  { author }: Pick<PublicationDraft, 'author'>,
+  { access, resource }: Pick<PublicationContext, 'access' | 'resource'>,
+): Publication['author'] {
+  const chosen = author ?? access.actorId
+  if (chosen !== access.actorId) access.require('set_author', resource)
+  return chosen
 }
 
 /** What a change makes of them; `trash` is a delete and needs its right (rule 32). */

@@ -1,4 +1,5 @@
 import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/policy.ts'
 import type { LinkedQuery } from '../model/linked-query.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
 import type { OrganizerInput, OrganizerPatch } from '../model/organizer-input.ts'
@@ -40,16 +41,19 @@ export interface Services {
   readonly represent: Representation
 }
 
-/** What all callers of a calendar share. */
+/** What services are made of besides the rights of their caller. */
 export interface Shared {
+  /** Who uses them; `null` for an anonymous caller and in process. */
+  readonly actor: Actor | null
   readonly environment: Environment
   readonly unitOfWork: UnitOfWork
   readonly verifyPassword: VerifyPassword
 }
 
-export function createServices(access: Access, { environment, unitOfWork, verifyPassword }: Shared): Services {
+export function createServices(access: Access, shared: Shared): Services {
+  const { environment, unitOfWork } = shared
   return {
-    events: createEventService(access, environment, unitOfWork, verifyPassword),
+    events: createEventService(access, environment, unitOfWork, shared),
     venues: createLinkedService(venueResource, access, environment, unitOfWork),
     organizers: createLinkedService(organizerResource, access, environment, unitOfWork),
     categories: createTermService('category', access, environment, unitOfWork),

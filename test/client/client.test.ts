@@ -88,12 +88,16 @@ describe.each(ways)('the client, $name', ({ open }) => {
   })
 
   it('opens an event by its password', async () => {
-    const { visitor } = await open({
+    const { client, visitor } = await open({
       seed: { events: [make.event({ title: 'Locked', password: 'öffne dich', description: 'Secret' })] },
     })
     await expect(visitor.events.get(1)).rejects.toMatchObject({ code: 'event-password-protected' })
     expect(await visitor.events.get(1, { password: 'öffne dich' })).toMatchObject({ description: 'Secret' })
     expect(await visitor.events.getBySlug('locked', { password: 'öffne dich' })).toMatchObject({ id: 1 })
+    for (const password of [' spaces ', 'дверь 50%25', 'a\nb']) {
+      await client.events.update(1, { password })
+      expect(await visitor.events.get(1, { password })).toMatchObject({ id: 1 })
+    }
   })
 
   it('changes a record only if it is as it was read', async () => {

@@ -1,4 +1,4 @@
-import { createClient } from 'daybook/client'
+import { type ClientOptions, createClient } from 'daybook/client'
 import { fetchHandler } from 'daybook/fetch'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import * as fc from 'fast-check'
@@ -23,6 +23,7 @@ describe('options of a client', () => {
     ['headers', { baseUrl: 'https://example.org', headers: { Authorization: 1 } }],
     // Its members are not those of a plain object: nothing would be sent.
     ['headers', { baseUrl: 'https://example.org', headers: new Headers({ Authorization: 'Bearer x' }) }],
+    ['headerPrefix', { baseUrl: 'https://example.org', headerPrefix: 'X-TEC-' }],
     ['fetch', { baseUrl: 'https://example.org', fetch: 'fetch' }],
   ])('%s is refused by name: %j', (option, options) => {
     expect(() => createClient(options)).toThrow(TypeError)
@@ -60,6 +61,33 @@ describe('a request', () => {
     await client.events.list({ search: 'a' })
     expect(sent[0]).toMatchObject({ headers: { Accept: 'application/json' }, redirect: 'follow' })
     expect(Object.keys(sent[0]?.headers ?? {})).toEqual(['Accept'])
+  })
+
+  it.each<[title: string, password: string, options: ClientOptions, header: [string, string] | undefined, url: string]>(
+    [
+      ['in the header', 'sesame', {}, ['X-Cal-Password', 'sesame'], 'cal/events/v1/events/1'],
+      ['as UTF-8', 'öffne 50%', {}, ['X-Cal-Password', 'Ã¶ffne 50%'], 'cal/events/v1/events/1'],
+      ['with the prefix', 'x', { headerPrefix: 'X-TEC' }, ['X-TEC-Password', 'x'], 'cal/events/v1/events/1'],
+      ['to another API', 'a b', { namespace: 'tribe/v1' }, undefined, 'tribe/v1/events/1?password=a+b'],
+      [
+        'to another API with its prefix',
+        'x',
+        { namespace: 'tribe/v1', headerPrefix: 'X-TEC' },
+        ['X-TEC-Password', 'x'],
+        'tribe/v1/events/1',
+      ],
+      ['that ends with a space', 'x ', {}, undefined, 'cal/events/v1/events/1?password=x+'],
+      ['of two lines', 'x\ny', {}, undefined, 'cal/events/v1/events/1?password=x%0Ay'],
+      ['that is empty', '', {}, undefined, 'cal/events/v1/events/1'],
+    ],
+  )('carries a password %s', async (_title, password, options, header, url) => {
+    const { client, sent } = scripted(() => ({ id: 1 }), options)
+    await client.events.get(1, { password })
+    const { Accept: _, ...headers } = sent[0]?.headers ?? {}
+    expect(headers).toEqual(header === undefined ? {} : Object.fromEntries([header]))
+    expect(sent[0]?.url).toBe(`https://x.test/${url}`)
+    // A redirect would carry the header to another server.
+    expect(sent[0]?.redirect).toBe(header === undefined ? 'follow' : 'manual')
   })
 
   it('that writes is JSON, and is not sent to another place', async () => {

@@ -60,7 +60,7 @@ it('lets pages of another origin read as the page does', async () => {
 
 it('names every option and every method', () => {
   // An option that is added does not compile before it is here.
-  const options = { baseUrl: true, namespace: true, headers: true, fetch: true } satisfies Record<
+  const options = { baseUrl: true, namespace: true, headers: true, headerPrefix: true, fetch: true } satisfies Record<
     keyof ClientOptions,
     true
   >

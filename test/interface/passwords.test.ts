@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
-import type { Site } from '../support/harness.ts'
+import type { RequestOptions, Site } from '../support/harness.ts'
 import {
   bodyOf,
   evening,
@@ -203,6 +203,68 @@ describeEverywhere('passwords', (host) => {
     })
   })
 
+  describe('in the header', () => {
+    const header = (value: string, name = 'X-Cal-Password') => ({ headers: { [name]: value } })
+    const bytes = (text: string) => Buffer.from(text).toString('latin1')
+
+    it.each<[title: string, options: RequestOptions, status: number]>([
+      ['opens an event', header('sesame'), 200],
+      ['in any case', header('sesame', 'x-CAL-password'), 200],
+      ['another does not', header('sesam'), 403],
+      ['goes before the query', { ...header('sesame'), query: { password: 'sesam' } }, 200],
+      ['goes before the query also when it is wrong', { ...header('sesam'), query: { password: 'sesame' } }, 403],
+      ['an empty one counts as none', { ...header(''), query: { password: 'sesame' } }, 200],
+      ['of 129 characters is 400', header('x'.repeat(129)), 400],
+    ])('%s', async (_title, options, status) => {
+      for (const path of [club(), clubBySlug]) {
+        const reply = await get(site, path, options)
+        expect(reply.status).toBe(status)
+        expect(reply.headers.get('cache-control'), 'no shared cache may have it').toBe('private, no-cache')
+        expect(reply.headers.get('vary')).toBeNull()
+        expect(reply.text).not.toContain('sesam')
+      }
+    })
+
+    it('is UTF-8, or Latin-1 as browsers send it', async () => {
+      const { id } = await make(site, 'events', evening({ password: 'öffne 50%25 дверь', hide_from_listings: true }))
+      expect((await get(site, `/events/${id}`, header(bytes('öffne 50%25 дверь')))).status).toBe(200)
+      const short = await make(site, 'events', evening({ password: 'grün', hide_from_listings: true }))
+      for (const sent of [bytes('grün'), 'grün']) {
+        expect((await get(site, `/events/${short.id}`, header(sent))).status).toBe(200)
+      }
+    })
+
+    it('has the prefix of the mount', async () => {
+      const upstream = await site.mount({ headerPrefix: 'X-TEC' })
+      expect((await get(upstream, club(), header('sesame', 'X-TEC-Password'))).status).toBe(200)
+      expect((await get(upstream, club(), header('sesame'))).status).toBe(403)
+      const { paths } = bodyOf(await get(upstream, '/doc')) as { paths: Record<string, Json> }
+      expect(JSON.stringify(paths['/events/{id}'])).toContain('{"name":"X-TEC-Password","in":"header"')
+    })
+
+    it('a locked event says that its reply depends on it', async () => {
+      expect((await get(site, club())).headers.get('vary')).toBe('Authorization, Cookie, X-Cal-Password')
+    })
+
+    it('opens nothing in lists, and makes none that a shared cache may have', async () => {
+      const plain = await get(site, '/events')
+      const reply = await get(site, '/events', header('sesame'))
+      expect(reply.body).toEqual(plain.body)
+      expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+    })
+
+    it('neither takes nor leaves a cached response', async () => {
+      const { id } = await make(site, 'events', evening({ title: 'Cached', hide_from_listings: true }))
+      for (const _ of [1, 2, 3]) await get(site, `/events/${id}`)
+      const { hits, misses, replies } = site.calendar.api.cache
+      for (const _ of [1, 2, 3]) {
+        const reply = await get(site, `/events/${id}`, header('sesame'))
+        expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+      }
+      expect(site.calendar.api.cache).toMatchObject({ hits, misses, replies })
+    })
+  })
+
   it('it appears in no reply, message or address', async () => {
     const replies = [
       await site.request('POST', '/events', {
@@ -216,8 +278,11 @@ describeEverywhere('passwords', (host) => {
       }),
       await get(site, '/events', { query: { password: 'hush-hush', per_page: 1 } }),
       await get(site, club(), { query: { password: 'hush-hush' } }),
+      await get(site, '/events', { headers: { 'x-cal-password': 'hush-hush' }, query: { per_page: 1 } }),
+      await get(site, club(), { headers: { 'x-cal-password': 'hush-hush' } }),
+      await get(site, club(), { headers: { 'x-cal-password': `hush-hush${'!'.repeat(130)}` } }),
     ]
-    expect(replies.map(({ status }) => status)).toEqual([201, 400, 400, 200, 403])
+    expect(replies.map(({ status }) => status)).toEqual([201, 400, 400, 200, 403, 200, 403, 400])
     for (const reply of replies) {
       expect(reply.text).not.toContain('hush-hush')
       for (const [, value] of reply.headers) expect(value).not.toContain('hush-hush')

@@ -1,4 +1,5 @@
-import type { ImagePort, PageLink, Passwords } from 'daybook'
+import { CalendarError, type ImagePort, type PageLink, type PasswordAttempt, type Passwords } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -170,5 +171,110 @@ describe('the password port', () => {
     expect((await calendar.as(null).events.get(2, { password: 'guess' })).id).toBe(2)
     await expect(calendar.as(null).events.get(1, { password: 'guess' })).rejects.toThrow('asked')
     await expect(calendar.as(null).events.get(1, { password: '' })).rejects.toThrow('opened by its password')
+  })
+
+  it('hashes only for those who may write what they sent', async () => {
+    const hashed: string[] = []
+    const passwords: Passwords = {
+      async hash(password) {
+        hashed.push(password)
+        return password
+      },
+      verify: async () => false,
+    }
+    const seed = { events: [{ author: 30 }, { author: 30, status: 'draft' as const }] }
+    const calendar = await createTestCalendar({ passwords, seed })
+    const other = calendar.as({ id: 31, role: 'author' })
+    const patch = { password: 'sesame' }
+    const codeOf = (write: Promise<unknown>) => write.then(String, ({ code }) => code)
+    expect([
+      await codeOf(calendar.as(null).events.update(1, patch)),
+      await codeOf(other.events.update(1, patch)),
+      await codeOf(other.events.update(2, patch)),
+      await codeOf(other.events.update({ slug: 'nothing' }, patch)),
+      await codeOf(calendar.events.update(9, patch)),
+      await codeOf(calendar.events.update(1, patch, { ifMatch: [{ id: 1, revision: 99 }] })),
+      await codeOf(calendar.as(null).events.create(make.event(patch))),
+      await codeOf(other.events.create(make.event({ author: 30, ...patch }))),
+    ]).toEqual([
+      'rest_forbidden',
+      'rest_forbidden',
+      'event-not-accessible',
+      'event-not-found',
+      'event-not-found',
+      'rest_precondition_failed',
+      'rest_forbidden',
+      'rest_forbidden',
+    ])
+    expect(hashed).toEqual([])
+    await calendar.as({ id: 30, role: 'author' }).events.update(1, patch)
+    expect(hashed).toEqual(['sesame'])
+  })
+})
+
+describe('onAttempt', () => {
+  it('is notified of passwords that come with a read, over HTTP with the request of the host', async () => {
+    const attempts: PasswordAttempt[] = []
+    const calendar = await createTestCalendar({
+      onAttempt: (attempt) => void attempts.push(attempt),
+      seed: { events: [{ password: 'sesame' }, {}] },
+    })
+    const actor = { id: 5, role: 'subscriber' }
+    const handle = fetchHandler(calendar, {
+      authenticate: ({ headers }) => (headers.has('authorization') ? actor : null),
+    })
+    const ask = (id: number, headers: Record<string, string>, query = '') =>
+      new Request(`https://calendar.test/cal/events/v1/events/${id}${query}`, { headers })
+    const requests = [
+      ask(1, { 'X-Cal-Password': 'guess' }),
+      ask(1, { authorization: 'x' }, '?password=sesame'),
+      ask(1, {}),
+      ask(2, { 'X-Cal-Password': 'guess' }),
+    ]
+    for (const request of requests) await handle(request)
+    await calendar.as(null).events.get(1, { password: 'sesame', request: 'in process' })
+    await calendar.events.get(1, { password: 'guess' })
+    expect(attempts).toEqual([
+      { eventId: 1, opened: false, refused: false, actor: null, request: requests[0] },
+      { eventId: 1, opened: true, refused: false, actor, request: requests[1] },
+      { eventId: 1, opened: true, refused: false, actor: null, request: 'in process' },
+    ])
+  })
+
+  it('fails without failing the read', async () => {
+    const faults: unknown[] = []
+    const calendar = await createTestCalendar({
+      onAttempt: () => Promise.reject(new Error('log is full')),
+      onError: (error) => faults.push(error),
+      seed: { events: [{ password: 'sesame' }] },
+    })
+    expect(await calendar.as(null).events.get(1, { password: 'sesame' })).toMatchObject({ id: 1 })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(faults).toEqual([new Error('log is full')])
+  })
+
+  it('lets a host throttle: authenticate refuses what it has counted', async () => {
+    const wrong = new Map<string, number>()
+    const addressOf = (request: unknown) => String((request as Request).headers.get('x-address'))
+    const calendar = await createTestCalendar({
+      onAttempt({ opened, request }) {
+        if (!opened) wrong.set(addressOf(request), (wrong.get(addressOf(request)) ?? 0) + 1)
+      },
+      seed: { events: [{ password: 'sesame' }] },
+    })
+    const handle = fetchHandler(calendar, {
+      authenticate(request) {
+        if ((wrong.get(addressOf(request)) ?? 0) < 3) return null
+        throw new CalendarError('rest_unavailable', 'Too many wrong passwords.', { status: 429, retry_after: 60 })
+      },
+    })
+    const guess = async (address: string, password: string) => {
+      const headers = { 'x-address': address, 'x-cal-password': password }
+      const { status, headers: got } = await handle('https://calendar.test/cal/events/v1/events/1', { headers })
+      return [status, got.get('retry-after')]
+    }
+    for (const password of ['a', 'b', 'c']) expect(await guess('1.2.3.4', password)).toEqual([403, null])
+    expect(await guess('1.2.3.4', 'sesame')).toEqual([429, '60'])
+    expect(await guess('5.6.7.8', 'sesame')).toEqual([200, null])
   })
 })
