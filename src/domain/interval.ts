@@ -7,7 +7,7 @@ export interface Interval {
   readonly end: number
 }
 
-/** An all-day event runs through its last second, 23:59:59 (rule 31); one without a length takes the second it is at. */
+/** An all-day event runs through the last second of its last day (rule 31); one without a length takes the second it is at. */
 export function intervalOf({ utc_start_date, utc_end_date, all_day }: EventInstants): Interval {
   const start = secondsOf(utc_start_date)
   const end = secondsOf(utc_end_date) + (all_day ? 1 : 0)

@@ -1,6 +1,6 @@
-import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
-import { dayOf, startOfDay } from '../time/day.ts'
-import { toUtc, toWallClock } from '../time/wall-clock.ts'
+import { type DateTime, dateTimeOf } from '../time/date-time.ts'
+import { dayOf, endOfPreviousDay } from '../time/day.ts'
+import { startOfDayInUtc, toWallClock } from '../time/wall-clock.ts'
 import type { EventDates } from './event-shapes.ts'
 import { intervalOf } from './interval.ts'
 
@@ -26,12 +26,12 @@ function inZone(event: EventDates, zone: string): Shown {
 }
 
 /** As it is stored: what was announced stays so, also if the zone has other rules now than when that was written. */
-function onOwnClock({ start_date, end_date, timezone }: EventDates): Shown {
-  const isOver = end_date > start_date && end_date <= firstSecond(end_date, timezone)
-  return [start_date, isOver ? dateTimeOf(secondsOf(startOfDay(end_date)) - 1) : end_date]
+function onOwnClock({ start_date, end_date, timezone, all_day }: EventDates): Shown {
+  const isOver = !all_day && end_date > start_date && end_date <= firstSecond(end_date, timezone)
+  return [start_date, isOver ? endOfPreviousDay(end_date) : end_date]
 }
 
 /** Of the day: 00:00:00, or behind the gap where the clocks are put forward at midnight. */
 function firstSecond(wall: DateTime, zone: string): DateTime {
-  return toWallClock(toUtc(startOfDay(wall), zone), zone)
+  return toWallClock(startOfDayInUtc(wall, zone), zone)
 }

@@ -1,8 +1,8 @@
 import { type DateValue, isInGrammar, isWallClock } from '../time/date-grammar.ts'
-import type { DateTime } from '../time/date-time.ts'
-import { endOfDay, startOfDay } from '../time/day.ts'
-import { type Moment, resolveDate } from '../time/moment.ts'
-import { toUtc, toWallClock } from '../time/wall-clock.ts'
+import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
+import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../time/day.ts'
+import { fromWall, type Moment, resolveDate, type WrittenMoment } from '../time/moment.ts'
+import { startOfDayInUtc, toWallClock } from '../time/wall-clock.ts'
 import type { EventTimes } from './event.ts'
 import type { Report } from './field.ts'
 
@@ -21,25 +21,12 @@ interface TimesContext {
 
 /** The times of an event after a write (rules 27 and 31), all of them anew from what was sent and what was there. */
 export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, context: TimesContext): EventTimes {
-  const { homeZone, now, report } = context
+  const { homeZone, report } = context
   const timezone = draft.timezone ?? (draft.timezone === null ? homeZone : (current?.timezone ?? homeZone))
   const all_day = draft.all_day ?? (draft.all_day === null ? false : (current?.all_day ?? false))
 
-  const resolve = (name: 'start_date' | 'end_date'): Moment => {
-    const stored = current && { wall: current[name], utc: current[`utc_${name}`] }
-    const sent = draft[name]
-    const moment = sent ? resolveDate(sent, timezone, now) : stored
-    // A reader requires both dates of a new event.
-    if (moment === undefined) throw new TypeError(`An event without ${name}`)
-    if (all_day) return onWallClock(name === 'start_date' ? startOfDay(moment.wall) : endOfDay(moment.wall), timezone)
-    const sameZone = current !== undefined && current.timezone.toLowerCase() === timezone.toLowerCase()
-    // The second of two equal wall clock times is known by its instant only: sent back as it was shown, it stays.
-    if (stored && sameZone && isWallClock(sent) && moment.wall === stored.wall) return stored
-    return sent || sameZone ? moment : onWallClock(moment.wall, timezone)
-  }
-
-  const start = resolve('start_date')
-  const end = resolve('end_date')
+  const dates = all_day ? wholeDays : clockTimes
+  const { start, end } = dates({ draft, current, timezone, context })
   if (!isInGrammar(start.wall) || !isInGrammar(start.utc))
     report.at('start_date').invalid('in the years 1 to 9998', start.wall)
   if (!isInGrammar(end.wall) || !isInGrammar(end.utc)) report.at('end_date').invalid('in the years 1 to 9998', end.wall)
@@ -54,9 +41,85 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
   }
 }
 
-function onWallClock(wall: DateTime, timezone: string): Moment {
-  const utc = toUtc(wall, timezone)
-  return { wall: toWallClock(utc, timezone), utc }
+type DateName = 'start_date' | 'end_date'
+
+interface Change {
+  readonly draft: TimesDraft
+  readonly current: EventTimes | undefined
+  /** The zone after the write. */
+  readonly timezone: string
+  readonly context: TimesContext
+}
+
+interface Bounds {
+  readonly start: Moment
+  readonly end: Moment
+}
+
+function clockTimes(change: Change): Bounds {
+  return { start: clockTime('start_date', change), end: clockTime('end_date', change) }
+}
+
+function clockTime(name: DateName, change: Change): Moment {
+  const { current, timezone } = change
+  const sent = sentDate(name, change)
+  if (sent !== undefined) return sent
+  const stored = storedMoment(name, current)
+  const isSameZone = current?.timezone.toLowerCase() === timezone.toLowerCase()
+  // The second of two equal wall clock times is known by its instant only.
+  return isSameZone && isInstantOf(name, stored, timezone) ? stored : fromWall(stored.wall, timezone)
+}
+
+/**
+ * Returns whether a stored instant still is that of the stored wall clock: the zone may have other rules by now (rule 27).
+ * What was all day may begin or end at a time that a gap left out (rule 31).
+ */
+function isInstantOf(name: DateName, { wall, utc }: Moment, timezone: string): boolean {
+  if (toWallClock(utc, timezone) === wall) return true
+  const start = startOfDayInUtc(wall, timezone)
+  if (name === 'start_date') return wall === startOfDay(wall) && utc === start
+  const end = endOfDayInUtc(wall, timezone)
+  const isSkipped = end < start
+  return wall === endOfDay(wall) && (utc === end || (isSkipped && utc === start))
+}
+
+/** From the first instant of the first day to the last second of the last: no gap moves a day (rule 31). */
+function wholeDays(change: Change): Bounds {
+  const { timezone } = change
+  const first = startOfDay(dayOfDate('start_date', change))
+  const last = endOfDay(dayOfDate('end_date', change))
+  const start = startOfDayInUtc(first, timezone)
+  const end = endOfDayInUtc(last, timezone)
+  // Days that the zone skipped have no length.
+  const isSkipped = first < last && end < start
+  return { start: { wall: first, utc: start }, end: { wall: last, utc: isSkipped ? start : end } }
+}
+
+function dayOfDate(name: DateName, change: Change): DateTime {
+  const sent = sentDate(name, change)
+  if (sent !== undefined) return sent.written
+  const { wall } = storedMoment(name, change.current)
+  // The first release let a gap move the end of a day into the next one.
+  const isMoved = name === 'end_date' && change.current?.all_day === true && wall !== endOfDay(wall)
+  return isMoved ? endOfPreviousDay(wall) : wall
+}
+
+/** The last second before the next day begins: not always 23:59:59, which may come twice or not at all. */
+function endOfDayInUtc(wall: DateTime, timezone: string): DateTime {
+  return dateTimeOf(secondsOf(startOfDayInUtc(startOfNextDay(wall), timezone)) - 1)
+}
+
+/** The date that was sent; a text that is the stored one asks for nothing (rule 29). */
+function sentDate(name: DateName, { draft, current, timezone, context }: Change): WrittenMoment | undefined {
+  const value = draft[name]
+  if (!value || (isWallClock(value) && value.wall === current?.[name])) return undefined
+  return resolveDate(value, timezone, context.now)
+}
+
+function storedMoment(name: DateName, current: EventTimes | undefined): Moment {
+  // A reader requires both dates of a new event.
+  if (current === undefined) throw new TypeError(`An event without ${name}`)
+  return { wall: current[name], utc: current[`utc_${name}`] }
 }
 
 /** On the field that was sent: a client fixes what it can see (rule 31). */

@@ -3,7 +3,7 @@ import type { DateRange, EventCriteria } from '../storage/criteria.ts'
 import type { DateValue } from '../time/date-grammar.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { addMonths, endOfDay, startOfDay, startOfNextDay } from '../time/day.ts'
-import { type Moment, resolveDate } from '../time/moment.ts'
+import { fromWall, resolveDate, type WrittenMoment } from '../time/moment.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { DefaultWindow } from './environment.ts'
 
@@ -48,11 +48,11 @@ export function dateNotes(filter: EventFilter, context: DateContext): DateNotes 
   if (filter.include) return { widened: [], defaults: {}, overridden: [...named, ...overridden] }
   const given = givenDates(filter, context)
   const isWidened = (name: (typeof dateNames)[number]) =>
-    !['day', 'today'].includes(filter[name]?.kind ?? 'day') && given[name]?.wall.endsWith(' 00:00:00') === false
+    !['day', 'today'].includes(filter[name]?.kind ?? 'day') && given[name]?.written.endsWith(' 00:00:00') === false
   const defaults = Object.entries(period ? {} : defaultDates(given, context))
   return {
     widened: filter.strict_dates ? [] : named.filter(isWidened),
-    defaults: Object.fromEntries(defaults.map(([name, { wall }]) => [name, wall])),
+    defaults: Object.fromEntries(defaults.map(([name, { written }]) => [name, written])),
     overridden,
   }
 }
@@ -64,9 +64,9 @@ export function asksInstants(filter: EventFilter): boolean {
 
 const dateNames = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'] as const
 
-type Dates = Readonly<Record<(typeof dateNames)[number], Moment | undefined>>
+type Dates = Readonly<Record<(typeof dateNames)[number], WrittenMoment | undefined>>
 
-type DefaultDates = { readonly [Name in 'start_date' | 'end_date']?: Moment }
+type DefaultDates = { readonly [Name in 'start_date' | 'end_date']?: WrittenMoment }
 
 type Period = NonNullable<EventFilter['period']>
 
@@ -83,10 +83,10 @@ const periods: Readonly<Record<Period, (now: DateTime) => DateCriteria>> = {
   all: () => ({}),
 }
 
-/** Rule 22, its table line by line. */
+/** Rule 22, its table line by line: the day is the one that was written, before a gap moves its time. */
 function wholeDays(dates: Dates): DateCriteria {
-  const from = (moment: Moment | undefined) => moment && startOfDay(moment.wall)
-  const next = (moment: Moment | undefined) => moment && startOfNextDay(moment.wall)
+  const from = (moment: WrittenMoment | undefined) => moment && startOfDay(moment.written)
+  const next = (moment: WrittenMoment | undefined) => moment && startOfNextDay(moment.written)
   return {
     ...ranged('start_date', {
       gte: latest(from(dates.start_date), next(dates.starts_after)),
@@ -132,11 +132,11 @@ function defaultDates(given: Dates, context: DateContext): DefaultDates {
   const { starts_after, starts_before, ends_after, ends_before } = given
   if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before) return {}
   const window = defaultWindowAt(context.now, context.timeZone, context.defaultWindow)
-  const start = resolveDate({ kind: 'wall', wall: window.start_date }, context.timeZone, context.now)
-  const end = resolveDate({ kind: 'wall', wall: window.end_date }, context.timeZone, context.now)
+  const start = fromWall(window.start_date, context.timeZone)
+  const end = fromWall(window.end_date, context.timeZone)
   return {
-    ...(!given.start_date && !(given.end_date && given.end_date.wall < start.wall) && { start_date: start }),
-    ...(!given.end_date && !(given.start_date && given.start_date.wall > end.wall) && { end_date: end }),
+    ...(!given.start_date && !(given.end_date && given.end_date.written < start.written) && { start_date: start }),
+    ...(!given.end_date && !(given.start_date && given.start_date.written > end.written) && { end_date: end }),
   }
 }
 

@@ -26,7 +26,9 @@ export function parseDate(value: string | number): DateValue | undefined {
 }
 
 /** Whether a date was written as a wall clock time: the same text may mean two instants. */
-export function isWallClock(value: DateValue | null | undefined): boolean {
+export function isWallClock(
+  value: DateValue | null | undefined,
+): value is Extract<DateValue, { kind: 'day' | 'wall' }> {
   return value?.kind === 'wall' || value?.kind === 'day'
 }
 

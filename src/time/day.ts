@@ -11,6 +11,11 @@ export function startOfNextDay(wall: DateTime): DateTime {
   return dateTimeOf(secondsOf(startOfDay(wall)) + DAY)
 }
 
+/** The last second of the day before. */
+export function endOfPreviousDay(wall: DateTime): DateTime {
+  return dateTimeOf(secondsOf(startOfDay(wall)) - 1)
+}
+
 /** 23:59:59 of the same day. */
 export function endOfDay(wall: DateTime): DateTime {
   return `${wall.slice(0, 10)} 23:59:59`

@@ -35,6 +35,9 @@ const rows: readonly (readonly [
   ['2030-04-25 20:00', '2030-04-26 01:00', 'Africa/Cairo', undefined, '2030-04-25'],
   ['2030-04-25 20:00', '2030-04-26 01:00:01', 'Africa/Cairo', undefined, '2030-04-25 2030-04-26'],
   ['2030-04-25 18:00', '2030-04-25 22:00', 'UTC', 'Africa/Cairo', '2030-04-25'],
+  // The day begins inside a gap, at 00:30.
+  ['1919-03-30 20:00', '1919-03-31 00:30', 'America/Toronto', undefined, '1919-03-30'],
+  ['1919-03-30 20:00', '1919-03-31 00:45', 'America/Toronto', undefined, '1919-03-30 1919-03-31'],
   // The clock goes back from 00:01 to 23:01 of the day before.
   ['2006-10-29 00:00:30', '2006-10-29T03:00:00Z', 'America/St_Johns', undefined, '2006-10-28 2006-10-29'],
   ['2006-10-29T02:30:30Z', '2006-10-29T03:00:00Z', 'UTC', 'America/St_Johns', '2006-10-28 2006-10-29'],
@@ -46,6 +49,12 @@ const holidays: typeof rows = [
   ['2030-06-20', '2030-06-20', 'Europe/Zurich', 'America/New_York', '2030-06-20'],
   ['2030-06-20', '2030-06-21', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', '2030-06-20 2030-06-21'],
   ['2030-04-25', '2030-04-26', 'Africa/Cairo', undefined, '2030-04-25 2030-04-26'],
+  // A last hour that does not exist, one that comes twice, and a day that never was.
+  ['2024-03-30', '2024-03-30', 'America/Nuuk', undefined, '2024-03-30'],
+  ['2024-03-30', '2024-03-31', 'America/Nuuk', 'Europe/Zurich', '2024-03-30 2024-03-31'],
+  ['2030-10-26', '2030-10-26', 'Asia/Beirut', undefined, '2030-10-26'],
+  ['2011-12-30', '2011-12-30', 'Pacific/Apia', undefined, '2011-12-30'],
+  ['2011-12-29', '2011-12-30', 'Pacific/Apia', 'UTC', '2011-12-29 2011-12-30'],
 ]
 
 const rowOf = ([start, end, timezone, zone, days]: (typeof rows)[number], allDay: boolean): DayRow => ({

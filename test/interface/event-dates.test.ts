@@ -204,3 +204,26 @@ describeEverywhere('windows of other lengths', (host) => {
     }
   })
 })
+
+describeEverywhere('days with a gap of the home zone', (host) => {
+  const site = useSite(host, {
+    calendar: { timeZone: 'America/Nuuk', now: '2024-03-01 12:00:00' },
+    // Between these days the clock goes from 23:00 to 24:00.
+    seed: (opened) =>
+      seedRecords(opened, {}, [
+        event('Eve', '2024-03-30 20:00', '2024-03-30 21:00'),
+        event('Day', '2024-03-31 20:00', '2024-03-31 21:00'),
+      ]),
+  })
+
+  it.each([
+    ['starts_before=2024-03-30 23:30', 'Eve'],
+    ['starts_after=2024-03-30 23:30', 'Day'],
+    ['end_date=2024-03-30 23:59:59', 'Eve'],
+    // An instant is the day that the clock shows.
+    ['starts_before=2024-03-31T00:59:59Z', 'Eve'],
+    ['starts_before=2024-03-31T01:00:00Z', 'Eve Day'],
+  ])('%s takes the day as it is written', async (query, titles) => {
+    expect(namesOf(await get(site, '/events', { query }), 'events').join(' ')).toBe(titles)
+  })
+})

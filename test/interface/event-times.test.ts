@@ -344,6 +344,24 @@ describeEverywhere('the times of an event', (host) => {
       expect(bodyOf(await change(id, { all_day: true }))).toMatchObject(days('2030-06-20', '2030-06-20'))
     })
 
+    it.each([
+      ['ends in a gap', 'America/Nuuk', '2024-03-30', '2024-03-31 00:59:59'],
+      ['begins in a gap', 'America/Sao_Paulo', '2018-11-04', '2018-11-05 01:59:59'],
+      ['has its last hour twice', 'America/Santiago', '2030-04-06', '2030-04-07 03:59:59'],
+      ['does not exist', 'Pacific/Apia', '2011-12-30', '2011-12-30 10:00:00'],
+    ])('stays on a day that %s, in %s', async (_title, timezone, day, utcEnd) => {
+      const json = { title: 'Fair', start_date: day, end_date: day, timezone, all_day: true }
+      const event = await make(site, 'events', json)
+      const shown = { ...days(day, day), utc_end_date: utcEnd }
+      expect(event).toMatchObject(shown)
+      const { start_date, end_date } = event
+      for (const sent of [{ title: 'Other' }, { start_date, end_date }, { all_day: false }, { all_day: true }]) {
+        expect(bodyOf(await change(event.id, sent))).toMatchObject(shown)
+      }
+      const listed = await get(site, '/events', { query: { start_date: day, end_date: day } })
+      expect(bodyOf(listed)).toMatchObject({ events: [{ id: event.id }] })
+    })
+
     it('one day may be given as a start alone only with an end', async () => {
       const reply = await site.request('POST', '/events', {
         json: { title: 'Fair', start_date: '2030-06-20', all_day: true },

@@ -75,11 +75,10 @@ describe('a gap of the clock', () => {
   })
 
   it('moves midnight too, where a day begins at one', () => {
-    const cairo = { timezone: 'Africa/Cairo', all_day: true }
     const gapDay = day('2030-04-26')
-    expect(times({ start_date: gapDay, end_date: gapDay, ...cairo })).toMatchObject({
+    expect(times({ start_date: gapDay, end_date: gapDay, timezone: 'Africa/Cairo' })).toMatchObject({
       start_date: '2030-04-26 01:00:00',
-      end_date: '2030-04-26 23:59:59',
+      end_date: '2030-04-26 01:00:00',
       utc_start_date: '2030-04-25 22:00:00',
     })
   })
@@ -206,6 +205,151 @@ describe('an all-day event', () => {
   it('may be sent with a start after its end on the same day', () => {
     const draft = { start_date: wall('2030-06-20 18:00:00'), end_date: wall('2030-06-20 09:00:00'), all_day: true }
     expect(times(draft)).toMatchObject({ end_date: '2030-06-20 23:59:59', invalid: {} })
+  })
+})
+
+/** What an all-day event shows, as its two dates and its two instants. */
+type Shown = readonly [start: string, end: string, utcStart: string, utcEnd: string]
+
+const shown = (event: Times): Shown => [event.start_date, event.end_date, event.utc_start_date, event.utc_end_date]
+
+describe('the days of an all-day event', () => {
+  const allDay = (timezone: string, first: string, last = first) =>
+    times({ start_date: day(first), end_date: day(last), timezone, all_day: true })
+
+  it.each<[title: string, zone: string, first: string, last: string, utcStart: string, utcEnd: string]>([
+    ['begins in a gap', 'Africa/Cairo', '2030-04-26', '2030-04-26', '2030-04-25 22:00:00', '2030-04-26 20:59:59'],
+    ['ends in a gap', 'America/Nuuk', '2024-03-30', '2024-03-30', '2024-03-30 02:00:00', '2024-03-31 00:59:59'],
+    ['begins behind a gap', 'America/Nuuk', '2024-03-31', '2024-03-31', '2024-03-31 01:00:00', '2024-04-01 00:59:59'],
+    [
+      'has its last hour twice',
+      'Asia/Beirut',
+      '2030-10-26',
+      '2030-10-26',
+      '2030-10-25 21:00:00',
+      '2030-10-26 21:59:59',
+    ],
+    [
+      'has its first minute twice',
+      'America/St_Johns',
+      '2006-10-29',
+      '2006-10-29',
+      '2006-10-29 02:30:00',
+      '2006-10-30 03:29:59',
+    ],
+    [
+      'begins inside a gap',
+      'America/Toronto',
+      '1919-03-31',
+      '1919-03-31',
+      '1919-03-31 04:30:00',
+      '1919-04-01 03:59:59',
+    ],
+    ['ends inside a gap', 'America/Toronto', '1919-03-30', '1919-03-30', '1919-03-30 05:00:00', '1919-03-31 04:29:59'],
+    ['does not exist', 'Pacific/Apia', '2011-12-30', '2011-12-30', '2011-12-30 10:00:00', '2011-12-30 10:00:00'],
+    [
+      'is the last of two, and does not exist',
+      'Pacific/Apia',
+      '2011-12-29',
+      '2011-12-30',
+      '2011-12-29 10:00:00',
+      '2011-12-30 09:59:59',
+    ],
+    [
+      'is the first of two, and does not exist',
+      'Pacific/Apia',
+      '2011-12-30',
+      '2011-12-31',
+      '2011-12-30 10:00:00',
+      '2011-12-31 09:59:59',
+    ],
+  ])('stay as written where one %s', (_title, zone, first, last, utcStart, utcEnd) => {
+    const event = allDay(zone, first, last)
+    const expected: Shown = [`${first} 00:00:00`, `${last} 23:59:59`, utcStart, utcEnd]
+    expect(event.invalid).toEqual({})
+    expect(shown(event)).toEqual(expected)
+    const back = { start_date: wall(event.start_date), end_date: wall(event.end_date) }
+    for (const update of [{}, back, { all_day: true }, { timezone: zone }]) {
+      expect(shown(times(update, event))).toEqual(expected)
+    }
+    expect(shown(times({ all_day: false }, event))).toEqual(expected)
+  })
+
+  it('are those of an instant in the zone of the event', () => {
+    const noon = instant('2011-12-30 12:00:00')
+    const event = times({ start_date: noon, end_date: noon, timezone: 'Pacific/Apia', all_day: true })
+    expect(event.start_date).toBe('2011-12-31 00:00:00')
+  })
+
+  it('are those of a time as it is written, before a gap moves it', () => {
+    const late = wall('2024-03-30 23:30:00')
+    const event = times({ start_date: late, end_date: late, timezone: 'America/Nuuk', all_day: true })
+    expect(shown(event).slice(0, 2)).toEqual(['2024-03-30 00:00:00', '2024-03-30 23:59:59'])
+  })
+
+  it('stay in another zone, whose instants they get', () => {
+    const event = times({ timezone: 'UTC' }, allDay('America/Nuuk', '2024-03-30'))
+    expect(shown(event)).toEqual([
+      '2024-03-30 00:00:00',
+      '2024-03-30 23:59:59',
+      '2024-03-30 00:00:00',
+      '2024-03-30 23:59:59',
+    ])
+  })
+
+  it('keep their times when all_day is turned off, until new ones come', () => {
+    const event = times({ all_day: false }, allDay('America/Nuuk', '2024-03-30'))
+    expect(shown(times({}, event))).toEqual(shown(event))
+    const back = { start_date: wall(event.start_date), end_date: wall(event.end_date) }
+    expect(shown(times(back, event))).toEqual(shown(event))
+    const ended = times({ end_date: wall('2024-03-30 22:00:00') }, event)
+    expect(shown(ended)).toEqual([
+      '2024-03-30 00:00:00',
+      '2024-03-30 22:00:00',
+      '2024-03-30 02:00:00',
+      '2024-03-31 00:00:00',
+    ])
+  })
+
+  it('are never in the wrong order, also where no time lies between them', () => {
+    expect(allDay('Pacific/Apia', '2011-12-31', '2011-12-30').invalid).toEqual({
+      end_date: 'end_date must be at or after the start, 2011-12-31 00:00:00; received "2011-12-30 23:59:59".',
+    })
+  })
+
+  it('are repaired by any update where an earlier release moved the end out of a gap', () => {
+    const moved: Times = {
+      all_day: true,
+      timezone: 'America/Nuuk',
+      start_date: '2024-03-30 00:00:00',
+      end_date: '2024-03-31 00:59:59',
+      utc_start_date: '2024-03-30 02:00:00',
+      utc_end_date: '2024-03-31 01:59:59',
+    }
+    const expected: Shown = ['2024-03-30 00:00:00', '2024-03-30 23:59:59', '2024-03-30 02:00:00', '2024-03-31 00:59:59']
+    expect(shown(times({}, moved))).toEqual(expected)
+    const back = { start_date: wall(moved.start_date), end_date: wall(moved.end_date) }
+    expect(shown(times(back, moved))).toEqual(expected)
+  })
+})
+
+describe('a stored instant', () => {
+  const [start, end] = ['2030-10-27 02:30:00', '2030-10-27 02:45:00']
+  const stored = (utcStart: string, utcEnd: string): Times => ({
+    ...morning,
+    ...{ start_date: start, end_date: end, utc_start_date: utcStart, utc_end_date: utcEnd },
+  })
+
+  it('that does not read as the stored wall clock any more is derived anew by any write', () => {
+    const stale = stored('2030-10-27 02:30:00', '2030-10-27 02:45:00')
+    for (const update of [{}, { start_date: wall(start), end_date: wall(end) }, { end_date: wall(end) }]) {
+      expect(shown(times(update, stale))).toEqual([start, end, '2030-10-27 00:30:00', '2030-10-27 00:45:00'])
+    }
+  })
+
+  it('is judged for each of the two dates', () => {
+    const stale = stored('2030-10-26 23:30:00', '2030-10-27 01:45:00')
+    expect(shown(times({}, stale))).toEqual([start, end, '2030-10-27 00:30:00', '2030-10-27 01:45:00'])
   })
 })
 

@@ -37,6 +37,30 @@ describe('whole days (rule 22)', () => {
     expect(criteria({ start_date: value }, { timeZone: 'UTC' })).toEqual({ start_date: { gte: from } })
   })
 
+  it.each([
+    ['America/Nuuk', wall('2024-03-30 23:30:00'), '2024-03-30'],
+    ['Pacific/Apia', day('2011-12-30'), '2011-12-30'],
+    ['Pacific/Apia', wall('2011-12-30 12:00:00'), '2011-12-30'],
+    ['America/Sao_Paulo', day('2018-11-04'), '2018-11-04'],
+    // An instant reads as the clock shows it.
+    ['America/Nuuk', instant('2024-03-31 01:30:00'), '2024-03-31'],
+  ])('takes the day as it is written, before a gap of %s moves its time', (timeZone, value, written) => {
+    expect(criteria({ start_date: value }, { timeZone })).toEqual({ start_date: { gte: `${written} 00:00:00` } })
+  })
+
+  it('ends the default window with its last day, also where that ends in a gap', () => {
+    // 24 months later the clock of Nuuk leaves out the hour before midnight.
+    const context = { timeZone: 'America/Nuuk', now: '2022-03-30 12:00:00', defaultWindow: { months: 24 } }
+    expect(criteria({}, context)).toEqual({
+      start_date: { gte: '2022-03-30 00:00:00' },
+      end_date: { lt: '2024-03-31 00:00:00' },
+    })
+    expect(dateNotes({}, context).defaults).toEqual({
+      start_date: '2022-03-30 00:00:00',
+      end_date: '2024-03-30 23:59:59',
+    })
+  })
+
   it('takes today and now by the clock of the home zone', () => {
     const late = { now: '2030-06-20 22:00:00' }
     for (const kind of ['today', 'now'] as const) {

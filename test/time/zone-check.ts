@@ -25,7 +25,8 @@ function checkTables(): unknown[] {
     ...unreadable.map((written) => [written, parseDate(written), undefined]),
     ...resolved.map(({ written, zone, wall, utc }) => {
       const value = parseDate(written)
-      return [written, value && resolveDate(value, zone, now), { wall, utc }]
+      const moment = value && resolveDate(value, zone, now)
+      return [written, moment && { wall: moment.wall, utc: moment.utc }, { wall, utc }]
     }),
     ...days.map(({ of, ...day }) => [of, { start: startOfDay(of), next: startOfNextDay(of), end: endOfDay(of) }, day]),
     ...months.map(([wall, count, later]) => [wall, addMonths(wall, count), later]),
