@@ -65,7 +65,7 @@ export interface EventLinks {
 export interface EventRecord extends PostRecord, EventContent, EventTimes, EventLinks {
   /** One line of plain text: a page that prints it has to escape it. */
   readonly title: string
-  /** The cost as it is shown. */
+  /** The cost with all of its prices; a reply shows their range (rule 37). */
   readonly cost: string
   /** What the password port made of the password; empty without one. */
   readonly password_hash: string

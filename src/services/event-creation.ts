@@ -3,9 +3,9 @@ import { type EventRecord, type NewEventDraft, newEvent, readEventCreate } from 
 import type { EventInput } from '../model/event-input.ts'
 import { eventTimes } from '../model/event-times.ts'
 import { complainingAsync } from '../model/reader.ts'
-import { parseCost } from '../text/cost.ts'
 import { slugify } from '../text/slug.ts'
 import type { Environment } from './environment.ts'
+import { costAfter } from './event-cost.ts'
 import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
 import { freeSlug } from './free-slug.ts'
@@ -54,7 +54,7 @@ export function createEventCreation(access: Access, environment: Environment): E
         // Asked together, stores answer in one go.
         const [slug] = await Promise.all([freeSlug(work.events, wanted), readLinks([{ draft }], work)])
         const links = await resolveLinks(draft, { work, access, environment, report, publication })
-        const { cost } = parseCost(trusted.cost ?? [], currency)
+        const cost = costAfter(trusted.cost, undefined, { currency, report })
         const head = { slug, uid: createUid(), ...publication }
         report.settle()
         const event = await work.events.insert(newEvent(trusted, head, { cost, password_hash, ...times, ...links }))

@@ -9,9 +9,9 @@ import type { Report } from '../model/field.ts'
 import { complainingAsync } from '../model/reader.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
 import type { EventKey, FoundWithLinked, ReadRepository } from '../storage/store.ts'
-import { parseCost } from '../text/cost.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { atOneTime, type Environment } from './environment.ts'
+import { costAfter } from './event-cost.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
 import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
@@ -179,7 +179,7 @@ export function createEventService(
             current,
             publication: { ...current, ...publication },
           })
-          const cost = trusted.cost === undefined ? current.cost : parseCost(trusted.cost ?? [], currency).cost
+          const cost = costAfter(trusted.cost, current, { currency, report })
           const password_hash = draft.password === undefined ? current.password_hash : newHash
           const parts = { cost, password_hash, ...times, ...links }
           report.settle()

@@ -8,27 +8,39 @@ export interface CostDetails {
   readonly currency_symbol: string
   /** Such as `USD`; empty where the symbol tells of none. */
   readonly currency_code: string
-  /** `prefix` or `suffix`: on which side of a number the symbol stands. */
+  /** `prefix` or `postfix`: on which side of a number the symbol stands. */
   readonly currency_position: string
-  /** Decimal text, ascending. */
+  /** Decimal text of every price, ascending. */
   readonly values: readonly string[]
 }
 
 /** A cost as it is shown, with its `cost_details`. */
 export interface Cost extends CostDetails {
-  /** As text for people, such as `$18 – $28`. */
+  /** As text for people, such as `$18 – $28`; of three prices and more the lowest and the highest. */
   readonly cost: string
 }
 
 /**
  * Reads a cost: an amount, a range of them or any other text; a list is read item by item and joined (rule 37). A bare
  * number takes the currency, US dollars by default.
- * Reading the `cost` of the result again gives the same result, so that a client may send back what it was shown.
+ * Reading the `cost` of the result again gives the same `cost`, so that a client may send back what it was shown.
  */
 export function parseCost(text: string | readonly string[], currency: Currency = usDollars): Cost {
-  if (typeof text === 'string') return readCost(text, currency)
-  const items = text.map((item) => readCost(item, currency).cost)
-  return readCost(items.filter((item) => item !== '').join(rangeDash), currency)
+  return readCost(typeof text === 'string' ? text : joined(text, currency), currency).shown
+}
+
+/**
+ * Returns the text to store of a cost, which names every price; `undefined` where more than 400 characters would be
+ * shown. Reading it again gives the same.
+ */
+export function storedCost(items: readonly string[], currency: Currency): string | undefined {
+  const { shown, stored } = readCost(joined(items, currency), currency)
+  return [...shown.cost].length <= longestShown && stored.length <= longestCost ? stored : undefined
+}
+
+function joined(items: readonly string[], currency: Currency): string {
+  const texts = items.map((item) => readCost(item, currency).stored)
+  return texts.filter((text) => text !== '').join(rangeDash)
 }
 
 /** So many texts are remembered of each currency: at more, all are forgotten. A calendar has few prices, and many events. */
@@ -40,7 +52,7 @@ export function knownCost(text: string, currency: Currency): Cost {
   const known = readBefore.get(currency) ?? new Map<string, Cost>()
   const found = known.get(text)
   if (found !== undefined) return found
-  const cost = readCost(text, currency)
+  const cost = readCost(text, currency).shown
   Object.freeze(cost.values)
   if (known.size >= textsKept) known.clear()
   readBefore.set(currency, known.set(text, cost))
@@ -57,12 +69,20 @@ const rangeDash = ' – '
 const free = '0'
 const noCurrency = { currency_symbol: '', currency_code: '', currency_position: '' }
 
+const longestShown = 400
+
 // Longer text describes something, it is no price. This also bounds what marking every number may add to a text.
 const longestCost = 4096
 
-function readCost(text: string, currency: Currency): Cost {
+interface ReadCost {
+  readonly shown: Cost
+  /** As text that names every price, where a range is shown. */
+  readonly stored: string
+}
+
+function readCost(text: string, currency: Currency): ReadCost {
   const written = text.trim()
-  const asWritten = { cost: written, ...noCurrency, values: [] }
+  const asWritten = { shown: { cost: written, ...noCurrency, values: [] }, stored: written }
   if (written.length > longestCost) return asWritten
 
   const pieces = piecesOf(written, currency)
@@ -76,10 +96,13 @@ function readCost(text: string, currency: Currency): Cost {
   const isOneCurrency = new Set(marks.map(({ symbol, code }) => `${symbol} ${code}`)).size <= 1
   const mark = marks[0] ?? markOf(currency)
   const prices = distinct(amounts)
-  const shown = isOneCurrency && !hasWords ? prices.map((price) => show(price, mark)) : pieces
-  const cost = shown.join(rangeDash)
-  if (cost.length > longestCost) return asWritten
-  return { cost, ...(isOneCurrency ? details(mark) : noCurrency), values: prices.map(({ value }) => value) }
+  const isRange = isOneCurrency && !hasWords
+  const parts = isRange ? prices.map((price) => show(price, mark)) : pieces
+  const stored = parts.join(rangeDash)
+  if (stored.length > longestCost) return asWritten
+  const cost = isRange && parts.length > 2 ? `${parts[0]}${rangeDash}${parts.at(-1)}` : stored
+  const values = prices.map(({ value }) => value)
+  return { shown: { cost, ...(isOneCurrency ? details(mark) : noCurrency), values }, stored }
 }
 
 // A dash between spaces divides whatever stands there. Without the spaces only one between two amounts does, because

@@ -5,7 +5,7 @@ export interface Currency {
   /** Of ISO 4217, such as `USD`. */
   readonly code: string
   /** On which side of a number the symbol stands. */
-  readonly position: 'prefix' | 'suffix'
+  readonly position: 'prefix' | 'postfix'
 }
 
 /** How an amount names its currency: which one, and the very text before and after the digits. */
@@ -19,7 +19,7 @@ export function markOf({ symbol, code, position }: Currency): Mark {
   const sign = symbol.trim()
   return position === 'prefix'
     ? { symbol: sign, code, position, before: sign + (/\p{Sc}$|^$/u.test(sign) ? '' : ' '), after: '' }
-    : { symbol: sign, code, position, before: '', after: (/^\p{Sc}|^$/u.test(sign) ? '' : ' ') + sign }
+    : { symbol: sign, code, position: 'postfix', before: '', after: (/^\p{Sc}|^$/u.test(sign) ? '' : ' ') + sign }
 }
 
 /**
@@ -29,7 +29,7 @@ export function markOf({ symbol, code, position }: Currency): Mark {
 export function readMark(before: string, after: string, currency: Currency): Mark | undefined {
   const left = before.trim()
   const right = after.trim()
-  const position = left !== '' && (right === '' || isCode(right)) ? 'prefix' : 'suffix'
+  const position = left !== '' && (right === '' || isCode(right)) ? 'prefix' : 'postfix'
   const [symbol, extra] = position === 'prefix' ? [left, right] : [right, left]
   const code = codeOf(symbol, currency)
   if (code === undefined || (extra !== '' && (!isCode(extra) || isCode(symbol)))) return undefined

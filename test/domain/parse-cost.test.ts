@@ -1,7 +1,7 @@
 import { parseCost } from 'daybook/domain'
 import { describe, expect, it } from 'vitest'
 
-const euros = { symbol: '€', code: 'EUR', position: 'suffix' } as const
+const euros = { symbol: '€', code: 'EUR', position: 'postfix' } as const
 
 describe('a cost', () => {
   it('is in US dollars, if it is a bare number', () => {

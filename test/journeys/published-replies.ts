@@ -237,7 +237,7 @@ const openEvent = z.strictObject({
   cost_details: z.strictObject({
     currency_symbol: z.string(),
     currency_code: z.string(),
-    currency_position: z.enum(['', 'prefix', 'suffix']),
+    currency_position: z.enum(['', 'prefix', 'postfix']),
     values: z.array(z.string().regex(/^\d+(\.\d+)?$/)),
   }),
   website,

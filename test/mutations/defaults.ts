@@ -95,7 +95,7 @@ const lists: readonly Mutation[] = [
   settings('home zone', "timeZone = 'UTC'", "timeZone = 'Asia/Tokyo'"),
   currency('currency symbol', "symbol: '$'", "symbol: '€'"),
   currency('currency code', "code: 'USD'", "code: 'EUR'"),
-  currency('currency position', "position: 'prefix' }", "position: 'suffix' }"),
+  currency('currency position', "position: 'prefix' }", "position: 'postfix' }"),
   settings('geolocation', 'geolocation = false', 'geolocation = true'),
   settings('ticketing', 'ticketing = false', 'ticketing = true'),
   inFile('src/services/page.ts')('page', 'filter.page ?? 1', 'filter.page ?? 2'),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownCost, parseCost } from '../../src/text/cost.ts'
+import { knownCost, parseCost, storedCost } from '../../src/text/cost.ts'
 import type { Currency } from '../../src/text/currency.ts'
 
 const dollar: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
-const euro: Currency = { symbol: '€', code: 'EUR', position: 'suffix' }
-const krona: Currency = { symbol: 'kr', code: 'SEK', position: 'suffix' }
+const euro: Currency = { symbol: '€', code: 'EUR', position: 'postfix' }
+const krona: Currency = { symbol: 'kr', code: 'SEK', position: 'postfix' }
 const franc: Currency = { symbol: 'Fr.', code: 'CHF', position: 'prefix' }
 const canadian: Currency = { symbol: '$', code: 'CAD', position: 'prefix' }
 const bare: Currency = { symbol: '', code: '', position: 'prefix' }
@@ -42,7 +42,9 @@ describe('parseCost', () => {
     ['5 -10', '$5 – $10', ['5', '10']],
     ['5 \n-\t 10', '$5 – $10', ['5', '10']],
     ['$10 - $9', '$9 – $10', ['9', '10']],
-    ['$5 - $10 - $20', '$5 – $10 – $20', ['5', '10', '20']],
+    ['$5 - $10 - $20', '$5 – $20', ['5', '10', '20']],
+    ['30 - 15 - 0', 'Free – $30', ['0', '15', '30']],
+    ['20 € - 5 € - 10 € - 7,50 €', '5 € – 20 €', ['5', '7.50', '10', '20']],
     ['$5 - 5.00', '$5', ['5']],
     ['0 - 20', 'Free – $20', ['0', '20']],
     ['Free - €20', 'Free – €20', ['0', '20']],
@@ -57,9 +59,12 @@ describe('parseCost', () => {
   it.each([
     [['0', '20'], 'Free – $20', ['0', '20']],
     [['20', '0'], 'Free – $20', ['0', '20']],
-    [['20', '5', '10'], '$5 – $10 – $20', ['5', '10', '20']],
+    [['20', '5', '10'], '$5 – $20', ['5', '10', '20']],
+    [['Free', '15', '30'], 'Free – $30', ['0', '15', '30']],
     [['20', '20.00', ''], '$20', ['20']],
-    [['5 - 10', '20'], '$5 – $10 – $20', ['5', '10', '20']],
+    [['5 - 10', '20'], '$5 – $20', ['5', '10', '20']],
+    [['5 - 10 - 20', '30'], '$5 – $30', ['5', '10', '20', '30']],
+    [['5', '10', 'Donation'], '$5 – $10 – Donation', ['5', '10']],
     [['20'], '$20', ['20']],
     [['5', 'Donation'], '$5 – Donation', ['5']],
     [['0', 'Donation'], 'Free – Donation', ['0']],
@@ -71,22 +76,22 @@ describe('parseCost', () => {
 
   it.each([
     ['20', dollar, '$', 'USD', 'prefix'],
-    ['20$', dollar, '$', 'USD', 'suffix'],
+    ['20$', dollar, '$', 'USD', 'postfix'],
     ['0', dollar, '$', 'USD', 'prefix'],
     ['€20', dollar, '€', 'EUR', 'prefix'],
     ['$20', euro, '$', 'USD', 'prefix'],
     ['$20', canadian, '$', 'CAD', 'prefix'],
-    ['20', euro, '€', 'EUR', 'suffix'],
-    ['10 USD', dollar, 'USD', 'USD', 'suffix'],
+    ['20', euro, '€', 'EUR', 'postfix'],
+    ['10 USD', dollar, 'USD', 'USD', 'postfix'],
     ['eur 10', dollar, 'eur', 'EUR', 'prefix'],
     ['$20 CAD', dollar, '$', 'CAD', 'prefix'],
-    ['CAD 20$', dollar, '$', 'CAD', 'suffix'],
+    ['CAD 20$', dollar, '$', 'CAD', 'postfix'],
     ['US$20', dollar, 'US$', 'USD', 'prefix'],
-    ['20 zł', dollar, 'zł', 'PLN', 'suffix'],
-    ['20 kr', dollar, 'kr', '', 'suffix'],
-    ['20 kr', krona, 'kr', 'SEK', 'suffix'],
-    ['20 kr', { ...krona, symbol: ' kr ' }, 'kr', 'SEK', 'suffix'],
-    ['20 ₿', dollar, '₿', '', 'suffix'],
+    ['20 zł', dollar, 'zł', 'PLN', 'postfix'],
+    ['20 kr', dollar, 'kr', '', 'postfix'],
+    ['20 kr', krona, 'kr', 'SEK', 'postfix'],
+    ['20 kr', { ...krona, symbol: ' kr ' }, 'kr', 'SEK', 'postfix'],
+    ['20 ₿', dollar, '₿', '', 'postfix'],
     ['Free – €20', dollar, '€', 'EUR', 'prefix'],
     ['€0', dollar, '$', 'USD', 'prefix'],
     ['€5 – Donation', dollar, '€', 'EUR', 'prefix'],
@@ -176,18 +181,52 @@ describe('parseCost', () => {
     expect(parseCost(text, dollar)).toMatchObject({ cost: text.trim(), values: [] })
   })
 
-  it('shows a shown cost unchanged, with the same details', () => {
+  it('shows a shown cost unchanged, with the same currency and the ends of its values', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyCost, fc.array(anyCost, { maxLength: 4 })),
         fc.constantFrom(...currencies),
         (text, currency) => {
           const shown = parseCost(text, currency)
-          expect(parseCost(shown.cost, currency)).toEqual(shown)
+          const again = parseCost(shown.cost, currency)
+          // Of three prices and more the lowest and the highest are left.
+          const isRange = again.values.length < shown.values.length
+          const values = isRange ? [shown.values[0], shown.values.at(-1)] : shown.values
+          expect(isRange && shown.values.length < 3).toBe(false)
+          expect(again).toEqual({ ...shown, values })
         },
       ),
       { numRuns: 2000 },
     )
+  })
+
+  it('is stored with every price, and means the same when it is read again', () => {
+    fc.assert(
+      fc.property(fc.array(anyCost, { maxLength: 4 }), fc.constantFrom(...currencies), (texts, currency) => {
+        const stored = storedCost(texts, currency)
+        if (stored === undefined) return
+        expect(parseCost(stored, currency)).toEqual(parseCost(texts, currency))
+        expect(storedCost([stored], currency)).toBe(stored)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each<[title: string, texts: readonly string[], stored: string | undefined]>([
+    ['all prices of a range', ['30', '0', '15'], 'Free – $15 – $30'],
+    ['400 characters', ['x'.repeat(400)], 'x'.repeat(400)],
+    ['400 characters beyond the basic plane', ['🎟'.repeat(400)], '🎟'.repeat(400)],
+    ['not 401', ['x'.repeat(401)], undefined],
+    ['not a list that is longer when it is joined', Array(100).fill('Members'), undefined],
+    [
+      'a hundred prices, of which two are shown',
+      Array.from({ length: 100 }, (_, at) => `${at + 1}`),
+      expect.stringMatching(/^\$1 – .* – \$100$/),
+    ],
+    ['not what marks make longer', [`5 or ${'5 '.repeat(200)}`], undefined],
+    ['nothing', [], ''],
+  ])('stores %s', (_title, texts, stored) => {
+    expect(storedCost(texts, dollar)).toEqual(stored)
   })
 
   it('gives values that are plain decimals, ascending, none twice', () => {
