@@ -10,6 +10,7 @@ import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
 import { changeOf } from './services/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/change-feed.ts'
+import { checkedPorts } from './services/checked-ports.ts'
 import { CommitLog } from './services/commit-log.ts'
 import { createCommitOrder } from './services/commit-order.ts'
 import { type Environment, heardBy, type PageSizes, type UnknownInput } from './services/environment.ts'
@@ -155,22 +156,25 @@ function checkNames(options: CalendarOptions): void {
 
 function environmentOf(options: CalendarOptions, store: PublicStore): Environment {
   checkNames(options)
-  const { now = () => new Date() } = options
-  return {
-    store,
-    ...listSettings(options),
-    now: () => toDateTime(now()),
+  const { now, ...ports } = checkedPorts({
+    now: options.now ?? (() => new Date()),
     passwords: options.passwords ?? pbkdf2Passwords,
     images: options.images ?? plainImages,
     links: options.links ?? (() => undefined),
     sanitizeHtml: options.sanitizeHtml,
+    createUid: options.createUid ?? (() => nanoid()),
+    createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),
+  })
+  return {
+    store,
+    ...listSettings(options),
+    now: () => toDateTime(now()),
+    ...ports,
     currency: options.currency ?? usDollars,
     perPage: pageSizesOf(options.perPage),
     unknownInput: unknownInputOf(options),
     onIgnored: onIgnoredOf(options),
     onListed() {},
-    createUid: options.createUid ?? nanoid,
-    createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),
   }
 }
 

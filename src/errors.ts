@@ -166,3 +166,28 @@ export function shown(value: unknown): string {
   const text = typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? String(value))
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
+
+/**
+ * Returns the error for a port that did not keep to its type: a fault of who set the calendar up, not of a caller. What it
+ * returned is described, not shown, as it may be a secret.
+ */
+export function portError(port: string, accepted: string, returned: unknown): TypeError {
+  return new TypeError(`${port} must return ${accepted}; it returned ${described(returned)}.`)
+}
+
+/** Says of what kind a value is. */
+export function described(value: unknown): string {
+  if (isPromise(value)) {
+    // Nobody awaits it any more, and a rejection that nobody handles ends a Node process.
+    Promise.resolve(value).catch(() => {})
+    return 'a promise'
+  }
+  if (value === '') return 'an empty text'
+  if (typeof value === 'string') return 'another text'
+  if (value === undefined || value === null || typeof value === 'boolean') return String(value)
+  return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+export function isPromise(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function'
+}

@@ -1,6 +1,7 @@
 import { CalendarError } from '../errors.ts'
 import { collectionOf, type Resource, withArticle } from '../model/resource.ts'
 import type { Owned } from '../model/status.ts'
+import { checkActor } from './actor.ts'
 import type { Action, Actor, Policy, Scope } from './policy.ts'
 
 /** What one caller may do: the policy with the caller filled in. Services ask nothing else about rights. */
@@ -24,8 +25,9 @@ export const fullAccess: Access = {
   requireScope: () => {},
 }
 
-/** Throws `TypeError` for an actor whose id is no positive integer: 0 is nobody's own. */
+/** Throws `TypeError` for what is no actor, and for an id that is no positive integer: 0 is nobody's own. */
 export function createAccess(actor: Actor | null, policy: Policy): Access {
+  if (actor !== null) checkActor(actor)
   if (actor !== null && !(Number.isSafeInteger(actor.id) && actor.id > 0)) {
     throw new TypeError(`The id of an actor is a positive integer, not ${actor.id}`)
   }

@@ -1,3 +1,4 @@
+import { checkedPolicy } from '../access/checked-policy.ts'
 import type { Policy } from '../access/policy.ts'
 import { rolePolicy } from '../access/role-policy.ts'
 import { checkZone } from '../time/zone.ts'
@@ -27,5 +28,5 @@ export function listSettings(options: ListOptions): ListSettings {
   if (defaultWindow && !(Number.isSafeInteger(defaultWindow.months) && defaultWindow.months >= 1)) {
     throw new TypeError(`defaultWindow.months must be a whole number from 1, not ${defaultWindow.months}`)
   }
-  return { timeZone, policy, defaultWindow, extensions: { geolocation, ticketing } }
+  return { timeZone, policy: checkedPolicy(policy), defaultWindow, extensions: { geolocation, ticketing } }
 }

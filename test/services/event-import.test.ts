@@ -15,7 +15,11 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => date
 describe('calendar.import', () => {
   it('stores each event as create would', async () => {
     const input = dated('Fair', { categories: ['Music'], venue: { venue: 'Hall' }, cost: 5, password: '' })
-    const [imported, created] = [given({ createUid: () => 'uid' }), given({ createUid: () => 'uid' })]
+    const counted = () => {
+      let uids = 0
+      return given({ createUid: () => `uid-${++uids}` })
+    }
+    const [imported, created] = [counted(), counted()]
     expect(await imported.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [] })
     await created.events.create(input)
     await created.events.create(dated('Fair'))
