@@ -61,11 +61,12 @@ function conditions(route: Route, endpoint: Endpoint): readonly object[] {
 
 /** Defaults that a timestamp would tie to the day on which the document was made (rules 25, 46). */
 function defaultWords({ defaultWindow, perPage }: Environment): object {
+  const unless = 'unless another date, a period, include, or a status without publish is given'
   return {
     per_page: `At most ${perPage.max}`,
     ...(defaultWindow && {
-      start_date: 'By default today in the zone of the calendar, unless another date or include is given',
-      end_date: `By default the day ${defaultWindow.months} months after today, unless another date or include is given`,
+      start_date: `By default today in the zone of the calendar, ${unless}`,
+      end_date: `By default the day ${defaultWindow.months} months after today, ${unless}`,
     }),
   }
 }

@@ -45,7 +45,10 @@ export interface EventQuery extends PageQuery {
   readonly organizer?: number | string | readonly (number | string)[] | null | undefined
   /** Only featured events, or only others. */
   readonly featured?: boolean | 0 | 1 | string | null | undefined
-  /** Events with any of these statuses; others than `publish` are for callers who see them (rule 15). */
+  /**
+   * Events with any of these statuses; others than `publish` are for callers who see them (rule 15). Without `publish` the
+   * default window does not apply (rule 25).
+   */
   readonly status?: string | readonly string[] | null | undefined
   /** Only events that are kept out of lists, or only others; false by default (rule 16). */
   readonly hide_from_listings?: boolean | 0 | 1 | string | null | undefined
@@ -84,7 +87,7 @@ export const eventFilters = {
   venue: ids('Events at any of these venues'),
   organizer: ids('Events of any of these organizers'),
   featured: boolean('Only featured events, or only others'),
-  status: statusList('Events with any of these statuses'),
+  status: statusList('Events with any of these statuses; without publish the default window does not apply'),
   hide_from_listings: boolean('Only events kept out of lists, or only others'),
   geoloc: { ...boolean('Only events whose venue has coordinates, or has none'), extension: 'geolocation' },
   geoloc_lat: {

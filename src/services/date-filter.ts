@@ -26,7 +26,7 @@ export function dateCriteria(filter: EventFilter, context: DateContext): DateCri
   const period = periodInForce(filter)
   if (period) return periods[period](context.now)
   const given = givenDates(filter, context)
-  const dates = { ...given, ...defaultDates(given, context) }
+  const dates = { ...given, ...defaultDates(given, filter, context) }
   return filter.strict_dates ? exactTimes(dates) : wholeDays(dates)
 }
 
@@ -49,7 +49,7 @@ export function dateNotes(filter: EventFilter, context: DateContext): DateNotes 
   const given = givenDates(filter, context)
   const isWidened = (name: (typeof dateNames)[number]) =>
     !['day', 'today'].includes(filter[name]?.kind ?? 'day') && given[name]?.written.endsWith(' 00:00:00') === false
-  const defaults = Object.entries(period ? {} : defaultDates(given, context))
+  const defaults = Object.entries(period ? {} : defaultDates(given, filter, context))
   return {
     widened: filter.strict_dates ? [] : named.filter(isWidened),
     defaults: Object.fromEntries(defaults.map(([name, { written }]) => [name, written])),
@@ -127,10 +127,14 @@ function givenDates(filter: EventFilter, { timeZone, now }: DateContext): Dates 
   }
 }
 
-/** Each side applies when it is not given and does not contradict the other one that is (rule 25). */
-function defaultDates(given: Dates, context: DateContext): DefaultDates {
+/**
+ * Each side applies when it is not given and does not contradict the other one that is (rule 25). The trash and the drafts
+ * of the past are not hidden from who asks for them.
+ */
+function defaultDates(given: Dates, { status }: EventFilter, context: DateContext): DefaultDates {
   const { starts_after, starts_before, ends_after, ends_before } = given
   if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before) return {}
+  if (status && !status.includes('publish')) return {}
   const window = defaultWindowAt(context.now, context.timeZone, context.defaultWindow)
   const start = fromWall(window.start_date, context.timeZone)
   const end = fromWall(window.end_date, context.timeZone)

@@ -155,6 +155,32 @@ describeEverywhere('the default window', (host) => {
     expect(namesOf(reply, 'events')).toEqual(found.split(' ').filter((name) => name !== ''))
   })
 
+  it.each([
+    ['status=draft', 'Old Draft, New Draft'],
+    ['status=trash', 'Old Trash'],
+    ['status=draft,trash', 'Old Trash, Old Draft, New Draft'],
+    ['status=draft&strict_dates=true', 'Old Draft, New Draft'],
+    ['status=draft&start_date=2030-01-14', 'New Draft'],
+    ['status=draft&end_date=2030-01-14', 'Old Draft'],
+    ['status=draft&period=upcoming', 'New Draft'],
+    // With published ones among them it is a list of what comes.
+    ['status=draft,publish', 'New Draft'],
+    ['', 'New Draft'],
+  ])('hides nothing from who asks for other statuses: %s finds %s', async (query, found) => {
+    const other = await host.open({ timeZone: 'America/New_York', now: '2030-01-15 03:00:00' })
+    try {
+      await seedRecords(other, {}, [
+        event('Old Trash', '2019-05-01 10:00:00', '2019-05-01 11:00:00'),
+        event('Old Draft', '2020-05-01 10:00:00', '2020-05-01 11:00:00', { status: 'draft' }),
+        event('New Draft', '2030-05-01 10:00:00', '2030-05-01 11:00:00', { status: 'draft' }),
+      ])
+      await other.calendar.events.remove({ slug: 'old-trash' })
+      expect(namesOf(await get(other, '/events', { query, as: 'editor' }), 'events').join(', ')).toBe(found)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('moves with the clock, in the home zone (rule 28)', async () => {
     const other = await host.open({ timeZone: 'America/New_York', now: '2030-01-15 03:00:00' })
     try {

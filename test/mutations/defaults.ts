@@ -132,14 +132,15 @@ const lists: readonly Mutation[] = [
 ]
 
 const window: readonly Mutation[] = [
-  ['start, beside a contradiction', ' && !(given.end_date && given.end_date.wall < start.wall)', ''],
-  ['end, beside a contradiction', ' && !(given.start_date && given.start_date.wall > end.wall)', ''],
+  ['start, beside a contradiction', ' && !(given.end_date && given.end_date.written < start.written)', ''],
+  ['end, beside a contradiction', ' && !(given.start_date && given.start_date.written > end.written)', ''],
   ['start', '...(!given.start_date && ', '...(false && '],
   ['end', '...(!given.end_date && ', '...(false && '],
   ['with starts_after', 'starts_after || starts_before ||', 'starts_before ||'],
   ['with starts_before', 'starts_after || starts_before ||', 'starts_after ||'],
   ['with ends_after', 'ends_after || ends_before) return', 'ends_before) return'],
   ['with ends_before', 'ends_after || ends_before) return', 'ends_after) return'],
+  ['with a status that is not published', "if (status && !status.includes('publish')) return {}", ''],
   ['with include', 'if (filter.include) return {}', ''],
 ].map(([name = '', find = '', replace = '']) => inFile('src/services/date-filter.ts')(`window ${name}`, find, replace))
 

@@ -234,6 +234,8 @@ describe('the default window (rule 25)', () => {
         end_date: { lt: '2030-01-03 00:00:00' },
       },
     ],
+    ['both with publish among the statuses', { status: ['publish', 'draft'] }, both],
+    ['neither with other statuses', { status: ['draft', 'trash'] }, {}],
     ['neither with starts_after', { starts_after: day('2030-06-20') }, { start_date: { gte: '2030-06-21 00:00:00' } }],
     ['neither with starts_before', { starts_before: day('2030-06-20') }, { start_date: { lt: '2030-06-21 00:00:00' } }],
     ['neither with ends_after', { ends_after: day('2030-06-20') }, { end_date: { gte: '2030-06-21 00:00:00' } }],
