@@ -82,10 +82,15 @@ export type ErrorCode = keyof typeof errorStatus
 /** What was wrong with the input: names of missing fields, or a sentence for each bad one. */
 export type ErrorParams = readonly string[] | Readonly<Record<string, string>>
 
-/** What an error carries besides code and message. Over HTTP callers see its `status`, `params` and `term_id`. */
+/** A sentence for every missing or bad field, by its name; of nested fields by path, such as `organizer[1].email`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** What an error carries besides code and message. Over HTTP callers see its `status`, `params`, `errors` and `term_id`. */
 export interface ErrorDetails {
   /** What was wrong with the input. */
   readonly params?: ErrorParams
+  /** A sentence for every missing or bad field. */
+  readonly errors?: FieldErrors
   /** The term that already has the name (`term_exists`). */
   readonly term_id?: number
   /** Replaces the status of the table, for codes that have two (`rest_forbidden`: 401 or 403). */
@@ -109,6 +114,8 @@ export class CalendarError extends Error {
   readonly status: number
   /** The fields that were missing or bad, where input was. */
   readonly params: ErrorParams | undefined
+  /** A sentence for every field that was missing or bad, to show beside it: all of them, whatever `params` has. */
+  readonly errors: FieldErrors | undefined
   /** The term that already has the name (`term_exists`). */
   readonly term_id: number | undefined
   /** In how many seconds to try again, where that is known; over HTTP the header `Retry-After`. */
@@ -120,6 +127,7 @@ export class CalendarError extends Error {
     this.code = code
     this.status = details.status ?? errorStatus[code]
     this.params = details.params
+    this.errors = details.errors
     this.term_id = details.term_id
     this.retry_after = details.retry_after
     Object.defineProperty(this, brand, { value: true })
@@ -136,27 +144,29 @@ export function invalidParam(name: string, accepted: string, received: unknown):
   return invalidParams({ [name]: invalidSentence(name, accepted, received) })
 }
 
-/** One error for all bad values of a request (rule 8). */
-export function invalidParams(params: Readonly<Record<string, string>>): CalendarError {
-  return new CalendarError('rest_invalid_param', Object.values(params).join(' '), { params })
+/** Returns one error for all bad values of a request (rule 8). */
+export function invalidParams(params: FieldErrors): CalendarError {
+  return new CalendarError('rest_invalid_param', Object.values(params).join(' '), { params, errors: params })
 }
 
-/** One error for all missing fields of a request (rule 8). */
-export function missingParams(names: readonly string[]): CalendarError {
-  return new CalendarError(
-    'rest_missing_callback_param',
-    `Missing required field${names.length > 1 ? 's' : ''}: ${names.join(', ')}.`,
-    {
-      params: names,
-    },
-  )
+/** Returns one error for all missing fields of a request, which also names its bad values (rule 8). */
+export function missingParams(names: readonly string[], invalid: FieldErrors = {}): CalendarError {
+  const missing = `Missing required field${names.length > 1 ? 's' : ''}: ${names.join(', ')}.`
+  return new CalendarError('rest_missing_callback_param', [missing, ...Object.values(invalid)].join(' '), {
+    params: names,
+    errors: { ...Object.fromEntries(names.map((name) => [name, `${name} is required.`])), ...invalid },
+  })
 }
 
-/** `received` is left out where nothing came. */
-export function invalidSentence(name: string, accepted: string, received: unknown): string {
-  return received === undefined
-    ? `${name} must be ${accepted}.`
-    : `${name} must be ${accepted}; received ${shown(received)}.`
+/** The values in a message, of a list with many bad ones. */
+const mostShown = 5
+
+/** Returns the sentence for the bad values of one field; values that are `undefined`, where nothing came, are left out. */
+export function invalidSentence(name: string, accepted: string, ...received: readonly unknown[]): string {
+  const values = received.filter((value) => value !== undefined)
+  if (values.length === 0) return `${name} must be ${accepted}.`
+  const more = values.length > mostShown ? ` and ${values.length - mostShown} more` : ''
+  return `${name} must be ${accepted}; received ${values.slice(0, mostShown).map(shown).join(', ')}${more}.`
 }
 
 /** A received value, short enough for a message. */

@@ -17,6 +17,7 @@ export {
   type ErrorDetails,
   type ErrorParams,
   errorStatus,
+  type FieldErrors,
   isCalendarError,
 } from './errors.ts'
 // HTTP port

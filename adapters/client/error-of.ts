@@ -1,4 +1,4 @@
-import { CalendarError, type ErrorCode, type ErrorParams, errorStatus } from '../../src/index.ts'
+import { CalendarError, type ErrorCode, type ErrorParams, errorStatus, type FieldErrors } from '../../src/index.ts'
 
 interface Refusal {
   /** What was asked, for the message. */
@@ -15,10 +15,11 @@ interface Refusal {
 export function errorOf({ place, status, content }: Refusal): CalendarError {
   const { code, message, data } = membersOf(content)
   if (isCode(code) && typeof message === 'string') {
-    const { params, term_id } = membersOf(data)
+    const { params, errors, term_id } = membersOf(data)
     return new CalendarError(code, message, {
       status,
       ...(isParams(params) && { params }),
+      ...(isSentences(errors) && { errors }),
       ...(typeof term_id === 'number' && { term_id }),
     })
   }
@@ -51,6 +52,10 @@ function isCode(code: unknown): code is ErrorCode {
 function isParams(params: unknown): params is ErrorParams {
   if (typeof params !== 'object' || params === null) return false
   return Object.values(params).every((value) => typeof value === 'string')
+}
+
+function isSentences(errors: unknown): errors is FieldErrors {
+  return !Array.isArray(errors) && isParams(errors)
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> {

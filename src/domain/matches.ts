@@ -2,6 +2,7 @@ import { createAccess } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import type { EventRecord } from '../model/event.ts'
 import { type EventQuery, readEventQuery } from '../model/event-query.ts'
+import { complaining } from '../model/reader.ts'
 import { criteriaAmong } from '../services/event-filter.ts'
 import { eventTest } from '../services/event-test.ts'
 import { type ListOptions, listSettings } from '../services/list-settings.ts'
@@ -34,8 +35,12 @@ export function createMatcher(query: EventQuery, context: MatchContext): (event:
   const settings = listSettings(context)
   const access = createAccess(context.actor ?? null, settings.policy)
   const named = { events: [], venue: [], organizer: [], categories: [], tags: [], ...context.known }
-  const filter = readEventQuery(query, settings.extensions)
-  return eventTest(criteriaAmong(named, filter, { ...settings, access, now: nowOf(context) }))
+  const now = nowOf(context)
+  return eventTest(
+    complaining(settings.extensions, (report) =>
+      criteriaAmong(named, readEventQuery(query, report), { ...settings, access, now, report }),
+    ),
+  )
 }
 
 function nowOf({ now }: MatchContext): string {

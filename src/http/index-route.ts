@@ -1,6 +1,6 @@
 import { CalendarError } from '../errors.ts'
 import { type FieldDoc, type Fields, noExtensions, publishedDoc } from '../model/field.ts'
-import { queryReader } from '../model/reader.ts'
+import { complaining, queryReader } from '../model/reader.ts'
 import { namespaceUrl, type UrlRoot } from '../model/urls.ts'
 import { line, oneOf } from '../model/vocabulary.ts'
 import { defaultWindowAt } from '../services/date-filter.ts'
@@ -27,7 +27,10 @@ export function indexRoute(routes: () => readonly Route[], environment: Environm
         defaults: { context: 'view' },
         returns: { status: 200, schema: 'index' },
         async run({ root, query }) {
-          requireIndex(readIndexQuery(query, noExtensions), root)
+          requireIndex(
+            complaining(noExtensions, (report) => readIndexQuery(query, report)),
+            root,
+          )
           const entries = routes().map((route) => [templateOf(route, root), describe(route, root, environment)])
           const _links = { self: [{ href: namespaceUrl(root) }] }
           return { status: 200, body: { namespace: root.namespace, routes: Object.fromEntries(entries), _links } }

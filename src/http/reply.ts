@@ -40,8 +40,14 @@ export function answerTo(error: unknown, onError: (error: unknown) => void): Ans
   return errorAnswer(error)
 }
 
-export function errorAnswer({ code, message, status, params, term_id, retry_after }: CalendarError): Answer {
-  const data = { status, ...(params && { params }), ...(term_id !== undefined && { term_id }) }
+export function errorAnswer(error: CalendarError): Answer {
+  const { code, message, status, params, errors, term_id, retry_after } = error
+  const data = {
+    status,
+    ...(params && { params }),
+    ...(errors && { errors }),
+    ...(term_id !== undefined && { term_id }),
+  }
   return {
     status,
     body: { code, message, data },

@@ -1,6 +1,6 @@
 import { isCalendarError } from '../errors.ts'
 import { type Fields, noExtensions } from '../model/field.ts'
-import { queryReader } from '../model/reader.ts'
+import { complaining, queryReader } from '../model/reader.ts'
 import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
 import { recordUrl } from '../model/urls.ts'
 import { boolean, password } from '../model/vocabulary.ts'
@@ -63,7 +63,9 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       async run({ services, heard, root, mount, query: sent, rawQuery }) {
         const { explain, ...others } = sent
         const query = mount.explain ? others : sent
-        const isExplained = mount.explain === true && readExplain({ explain }, noExtensions).explain === true
+        const isExplained =
+          mount.explain === true &&
+          complaining(noExtensions, (report) => readExplain({ explain }, report)).explain === true
         const page = await service(services).list(query)
         const explanation = isExplained ? heard.listed?.explain() : undefined
         const { linked } = page
@@ -125,8 +127,10 @@ export function recordEndpoints<Record extends StoredRecord>(
       returns: { status: 200, schema: resource },
       async run(call) {
         const { query, readOptions } = call
-        const password = readOptions.password || query.password
-        const options = hasPassword ? { ...readOptions, ...readPassword({ password }, noExtensions) } : {}
+        const sent = { password: readOptions.password || query.password }
+        const options = hasPassword
+          ? { ...readOptions, ...complaining(noExtensions, (report) => readPassword(sent, report)) }
+          : {}
         const record = await found(service(call.services), target(call.params), options)
         return shown(record, call, { opened: true, ...served })
       },

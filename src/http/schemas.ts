@@ -19,7 +19,14 @@ const errorReply = z.object({
   message: z.string(),
   data: z.object({
     status: z.int(),
-    params: z.union([z.array(z.string()), z.record(z.string(), z.string())]).optional(),
+    params: z
+      .union([z.array(z.string()), z.record(z.string(), z.string())])
+      .optional()
+      .describe('The names of missing fields, or a sentence for each bad one where none is missing'),
+    errors: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('A sentence for every field that is missing or bad, by its name, such as `venue.city`'),
     term_id: z.int().optional(),
   }),
 })

@@ -1,4 +1,4 @@
-import { invalidParams, invalidSentence, missingParams } from '../errors.ts'
+import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
 
 /**
  * A resource is declared once, as a record of fields. From it derive how input is checked, and what the index and `/doc`
@@ -53,34 +53,64 @@ export interface Report {
   at(part: string): Report
   missing(): undefined
   invalid(accepted: string, received: unknown): undefined
+  /** Complains of a name that no field has, in a sentence of its own. */
+  unknown(sentence: string): void
   /** Throws what was complained of so far, if anything: nothing may be written before. */
   settle(): void
+  /** Returns whether anything was complained of so far: in the whole input, or of this very field. */
+  hasErrors(where?: 'here'): boolean
   readonly extensions: Extensions
 }
 
 /** Collects complaints. Missing fields are answered before bad values. */
 export interface Complaints {
-  readonly missing: string[]
-  readonly invalid: Record<string, string>
+  readonly missing: Set<string>
+  /** What is wrong with each bad field. The first complaint of a field stays: later ones may follow from it. */
+  readonly invalid: Map<string, Complaint>
+}
+
+/** What a field takes, and each value that it did not take: a list may have several. */
+type Complaint = { readonly accepted: string; readonly received: unknown[] } | { readonly sentence: string }
+
+export function newComplaints(): Complaints {
+  return { missing: new Set(), invalid: new Map() }
+}
+
+/** Returns a sentence for each bad field. */
+export function sentencesOf({ invalid }: Complaints): FieldErrors {
+  return Object.fromEntries(
+    Array.from(invalid, ([path, complaint]) => [
+      path,
+      'sentence' in complaint ? complaint.sentence : invalidSentence(path, complaint.accepted, ...complaint.received),
+    ]),
+  )
 }
 
 export function createReport(path: string, complaints: Complaints, extensions: Extensions): Report {
+  const { missing, invalid } = complaints
   return {
     path,
     extensions,
     at: (part) => createReport(path && !part.startsWith('[') ? `${path}.${part}` : path + part, complaints, extensions),
     missing() {
-      complaints.missing.push(path)
+      missing.add(path)
       return undefined
     },
     invalid(accepted, received) {
-      complaints.invalid[path] = invalidSentence(path, accepted, received)
+      const before = invalid.get(path)
+      if (before === undefined) invalid.set(path, { accepted, received: [received] })
+      else if ('accepted' in before && before.accepted === accepted) before.received.push(received)
       return undefined
     },
-    settle() {
-      if (complaints.missing.length > 0) throw missingParams(complaints.missing)
-      if (Object.keys(complaints.invalid).length > 0) throw invalidParams(complaints.invalid)
+    unknown(sentence) {
+      invalid.set(path, { sentence })
     },
+    settle() {
+      if (missing.size > 0) throw missingParams([...missing], sentencesOf(complaints))
+      if (invalid.size > 0) throw invalidParams(sentencesOf(complaints))
+    },
+    hasErrors: (where) =>
+      where === 'here' ? missing.has(path) || invalid.has(path) : missing.size > 0 || invalid.size > 0,
   }
 }
 

@@ -1,54 +1,50 @@
+import { isCalendarError } from '../errors.ts'
 import {
   createReport,
   type Draft,
   type Extensions,
   type Fields,
   type NewDraft,
+  newComplaints,
   Repeated,
   type Report,
 } from './field.ts'
 
+// A draft is whole only when the report has no errors: services settle it, once they have said what else is wrong.
+
 /**
- * Reads what a caller sent for a new record. Throws with all missing fields, else with all bad values (rule 6).
+ * Reads what a caller sent for a new record, and reports all missing fields and all bad values (rule 6).
  * Unknown fields, and those of an extension that is off, are ignored (rule 4).
  */
 export function createReader<F extends Fields, Required extends keyof F & string>(
   fields: F,
   required: readonly Required[],
-): (input: unknown, extensions: Extensions) => NewDraft<F, Required> {
-  return (input, extensions) => complaining(extensions, (report) => readNew(fields, required, input, report))
+): (input: unknown, report: Report) => NewDraft<F, Required> {
+  return (input, report) => readNew(fields, required, input, report)
 }
 
-/** Reads what a caller sent to change a record: `null` where the create default is asked for (rule 5). */
-export function updateReader<F extends Fields>(fields: F): (input: unknown, extensions: Extensions) => Draft<F> {
-  return (input, extensions) =>
-    complaining(
-      extensions,
-      (report) =>
-        // Each value was read by the field of its name.
-        readEach(fields, input, report, (value, field, at) => {
-          if (!isOn(field.extension, extensions)) return undefined
-          if (!isEmpty(value)) return field.read(value, at)
-          return field.solid ? at.invalid('given a value, it cannot be emptied', lastOf(value)) : null
-        }) as Draft<F>,
-    )
+/** Reads what a caller sent to change a record: `null` for fields that go back to the create default (rule 5). */
+export function updateReader<F extends Fields>(fields: F): (input: unknown, report: Report) => Draft<F> {
+  return (input, report) =>
+    // Each value was read by the field of its name.
+    readEach(fields, input, report, (value, field, at) => {
+      if (!isOn(field.extension, report.extensions)) return undefined
+      if (!isEmpty(value)) return field.read(value, at)
+      return field.solid ? at.invalid('given a value, it cannot be emptied', lastOf(value)) : null
+    }) as Draft<F>
 }
 
 /** Reads the filters of a list: an empty one counts as not given, one of a missing extension is refused (rules 3, 18). */
-export function queryReader<F extends Fields>(fields: F): (input: unknown, extensions: Extensions) => NewDraft<F> {
-  return (input, extensions) =>
-    complaining(
-      extensions,
-      (report) =>
-        // Each value was read by the field of its name.
-        readEach(fields, input, report, (value, field, at) => {
-          if (isEmpty(value)) return undefined
-          if (!isOn(field.extension, extensions))
-            return at.invalid(`left out without the ${field.extension} extension`, value)
-          const read = field.read(value, at)
-          return Array.isArray(read) && read.length === 0 ? undefined : read
-        }) as NewDraft<F>,
-    )
+export function queryReader<F extends Fields>(fields: F): (input: unknown, report: Report) => NewDraft<F> {
+  return (input, report) =>
+    // Each value was read by the field of its name.
+    readEach(fields, input, report, (value, field, at) => {
+      if (isEmpty(value)) return undefined
+      if (!isOn(field.extension, report.extensions))
+        return at.invalid(`left out without the ${field.extension} extension`, value)
+      const read = field.read(value, at)
+      return Array.isArray(read) && read.length === 0 ? undefined : read
+    }) as NewDraft<F>
 }
 
 /** Reads a new record, or one inside another, complaining under its path (`organizer[1].email`). */
@@ -81,23 +77,50 @@ function readEach(fields: Fields, input: unknown, report: Report, readOne: ReadO
   return draft
 }
 
-/** Runs what may complain, and throws all complaints at once: missing fields, else bad values (rule 6). */
+/**
+ * Runs what may complain, and throws all complaints in one error. They come before another refusal that `read` throws:
+ * before a right that the caller lacks, for example (rule 6).
+ */
 export function complaining<Value>(extensions: Extensions, read: (report: Report) => Value): Value {
-  const report = createReport('', { missing: [], invalid: {} }, extensions)
-  const value = read(report)
-  report.settle()
-  return value
+  const report = newReport(extensions)
+  try {
+    const value = read(report)
+    report.settle()
+    return value
+  } catch (error) {
+    if (isCalendarError(error)) report.settle()
+    throw error
+  }
 }
 
-/** The same for what has to ask a store. */
+export function newReport(extensions: Extensions): Report {
+  return createReport('', newComplaints(), extensions)
+}
+
+/** Throws the complaints of input that is refused, once `checkRest` has added everything else that is wrong with it. */
+export async function refuse(report: Report, checkRest: () => unknown): Promise<void> {
+  try {
+    await checkRest()
+  } catch (error) {
+    if (!isCalendarError(error)) throw error
+  }
+  report.settle()
+}
+
+/** Does the same as `complaining` for what reads a store. */
 export async function complainingAsync<Value>(
   extensions: Extensions,
   read: (report: Report) => Promise<Value>,
 ): Promise<Value> {
-  const report = createReport('', { missing: [], invalid: {} }, extensions)
-  const value = await read(report)
-  report.settle()
-  return value
+  const report = newReport(extensions)
+  try {
+    const value = await read(report)
+    report.settle()
+    return value
+  } catch (error) {
+    if (isCalendarError(error)) report.settle()
+    throw error
+  }
 }
 
 function isOn(extension: keyof Extensions | undefined, extensions: Extensions): boolean {
@@ -115,7 +138,7 @@ function lastOf(value: unknown): unknown {
 }
 
 /** A repeated key is empty when all of its values are. */
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   if (value instanceof Repeated) return value.values.every(isEmpty)
   return value === undefined || value === null || value === ''
 }

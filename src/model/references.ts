@@ -1,5 +1,5 @@
 import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft, type Report } from './field.ts'
-import { readNew } from './reader.ts'
+import { isEmpty, readNew } from './reader.ts'
 import type { Identified } from './resource.ts'
 import { only, readNumber, readText, readUrl } from './values.ts'
 import { integer, line, listOf, text } from './vocabulary.ts'
@@ -82,6 +82,7 @@ export function links<F extends Fields, Required extends keyof F & string>(
   const [nameField] = required
   const link: Field<LinkReference<NewDraft<F, Required>>> = {
     read(value, report) {
+      if (isBlankForm(value)) return undefined
       if (isObject(value) && !hasId(value))
         return { create: readNew(fields, required, value, report), path: report.path }
       return readSentId(hasId(value) ? value : { id: value }, nameField, report)
@@ -91,6 +92,17 @@ export function links<F extends Fields, Required extends keyof F & string>(
   const item = { anyOf: [{ type: 'integer' }, { type: 'object' }] }
   const doc: FieldDoc = { type: 'array', items: item, description, maxItems: 100 }
   return listOf(link, doc, { commas: true, indexed: true })
+}
+
+/** Whether a form was sent without filling in any of the fields of a linked record: then there is none (rule 35). */
+function isBlankForm(value: unknown): boolean {
+  if (!isObject(value)) return false
+  const sent = Object.values(value)
+  return sent.length > 0 && sent.every(isBlank)
+}
+
+function isBlank(value: unknown): boolean {
+  return isEmpty(value) || (typeof value === 'string' && value.trim() === '')
 }
 
 /** The id of an image or its URL; `false` for none. What it means is for the image port to say (rule 38). */

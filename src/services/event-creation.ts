@@ -2,8 +2,9 @@ import type { Access } from '../access/access.ts'
 import { type EventRecord, type NewEventDraft, newEvent, readEventCreate } from '../model/event.ts'
 import type { EventInput } from '../model/event-input.ts'
 import { eventTimes } from '../model/event-times.ts'
-import { complainingAsync } from '../model/reader.ts'
+import { complainingAsync, newReport, refuse } from '../model/reader.ts'
 import { slugify } from '../text/slug.ts'
+import { checkNew } from './check-event.ts'
 import type { Environment } from './environment.ts'
 import { costAfter } from './event-cost.ts'
 import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
@@ -11,7 +12,7 @@ import { checkParent } from './event-parent.ts'
 import { freeSlug } from './free-slug.ts'
 import { newAuthor, newPublication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
-import { heedFields } from './unknown-input.ts'
+import { warnOfFields } from './unknown-input.ts'
 import type { Work } from './work.ts'
 
 /** A new event before it is stored: read, and with all that ports have to say. */
@@ -34,8 +35,10 @@ export function createEventCreation(access: Access, environment: Environment): E
   const { extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
   return {
     async prepare(input) {
-      heedFields(input, 'event', environment)
-      const draft = readEventCreate(input, extensions)
+      const report = newReport(extensions)
+      warnOfFields(input, 'event', { environment, report })
+      const draft = readEventCreate(input, report)
+      if (report.hasErrors()) await refuse(report, () => checkNew(draft, { access, environment, report }))
       // Hashing takes long: only for those who may write what they sent.
       newAuthor(draft, { access, resource: 'event' })
       return {

@@ -3,7 +3,6 @@ import type { EventRecord } from '../model/event.ts'
 import type { EventFilter } from '../model/event-query.ts'
 import type { Report } from '../model/field.ts'
 import type { PostRecord } from '../model/post.ts'
-import { complaining } from '../model/reader.ts'
 import { isDigits, type TermReference } from '../model/references.ts'
 import type { EventLink } from '../model/resource.ts'
 import type { TermRecord } from '../model/term.ts'
@@ -31,26 +30,29 @@ const byContent = [
   'geoloc_lat',
 ] as const satisfies readonly (keyof EventFilter)[]
 
-/** What a list of events asks of the store. Throws for values that name nothing that exists for the caller (rule 12). */
+/** What a list of events asks of the store. Complains of values that name nothing that exists for the caller (rule 12). */
 export async function eventCriteria(
   filter: EventFilter,
   access: Access,
   environment: Environment,
+  report: Report,
 ): Promise<EventCriteria> {
   const now = environment.now()
-  return criteriaAmong(await fetchNamed(filter, environment.store), filter, { access, ...environment, now })
+  return criteriaAmong(await fetchNamed(filter, environment.store), filter, { access, ...environment, now, report })
 }
 
 /** What a filter may mean besides what it says. */
-export interface FilterContext extends Viewer, DateContext, Pick<Environment, 'extensions'> {}
+export interface FilterContext extends Viewer, DateContext {
+  readonly report: Report
+}
 
 /** The same without a store, from the records that the filter names. */
 export function criteriaAmong(named: NamedRecords, filter: EventFilter, context: FilterContext): EventCriteria {
-  const { access } = context
+  const { access, report } = context
   if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')
   if (filter.hide_from_listings) access.requireScope('event', 'hide_from_listings')
 
-  return complaining(context.extensions, (report) => ({
+  return {
     visible: visibleTo({
       resource: 'event',
       statuses: filter.status,
@@ -70,7 +72,7 @@ export function criteriaAmong(named: NamedRecords, filter: EventFilter, context:
       post_parent: existingEvent(filter.post_parent, named.events, context, report.at('post_parent')),
     }),
     linkedToAny: linkedToAny(filter, named, context, report),
-  }))
+  }
 }
 
 /** Events that the caller would get in a list without date filters, for the lists of what they link to (rule 19). */
@@ -122,8 +124,7 @@ function existingPosts(
   report: Report,
 ): readonly number[] {
   const existing = new Set(records.filter((record) => isVisible(record, resource, viewer)).map(({ id }) => id))
-  const unknown = ids.find((id) => !existing.has(id))
-  if (unknown !== undefined) report.at(resource).invalid(`the id of an existing ${resource}`, unknown)
+  for (const id of ids) if (!existing.has(id)) report.at(resource).invalid(`the id of an existing ${resource}`, id)
   return ids
 }
 

@@ -4,9 +4,10 @@ import type { Report } from '../model/field.ts'
 import type { PostRecord } from '../model/post.ts'
 import { isDigits, type LinkReference, type SentId, type TermReference } from '../model/references.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
 import { checkIdentity } from './check-identity.ts'
 import type { Environment } from './environment.ts'
-import { insertLinked } from './insert-linked.ts'
+import { checkNewLinked, insertLinked } from './insert-linked.ts'
 import { insertTerm } from './insert-term.ts'
 import {
   type LinkedDraft,
@@ -59,10 +60,6 @@ export async function resolveLinks(draft: EventDraft | NewEventDraft, context: L
   }
 }
 
-function termReference(sent: TermReference | SentId): TermReference {
-  return typeof sent === 'object' ? sent.id : sent
-}
-
 type References<New> = readonly LinkReference<New>[] | null | undefined
 
 /** Those that are sent, and those that are linked already. */
@@ -105,7 +102,8 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
     if (!('id' in reference)) {
       access.require('create', resource.name)
       const at = report.at(reference.path)
-      ids.push((await insertLinked(resource, reference.create, { ...context, report: at })).id)
+      const checked = checkNewLinked(resource, reference.create, { ...context, now: work.now, report: at })
+      if (!report.hasErrors()) ids.push((await insertLinked(resource, checked, context)).id)
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
     } else {
@@ -131,15 +129,13 @@ async function termIds(
     const reference = termReference(sent)
     const term = terms.meant(reference)
     if (term) {
-      if (typeof sent === 'object') {
-        checkIdentity(sent, term, { resource: taxonomy, name: term.name, report: report.at(link) })
-      }
+      checkTerm(link, sent, term, report)
       ids.push(term.id)
     } else if (typeof reference === 'number' || isDigits(reference)) {
-      report.at(link).invalid(`the id of an existing ${taxonomy}, or a name`, reference)
+      reportUnknownTerm(link, reference, report)
     } else {
       access.require('create', taxonomy)
-      ids.push((await insertTerm(terms, { name: reference }, environment)).id)
+      if (!report.hasErrors()) ids.push((await insertTerm(terms, { name: reference }, environment)).id)
     }
   }
   return [...new Set(ids)]

@@ -7,7 +7,8 @@ import type { Work } from './work.ts'
 
 interface ParentContext {
   readonly access: Access
-  readonly work: Work
+  /** A unit of work, or a store outside of one. */
+  readonly work: Pick<Work, 'now'> & { readonly events: Pick<Work['events'], 'getMany'> }
   readonly report: Report
 }
 

@@ -6,10 +6,11 @@ import type { EventInput, EventPatch } from '../model/event-input.ts'
 import { type EventQuery, readEventQuery } from '../model/event-query.ts'
 import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
-import { complainingAsync } from '../model/reader.ts'
+import { complainingAsync, newReport, refuse } from '../model/reader.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
 import type { EventKey, FoundWithLinked, ReadRepository } from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { checkChange } from './check-event.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { costAfter } from './event-cost.ts'
 import { createEventCreation } from './event-creation.ts'
@@ -29,7 +30,7 @@ import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import { heedFields, unknownParameters } from './unknown-input.ts'
+import { unknownParameters, warnOfFields } from './unknown-input.ts'
 import type { VerifyPassword } from './verify-password.ts'
 import { mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
 import type { Work } from './work.ts'
@@ -92,10 +93,12 @@ export function createEventService(
   }
 
   const requested = async (query: EventQuery | undefined): Promise<EventListRequest> => {
-    const ignored = unknownParameters(query, 'event', environment)
-    const filter = readEventQuery(query, extensions)
     const asked = atOneTime(environment)
-    const where = await eventCriteria(filter, access, asked)
+    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+      const ignored = unknownParameters(query, 'event', { environment, report })
+      const filter = readEventQuery(query, report)
+      return { ignored, filter, where: await eventCriteria(filter, access, asked, report) }
+    })
     const request = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
     return { filter, ignored, environment: asked, ...request }
   }
@@ -149,8 +152,12 @@ export function createEventService(
     },
     async update(target, patch, options = {}) {
       access.require('update', 'event')
-      heedFields(patch, 'event', environment)
-      const draft = readEventUpdate(patch, extensions)
+      const report = newReport(extensions)
+      warnOfFields(patch, 'event', { environment, report })
+      const draft = readEventUpdate(patch, report)
+      if (report.hasErrors()) {
+        await refuse(report, () => checkChange(target, draft, { access, environment, report }))
+      }
       const newHash = draft.password ? await hashed(draft.password, target, options) : ''
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {

@@ -2,6 +2,7 @@ import type { Access } from '../access/access.ts'
 import type { Report } from '../model/field.ts'
 import type { StoredStatus } from '../model/status.ts'
 import { slugify } from '../text/slug.ts'
+import type { DateTime } from '../time/date-time.ts'
 import type { Environment } from './environment.ts'
 import { freeSlug } from './free-slug.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
@@ -9,8 +10,9 @@ import { newPublication, type Publication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { Work } from './work.ts'
 
-interface InsertContext {
-  readonly work: Work
+interface CheckContext {
+  /** In UTC. */
+  readonly now: DateTime
   readonly access: Access
   readonly environment: Environment
   readonly report: Report
@@ -18,26 +20,46 @@ interface InsertContext {
   readonly publication?: Publication
 }
 
-/** Stores a new venue or organizer, sent by itself or inside an event: the same rules for both (rule 35). */
-export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+interface InsertContext {
+  readonly work: Work
+  readonly environment: Environment
+}
+
+/** A new venue or organizer that was checked: what it is stored with. */
+interface CheckedDraft<New> {
+  readonly draft: New
+  readonly publication: Publication
+}
+
+/**
+ * Checks a new venue or organizer, sent by itself or inside an event: the same rules for both (rule 35). It may be stored
+ * if the report has no errors.
+ */
+export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   draft: New,
-  { work, access, environment, report, publication: shared }: InsertContext,
-): Promise<Record> {
+  { now, access, environment, report, publication: shared }: CheckContext,
+): CheckedDraft<New> {
   const { name } = resource
-  const { createUid, createSlug, sanitizeHtml, timeZone } = environment
-  const records = resource.at(work)
+  const { sanitizeHtml, timeZone } = environment
   const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report })
   resource.check(draft, undefined, report)
-  const context = { resource: name, access, homeZone: timeZone, now: work.now, report }
+  const context = { resource: name, access, homeZone: timeZone, now, report }
   const own = newPublication(shared ? { ...draft, status: draft.status ?? inlineStatus(shared) } : draft, context)
   const isDated = draft.date !== undefined || draft.date_utc !== undefined
-  const waits = shared !== undefined && !isDated && shared.date_utc > work.now
-  report.settle()
+  const waits = shared !== undefined && !isDated && shared.date_utc > now
+  return { draft: trusted, publication: { ...own, ...(waits && { date_utc: shared.date_utc }) } }
+}
+
+/** Stores what was checked. */
+export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  { draft, publication }: CheckedDraft<New>,
+  { work, environment: { createUid, createSlug } }: InsertContext,
+): Promise<Record> {
+  const records = resource.at(work)
   const slug = await freeSlug(records, (draft.slug ?? slugify(resource.nameOf(draft))) || createSlug())
-  return records.insert(
-    resource.create(trusted, { slug, uid: createUid(), ...own, ...(waits && { date_utc: shared.date_utc }) }),
-  )
+  return records.insert(resource.create(draft, { slug, uid: createUid(), ...publication }))
 }
 
 /** A new record cannot be in the trash: beside an event that is, it begins as a draft. */

@@ -1,4 +1,4 @@
-import type { Extensions, Report } from '../model/field.ts'
+import type { Report } from '../model/field.ts'
 import {
   changedOrganizer,
   type NewOrganizerDraft,
@@ -40,8 +40,8 @@ export interface LinkedRecord extends PostRecord {
 /** What tells venues and organizers apart: all else about them is one service. */
 export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
   readonly name: 'venue' | 'organizer'
-  readCreate(input: unknown, extensions: Extensions): New
-  readUpdate(input: unknown, extensions: Extensions): Change
+  readCreate(input: unknown, report: Report): New
+  readUpdate(input: unknown, report: Report): Change
   /** The name of a new or a stored record, which gives it its slug. */
   nameOf(named: New | Record): string
   /** The name that a change gives, if it does. */

@@ -1,16 +1,18 @@
 import type { Access } from '../access/access.ts'
 import { CalendarError } from '../errors.ts'
+import type { Report } from '../model/field.ts'
 import { type LinkedFilter, readLinkedQuery } from '../model/linked-query.ts'
-import { complainingAsync } from '../model/reader.ts'
+import { complainingAsync, newReport, refuse } from '../model/reader.ts'
 import type { NewData } from '../model/resource.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey } from '../storage/store.ts'
+import type { DateTime } from '../time/date-time.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { announceList, defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
-import { insertLinked } from './insert-linked.ts'
+import { checkNewLinked, insertLinked } from './insert-linked.ts'
 import { linkedCriteria } from './linked-filter.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 import { fetchPage, type Page, pageRequest } from './page.ts'
@@ -18,7 +20,7 @@ import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import { heedFields, unknownParameters } from './unknown-input.ts'
+import { unknownParameters, warnOfFields } from './unknown-input.ts'
 import { ownedAt, requireReadable, requireWritable } from './visibility.ts'
 
 /**
@@ -59,10 +61,12 @@ export function createLinkedService<
   const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
 
   const requested = async (query: Query | undefined): Promise<ListRequest<LinkedCriteria, LinkedKey>> => {
-    const ignored = unknownParameters(query, name, environment)
-    const filter: LinkedFilter = readLinkedQuery(query, extensions)
     const asked = atOneTime(environment)
-    const where = await linkedCriteria(filter, name, access, asked)
+    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+      const ignored = unknownParameters(query, name, { environment, report })
+      const filter: LinkedFilter = readLinkedQuery(query, report)
+      return { ignored, filter, where: await linkedCriteria(filter, name, access, asked, report) }
+    })
     const request = pageRequest(
       { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
       environment.perPage,
@@ -79,6 +83,22 @@ export function createLinkedService<
     return record
   }
 
+  /** A change with its texts as they may be stored, after everything that it says was checked against the record. */
+  const checked = (draft: Change, current: Record, { now, report }: { now: DateTime; report: Report }) => {
+    requireWritable(current, 'update', name, { access, now })
+    const trusted = trustedText(draft, {
+      resource: name,
+      access,
+      sanitizeHtml,
+      report,
+      current: resource.shown(current),
+      owned: ownedAt(current, now),
+    })
+    resource.check(draft, current, report)
+    const context = { resource: name, access, homeZone: timeZone, now, report }
+    return { trusted, publication: changedPublication(draft, current, context) }
+  }
+
   return {
     async list(query) {
       const request = announceList(await requested(query), explained)
@@ -89,35 +109,39 @@ export function createLinkedService<
     getBySlug: (slug) => read({ slug }),
     async create(input) {
       access.require('create', name)
-      heedFields(input, name, environment)
-      const draft = resource.readCreate(input, extensions)
+      const report = newReport(extensions)
+      warnOfFields(input, name, { environment, report })
+      const draft = resource.readCreate(input, report)
+      if (report.hasErrors()) {
+        const now = environment.now()
+        await refuse(report, () => checkNewLinked(resource, draft, { now, access, environment, report }))
+      }
       return unitOfWork((work) =>
-        complainingAsync(extensions, (report) => insertLinked(resource, draft, { work, access, environment, report })),
+        complainingAsync(extensions, async (report) => {
+          const checked = checkNewLinked(resource, draft, { now: work.now, access, environment, report })
+          report.settle()
+          return insertLinked(resource, checked, { work, environment })
+        }),
       )
     },
     async update(target, patch, options = {}) {
       access.require('update', name)
-      heedFields(patch, name, environment)
-      const draft = resource.readUpdate(patch, extensions)
+      const report = newReport(extensions)
+      warnOfFields(patch, name, { environment, report })
+      const draft = resource.readUpdate(patch, report)
+      if (report.hasErrors()) {
+        await refuse(report, async () => {
+          const current = await findPost(resource.stored(store), name, target)
+          checked(draft, current, { now: environment.now(), report })
+        })
+      }
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {
-          const { now } = work
           const records = resource.at(work)
           const current = await findPost(records, name, target)
-          requireWritable(current, 'update', name, { access, now })
+          requireWritable(current, 'update', name, { access, now: work.now })
           requireMatch(current, options)
-          const owned = ownedAt(current, now)
-          const trusted = trustedText(draft, {
-            resource: name,
-            access,
-            sanitizeHtml,
-            report,
-            current: resource.shown(current),
-            owned,
-          })
-          resource.check(draft, current, report)
-          const context = { resource: name, access, homeZone: timeZone, now, report }
-          const publication = changedPublication(draft, current, context)
+          const { trusted, publication } = checked(draft, current, { now: work.now, report })
           const slug = await changedSlug(records, {
             sent: draft.slug,
             name: resource.renamed(draft) ?? resource.nameOf(current),

@@ -1,6 +1,6 @@
 import type { Access } from '../access/access.ts'
-import type { Extensions, Report } from '../model/field.ts'
-import { complainingAsync } from '../model/reader.ts'
+import type { Report } from '../model/field.ts'
+import { complainingAsync, newReport, refuse } from '../model/reader.ts'
 import {
   changedTerm,
   type NewTermDraft,
@@ -29,8 +29,8 @@ import { requireMatch, type WriteOptions } from './precondition.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import { heedFields, unknownParameters } from './unknown-input.ts'
-import type { TermWork, Work } from './work.ts'
+import { unknownParameters, warnOfFields } from './unknown-input.ts'
+import type { TermWork } from './work.ts'
 
 /** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
 export interface TermService<Query, Input, Patch> {
@@ -50,9 +50,9 @@ export interface TermService<Query, Input, Patch> {
 
 /** A tag is read as a category that never has a parent. */
 interface TermReaders {
-  query(input: unknown, extensions: Extensions): TermFilter
-  create(input: unknown, extensions: Extensions): NewTermDraft
-  update(input: unknown, extensions: Extensions): TermDraft
+  query(input: unknown, report: Report): TermFilter
+  create(input: unknown, report: Report): NewTermDraft
+  update(input: unknown, report: Report): TermDraft
 }
 
 const readers: Readonly<Record<Taxonomy, TermReaders>> = {
@@ -71,15 +71,35 @@ export function createTermService<Query, Input, Patch>(
   const { store, extensions, sanitizeHtml, createSlug } = environment
 
   const requested = async (query: Query | undefined): Promise<TermListRequest> => {
-    const ignored = unknownParameters(query, taxonomy, environment)
-    const filter = read.query(query, extensions)
     const asked = atOneTime(environment)
-    const where = await termCriteria(filter, taxonomy, access, asked)
+    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+      const ignored = unknownParameters(query, taxonomy, { environment, report })
+      const filter = read.query(query, report)
+      return { ignored, filter, where: await termCriteria(filter, taxonomy, access, asked, report) }
+    })
     const request = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
     return { filter, ignored, environment: asked, ...request }
   }
 
   const explained = (request: TermListRequest) => explainTerms(request, access)
+
+  /** A draft with its texts as they may be stored, after everything that it says was checked. */
+  const checked = async <Draft extends TermDraft>(
+    draft: Draft,
+    current: TermRecord | undefined,
+    context: { reader: CategoryReader; report: Report },
+  ) => {
+    const { report } = context
+    const trusted = trustedText(draft, {
+      resource: taxonomy,
+      access,
+      sanitizeHtml,
+      report,
+      ...(current && { current }),
+    })
+    await checkParent(parentAfter(draft, current), current, context)
+    return trusted
+  }
 
   return {
     async list(query) {
@@ -90,12 +110,13 @@ export function createTermService<Query, Input, Patch>(
     get: (id) => find(store[collection], taxonomy, id),
     async create(input) {
       access.require('create', taxonomy)
-      heedFields(input, taxonomy, environment)
-      const draft = read.create(input, extensions)
+      const report = newReport(extensions)
+      warnOfFields(input, taxonomy, { environment, report })
+      const draft = read.create(input, report)
+      if (report.hasErrors()) await refuse(report, () => checked(draft, undefined, { reader: store, report }))
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {
-          const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report })
-          await checkParent(work, draft.parent ?? 0, undefined, report)
+          const trusted = await checked(draft, undefined, { reader: work, report })
           report.settle()
           return insertTerm(work[collection], trusted, environment)
         }),
@@ -103,23 +124,28 @@ export function createTermService<Query, Input, Patch>(
     },
     async update(id, patch, options = {}) {
       access.require('update', taxonomy)
-      heedFields(patch, taxonomy, environment)
-      const draft = read.update(patch, extensions)
+      const report = newReport(extensions)
+      warnOfFields(patch, taxonomy, { environment, report })
+      const draft = read.update(patch, report)
+      if (report.hasErrors()) {
+        await refuse(report, async () => {
+          await checked(draft, await find(store[collection], taxonomy, id), { reader: store, report })
+        })
+      }
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {
           const terms = work[collection]
           const current = await find(terms, taxonomy, id)
           requireMatch(current, options)
-          const trusted = trustedText(draft, { resource: taxonomy, access, sanitizeHtml, report, current })
+          const trusted = await checked(draft, current, { reader: work, report })
+          report.settle()
           const name = trusted.name ?? current.name
-          const parent = draft.parent === null ? 0 : (draft.parent ?? current.parent)
-          await checkParent(work, parent, current, report)
+          const parent = parentAfter(draft, current)
           if (fold(name) !== current.search_name || parent !== current.parent) {
             await requireFreeName(terms, name, parent, id)
           }
           const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
           const description = trusted.description === undefined ? {} : { description: trusted.description ?? '' }
-          report.settle()
           return terms.update(current, changedTerm(current, { name, parent, ...description, ...slug }))
         }),
       )
@@ -138,12 +164,26 @@ export function createTermService<Query, Input, Patch>(
   }
 }
 
+/** The parent of a term after a write. */
+function parentAfter(draft: TermDraft, current: TermRecord | undefined): number {
+  return draft.parent === null ? 0 : (draft.parent ?? current?.parent ?? 0)
+}
+
+/** Finds categories, inside a transaction or outside of one. */
+interface CategoryReader {
+  readonly categories: { getMany(ids: readonly number[]): Promise<readonly TermRecord[]> }
+}
+
 /** A parent is an existing category that is not below the one it is given to (rule 36). */
-async function checkParent(work: Work, parent: number, current: TermRecord | undefined, report: Report): Promise<void> {
+async function checkParent(
+  parent: number,
+  current: TermRecord | undefined,
+  { reader: { categories }, report }: { reader: CategoryReader; report: Report },
+): Promise<void> {
   if (parent === 0 || parent === current?.parent) return
-  if ((await work.categories.getMany([parent])).length === 0) {
+  if ((await categories.getMany([parent])).length === 0) {
     report.at('parent').invalid('0 or the id of an existing category', parent)
-  } else if (current && (await isAbove(current.id, parent, work.categories, (category) => category.parent))) {
+  } else if (current && (await isAbove(current.id, parent, categories, (category) => category.parent))) {
     report.at('parent').invalid('a category that is not below this one', parent)
   }
 }

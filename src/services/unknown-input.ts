@@ -1,16 +1,23 @@
-import { invalidParams, shown } from '../errors.ts'
+import { shown } from '../errors.ts'
+import type { Report } from '../model/field.ts'
 import { type IgnoredInput, type IgnoredName, type InputKind, ignoredNames } from '../model/ignored-names.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Environment } from './environment.ts'
 
-/** The names in a query that nothing reads. Throws where the calendar refuses them. */
-export function unknownParameters(query: unknown, resource: Resource, environment: Environment): IgnoredInput {
-  return unknownInput(query, { resource, kind: 'query' }, environment)
+/** Where unknown names go: to `report`, if the calendar refuses them. */
+interface InputContext {
+  readonly environment: Environment
+  readonly report: Report
 }
 
-/** Refuses the fields of a write that nothing reads, or reports them, as the calendar is told. */
-export function heedFields(body: unknown, resource: Resource, environment: Environment): void {
-  reportIgnored(unknownInput(body, { resource, kind: 'body' }, environment), environment)
+/** Returns the names in a query that nothing reads, and complains of them if the calendar refuses them. */
+export function unknownParameters(query: unknown, resource: Resource, context: InputContext): IgnoredInput {
+  return unknownInput(query, { resource, kind: 'query' }, context)
+}
+
+/** Complains of the fields of a write that nothing reads, or calls `onIgnored`, as the option `unknownInput` says. */
+export function warnOfFields(body: unknown, resource: Resource, context: InputContext): void {
+  reportIgnored(unknownInput(body, { resource, kind: 'body' }, context), context.environment)
 }
 
 export function reportIgnored(ignored: IgnoredInput, { unknownInput, onIgnored }: Environment): void {
@@ -20,12 +27,11 @@ export function reportIgnored(ignored: IgnoredInput, { unknownInput, onIgnored }
 function unknownInput(
   input: unknown,
   about: Omit<IgnoredInput, 'names'>,
-  { unknownInput, extensions }: Environment,
+  { environment, report }: InputContext,
 ): IgnoredInput {
+  const { unknownInput, extensions } = environment
   const names = ignoredNames(input, { extensions, ...about })
-  if (unknownInput === 'reject' && names.length > 0) {
-    throw invalidParams(Object.fromEntries(names.map((one) => [one.name, refusal(one, about.kind)])))
-  }
+  if (unknownInput === 'reject') for (const one of names) report.at(one.name).unknown(refusal(one, about.kind))
   return { names, ...about }
 }
 

@@ -79,6 +79,7 @@ describe.each(ways)('the client, $name', ({ open }) => {
     expect(await refusal(client.events.create({ title: 'A' } as never))).toMatchObject({
       code: 'rest_missing_callback_param',
       params: ['start_date', 'end_date'],
+      errors: { start_date: 'start_date is required.', end_date: 'end_date is required.' },
     })
     expect(await refusal(client.tags.create({ name: 'Free' }))).toMatchObject({ code: 'term_exists', term_id: 1 })
     expect(await refusal(visitor.tags.remove(1))).toMatchObject({ code: 'rest_forbidden', status: 401 })

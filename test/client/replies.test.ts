@@ -70,10 +70,14 @@ describe('a reply of another server', () => {
     },
   )
 
-  it('has params only if they are what the type says', async () => {
+  it('has params and errors only if they are what the type says', async () => {
     for (const params of ['start_date', { start_date: 7 }, null, 7, [1]]) {
       const { client } = scripted(() => json(400, { code: 'rest_invalid_param', message: '', data: { params } }))
       expect((await errorOf(client.events.list())).params).toBeUndefined()
+    }
+    for (const errors of [['start_date'], { start_date: 7 }, null, 'x']) {
+      const { client } = scripted(() => json(400, { code: 'rest_invalid_param', message: '', data: { errors } }))
+      expect((await errorOf(client.events.list())).errors).toBeUndefined()
     }
   })
 })

@@ -74,7 +74,7 @@ describeEverywhere('a calendar that refuses or passes over what nothing reads', 
 
     it('is 400', async () => {
       const reply = await get(site, '/events', { query: 'ordr=desc&venue_id=1&page=x' })
-      expect(refusalOf(reply)).toEqual(invalid('ordr', 'venue_id'))
+      expect(refusalOf(reply)).toEqual(invalid('ordr', 'venue_id', 'page'))
       expect(reply.text).toContain('There is no parameter \\"venue_id\\"; did you mean venue?')
       const written = await site.request('POST', '/tags', { json: { name: 'Free', colour: 'red' }, as: 'editor' })
       expect(refusalOf(written)).toEqual(invalid('colour'))

@@ -465,25 +465,28 @@ describeEverywhere('headers and errors', (host) => {
       { organizer: 'A', email: 'at', website: 'www' },
       { code: 'rest_invalid_param', status: 400, params: { email: 'at', website: 'www' } },
     ],
-  ])('an error is { code, message, data: { status, params? } }: %s', async (_title, method, path, json, expected) => {
-    const reply = await site.request(method, path, { as: 'editor', ...(json !== undefined && { json }) })
-    const { code, status, params } = { params: undefined, ...expected }
-    expect(reply.status).toBe(status)
-    expect(Object.keys(bodyOf(reply))).toEqual(['code', 'message', 'data'])
-    expect(bodyOf(reply)).toMatchObject({ code, message: expect.stringMatching(/\S/), data: { status } })
-    const data = bodyOf(reply).data as Json
-    expect(Object.keys(data)).toEqual(params === undefined ? ['status'] : ['status', 'params'])
-    if (Array.isArray(params)) expect(data.params).toEqual(params)
-    else {
-      // Each bad value has a sentence that shows what was received.
-      for (const [name, value] of Object.entries(params ?? {})) {
-        expect((data.params as Json)[name]).toEqual(expect.stringContaining(value))
+  ])(
+    'an error is { code, message, data: { status, params?, errors? } }: %s',
+    async (_title, method, path, json, expected) => {
+      const reply = await site.request(method, path, { as: 'editor', ...(json !== undefined && { json }) })
+      const { code, status, params } = { params: undefined, ...expected }
+      expect(reply.status).toBe(status)
+      expect(Object.keys(bodyOf(reply))).toEqual(['code', 'message', 'data'])
+      expect(bodyOf(reply)).toMatchObject({ code, message: expect.stringMatching(/\S/), data: { status } })
+      const data = bodyOf(reply).data as Json
+      expect(Object.keys(data)).toEqual(params === undefined ? ['status'] : ['status', 'params', 'errors'])
+      if (Array.isArray(params)) expect(data.params).toEqual(params)
+      else {
+        // Each bad value has a sentence that shows what was received.
+        for (const [name, value] of Object.entries(params ?? {})) {
+          expect((data.params as Json)[name]).toEqual(expect.stringContaining(value))
+        }
       }
-    }
-    for (const name of Object.keys(params ?? {}).filter((key) => !/^\d+$/.test(key))) {
-      expect(bodyOf(reply).message).toContain(name)
-    }
-  })
+      for (const name of Object.keys(params ?? {}).filter((key) => !/^\d+$/.test(key))) {
+        expect(bodyOf(reply).message).toContain(name)
+      }
+    },
+  )
 
   it('a long bad value is shortened in the message', async () => {
     const reply = await get(site, '/events', { query: { featured: 'x'.repeat(5000) } })

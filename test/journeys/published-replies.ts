@@ -87,6 +87,7 @@ const error = z.strictObject({
   data: z.strictObject({
     status: z.int(),
     params: z.union([z.array(sentence).nonempty(), z.record(sentence, sentence)]).optional(),
+    errors: z.record(sentence, sentence).optional(),
     term_id: z.int().positive().optional(),
   }),
 })
@@ -95,12 +96,16 @@ function faultOfError(status: number, body: unknown, route: string): string | un
   const { data: read, error: fault } = error.safeParse(body)
   if (read === undefined) return fault.message
   const { code, data } = read
-  const { params, term_id } = data
+  const { params, errors = {}, term_id } = data
   if (data.status !== status || !statusOf[code]?.includes(status)) return `${code} with status ${status}`
   if ((code === 'rest_missing_callback_param') !== Array.isArray(params)) return `${code} with another kind of params`
   const isMap = params !== undefined && !Array.isArray(params)
   if ((code === 'rest_invalid_param') !== isMap) return `${code} with another kind of params`
   if (isMap && Object.keys(params).length === 0) return 'a map of no bad values'
+  const named = isMap ? Object.keys(params) : (params ?? [])
+  const unexplained = named.find((name) => !errors[name]?.startsWith(`${name} `))
+  if (unexplained !== undefined) return `no sentence for ${unexplained}`
+  if (params === undefined && data.errors) return `${code} with errors of fields`
   if ((code === 'term_exists') !== (term_id !== undefined)) return `${code} with term_id ${term_id}`
   // An event takes other records inside it, and says so by field; what is addressed is of the route.
   const [resource] = code.split('-', 1)

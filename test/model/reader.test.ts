@@ -1,8 +1,8 @@
 import { isCalendarError } from 'daybook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Repeated } from '../../src/model/field.ts'
-import { createReader, queryReader, updateReader } from '../../src/model/reader.ts'
+import { type Extensions, Repeated, type Report } from '../../src/model/field.ts'
+import { complaining, createReader, queryReader, updateReader } from '../../src/model/reader.ts'
 import { links, terms } from '../../src/model/references.ts'
 import { boolean, ids, integer, line, text } from '../../src/model/vocabulary.ts'
 
@@ -19,9 +19,14 @@ const fields = {
 
 const on = { geolocation: true, ticketing: true }
 const off = { geolocation: false, ticketing: false }
-const create = createReader(fields, ['name', 'note'])
-const update = updateReader(fields)
-const query = queryReader(fields)
+/** Reads, and throws what there is to complain of. */
+const settled =
+  <Draft>(read: (input: unknown, report: Report) => Draft) =>
+  (input: unknown, extensions: Extensions) =>
+    complaining(extensions, (report) => read(input, report))
+const create = settled(createReader(fields, ['name', 'note']))
+const update = settled(updateReader(fields))
+const query = settled(queryReader(fields))
 
 /** The code of what was thrown, with the names it is about. */
 function refused(work: () => unknown): unknown {

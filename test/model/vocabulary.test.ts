@@ -174,13 +174,15 @@ describe('fields', () => {
 
   it('password: what came is in no message', () => {
     const field = password('')
-    const report = aReport('password')
-    expect(field.read('x'.repeat(128), report)).toBe('x'.repeat(128))
-    expect(field.read('öffne dich', report)).toBe('öffne dich')
-    for (const bad of ['s3cret'.repeat(22), 's3cret\ud800', { s3cret: 1 }]) field.read(bad, report)
-    expect(report.complaints.invalid).toEqual({
-      password: 'password must be text of at most 128 characters; received "(hidden)".',
-    })
+    expect(field.read('x'.repeat(128), aReport())).toBe('x'.repeat(128))
+    expect(field.read('öffne dich', aReport())).toBe('öffne dich')
+    for (const bad of ['s3cret'.repeat(22), 's3cret\ud800', { s3cret: 1 }]) {
+      const report = aReport('password')
+      field.read(bad, report)
+      expect(report.complaints.invalid).toEqual({
+        password: 'password must be text of at most 128 characters; received "(hidden)".',
+      })
+    }
   })
 })
 
