@@ -7,22 +7,13 @@
 
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import {
-  type Collection,
-  createCalendar,
-  type EventLink,
-  type Store,
-  StoreError,
-  type TermWriter,
-  type Writer,
-} from 'daybook'
+import { type Collection, createCalendar, type Store, StoreError, type TermWriter, type Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 
 type Change =
   | { readonly on: Collection; readonly insert: number; readonly data: object }
   | { readonly on: Collection; readonly update: number; readonly data: object }
   | { readonly on: Collection; readonly remove: number }
-  | { readonly unlink: EventLink; readonly id: number }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
 
 export interface JournalStore extends Store {
@@ -92,13 +83,7 @@ function recording(writer: Writer, changes: Change[]): Writer {
   })
   return {
     ...writer,
-    events: {
-      ...recorded('events', writer.events),
-      async unlink(link, id) {
-        await writer.events.unlink(link, id)
-        changes.push({ unlink: link, id })
-      },
-    },
+    events: recorded('events', writer.events),
     venues: recorded('venues', writer.venues),
     organizers: recorded('organizers', writer.organizers),
     categories: counting('categories'),
@@ -108,8 +93,7 @@ function recording(writer: Writer, changes: Change[]): Writer {
 
 async function replay(changes: readonly Change[], writer: Writer): Promise<void> {
   for (const change of changes) {
-    if ('unlink' in change) await writer.events.unlink(change.unlink, change.id)
-    else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
+    if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)
     // What was written for a collection is what that collection took.
     else if ('update' in change) await writer[change.on].update(change.update, change.data as never)

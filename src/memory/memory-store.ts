@@ -1,6 +1,8 @@
+import { hostLoop } from '../runtime.ts'
 import type { Store } from '../storage/store.ts'
 import { compareDates } from '../time/date-time.ts'
 import { createRepositories } from './reader.ts'
+import { createSweep, type Sweep } from './sweep.ts'
 import { createTables } from './tables.ts'
 import { openTransaction } from './transaction.ts'
 
@@ -21,6 +23,16 @@ export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}
   let version = nextVersion()
   let last: Promise<unknown> = Promise.resolve()
 
+  const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
+    const result = last.then(act)
+    last = result.catch(() => {})
+    return result
+  }
+  const sweepOn = async (sweep: Sweep) => {
+    do await hostLoop.endOfTurn()
+    while (!(await inTurn(sweep)))
+  }
+
   return {
     ...createRepositories(tables, { ensureOpen() {}, scanned: onScan }),
     async version() {
@@ -31,18 +43,26 @@ export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}
       return dates.toSorted(compareDates)[0] ?? null
     },
     transaction(work) {
-      const result = last.then(async () => {
-        const { writer, commit, close } = openTransaction({ tables, version, mark: nextVersion(), scanned: onScan })
+      return inTurn(async () => {
+        const { writer, commit, removedTerms, close } = openTransaction({
+          tables,
+          version,
+          mark: nextVersion(),
+          scanned: onScan,
+        })
         try {
           const result = await work(writer)
           version = commit()
+          for (const [link, id] of removedTerms()) {
+            const sweep = createSweep(tables, link, id)
+            // What few events carry is gone at once; the rest of a busy term in turns with other transactions.
+            if (!sweep()) void sweepOn(sweep)
+          }
           return result
         } finally {
           close()
         }
       })
-      last = result.catch(() => {})
-      return result
     },
   }
 }

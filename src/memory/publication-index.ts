@@ -22,8 +22,12 @@ export class PublicationIndex<Record extends Publishable> implements Index<Recor
   }
 
   replace(before: Record, after: Record): void {
-    this.delete(before)
-    this.add(after)
+    if (before.status === 'publish' && after.status === 'publish') {
+      this.#byDate.replace(before, after)
+    } else {
+      this.delete(before)
+      this.add(after)
+    }
   }
 
   /** The earliest date after the given one. */

@@ -5,12 +5,15 @@ import type { EventKey, EventReader, Linked, LinkedKey, Reader, TermKey } from '
 import { type Answered, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
+import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
 import { findAll, type Scan } from './search.ts'
 import { recordsOf, type View } from './table.ts'
 
 /** The calendar as one reader sees it: committed, or with the changes of a transaction. */
 export interface Views {
+  /** Removed terms that events still carry. */
+  readonly removed: RemovedTerms
   readonly events: View<EventRow, EventCriteria, EventKey>
   readonly venues: View<VenueRow, Answered<VenueCriteria>, LinkedKey>
   readonly organizers: View<OrganizerRow, Answered<OrganizerCriteria>, LinkedKey>
@@ -20,7 +23,7 @@ export interface Views {
 
 export function createRepositories(views: Views, session: Session): Reader {
   const linkedIds = (link: EventLink, where: EventCriteria, scan: Scan): ReadonlySet<number> =>
-    idsLinked(findEvents(views.events, where, scan), link)
+    idsLinked(findEvents(views, where, scan), link)
   const answerLinks = (link: EventLink, { linkedFrom, notLinkedFrom }: Links, scan: Scan) => ({
     ...(linkedFrom && { linkedFrom: linkedFrom.map((where) => linkedIds(link, where, scan)) }),
     ...(notLinkedFrom && { notLinkedFrom: linkedIds(link, notLinkedFrom, scan) }),
@@ -35,6 +38,7 @@ export function createRepositories(views: Views, session: Session): Reader {
         ...answerLinks(link, { linkedFrom }, scan),
         ...(counted !== undefined && { counted: countedIds(views[link], counted, scan) }),
       }),
+      shown,
       session,
     })
   return {
@@ -47,6 +51,7 @@ export function createRepositories(views: Views, session: Session): Reader {
         ...where,
         ...answerLinks('venue', { linkedFrom, notLinkedFrom }, scan),
       }),
+      shown,
       session,
     }),
     organizers: createReadRepository<OrganizerRow, OrganizerCriteria, Answered<OrganizerCriteria>, LinkedKey>({
@@ -57,6 +62,7 @@ export function createRepositories(views: Views, session: Session): Reader {
         ...where,
         ...answerLinks('organizer', { linkedFrom, notLinkedFrom }, scan),
       }),
+      shown,
       session,
     }),
     categories: createTerms('categories'),
@@ -69,7 +75,8 @@ function createEventReader(views: Views, session: Session): EventReader {
     view: views.events,
     conditions: eventConditions,
     orders: eventOrders,
-    answer: (where) => where,
+    answer: (where) => withoutRemovedLinks(where, views.removed),
+    shown: (event) => withoutRemoved(event, views.removed),
     session,
   }
   const find = createFind(reading)
@@ -91,9 +98,14 @@ function linkedOf(events: readonly EventRecord[], views: Views): Linked {
   }
 }
 
+/** Rows of records that are shown as they are. */
+function shown<Row>(row: Row): Row {
+  return row
+}
+
 /** All events that match, in any order. */
-export function findEvents(view: Views['events'], where: EventCriteria, scan: Scan): readonly EventRow[] {
-  return findAll({ view, conditions: eventConditions }, where, scan)
+function findEvents({ events, removed }: Views, where: EventCriteria, scan: Scan): readonly EventRow[] {
+  return findAll({ view: events, conditions: eventConditions }, withoutRemovedLinks(where, removed), scan)
 }
 
 interface Links {

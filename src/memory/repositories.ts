@@ -23,28 +23,31 @@ export interface Reading<Record, Criteria, Where, Key extends string> extends Se
   readonly orders: Orders<Record, Key>
   /** Asks what the criteria say of other records, once per query. */
   readonly answer: (criteria: Criteria, scan: Scan) => Where
+  /** A row as readers see it. */
+  readonly shown: (row: Record) => Record
   readonly session: Session
 }
 
 /** Finds at once, without letting anything else happen in between. */
 export function createFind<Record extends StoredRecord & Row, Criteria, Where, Key extends string>({
   answer,
+  shown,
   session,
   ...searched
 }: Reading<Record, Criteria, Where, Key>): (query: Query<Criteria, Key>) => Found<Record> {
   return ({ where: criteria, ...page }) => {
     session.ensureOpen()
     const scan: Scan = { looked: 0 }
-    const found = findPage(searched, { where: answer(criteria, scan), ...page }, scan)
+    const { records, total } = findPage(searched, { where: answer(criteria, scan), ...page }, scan)
     session.scanned(scan.looked)
-    return found
+    return { records: records.map(shown), total }
   }
 }
 
 export function createReadRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>(
   reading: Reading<Record, Criteria, Where, Key>,
 ): ReadRepository<Record, Criteria, Key> {
-  const { view, session } = reading
+  const { view, shown, session } = reading
   const find = createFind(reading)
   return {
     async find(query) {
@@ -52,11 +55,12 @@ export function createReadRepository<Record extends StoredRecord & Row, Criteria
     },
     async getMany(ids) {
       session.ensureOpen()
-      return recordsOf(view, ids)
+      return recordsOf(view, ids).map(shown)
     },
     async getBySlug(slug) {
       session.ensureOpen()
-      return view.getBySlug(slug) ?? null
+      const row = view.getBySlug(slug)
+      return row === undefined ? null : shown(row)
     },
   }
 }
@@ -64,12 +68,14 @@ export function createReadRepository<Record extends StoredRecord & Row, Criteria
 interface Writing<Record extends StoredRecord & Row, Where, Key> {
   readonly table: StagedTable<Record & Searchable, Where, Key>
   readonly build: (stamp: Stamp, data: Data<Record>) => Record & Searchable
+  /** A row as readers see it: what is written is written about that. */
+  readonly shown?: (row: Record & Searchable) => Record & Searchable
   readonly session: WriteSession
 }
 
 export function createWriteRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>(
   reading: ReadRepository<Record, Criteria, Key>,
-  { table, build, session }: Writing<Record, Where, Key>,
+  { table, build, shown = (row) => row, session }: Writing<Record, Where, Key>,
 ): WriteRepository<Record, Criteria, Key> {
   return {
     // By name: spreading `reading` into each writer took half the time of a small transaction.
@@ -92,7 +98,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
     },
     async update(id, patch, ifRevision) {
       session.ensureOpen()
-      const before = existing(table, id)
+      const before = shown(existing(table, id))
       if (ifRevision !== undefined && ifRevision !== before.revision) {
         throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
       }

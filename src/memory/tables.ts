@@ -6,6 +6,7 @@ import type { Answered } from './conditions.ts'
 import { LinkIndex } from './link-index.ts'
 import { PublicationIndex } from './publication-index.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
+import { createRemovedTerms, type RemovedTerms, type TermLink } from './removed-terms.ts'
 import { SortedIndex } from './sorted-index.ts'
 import { StartIndex } from './start-index.ts'
 import { type IdSource, type Source, Table } from './table.ts'
@@ -13,6 +14,10 @@ import { type IdSource, type Source, Table } from './table.ts'
 /** How each resource is indexed, and what its indexes can answer. */
 
 export interface Tables {
+  /** Removed terms that events still carry. */
+  readonly removed: RemovedTerms
+  /** Which events carry a term. */
+  readonly carriers: Readonly<Record<TermLink, LinkIndex<EventRow>>>
   /** The published records of events, venues and organizers. */
   readonly publications: readonly Pick<PublicationIndex<EventRow>, 'nextAfter'>[]
   readonly events: Table<EventRow, EventCriteria, EventKey>
@@ -24,11 +29,14 @@ export interface Tables {
 
 export function createTables(): Tables {
   const events = new PublicationIndex<EventRow>()
+  const byLink = createLinkIndexes()
   const venues = new PublicationIndex<VenueRow>()
   const organizers = new PublicationIndex<OrganizerRow>()
   return {
+    removed: createRemovedTerms(),
+    carriers: byLink,
     publications: [events, venues, organizers],
-    events: createEventTable(events),
+    events: createEventTable(events, byLink),
     venues: createVenueTable(venues),
     organizers: createOrganizerTable(organizers),
     categories: createTermTable(),
@@ -36,15 +44,23 @@ export function createTables(): Tables {
   }
 }
 
-export function createEventTable(publications = new PublicationIndex<EventRow>()): Tables['events'] {
-  const byStart = new StartIndex('wall')
-  const byUtcStart = new StartIndex('utc')
-  const byLink: Readonly<Record<EventLink, LinkIndex<EventRow>>> = {
+type LinkIndexes = Readonly<Record<EventLink, LinkIndex<EventRow>>>
+
+function createLinkIndexes(): LinkIndexes {
+  return {
     venue: new LinkIndex((event) => event.venue),
     organizer: new LinkIndex((event) => event.organizer),
     categories: new LinkIndex((event) => event.categories),
     tags: new LinkIndex((event) => event.tags),
   }
+}
+
+export function createEventTable(
+  publications = new PublicationIndex<EventRow>(),
+  byLink = createLinkIndexes(),
+): Tables['events'] {
+  const byStart = new StartIndex('wall')
+  const byUtcStart = new StartIndex('utc')
   return new Table<EventRow, EventCriteria, EventKey>({
     holdsSlug: isOutOfTrash,
     indexes: [byStart, byUtcStart, publications, ...Object.values(byLink)],

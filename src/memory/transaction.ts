@@ -1,9 +1,9 @@
-import type { EventLink } from '../model/resource.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
 import type { Reader, TermKey, TermWriter, Writer } from '../storage/store.ts'
 import type { Answered } from './conditions.ts'
-import { createRepositories, findEvents } from './reader.ts'
+import { createRepositories } from './reader.ts'
 import { eventRow, organizerRow, type TermRow, termRow, venueRow } from './records.ts'
+import { createRemovedTerms, type TermLink, withoutRemoved } from './removed-terms.ts'
 import { createWriteRepository, type WriteSession } from './repositories.ts'
 import { StagedTable } from './staged-table.ts'
 import { createEventTable, createOrganizerTable, createTermTable, createVenueTable, type Tables } from './tables.ts'
@@ -21,6 +21,8 @@ export interface Transaction {
   readonly writer: Writer
   /** Makes the changes those of the tables, and gives the version that they have by then. */
   commit(): string
+  /** The terms that it removed. */
+  removedTerms(): readonly (readonly [link: TermLink, id: number])[]
   /** From now on the writer refuses. */
   close(): void
 }
@@ -45,18 +47,30 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
       hasWritten = true
     },
   }
-  const reader = createRepositories(staged, session)
-  const events = createWriteRepository(reader.events, { table: staged.events, build: eventRow, session })
+  const removed = createRemovedTerms(tables.removed)
+  const removedHere: (readonly [link: TermLink, id: number])[] = []
+  const termWriter = (link: TermLink): TermWriter => {
+    const terms = createTermWriter(reader[link], staged[link], session)
+    return {
+      ...terms,
+      async remove(id) {
+        await terms.remove(id)
+        removed[link].add(id)
+        removedHere.push([link, id])
+      },
+    }
+  }
+  const reader = createRepositories({ ...staged, removed }, session)
+  const events = createWriteRepository(reader.events, {
+    table: staged.events,
+    build: eventRow,
+    shown: (event) => withoutRemoved(event, removed),
+    session,
+  })
   return {
     writer: {
       events: {
         findWithLinked: reader.events.findWithLinked,
-        async unlink(link, id) {
-          session.ensureOpen()
-          for (const event of findEvents(staged.events, linkedTo(link, id), { looked: 0 })) {
-            await events.update(event.id, { [link]: event[link].filter((linked) => linked !== id) })
-          }
-        },
         ...events,
       },
       venues: createWriteRepository(reader.venues, { table: staged.venues, build: venueRow, session }),
@@ -65,8 +79,8 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
         build: organizerRow,
         session,
       }),
-      categories: createTermWriter(reader.categories, staged.categories, session),
-      tags: createTermWriter(reader.tags, staged.tags, session),
+      categories: termWriter('categories'),
+      tags: termWriter('tags'),
       async transition() {
         session.ensureOpen()
         return hasWritten ? { mark, replaces: [version] } : null
@@ -74,8 +88,10 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
     },
     commit() {
       for (const table of Object.values(staged)) table.commit()
+      for (const [link, id] of removedHere) tables.removed[link].add(id)
       return hasWritten ? mark : version
     },
+    removedTerms: () => removedHere,
     close() {
       isOpen = false
     },
@@ -96,8 +112,4 @@ function createTermWriter(
     },
     ...terms,
   }
-}
-
-function linkedTo(link: EventLink, id: number) {
-  return { linkedToAny: { [link]: [id] } }
 }

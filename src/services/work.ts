@@ -173,7 +173,6 @@ function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWor
       return term
     },
     async remove(term) {
-      await writer.events.unlink(link, term.id)
       await repository.remove(term)
       forget()
     },

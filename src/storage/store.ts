@@ -1,6 +1,6 @@
 import type { EventRecord } from '../model/event.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
-import type { Data, EventLink, StoredRecord } from '../model/resource.ts'
+import type { Data, StoredRecord } from '../model/resource.ts'
 import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { DateTime } from '../time/date-time.ts'
@@ -110,14 +110,17 @@ export interface Reader {
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
 }
 
-/** Events, to read and to write, with what the deletion of a term asks of them. */
-export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {
-  /** Takes an id out of a link of every event that holds it; their revisions grow. */
-  unlink(link: EventLink, id: number): Promise<void>
-}
+/** Events, to read and to write. */
+export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {}
 
 /** Terms, to read and to write, with the counts that events keep on them. */
 export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, TermKey> {
+  /**
+   * Deletes a term for good, and takes it out of every event. From then on nobody finds it, in events or by itself, and its
+   * slug is free. The events keep their revisions: what is written about an event that was read before is about what is
+   * left. A store may remove in the background what is not seen any more, and goes on with that after a crash. Throws `missing`.
+   */
+  remove(id: number): Promise<void>
   /** Adds to the `count` of terms, by their ids, and raises their revisions by one. An id that is unknown is passed over. */
   addToCounts(added: ReadonlyMap<number, number>): Promise<void>
 }

@@ -48,7 +48,7 @@ const changes = fc.array(
     fc.record({ kind: fc.constant('venue' as const), id: fc.integer({ min: 1, max: 8 }), data: aVenue }),
     fc.record({ kind: fc.constant('term' as const), id: fc.integer({ min: 1, max: 8 }), data: aTerm }),
     fc.record({ kind: fc.constant('remove' as const), id: fc.integer({ min: 1, max: 40 }) }),
-    fc.record({ kind: fc.constant('unlink' as const), id: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({ kind: fc.constant('remove term' as const), id: fc.integer({ min: 1, max: 5 }) }),
   ),
   { maxLength: 12 },
 )
@@ -72,7 +72,7 @@ async function change(store: Store, steps: Changes, look: (reader: Reader) => Pr
       if (step.kind === 'venue' && (await isThere(writer.venues))) await writer.venues.update(step.id, step.data)
       if (step.kind === 'term' && (await isThere(writer.categories))) await writer.categories.update(step.id, step.data)
       if (step.kind === 'remove' && (await isThere(writer.events))) await writer.events.remove(step.id)
-      if (step.kind === 'unlink') await writer.events.unlink('venue', step.id)
+      if (step.kind === 'remove term' && (await isThere(writer.categories))) await writer.categories.remove(step.id)
     }
     await look(writer)
   })

@@ -45,6 +45,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     // JSON takes arrays as they are.
     integersInOrder: (column, from, orderBy) => sql`ARRAY(SELECT ${column} FROM ${from} ORDER BY ${orderBy})`,
     join: raw('JOIN'),
+    skipLocked: raw(' FOR UPDATE SKIP LOCKED'),
     fence: raw(' OFFSET 0'),
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.

@@ -13,7 +13,7 @@ import type {
 } from 'daybook'
 import { isWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect.ts'
-import { linkTables } from './links.ts'
+import { leadsSomewhere, linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
 
 /**
@@ -103,7 +103,7 @@ function termConditions(link: 'categories' | 'tags'): Conditions<TermCriteria> {
     // What counts, counts for all above it. UNION ends at a term that was met before, also in a circle.
     counted: (counted, dialect) => sql`r.id ${raw(counted ? 'IN' : 'NOT IN')} (
       WITH RECURSIVE counted(id, parent) AS (
-        SELECT t.id, t.parent FROM ${dialect.name(link)} t WHERE t.count > 0
+        SELECT t.id, t.parent FROM ${dialect.name(link)} t WHERE t.count > 0 AND t.removed = FALSE
         UNION SELECT t.id, t.parent FROM ${dialect.name(link)} t JOIN counted ON t.id = counted.parent
       ) SELECT id FROM counted)`,
   }
@@ -181,7 +181,10 @@ export function linkedEvents(
   const [first, ...others] = linksByUse.filter((link) => asked[link] !== undefined)
   if (first === undefined) return null
   const isLinked = (alias: 'l' | 'o', link: EventLink) =>
-    dialect.isOneOf(raw(`${alias}.${linkTables[link].column}`), asked[link] ?? [])
+    all([
+      dialect.isOneOf(raw(`${alias}.${linkTables[link].column}`), asked[link] ?? []),
+      ...leadsSomewhere(link, alias, dialect),
+    ])
   const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
   for (const link of others) {
     const rows = dialect.name(linkTables[link].name)

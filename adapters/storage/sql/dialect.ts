@@ -87,6 +87,8 @@ export interface Dialect {
   integersInOrder(column: Sql, from: Sql, orderBy: Sql): Sql
   /** Joins tables in the order in which they stand, where the database has to be told. */
   readonly join: Sql
+  /** Leaves out rows that other transactions are writing, where one would wait for those. */
+  readonly skipLocked: Sql
   /** Ends a query that is not to be mixed with the one around it, where the database would. */
   readonly fence: Sql
   /** A floating-point number that loses nothing on its way into JSON. */

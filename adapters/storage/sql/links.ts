@@ -1,6 +1,6 @@
 import type { EventLink } from 'daybook'
 import type { Dialect } from './dialect.ts'
-import { raw, type Sql, sql } from './statement.ts'
+import { all, raw, type Sql, sql } from './statement.ts'
 
 /** The table of each link of events: which events link to which records, in the order in which they were given. */
 export const linkTables = {
@@ -15,7 +15,15 @@ export function linkList(link: EventLink, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
   return dialect.integersInOrder(
     raw(`l.${column}`),
-    sql`${dialect.name(name)} l WHERE l.event_id = e.id`,
+    sql`${dialect.name(name)} l WHERE ${all([raw('l.event_id = e.id'), ...leadsSomewhere(link, 'l', dialect)])}`,
     raw('l.position'),
   )
+}
+
+/** The condition that a row of links does not lead to a removed term, whose links are removed one after another. */
+export function leadsSomewhere(link: EventLink, alias: string, { name, by }: Dialect): readonly Sql[] {
+  if (link !== 'categories' && link !== 'tags') return []
+  // Nearly always an empty list.
+  const removed = sql`SELECT t.id FROM ${name(link)} t${by(`${link}_removed`)} WHERE t.removed = TRUE`
+  return [sql`${raw(`${alias}.${linkTables[link].column}`)} NOT IN (${removed})`]
 }

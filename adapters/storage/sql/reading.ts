@@ -26,7 +26,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 ): ReadRepository<Record, Criteria, Key> {
   const { table, alias, codec, hasTrash } = resource
   const { look, dialect, selections } = session
-  const { rows, id, record } = selections[table]
+  const { rows, id, record, exists } = selections[table]
   const outOfTrash = raw(hasTrash ? ` AND ${alias}.status <> 'trash'` : '')
 
   return {
@@ -37,7 +37,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     async getMany(ids) {
       if (ids.length === 0) return []
       const found = await look(
-        sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids)}`,
+        sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids)} AND ${exists}`,
       )
       const records = new Map<number, Record>()
       for (const values of parsed<List>(found)) {
@@ -48,7 +48,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     },
     async getBySlug(slug) {
       const found = await look(
-        sql`SELECT ${record} AS value FROM ${rows} WHERE ${raw(alias)}.slug = ${slug}${outOfTrash}`,
+        sql`SELECT ${record} AS value FROM ${rows} WHERE ${raw(alias)}.slug = ${slug} AND ${exists}${outOfTrash}`,
       )
       return found === null ? null : codec.decode(parsed(found))
     },

@@ -40,6 +40,8 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   readonly keys: { readonly [_ in Key]: true }
   /** Whether records can be in the trash, where they give up their slug. */
   readonly hasTrash: boolean
+  /** Whether a row may be that of a removed record, which stays until its links are removed. */
+  readonly isRemovable: boolean
   /** Columns that follow from the record. */
   derived(record: Omit<Record, 'id' | 'revision'>): Encoded
   /** Finds out what else narrows a query, where it takes a look to know that. */
@@ -64,6 +66,8 @@ interface Way {
 
 const nothing = () => []
 
+const isNotRemoved = raw('r.removed = FALSE')
+
 export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   table: 'events',
   alias: 'e',
@@ -79,6 +83,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     search_title: true,
   },
   hasTrash: true,
+  isRemovable: false,
   derived: (event) => [[raw('span'), spanOf(event)]],
   narrow: ({ words }, dialect, look) => words && dialect.trigrams?.narrow(words.words, look),
   matching(where, dialect, candidates, orderedBy) {
@@ -127,6 +132,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   codec: createCodec(venueOf),
   keys: { search_name: true },
   hasTrash: true,
+  isRemovable: false,
   derived: nothing,
   matching: (where, dialect) => matchingAll('venues', where, venueConditions, dialect),
 }
@@ -137,6 +143,7 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
   codec: createCodec(organizerOf),
   keys: { search_name: true },
   hasTrash: true,
+  isRemovable: false,
   derived: nothing,
   matching: (where, dialect) => matchingAll('organizers', where, organizerConditions, dialect),
 }
@@ -146,19 +153,20 @@ const terms = {
   codec: createCodec(termOf),
   keys: { id: true, search_name: true, slug: true, description: true, count: true },
   hasTrash: false,
+  isRemovable: true,
   derived: nothing,
 } as const
 
 export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'categories',
-  matching: (where, dialect) => matchingAll('categories', where, categoryConditions, dialect),
+  matching: (where, dialect) => matchingAll('categories', where, categoryConditions, dialect, [isNotRemoved]),
 }
 
 export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
   ...terms,
   table: 'tags',
-  matching: (where, dialect) => matchingAll('tags', where, tagConditions, dialect),
+  matching: (where, dialect) => matchingAll('tags', where, tagConditions, dialect, [isNotRemoved]),
 }
 
 function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
@@ -166,9 +174,10 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   where: Criteria,
   conditions: Conditions<Criteria>,
   dialect: Dialect,
+  always: readonly Sql[] = [],
 ): Matching {
   const from = sql`${dialect.name(table)} r${narrowest(table, where, dialect)}`
-  return { ways: [{ from, where: all(conditionsOf(conditions, where, dialect)) }], isCostly: true }
+  return { ways: [{ from, where: all([...conditionsOf(conditions, where, dialect), ...always]) }], isCostly: true }
 }
 
 /** Few have certain slugs, ids or names: they are not looked for among all that are visible, or have no parent. */

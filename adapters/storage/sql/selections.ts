@@ -11,6 +11,8 @@ export interface Selection {
   readonly id: Sql
   /** A whole record as a JSON array. */
   readonly record: Sql
+  /** The condition that a row is that of a record, and not of a removed one. */
+  readonly exists: Sql
 }
 
 /** What is the same in every query: put together once for a store. */
@@ -23,10 +25,11 @@ export interface Selections extends Readonly<Record<Table, Selection>> {
 }
 
 export function createSelections(dialect: Dialect): Selections {
-  const selectionOf = ({ table, alias, codec }: Selected): Selection => ({
+  const selectionOf = ({ table, alias, codec, isRemovable }: Selected): Selection => ({
     rows: constant(sql`${dialect.name(table)} ${raw(alias)}`),
     id: raw(`${alias}.id`),
     record: constant(codec.select(alias, dialect)),
+    exists: raw(isRemovable ? `${alias}.removed = FALSE` : 'TRUE'),
   })
   const venues = selectionOf(venueResource)
   const organizers = selectionOf(organizerResource)
@@ -52,11 +55,12 @@ export function createSelections(dialect: Dialect): Selections {
 interface Selected {
   readonly table: Table
   readonly alias: string
+  readonly isRemovable: boolean
   readonly codec: { select(alias: string, dialect: Dialect): Sql }
 }
 
-function linkedToPage(link: EventLink, { rows, id, record }: Selection, dialect: Dialect): Sql {
+function linkedToPage(link: EventLink, { rows, id, record, exists }: Selection, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
   const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.join} ${dialect.name(name)} l ON l.event_id = page.id`
-  return sql`(SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isAmong(id, ids)})`
+  return sql`(SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isAmong(id, ids)} AND ${exists})`
 }

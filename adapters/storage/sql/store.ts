@@ -5,6 +5,7 @@ import type { Dialect, Table } from './dialect.ts'
 import { lookTogether } from './look.ts'
 import { assertSchema, migrate } from './migrations.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
+import { createSweeper } from './removal.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
 import { type Execute, join, type Sql, sql } from './statement.ts'
@@ -27,12 +28,18 @@ export function createSqlStore(database: Database): SqlStore {
   const { dialect } = database
   const selections = createSelections(dialect)
   const lastIds = new Map<Table, number>()
+  const sweeper = createSweeper(database)
 
   let isReady = false
   const ready = async () => {
     if (isReady) return
     await assertSchema(database.execute, dialect)
     isReady = true
+    await sweepIfNeeded()
+  }
+  /** What a process that ended in the middle of it has left. */
+  const sweepIfNeeded = async () => {
+    if (await sweeper.isNeeded(database.execute)) sweeper.start()
   }
   const execute: Execute = async (statement) => {
     if (!isReady) await ready()
@@ -51,22 +58,30 @@ export function createSqlStore(database: Database): SqlStore {
     },
     async transaction(work) {
       await ready()
-      return database.transaction(async (run) => {
+      let leavesLinks = false
+      const result = await database.transaction(async (run) => {
         const transaction = openTransaction(run, { dialect, selections, lastIds })
         try {
           const result = await work(transaction.writer)
           await transaction.finish()
+          leavesLinks = transaction.leavesLinks()
           return result
         } finally {
           transaction.close()
         }
       })
+      if (leavesLinks) sweeper.start()
+      return result
     },
     async migrate() {
       await database.exclusively((run) => migrate(run, dialect))
       isReady = true
+      await sweepIfNeeded()
     },
-    close: () => database.close(),
+    async close() {
+      await sweeper.stop()
+      await database.close()
+    },
   }
 }
 
@@ -97,6 +112,7 @@ interface Shared {
 function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
   let hasWritten = false
+  let leavesLinks = false
   let transition: Promise<Transition> | undefined
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
@@ -149,6 +165,9 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       hasWritten = true
       return execute(statement)
     },
+    leaveLinks() {
+      leavesLinks = true
+    },
     wait(add) {
       ensureOpen()
       hasWritten = true
@@ -160,8 +179,8 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     events: createEventWriter(read.events, session),
     venues: createWriteRepository(venueResource, read.venues, session),
     organizers: createWriteRepository(organizerResource, read.organizers, session),
-    categories: createTermWriter(categoryResource, read.categories, session),
-    tags: createTermWriter(tagResource, read.tags, session),
+    categories: createTermWriter('categories', categoryResource, read.categories, session),
+    tags: createTermWriter('tags', tagResource, read.tags, session),
     async transition() {
       ensureOpen()
       return hasWritten ? marked() : null
@@ -174,6 +193,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       await runTogether(waiting.take())
       if (fault !== undefined) throw fault.error
     },
+    leavesLinks: () => leavesLinks,
     close() {
       isOpen = false
     },

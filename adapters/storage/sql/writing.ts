@@ -15,6 +15,7 @@ import type { Dialect, Table } from './dialect.ts'
 import { linkTables } from './links.ts'
 import type { Look } from './look.ts'
 import { parsed } from './reading.ts'
+import { removeTerm, type TermLink } from './removal.ts'
 import { eventResource, type Resource } from './resources.ts'
 import { type Execute, join, raw, sql } from './statement.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
@@ -26,6 +27,8 @@ export interface WriteSession {
   readonly execute: Execute
   /** The same for a new row of records, which has nothing to do with the writes that wait. */
   readonly append: Execute
+  /** For a removed term whose links are left: what removes them begins after the commit. */
+  leaveLinks(): void
   /** For a write that may wait for others. */
   wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
@@ -76,7 +79,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     },
     async update(id, patch, ifRevision) {
       const [before] = await read.getMany([id])
-      if (before === undefined) throw new StoreError('missing', `There is no record ${id} in ${table}.`)
+      if (before === undefined) throw missing(id, table)
       const { revision } = before
       if (ifRevision !== undefined && ifRevision !== revision) {
         throw new StoreError('revision', `Record ${id} in ${table} has revision ${revision}, not ${ifRevision}.`)
@@ -95,7 +98,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     },
     async remove(id) {
       const removed = await execute(sql`DELETE FROM ${rows} WHERE id = ${id} RETURNING id`)
-      if (removed === undefined) throw new StoreError('missing', `There is no record ${id} in ${table}.`)
+      if (removed === undefined) throw missing(id, table)
     },
   }
 }
@@ -118,28 +121,31 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
         wait((waiting) => waiting.addLinks(event, link))
       }
     }),
-    async unlink(link, id) {
-      const { name, column } = linkTables[link]
-      const rows = sql`${dialect.name(name)} WHERE ${raw(column)} = ${id}`
-      await execute(sql`
-        UPDATE ${dialect.name('events')} SET revision = revision + 1 WHERE id IN (SELECT event_id FROM ${rows})`)
-      await execute(sql`DELETE FROM ${rows}`)
-    },
   }
 }
 
-/** The same for terms, whose counts many write. */
+/** The same for terms, whose counts many write, and which are removed from events. */
 export function createTermWriter(
+  link: TermLink,
   resource: Resource<TermRecord, TermCriteria, TermKey>,
   read: ReadRepository<TermRecord, TermCriteria, TermKey>,
   session: WriteSession,
 ): TermWriter {
   return {
     async addToCounts(added) {
-      if (added.size > 0) session.wait((waiting) => waiting.addToCounts(resource.table, added))
+      if (added.size > 0) session.wait((waiting) => waiting.addToCounts(link, added))
     },
     ...createWriteRepository(resource, read, session),
+    async remove(id) {
+      const removed = await removeTerm(link, id, session.execute, session.dialect)
+      if (removed === undefined) throw missing(id, link)
+      if (!removed.isSwept) session.leaveLinks()
+    },
   }
+}
+
+function missing(id: number, table: Table): StoreError {
+  return new StoreError('missing', `There is no record ${id} in ${table}.`)
 }
 
 /** The slug that no other record may have; none in the trash. */

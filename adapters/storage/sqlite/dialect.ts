@@ -41,6 +41,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     jsonListInOrder: (value) => sql`json_group_array(${value})`,
     integersInOrder: (column, from) => sql`(SELECT json_group_array(${column}) FROM ${from})`,
     join: raw('CROSS JOIN'),
+    skipLocked: raw(''),
     fence: raw(''),
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,

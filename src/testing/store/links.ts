@@ -1,56 +1,98 @@
-import { eventLinks } from '../../model/resource.ts'
-import { equal } from '../assert.ts'
-import {
-  type Checks,
-  finds,
-  givenCategories,
-  givenEvents,
-  givenLinked,
-  givenOrganizers,
-  givenTags,
-  givenVenues,
-  idsOf,
-  unknownId,
-} from './given.ts'
+import type { Store, Writer } from '../../storage/store.ts'
+import { equal, rejects } from '../assert.ts'
+import { eventData, termData } from '../records.ts'
+import { type Checks, finds, givenCategories, givenEvents, givenTags, idsOf, unknownId } from './given.ts'
+import { hasCode } from './refusal.ts'
 
-/** Taking records out of what events link to. */
+const links = ['categories', 'tags'] as const
+const givenTerms = { categories: givenCategories, tags: givenTags }
+
+/** More events than a store should write without giving others a turn. */
+const many = 600
+
+/** What becomes of events when a term is removed. */
 export const linkChecks: Checks = {
-  'takes an id out of a link of every event': async (store) => {
-    for (const link of eventLinks) {
-      const { gone, a, b } = await givenLinked[link](store, { gone: {}, a: {}, b: {} })
+  'takes a removed term out of every event': async (store) => {
+    for (const link of links) {
+      const { gone, a, b } = await givenTerms[link](store, { gone: {}, a: {}, b: {} })
       const { only, middle, none, trashed } = await givenEvents(store, {
         only: { [link]: [gone.id] },
         middle: { [link]: [b.id, gone.id, a.id] },
         none: { [link]: [a.id] },
         trashed: { [link]: [gone.id], status: 'trash' },
       })
-      await store.transaction((writer) => writer.events.unlink(link, gone.id))
-      const unlinked = [
-        { ...only, [link]: [], revision: 2 },
-        { ...middle, [link]: [b.id, a.id], revision: 2 },
-        none,
-        { ...trashed, [link]: [], revision: 2 },
-      ]
-      equal(await store.events.getMany(idsOf(unlinked)), unlinked, `events after unlinking ${link}`)
+      await store.transaction((writer) => writer[link].remove(gone.id))
+      const left = [{ ...only, [link]: [] }, { ...middle, [link]: [b.id, a.id] }, none, { ...trashed, [link]: [] }]
+      equal(
+        await store.events.getMany(idsOf(left)),
+        left,
+        `events without the removed one of ${link}, in their revisions`,
+      )
       await finds(store.events, [
-        [`the unlinked id of ${link}`, { linkedToAny: { [link]: [gone.id] } }, []],
+        [`the removed id of ${link}`, { linkedToAny: { [link]: [gone.id] } }, []],
+        [`the removed id of ${link}, or another`, { linkedToAny: { [link]: [gone.id, a.id] } }, [middle, none]],
         [`another id of ${link}`, { linkedToAny: { [link]: [a.id] } }, [middle, none]],
       ])
     }
   },
-  'leaves the same id in other links when it unlinks one': async (store) => {
+  'leaves the same id in other links when it removes a term': async (store) => {
     const first = { first: {} }
-    const venue = (await givenVenues(store, first)).first.id
-    const organizer = (await givenOrganizers(store, first)).first.id
     const category = (await givenCategories(store, first)).first.id
     const tag = (await givenTags(store, first)).first.id
-    const { event } = await givenEvents(store, {
-      event: { venue: [venue], organizer: [organizer], categories: [category], tags: [tag] },
-    })
-    const unlink = (link: 'venue' | 'tags', id: number) => store.transaction((writer) => writer.events.unlink(link, id))
-    await unlink('venue', venue)
-    equal(await store.events.getMany([event.id]), [{ ...event, venue: [], revision: 2 }], 'without the venue')
-    await unlink('tags', unknownId)
-    equal((await store.events.getMany([event.id]))[0]?.revision, 2, 'after unlinking what it is not linked to')
+    const { event } = await givenEvents(store, { event: { categories: [category], tags: [tag] } })
+    await store.transaction((writer) => writer.tags.remove(tag))
+    equal(await store.events.getMany([event.id]), [{ ...event, tags: [] }], 'without the tag')
+    await refusesMissing(store, (writer) => writer.categories.remove(unknownId))
+    equal(await store.events.getMany([event.id]), [{ ...event, tags: [] }], 'after removing what is not there')
   },
+  'removes a term that many events carry for all readers at once': async (store) => {
+    for (const link of links) {
+      const terms = { gone: { slug: 'busy', count: many }, kept: { slug: 'quiet' } }
+      const { gone, kept } = await givenTerms[link](store, terms)
+      const { first, second, last } = await store.transaction(async ({ events }) => {
+        const insert = () => events.insert(eventData({ [link]: [gone.id, kept.id] }))
+        const [first, second] = [await insert(), await insert()]
+        for (let index = 3; index < many; index += 1) await insert()
+        return { first, second, last: await insert() }
+      })
+      await store.transaction((writer) => writer[link].remove(gone.id))
+
+      const all = { orderBy: [], offset: 0, limit: many + 1 } as const
+      const found = await store.events.findWithLinked({ where: { ids: [first.id, last.id] }, ...all })
+      equal(found.linked[link], [kept], 'what a page of events links to')
+      const carrying = await store.events.find({ where: { linkedToAny: { [link]: [kept.id] } }, ...all })
+      equal(
+        carrying.records.map((event) => event[link]),
+        Array.from({ length: many }, () => [kept.id]),
+        `the ${link} that are left`,
+      )
+      equal((await store.events.getBySlug(last.slug))?.[link], [kept.id], 'those of an event by its slug')
+      await finds(store.events, [['the removed id', { linkedToAny: { [link]: [gone.id] } }, []]])
+      await finds(store[link], [
+        ['all that are left', {}, [kept]],
+        ['by an event', { linkedFrom: [{ ids: [last.id] }] }, [kept]],
+        ['by a slug', { slugs: ['busy'] }, []],
+        ['that count', { counted: true }, []],
+      ])
+      equal(await store[link].getMany([gone.id, kept.id]), [kept], 'by id')
+      equal(await store[link].getBySlug('busy'), null, 'by its slug')
+      equal(await store.transaction((writer) => writer[link].heldSlugs(['busy'])), [], 'the slug')
+      await refusesMissing(store, (writer) => writer[link].remove(gone.id))
+      await refusesMissing(store, (writer) => writer[link].update(gone.id, { name: 'Back' }))
+
+      const again = await store.transaction(async (writer) => {
+        await writer.events.update(first.id, { title: 'Changed' })
+        const term = await writer[link].insert(termData({ slug: 'busy', name: 'Again' }))
+        await writer.events.update(second.id, { [link]: [term.id] })
+        return term
+      })
+      equal((await store.events.getMany([first.id]))[0]?.[link], [kept.id], 'an event that was changed since')
+      equal((await store.events.getMany([second.id]))[0]?.[link], [again.id], 'one with a new term of the same slug')
+      equal(await store[link].getBySlug('busy'), again, 'the new term')
+    }
+  },
+}
+
+function refusesMissing(store: Store, write: (writer: Writer) => Promise<unknown>): Promise<void> {
+  return rejects(store.transaction(write), hasCode('missing'), 'writing a term that is not there')
 }

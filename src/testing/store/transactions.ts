@@ -44,9 +44,9 @@ export const transactionChecks: Checks = {
         ['by the count of a new category', { counted: true }, [jazz]],
         ['by the name of a new category', { names: ['jazz'] }, [jazz]],
       ])
-      await writer.events.unlink('categories', music.id)
-      await finds(writer.events, [['by an unlinked category', { linkedToAny: { categories: [music.id] } }, []]])
-      equal((await writer.events.getMany([old.id]))[0]?.categories, [], 'what was unlinked')
+      await writer.categories.remove(music.id)
+      await finds(writer.events, [['by a removed category', { linkedToAny: { categories: [music.id] } }, []]])
+      equal((await writer.events.getMany([old.id]))[0]?.categories, [], 'the categories that are left')
     })
     equal((await store.events.getMany([old.id]))[0]?.slug, 'changed', 'after the commit')
   },
@@ -63,8 +63,8 @@ export const transactionChecks: Checks = {
       await writer.events.insert(eventData({ slug: 'new' }))
       if (kept) await writer.events.update(kept.id, { title: 'Lost', slug: 'lost' })
       if (other) await writer.events.remove(other.id)
-      await writer.events.unlink('categories', music.id)
       await writer.categories.update(music.id, { count: 5 })
+      await writer.categories.remove(music.id)
       await writer.tags.insert(termData())
       throw failure
     })
@@ -226,10 +226,10 @@ export const transactionChecks: Checks = {
     }
     await store.transaction((writer) => writer.events.update(event.id, { title: 'Changed' }))
     await look('after an update')
-    await store.transaction((writer) => writer.events.unlink('categories', music.id))
-    await look('after unlinking')
     await store.transaction((writer) => writer.categories.addToCounts(new Map([[music.id, 1]])))
     await look('after counting')
+    await store.transaction((writer) => writer.categories.remove(music.id))
+    await look('after the removal of a category')
     await store.transaction((writer) => writer.events.remove(other.id))
     await look('after a removal')
     for (const title of ['Once', 'Twice', 'Once']) {

@@ -110,12 +110,38 @@ export const faultyWrites: readonly FaultyStore[] = [
       })),
   },
   {
-    fault: 'forgets one link when it unlinks',
-    foundBy: 'takes an id out of a link of every event',
+    fault: 'writes the events of a term that is removed',
+    foundBy: 'takes a removed term out of every event',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        transaction: (work) =>
+          store.transaction((writer) =>
+            work({
+              ...writer,
+              categories: {
+                ...writer.categories,
+                async remove(id) {
+                  const where = { linkedToAny: { categories: [id] } }
+                  const carriers = await writer.events.find({ where, orderBy: [], offset: 0, limit: 10 })
+                  for (const event of carriers.records) await writer.events.update(event.id, {})
+                  await writer.categories.remove(id)
+                },
+              },
+            }),
+          ),
+      }
+    },
+  },
+  {
+    fault: 'removes only so many links of a term',
+    foundBy: 'removes a term that many events carry for all readers at once',
     open: () =>
-      withWrites('events', (events) => ({
-        async unlink(link, id) {
-          if (link !== 'organizer') await events.unlink(link, id)
+      withWrites('categories', (categories) => ({
+        async remove(id) {
+          const [category] = await categories.getMany([id])
+          if (category === undefined || category.count < 600) await categories.remove(id)
         },
       })),
   },
@@ -157,10 +183,6 @@ export const faultyWrites: readonly FaultyStore[] = [
                 async update(id, patch, ifRevision) {
                   if (patch.venue !== undefined) lists.set(id, patch.venue)
                   return writer.events.update(id, patch, ifRevision)
-                },
-                async unlink(link, id) {
-                  lists.clear()
-                  await writer.events.unlink(link, id)
                 },
               },
             }),

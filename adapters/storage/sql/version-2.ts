@@ -1,0 +1,15 @@
+import type { Dialect } from './dialect.ts'
+import { type Execute, raw, sql } from './statement.ts'
+
+/** Version 2 of the tables, part by part. */
+export async function upgradeToVersion2(execute: Execute, dialect: Dialect): Promise<void> {
+  await markRemovedTerms(execute, dialect)
+}
+
+/** The row of a removed term stays, marked, until all links to it are removed. */
+async function markRemovedTerms(execute: Execute, { name, indexName, types }: Dialect): Promise<void> {
+  for (const terms of ['categories', 'tags'] as const) {
+    await execute(sql`ALTER TABLE ${name(terms)} ADD COLUMN removed ${raw(types.boolean)} NOT NULL DEFAULT FALSE`)
+    await execute(sql`CREATE INDEX ${indexName(`${terms}_removed`)} ON ${name(terms)} (id) WHERE removed = TRUE`)
+  }
+}

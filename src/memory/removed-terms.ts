@@ -1,0 +1,39 @@
+import type { EventCriteria } from '../storage/criteria.ts'
+import { type EventRow, eventRow } from './records.ts'
+
+/** The links to terms, which are removed for good. */
+export type TermLink = 'categories' | 'tags'
+
+/** The ids of removed terms that events may still carry. Readers do not see them. */
+export type RemovedTerms = Readonly<Record<TermLink, Set<number>>>
+
+export function createRemovedTerms(before?: RemovedTerms): RemovedTerms {
+  return { categories: new Set(before?.categories), tags: new Set(before?.tags) }
+}
+
+/** The event without removed terms: itself where it has none, else with the same revision. */
+export function withoutRemoved(event: EventRow, removed: RemovedTerms): EventRow {
+  const categories = left(event.categories, removed.categories)
+  const tags = left(event.tags, removed.tags)
+  if (categories === event.categories && tags === event.tags) return event
+  return eventRow(event, { ...event, search_text: event.search_text, categories, tags })
+}
+
+/** No event is linked to a removed term. */
+export function withoutRemovedLinks(where: EventCriteria, removed: RemovedTerms): EventCriteria {
+  const { linkedToAny } = where
+  if (linkedToAny === undefined || removed.categories.size + removed.tags.size === 0) return where
+  const { categories, tags } = linkedToAny
+  return {
+    ...where,
+    linkedToAny: {
+      ...linkedToAny,
+      ...(categories && { categories: left(categories, removed.categories) }),
+      ...(tags && { tags: left(tags, removed.tags) }),
+    },
+  }
+}
+
+function left(ids: readonly number[], removed: ReadonlySet<number>): readonly number[] {
+  return removed.size > 0 && ids.some((id) => removed.has(id)) ? ids.filter((id) => !removed.has(id)) : ids
+}

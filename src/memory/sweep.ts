@@ -1,0 +1,25 @@
+import { type TermLink, withoutRemoved } from './removed-terms.ts'
+import type { Tables } from './tables.ts'
+
+/** So many events are written at once, which takes some milliseconds. */
+const eventsAtOnce = 500
+
+/** Takes a removed term out of the next events that carry it. Returns whether none is left. Readers see none of it. */
+export type Sweep = () => boolean
+
+export function createSweep({ events, carriers, removed }: Tables, link: TermLink, id: number): Sweep {
+  // Goes on where it was, whatever is taken out or added meanwhile.
+  const ids = carriers[link].holdersOf([id]).values()
+  return () => {
+    for (let count = 0; count < eventsAtOnce; count += 1) {
+      const next = ids.next()
+      if (next.done) {
+        removed[link].delete(id)
+        return true
+      }
+      const event = events.get(next.value)
+      if (event !== undefined) events.put(withoutRemoved(event, removed))
+    }
+    return false
+  }
+}

@@ -1,0 +1,39 @@
+import { eventData } from 'daybook/testing'
+import { expect, it } from 'vitest'
+import { eventRow } from '../../src/memory/records.ts'
+import { createSweep } from '../../src/memory/sweep.ts'
+import { createTables } from '../../src/memory/tables.ts'
+
+it('takes a removed term out of many events piece by piece, and leaves the rest of them as it is', () => {
+  const tables = createTables()
+  const revision = tables.events.nextId()
+  for (let id = 1; id <= 1_200; id += 1) {
+    const data = eventData({
+      slug: `event-${id}`,
+      title: `Event ${id}`,
+      tags: id % 6 === 0 ? [7] : [7, 8],
+      categories: [8],
+    })
+    tables.events.put(eventRow({ id, revision } as never, { ...data, search_text: 'words' })) // whatever a revision is
+  }
+  tables.removed.tags.add(8)
+  const sweep = createSweep(tables, 'tags', 8)
+  expect(sweep(), 'after 500 of 1,000').toBe(false)
+  expect(tables.carriers.tags.count([8])).toBe(500)
+  // Others write between two pieces.
+  const [carrier] = tables.carriers.tags.holdersOf([8])
+  const event = tables.events.get(carrier ?? 0)
+  if (event) tables.events.put(eventRow(event, { ...event, search_text: 'words', tags: [7] }))
+  expect([sweep(), sweep()]).toEqual([true, true])
+  expect([tables.carriers.tags.count([8]), tables.carriers.tags.count([7]), tables.removed.tags.size]).toEqual([
+    0, 1_200, 0,
+  ])
+  expect(tables.carriers.categories.count([8]), 'of another taxonomy').toBe(1_200)
+  expect(tables.events.get(1)).toMatchObject({
+    revision,
+    title: 'Event 1',
+    tags: [7],
+    categories: [8],
+    search_text: 'words',
+  })
+})
