@@ -10,7 +10,10 @@ import { driverOf, type PostgresClient } from './postgres/drivers.ts'
 import { checkedName } from './sql/statement.ts'
 import { createSqlStore, type SqlStore } from './sql/store.ts'
 
-export type { PgClient, PgPool, PgQuery, PgResult, PgValue, PostgresClient, PostgresJs } from './postgres/drivers.ts'
+export type { PgValue } from './postgres/driver.ts'
+export type { PostgresClient } from './postgres/drivers.ts'
+export type { PgClient, PgPool, PgQuery, PgResult } from './postgres/pg.ts'
+export type { PostgresJs } from './postgres/postgres-js.ts'
 export type { SqlStore } from './sql/store.ts'
 
 /** What a store in PostgreSQL can be told; all of it optional. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { type Execute, raw, rendered, type Sql, sql } from '../sql/statement.ts'
-import type { Driver, RunQuery } from './drivers.ts'
+import type { Driver, RunQuery } from './driver.ts'
 import { isConflict, isUnsupported, postgresError } from './errors.ts'
 
 /** How often a transaction begins. Where tables cannot be locked it waits in between, at most so many milliseconds. */
