@@ -7,7 +7,7 @@ function noted() {
   const pool = {
     async query(query: PgQuery) {
       queries.push(query)
-      return { rows: [{ value: '1', version: '7' }] }
+      return { command: 'SELECT', rows: [{ value: '1', version: '7' }] }
     },
     connect: () => Promise.reject(new Error('There is no transaction here.')),
     on: () => {},
@@ -23,8 +23,23 @@ it('names a statement for pg once it is asked again', async () => {
   const versions = queries.filter(({ text }) => text.includes('string_agg(mark'))
   const [first, second, ...others] = versions.map(({ name }) => name)
   expect(first).toBeUndefined()
-  expect(second).toMatch(/^daybook_\d+$/)
+  expect(second).toMatch(/^daybook_.{1,54}$/)
   expect(others).toEqual([second, second])
+})
+
+it('gives a name to one statement only, in whatever process', async () => {
+  // Clients of a connection pooler share connections, and with them the statements that are prepared there.
+  const texts = new Map<string, Set<string>>()
+  for (const tablePrefix of ['one_', 'two_']) {
+    const { pool, queries } = noted()
+    const store = createPostgresStore(pool, { tablePrefix })
+    for (let times = 0; times < 3; times += 1) await store.version()
+    for (const { name, text } of queries) {
+      if (name !== undefined) texts.set(name, (texts.get(name) ?? new Set()).add(text))
+    }
+  }
+  expect(texts.size).toBe(2)
+  expect([...texts.values()].map(({ size }) => size)).toEqual([1, 1])
 })
 
 it('names no more than 500 statements', async () => {

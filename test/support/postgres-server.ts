@@ -61,13 +61,13 @@ interface Place {
   readonly user: User | undefined
 }
 
-interface User {
+export interface User {
   readonly uid: number
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root, which a process in a container mostly is. `nobody` is on every machine. */
-async function serverUser(): Promise<User | undefined> {
+/** PostgreSQL and PgBouncer refuse to run as root, which a process in a container mostly is. `nobody` is on every machine. */
+export async function serverUser(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const id = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout)
   return { uid: await id('-u'), gid: await id('-g') }
@@ -182,7 +182,7 @@ async function initialise({ scratch, binaries, data, user }: Place, password: st
   ])
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo // a TCP server has no other kind of address

@@ -47,6 +47,10 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
     /^(57014|25P0[34])$/,
     'The database ended what took too long: raise its `statement_timeout` and other limits, or see what holds it up.',
   ],
+  [
+    /^08P01 .*statement pooling/,
+    'The connection pooler gives each statement another connection: set its `pool_mode = transaction`, or `session`.',
+  ],
   [/^(26000|42P05)$/, 'A connection pooler lost prepared statements: give the store the option `prepare: false`.'],
   [/^XX00[12]$/, 'The data of the database is damaged: check its disk, and put back a backup.'],
   [
@@ -74,8 +78,11 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
 /** What tells a fault: the code of PostgreSQL, or what a driver calls it and says. */
 function signOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string') return /^[0-9A-Z]{5}$/.test(code) ? code : `${code} ${error.message}`
+  if (typeof code === 'string') return isTelling.test(code) ? code : `${code} ${error.message}`
   // Several addresses were tried: what is wrong with the first is as good as any.
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return signOf(error.errors[0])
   return error.message
 }
+
+/** A code of PostgreSQL; poolers give one for all of their own errors. */
+const isTelling = /^(?!08P01)[0-9A-Z]{5}$/

@@ -1,4 +1,5 @@
 import type { Statement } from '../sql/statement.ts'
+import { assertCommitted } from './commit.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 
 /** A pool of `pg`, by what is used of it. */
@@ -37,6 +38,8 @@ export interface PgQuery {
 
 /** What `pg` gives for a statement. */
 export interface PgResult {
+  /** What the database did: `INSERT`, `COMMIT` and so on. */
+  readonly command: string
   /** By the names of their columns. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
@@ -67,9 +70,8 @@ export function pgDriver(pool: PgPool, prepare: boolean): Driver {
       try {
         await client.query({ text: `BEGIN ISOLATION LEVEL ${isolation}; ${first}` })
         const result = await work(run)
-        // After a statement that failed, COMMIT rolls back and says nothing of it.
         await ended()
-        await client.query({ text: 'COMMIT' })
+        assertCommitted((await client.query({ text: 'COMMIT' })).command)
         return result
       } catch (error) {
         await client.query({ text: 'ROLLBACK' }).catch(broken)
@@ -121,6 +123,8 @@ const maxNames = 500
 const maxAsked = 5000
 
 function createNames(): Named {
+  // Unique to this pool: through a connection pooler, processes share connections and the statements prepared there.
+  const prefix = `daybook_${crypto.randomUUID().replaceAll('-', '')}`
   const names = new Map<string, PgQuery>()
   const asked = new Set<string>()
   return ({ key, text }) => {
@@ -132,7 +136,7 @@ function createNames(): Named {
       asked.add(key)
       return { text: text() }
     }
-    const query = { name: `daybook_${names.size}`, text: text() }
+    const query = { name: `${prefix}_${names.size}`, text: text() }
     names.set(key, query)
     return query
   }

@@ -1,14 +1,21 @@
 import type { Row } from '../sql/statement.ts'
+import { assertCommitted } from './commit.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 
 /** The `sql` of postgres.js, by what is used of it. */
 export interface PostgresJs {
   /** Runs a statement in which `$1`, `$2` and so on stand for the values. */
-  unsafe(text: string, values: PgValue[], options: { readonly prepare: boolean }): PromiseLike<readonly Row[]>
+  unsafe(text: string, values: PgValue[], options: { readonly prepare: boolean }): PromiseLike<PostgresJsRows>
   /** Runs work in a transaction, in the mode that is given. */
   begin<T>(mode: string, work: (sql: Pick<PostgresJs, 'unsafe'>) => Promise<T>): Promise<unknown>
-  /** Closes all connections. */
-  end(): Promise<unknown>
+  /** Closes all connections: when their statements have ended, or after so many seconds. */
+  end(options: { readonly timeout: number }): Promise<unknown>
+}
+
+/** What postgres.js gives for a statement. */
+export interface PostgresJsRows extends ReadonlyArray<Row> {
+  /** What the database did: `INSERT`, `COMMIT` and so on. */
+  readonly command?: string | null
 }
 
 /** `prepare` keeps the plans of statements in the connections. */
@@ -17,49 +24,100 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
     (sql: Pick<PostgresJs, 'unsafe'>): RunQuery =>
     async ({ text, values }) =>
       (await sql.unsafe(text(), [...values], { prepare }))[0]
+
+  const begin: Driver['transaction'] = ({ isolation, first }, work) =>
+    new Promise((resolve, reject) => {
+      const session = createSession()
+      const begun = client.begin(`ISOLATION LEVEL ${isolation}`, async (sql) => {
+        const run = runOn(sql)
+        const simple = (text: string) => sql.unsafe(text, [], { prepare: false })
+        try {
+          // Without values, several statements may come at once.
+          if (first !== '') await session.send(() => simple(first))
+          const result = await work((statement) => session.send(() => run(statement)))
+          await session.commit(() => simple('COMMIT'))
+          resolve(result)
+        } catch (error) {
+          await session.rollBack(() => simple('ROLLBACK'))
+          reject(error)
+        }
+        return neverEnding()
+      })
+      begun.catch((error: unknown) => {
+        session.end()
+        reject(error)
+      })
+    })
+
+  const open = new Set<Promise<unknown>>()
   return {
     query: runOn(client),
-    async transaction({ isolation, first }, work) {
-      let isOver = false
-      let isLost = false
+    async transaction(beginning, work) {
+      const transaction = begin(beginning, work)
+      open.add(transaction)
       try {
-        // It gives what the work gives.
-        return (await client.begin(`ISOLATION LEVEL ${isolation}`, async (sql) => {
-          const run = runOn(sql)
-          const guarded = async <Result>(ask: () => PromiseLike<Result>): Promise<Result> => {
-            if (isOver || isLost) throw new Error('Connection terminated with its transaction.')
-            try {
-              return await ask()
-            } catch (error) {
-              isLost ||= isConnectionLost(error)
-              throw error
-            }
-          }
-          try {
-            // Without values, several statements may come at once.
-            if (first !== '') await guarded(() => sql.unsafe(first, [], { prepare: false }))
-            return await work((statement) => guarded(() => run(statement)))
-          } finally {
-            if (isLost || isOver) await untilConnectionCloses()
-          }
-        })) as Awaited<ReturnType<typeof work>>
+        return await transaction
       } finally {
-        isOver = true
+        open.delete(transaction)
       }
     },
-    close: async () => {
-      await client.end()
+    async close() {
+      await Promise.allSettled(open)
+      // Without a limit, it waits for ever for connections that broke during a statement.
+      await client.end({ timeout: 2 })
     },
   }
 }
 
 /**
- * postgres.js 3.4 sends ROLLBACK when work fails, also where the connection is gone: an error which nobody can catch, and
- * which ends the process. So such work does not end; `begin` does, with the connection. Nor may the work send anything
- * afterwards: by then the connection that it knows may be in a transaction of somebody else.
+ * postgres.js 3.4 ends a transaction by itself when the work ends. It must not, for two reasons. It prepares its `commit`: where
+ * a connection pooler loses that statement, it repeats it in the transaction that this error aborted, which rolls back,
+ * and reports success. And it sends `rollback` on a connection that was lost, an error which nobody can catch, and which
+ * ends the process. So COMMIT and ROLLBACK are sent here, and the work does not end. The connection is free again once
+ * the server reports that no transaction is open.
  */
-function untilConnectionCloses(): Promise<never> {
+function neverEnding(): Promise<never> {
   return new Promise(() => {})
+}
+
+/** A transaction of postgres.js. After its end nothing is sent: its connection may be in the transaction of another. */
+function createSession() {
+  let isOver = false
+  let isLost = false
+  const failures: unknown[] = []
+
+  async function send<Result>(query: () => PromiseLike<Result>): Promise<Result> {
+    if (isOver || isLost) throw new Error('Connection terminated with its transaction.')
+    try {
+      return await query()
+    } catch (error) {
+      failures.push(error)
+      isLost ||= isConnectionLost(error)
+      throw error
+    }
+  }
+
+  return {
+    send,
+    async commit(query: () => PromiseLike<PostgresJsRows>): Promise<void> {
+      if (failures.length > 0) throw failures[0]
+      const committing = send(query)
+      isOver = true
+      const { command } = await committing
+      // A statement that nobody waited for may have failed in the meantime.
+      if (failures.length > 0) throw failures[0]
+      assertCommitted(command)
+    },
+    async rollBack(query: () => PromiseLike<PostgresJsRows>): Promise<void> {
+      if (isOver || isLost) return
+      const rollingBack = send(query)
+      isOver = true
+      await rollingBack.catch(() => {}) // the error of the work is what counts
+    },
+    end() {
+      isOver = true
+    },
+  }
 }
 
 /** After a fault of a socket, or a fatal one of the server, which closes the connection. */
