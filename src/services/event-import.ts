@@ -4,6 +4,7 @@ import type { EventInput } from '../model/event-input.ts'
 import type { Environment } from './environment.ts'
 import { createEventCreation, type PreparedEvent } from './event-creation.ts'
 import { readLinks } from './event-links.ts'
+import { createPace, type Pace } from './pace.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import type { Work } from './work.ts'
 
@@ -33,22 +34,20 @@ export interface ImportResult {
 
 /** What may come with an import. */
 export interface ImportOptions {
-  /** Told after each transaction. */
+  /** Called after each transaction. */
   readonly onProgress?: (progress: ImportProgress) => void
 }
 
 /**
- * Stores many events, as `events.create` with every right would store each: several hundred in one transaction. An event
- * that is refused is left out, with all that came with it, and told by its line; the others are stored. Throws what a
- * store that is out of reach throws: what was told by `onProgress` before is stored, and nothing else.
+ * Stores many events, as `events.create` with every right would store each: many in one transaction, as few as it takes
+ * for the event loop to turn every 25 ms or so. An event that is refused is left out, with all that came with it, and is
+ * in the result with its line; the others are stored. Throws what a store that is out of reach throws: what `onProgress`
+ * reported before is stored, and nothing else.
  */
 export type ImportEvents = (
   events: Iterable<EventInput> | AsyncIterable<EventInput>,
   options?: ImportOptions,
 ) => Promise<ImportResult>
-
-/** Long enough that its end costs little for each event, short enough that others need not wait for long. */
-const chunkSize = 500
 
 interface Line {
   readonly line: number
@@ -58,38 +57,52 @@ interface Line {
 export function createEventImport(environment: Environment, unitOfWork: UnitOfWork): ImportEvents {
   const creation = createEventCreation(fullAccess, environment)
   return async (events, { onProgress = () => {} } = {}) => {
+    const pace = createPace()
     const errors: ImportError[] = []
     let imported = 0
+    let reported = 0
     let chunk: Line[] = []
 
     const store = async () => {
-      const { stored, refused } = await insertAll(chunk)
+      const { stored, refused } = await insertAll(chunk, pace)
       chunk = []
       errors.push(...refused)
       imported += stored
+      reported = imported + errors.length
       onProgress({ imported, refused: errors.length })
     }
 
     let line = 0
     for await (const event of events) {
+      await pace.pause()
       line += 1
       try {
         chunk.push({ line, prepared: await creation.prepare(event) })
       } catch (error) {
         errors.push({ line, error: refusal(error) })
       }
-      if (chunk.length === chunkSize) await store()
+      if (chunk.length >= pace.size) await store()
     }
-    await store()
+    if (line > reported) await store()
     return { imported, errors: errors.toSorted((a, b) => a.line - b.line) }
   }
 
-  /** All lines in one transaction: when some are refused it begins again without them, as they may have left traces. */
-  async function insertAll(lines: readonly Line[]): Promise<{ stored: number; refused: readonly ImportError[] }> {
+  /** Stores all lines in one transaction. Where some are refused it runs again without them, as they may have left traces. */
+  async function insertAll(
+    lines: readonly Line[],
+    pace: Pace,
+  ): Promise<{ stored: number; refused: readonly ImportError[] }> {
     const refused: ImportError[] = []
     let rest = lines
     while (rest.length > 0) {
-      const found = await unitOfWork((work) => insertEach(rest, work)).catch(refusedOf)
+      const found = await pace
+        .chunk(rest.length, (begin) =>
+          unitOfWork((work) => {
+            begin()
+            return insertEach(rest, work)
+          }),
+        )
+        .catch(refusedOf)
       if (found.length === 0) return { stored: rest.length, refused }
       refused.push(...found)
       rest = rest.filter(({ line }) => !found.some((error) => error.line === line))
@@ -101,7 +114,7 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   async function insertEach(lines: readonly Line[], work: Work): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
     const events = lines.map(({ prepared }) => prepared)
-    // Asked together, stores answer in one go; each event finds what it asks for known.
+    // Loaded together in one query: each event finds what it needs loaded.
     await Promise.all([work.events.heldSlugs(events.map(({ slug }) => slug)), readLinks(events, work)])
     for (const { line, prepared } of lines) {
       try {

@@ -6,9 +6,10 @@ export interface Pace {
   readonly size: number
   /**
    * Runs a chunk of so many items, then lets the event loop turn. Fits `size` to how long the chunk blocked the loop: until
-   * its first turn, which a store that waits for a server gives at once. Throws what `work` throws.
+   * its first turn, which a store that waits for a server gives at once. Work that has to wait for its turn calls `begin`
+   * when it has it. Throws what `work` throws.
    */
-  chunk<T>(items: number, work: () => Promise<T>): Promise<T>
+  chunk<T>(items: number, work: (begin: () => void) => Promise<T>): Promise<T>
   /** Lets the event loop turn if it has not for some time. For loops of small steps, outside of a transaction. */
   pause(): Promise<void>
 }
@@ -25,13 +26,23 @@ export interface PaceOptions {
   readonly max?: number
 }
 
-export function createPace({ loop = hostLoop, target = 20, first = 32, min = 8, max = 500 }: PaceOptions = {}): Pace {
+export function createPace({ loop = hostLoop, target = 25, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
   let size = first
   let lastTurn = loop.now()
 
   const turn = async () => {
     await loop.endOfTurn()
     lastTurn = loop.now()
+  }
+
+  /** Tells how long the loop has been blocked since. */
+  const watch = () => {
+    const begin = loop.now()
+    let end: number | undefined
+    void loop.endOfTurn().then(() => {
+      end ??= loop.now()
+    })
+    return () => (end ?? loop.now()) - begin
   }
 
   /** One slow chunk shrinks the next at once; growth is gradual, since one quick chunk may have been luck. */
@@ -45,16 +56,13 @@ export function createPace({ loop = hostLoop, target = 20, first = 32, min = 8, 
       return size
     },
     async chunk(items, work) {
-      const begin = loop.now()
-      let end: number | undefined
-      void loop.endOfTurn().then(() => {
-        end ??= loop.now()
-      })
+      let blocked = watch()
       try {
-        return await work()
+        return await work(() => {
+          blocked = watch()
+        })
       } finally {
-        end ??= loop.now()
-        adapt(items, end - begin)
+        adapt(items, blocked())
         await turn()
       }
     },

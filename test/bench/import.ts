@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Calendar, createCalendar, type EventInput, type Store } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
@@ -9,20 +10,24 @@ import { asSent, type GeneratedEvent, generateCalendar } from './generate.ts'
 import { openRows, rowsOf } from './same-rows.ts'
 import { sampleOf } from './sample.ts'
 
-// What `calendar.import` takes for 10,000 events with their links, and a create beside the same rows written by hand:
-// `npx tsx test/bench/bundled.ts import`
+// What `calendar.import` takes for events with their links, beside the same rows written by hand, how long it blocks the
+// event loop, and a create beside the same rows written by hand:
+// `npx tsx test/bench/bundled.ts import --events 100000`
 
-const count = 10_000
-const generate = () => Array.from(generateCalendar({ events: count, seed: 1 }), asSent)
+const { values } = parseArgs({
+  options: { events: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '1' } },
+})
+const count = Number(values.events)
+const generate = function* () {
+  for (const item of generateCalendar({ events: count, seed: 1 })) yield asSent(item)
+}
 const folder = mkdtempSync(join(tmpdir(), 'daybook-import-'))
 let files = 0
 
 try {
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
     await report('memory', createMemoryStore())
-    const { store } = await sqliteStore()
-    await report('SQLite', store)
-    await store.close()
+    await reportSqlite()
   }
   await compareCreates()
 } finally {
@@ -32,10 +37,76 @@ try {
 async function report(name: string, store: Store): Promise<void> {
   const calendar = createCalendar({ store })
   const { inputs } = await inputsFor(calendar)
-  const begin = performance.now()
-  const { imported, errors } = await calendar.import(inputs)
+  await measureImport(name, calendar, inputs)
+}
+
+async function measureImport(name: string, calendar: Calendar, inputs: readonly EventInput[]): Promise<number> {
+  const loop = watchLoop()
+  let transactions = 0
+  const [begin, cpu] = [performance.now(), process.cpuUsage()]
+  const { imported, errors } = await calendar.import(inputs, {
+    onProgress() {
+      transactions += 1
+    },
+  })
   const seconds = (performance.now() - begin) / 1000
-  console.log(`${name.padEnd(8)} ${imported} imported, ${errors.length} refused, ${seconds.toFixed(2)} s`)
+  const { user, system } = process.cpuUsage(cpu)
+  const blocked = loop.end()
+  console.log(
+    `${name.padEnd(8)} ${imported} imported, ${errors.length} refused, ${seconds.toFixed(2)} s (${((user + system) / 1e6).toFixed(2)} s of a processor), in ${transactions} transactions;`,
+    `event loop blocked for ${blocked.longest.toFixed(0)} ms at most, 99 % of turns up to ${blocked.usual.toFixed(0)} ms`,
+  )
+  return seconds
+}
+
+/** Measures how long the event loop goes without a turn. */
+function watchLoop() {
+  const gaps: number[] = []
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    gaps.push(now - last)
+    last = now
+  }, 1)
+  return {
+    end() {
+      clearInterval(timer)
+      gaps.push(performance.now() - last)
+      gaps.sort((a, b) => a - b)
+      return { longest: gaps.at(-1) ?? 0, usual: gaps[Math.floor(gaps.length * 0.99)] ?? 0 }
+    },
+  }
+}
+
+/** An import, and the same rows written by hand into a file as it was before. */
+async function reportSqlite(): Promise<void> {
+  const { store, database, file } = await sqliteStore()
+  const calendar = createCalendar({ store })
+  const { inputs } = await inputsFor(calendar)
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  copyFileSync(file, `${file}-by-hand`)
+  const seconds = await measureImport('SQLite', calendar, inputs)
+  const byHand = openRows(`${file}-by-hand`)
+  byHand.copyTerms(database)
+  let [written, writing] = [0, 0]
+  let rows: ReturnType<typeof rowsOf>[] = []
+  const flush = () => {
+    const begin = performance.now()
+    byHand.writeAll(rows)
+    writing += performance.now() - begin
+    rows = []
+  }
+  for (const { id } of database.prepare('SELECT id FROM daybook_events ORDER BY id').all() as { id: number }[]) {
+    written += 1
+    rows.push(rowsOf(database, id))
+    if (rows.length === 500) flush()
+  }
+  flush()
+  byHand.close()
+  await store.close()
+  console.log(
+    `by hand  ${written} in ${(writing / 1000).toFixed(2)} s, 500 in a transaction; ratio ${((seconds * 1000) / writing).toFixed(2)}`,
+  )
 }
 
 async function sqliteStore() {

@@ -53,16 +53,34 @@ export function openRows(file: string) {
     const marks = columns.map(() => '?').join(', ')
     run(`INSERT INTO daybook_${table} (${columns.join(', ')}) VALUES (${marks})`, ...Object.values(row))
   }
-  return {
-    write({ event, links, counted, version }: Rows): void {
-      run('BEGIN IMMEDIATE')
+  /** All in one transaction; each count is written once. */
+  const writeAll = (all: readonly Rows[]) => {
+    const counts = new Map<string, number>()
+    run('BEGIN IMMEDIATE')
+    for (const { event, links, counted } of all) {
       insert('events', event)
       for (const { table, row } of links) insert(table, row)
       for (const { table, id } of counted) {
-        run(`UPDATE daybook_${table} SET count = count + 1, revision = revision + 1 WHERE id = ?`, id)
+        const key = `${table} ${id}`
+        counts.set(key, (counts.get(key) ?? 0) + 1)
       }
-      run("UPDATE daybook_state SET value = ? WHERE name = 'version'", version)
-      run('COMMIT')
+    }
+    for (const [key, added] of counts) {
+      const [table = '', id = ''] = key.split(' ')
+      run(`UPDATE daybook_${table} SET count = count + ?, revision = revision + 1 WHERE id = ?`, added, Number(id))
+    }
+    run("UPDATE daybook_state SET value = ? WHERE name = 'version'", all.at(-1)?.version ?? '')
+    run('COMMIT')
+  }
+  return {
+    writeAll,
+    write: (rows: Rows) => writeAll([rows]),
+    /** Copies the terms that an import has made, without what is counted. */
+    copyTerms(from: Database.Database): void {
+      for (const table of ['categories', 'tags']) {
+        for (const row of from.prepare(`SELECT * FROM daybook_${table}`).all() as Row[])
+          insert(table, { ...row, count: 0 })
+      }
     },
     close: () => void database.close(),
   }

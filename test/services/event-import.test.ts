@@ -1,6 +1,13 @@
-import { type CalendarOptions, createCalendar, type EventInput, type Store, StoreError } from 'daybook'
+import {
+  type CalendarOptions,
+  createCalendar,
+  type EventInput,
+  type ImportProgress,
+  type Store,
+  StoreError,
+} from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 function dated(title: string, more: Partial<EventInput> = {}): EventInput {
   return { title, start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00', ...more }
@@ -28,8 +35,8 @@ describe('calendar.import', () => {
     expect((await imported.categories.list()).records).toMatchObject([{ name: 'Music', count: 1 }])
   })
 
-  it('takes what comes bit by bit, in a transaction for every 500', async () => {
-    const told: unknown[] = []
+  it('takes what comes bit by bit, and reports each transaction', async () => {
+    const reported: ImportProgress[] = []
     const memory = createMemoryStore()
     let transactions = 0
     const store: Store = {
@@ -43,10 +50,71 @@ describe('calendar.import', () => {
       yield* many(1_200)
     }
     const calendar = given({ store })
-    await calendar.import(lines(), { onProgress: (progress) => told.push(progress) })
-    expect(told).toEqual([500, 1_000, 1_200].map((imported) => ({ imported, refused: 0 })))
-    expect(transactions).toBe(3)
+    await calendar.import(lines(), { onProgress: (progress) => reported.push(progress) })
+    expect(reported).toHaveLength(transactions)
+    expect(reported.at(-1)).toEqual({ imported: 1_200, refused: 0 })
     expect((await calendar.events.list({ per_page: 50 })).total).toBe(1_200)
+  })
+
+  it('lets the event loop turn between transactions', async () => {
+    let turns = 0
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    const turnsAt: number[] = []
+    await given().import(many(1_200), { onProgress: () => turnsAt.push(turns) })
+    clearImmediate(next)
+    expect(turnsAt.length).toBeGreaterThan(2)
+    expect(new Set(turnsAt).size).toBe(turnsAt.length)
+  })
+
+  it('lets the event loop turn while it reads what it refuses', async () => {
+    let isDue = false
+    setImmediate(() => {
+      isDue = true
+    })
+    let wasDue = false
+    function* lines() {
+      for (let line = 0; line < 1_000_000 && !wasDue; line += 1) {
+        yield dated('')
+        wasDue = isDue
+      }
+    }
+    const reported: ImportProgress[] = []
+    await given().import(lines(), { onProgress: (progress) => reported.push(progress) })
+    expect([wasDue, reported.length]).toEqual([true, 1])
+  })
+
+  it('stores as many in a transaction as fit into 25 ms', async () => {
+    let time = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
+    onTestFinished(() => clock.mockRestore())
+    const memory = createMemoryStore()
+    const store: Store = {
+      ...memory,
+      transaction: (work) =>
+        memory.transaction((writer) => {
+          const insert: typeof writer.events.insert = (data) => {
+            time += data.title === 'Slow' ? 1.25 : 0.25
+            return writer.events.insert(data)
+          }
+          return work({ ...writer, events: { ...writer.events, insert } })
+        }),
+    }
+    const sizes: number[] = []
+    let stored = 0
+    const onProgress = ({ imported }: ImportProgress) => {
+      sizes.push(imported - stored)
+      stored = imported
+    }
+    const titles = Array.from({ length: 400 }, (_, index) => (index < 200 ? 'Quick' : 'Slow'))
+    await given({ store }).import(
+      titles.map((title) => dated(title)),
+      { onProgress },
+    )
+    expect(sizes).toEqual([16, 32, 64, 100, 68, 20, 20, 20, 20, 20, 20])
   })
 
   it('leaves out what is refused, with all that came with it, and tells the line', async () => {
@@ -101,9 +169,9 @@ describe('calendar.import', () => {
       },
     }
     const calendar = given({ store })
-    const told: number[] = []
-    const importing = calendar.import(many(700), { onProgress: ({ imported }) => told.push(imported) })
+    const reported: number[] = []
+    const importing = calendar.import(many(700), { onProgress: ({ imported }) => reported.push(imported) })
     await expect(importing).rejects.toMatchObject({ code: 'rest_unavailable' })
-    expect([told, (await calendar.events.list()).total]).toEqual([[500], 500])
+    expect(reported).toEqual([(await calendar.events.list()).total])
   })
 })

@@ -25,10 +25,12 @@ function fakeLoop() {
   }
 }
 
+const options = { target: 20, first: 32, min: 8, max: 500 }
+
 describe('the pace of long work', () => {
   it('fits the chunks to how long they block', async () => {
     const { loop, pass } = fakeLoop()
-    const pace = createPace({ loop })
+    const pace = createPace({ loop, ...options })
     const sizes: number[] = []
     const run = async (each: number) => {
       const { size } = pace
@@ -44,14 +46,14 @@ describe('the pace of long work', () => {
 
   it('goes on with small chunks where each step is slow', async () => {
     const { loop, pass } = fakeLoop()
-    const pace = createPace({ loop })
+    const pace = createPace({ loop, ...options })
     await pace.chunk(32, async () => pass(60_000))
     expect(pace.size).toBe(8)
   })
 
   it('makes large chunks where the work waits for others', async () => {
     const { loop, pass } = fakeLoop()
-    const pace = createPace({ loop })
+    const pace = createPace({ loop, ...options })
     for (let chunk = 0; chunk < 5; chunk += 1) {
       await pace.chunk(pace.size, async () => {
         pass(1)
@@ -62,9 +64,20 @@ describe('the pace of long work', () => {
     expect(pace.size).toBe(500)
   })
 
+  it('measures from where the work begins, not where it waits', async () => {
+    const { loop, pass } = fakeLoop()
+    const pace = createPace({ loop, ...options })
+    await pace.chunk(32, async (begin) => {
+      await new Promise((resolve) => void setImmediate(() => setImmediate(resolve)))
+      begin()
+      pass(40)
+    })
+    expect(pace.size).toBe(16)
+  })
+
   it('lets the loop turn after each chunk, also after one that fails', async () => {
     const fake = fakeLoop()
-    const pace = createPace({ loop: fake.loop })
+    const pace = createPace({ loop: fake.loop, ...options })
     let isDue = false
     setImmediate(() => {
       isDue = true
@@ -78,7 +91,7 @@ describe('the pace of long work', () => {
 
   it('pauses when the loop has waited for some time', async () => {
     const fake = fakeLoop()
-    const pace = createPace({ loop: fake.loop })
+    const pace = createPace({ loop: fake.loop, ...options })
     await pace.pause()
     expect(fake.turns).toBe(0)
     fake.pass(10)
