@@ -233,6 +233,7 @@ describe('the tables of the README', () => {
       locale: true,
       origins: true,
       trustProxy: true,
+      allowedHosts: true,
       requireIfMatch: true,
       explain: true,
       bodyLimit: true,

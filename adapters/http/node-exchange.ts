@@ -19,15 +19,14 @@ export type NodeListener<Req> = (request: Req, response: ServerResponse, next?: 
 export function nodeExchange<Req extends NodeRequest>(
   { api }: Pick<Calendar, 'api'>,
   options: HostOptions<Req>,
-  prefixOf: (request: Req) => string,
+  prefixOf?: (request: Req) => string,
 ): NodeListener<Req> {
   const settings = readOptions(options)
   const { authenticate } = options
 
   return (request, response, next) => {
-    const { path, query, authority } = readTarget(request)
-    const prefix = prefixOf(request)
-    const mount = prefix === '' ? settings.mount : { ...settings.mount, basePath: prefix + settings.mount.basePath }
+    const { path, query, authority, above } = readTarget(request, prefixOf?.(request))
+    const mount = above === '' ? settings.mount : { ...settings.mount, basePath: above + settings.mount.basePath }
     if (next && settings.fallthrough && !api.serves(path, mount)) return next()
     // Whoever listens along, to count bytes, has set the stream going: it waits until the body is asked for.
     if (request.readableFlowing) request.pause()
@@ -80,12 +79,31 @@ function endOfTurn(): Promise<void> {
 interface Target {
   readonly path: string
   readonly query: string
+  /** The host that a whole URL names. */
   readonly authority: string | undefined
+  /** The path above the one that the handler is asked for. */
+  readonly above: string
 }
 
-/** The parts of a request target. It may be a whole URL, whose authority then counts as the `Host` (RFC 9112, 3.2.2). */
-function readTarget({ url = '/', originalUrl = url }: NodeRequest): Target {
-  const [, authority, rest = originalUrl] = /^https?:\/\/([^/?]*)(.*)$/i.exec(originalUrl) ?? []
+/**
+ * The target of a request: as the client sent it, unless the app gave it another `url` before it came here. `prefix` is the path
+ * under which a framework has mounted the handler, which it cuts off `url`; without one nothing is known of that.
+ */
+function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: string | undefined): Target {
+  const sent = parseTarget(originalUrl)
+  if (prefix === undefined) return { ...sent, above: '' }
+  const { path, query } = parseTarget(url)
+  const routed = prefix + path
+  // A framework makes `/` of a mount path that is asked for without one.
+  if (routed === sent.path || routed === `${sent.path}/`) return { ...sent, query, above: prefix }
+  // What the app cut off in front is above the path for clients, and stays so in the URLs of replies.
+  const cut = sent.path.endsWith(routed) ? sent.path.slice(0, -routed.length) : ''
+  return { path: cut + routed, query, authority: sent.authority, above: cut + prefix }
+}
+
+/** The parts of a target. It may be a whole URL, whose authority then counts as the `Host` (RFC 9112, 3.2.2). */
+function parseTarget(target: string): Omit<Target, 'above'> {
+  const [, authority, rest = target] = /^https?:\/\/([^/?]*)(.*)$/i.exec(target) ?? []
   const mark = rest.indexOf('?')
   const path = mark < 0 ? rest : rest.slice(0, mark)
   const query = mark < 0 ? '' : rest.slice(mark + 1)

@@ -21,5 +21,5 @@ export function nodeHandler<Req extends NodeRequest = NodeRequest>(
   calendar: Pick<Calendar, 'api'>,
   options: HostOptions<Req> = {},
 ): NodeListener<Req> {
-  return nodeExchange(calendar, options, () => '')
+  return nodeExchange(calendar, options)
 }

@@ -16,7 +16,10 @@ export interface HostOptions<HostRequest> {
   readonly namespace?: string
   /** What the names of headers begin with that only this interface has, such as `X-Cal-Total`: `X-Cal` by default. */
   readonly headerPrefix?: string
-  /** The origin that the URLs in replies name, such as `https://example.org`; by default that of the request. */
+  /**
+   * Where the URLs in replies point, above the `basePath`: an origin such as `https://example.org`, or one with the path that a
+   * proxy cuts off, such as `https://example.org/api`. By default what the request says.
+   */
   readonly baseUrl?: string
   /** Given to the `links` port (rule 47). */
   readonly locale?: string
@@ -26,8 +29,17 @@ export interface HostOptions<HostRequest> {
    * default none.
    */
   readonly origins?: '*' | readonly string[]
-  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count: only behind a proxy that sets them. Default `false`. */
-  readonly trustProxy?: boolean
+  /**
+   * How many proxies stand in front of this server (`true` is 1), each of which sets or appends to `X-Forwarded-Host`,
+   * `X-Forwarded-Proto` and `X-Forwarded-Prefix`: their values count from the right. Or the names of the public hosts: then the
+   * last forwarded host that is one of them counts. Default `false`: these headers do not count (rule 47).
+   */
+  readonly trustProxy?: boolean | number | readonly string[]
+  /**
+   * The hosts that URLs in replies may name, such as `example.org` (at any port) or `localhost:3000`; a request for another is
+   * 400. By default all: name yours where the `Host` reaches this server as clients send it, and `baseUrl` is not set.
+   */
+  readonly allowedHosts?: readonly string[]
   /** Whether changes and deletions need an `If-Match`, without which they are answered with 428. Default `false`. */
   readonly requireIfMatch?: boolean
   /** Whether lists tell with `explain=1` what they did (rule 50). Default `false`. */
@@ -58,6 +70,7 @@ export interface HostSettings {
 export function readOptions(options: SharedOptions): HostSettings {
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
   const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
+  const { allowedHosts } = options
   const { trustProxy = false, requireIfMatch = false, explain = false } = options
   const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
   return {
@@ -65,12 +78,13 @@ export function readOptions(options: SharedOptions): HostSettings {
       basePath,
       namespace,
       origins: origins === '*' ? origins : [...origins],
-      trustProxy,
+      trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy,
       requireIfMatch,
       ...(headerPrefix !== undefined && { headerPrefix }),
       explain,
       ...(baseUrl !== undefined && { baseUrl }),
       ...(locale !== undefined && { locale }),
+      ...(allowedHosts !== undefined && { allowedHosts: [...allowedHosts] }),
     },
     bodyLimit,
     fallthrough,
@@ -102,15 +116,19 @@ const checks: Readonly<Record<string, Check>> = {
     "words of letters and digits joined by '-', such as 'X-TEC'",
   ],
   baseUrl: [
-    (value) => isOrigin(value) && /^https?:/.test(value),
-    "an http(s) origin such as 'https://example.org', without a path or a slash at the end",
+    isBaseUrl,
+    "an http(s) origin such as 'https://example.org', which a path may follow, without a slash at the end",
   ],
   locale: [(value) => typeof value === 'string' && value !== '', "a name such as 'de'"],
   origins: [
     (value) => value === '*' || (Array.isArray(value) && value.every(isOrigin)),
     "'*' or a list of origins such as 'https://example.org'",
   ],
-  trustProxy: isBoolean,
+  trustProxy: [
+    (value) => typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0) || isHosts(value),
+    "true, false, a number of proxies, or a list of hosts such as 'example.org'",
+  ],
+  allowedHosts: [isHosts, "a list of hosts such as 'example.org' or 'localhost:3000'"],
   requireIfMatch: isBoolean,
   explain: isBoolean,
   bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
@@ -130,6 +148,18 @@ function checkOption(name: string, value: unknown): void {
 /** Whether a text stands in a URL as it is: what clients send is compared with it as text. */
 function isPath(value: unknown): value is string {
   return typeof value === 'string' && /^(\/[^/]+)+$/.test(value) && new URL(`http://host${value}`).pathname === value
+}
+
+function isBaseUrl(value: unknown): boolean {
+  const [, origin, path] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(String(value)) ?? []
+  return typeof value === 'string' && isOrigin(origin) && (path === undefined || isPath(path))
+}
+
+/** Names in the form in which a `Host` has them. */
+function isHosts(value: unknown): boolean {
+  const isHost = (name: unknown) =>
+    typeof name === 'string' && isOrigin(`a://${name.toLowerCase()}`) && !name.includes('*')
+  return Array.isArray(value) && value.length > 0 && value.every(isHost)
 }
 
 function isOrigin(value: unknown): value is string {

@@ -1,7 +1,7 @@
 import { CalendarError } from '../errors.ts'
 import { isNamed, originHeader } from './cors.ts'
 import type { ApiRequest } from './port.ts'
-import { hostOf } from './root.ts'
+import { hostIn, hostOf } from './root.ts'
 
 /**
  * Refuses a write that another site made the browser of a signed-in caller send (rule 44). A token in `Authorization` is
@@ -35,10 +35,6 @@ function hasToken(authorization: string | readonly string[] | undefined): boolea
 /** By host alone: behind a proxy that ends TLS, this server does not know that the caller sees https. */
 function isOwn(origin: string, request: ApiRequest): boolean {
   const { baseUrl } = request.mount
-  const own = baseUrl === undefined ? hostOf(request) : hostPart(baseUrl)
-  return hostPart(origin) === own.toLowerCase()
-}
-
-function hostPart(origin: string): string {
-  return origin.replace(/^https?:\/\//i, '').toLowerCase()
+  const own = baseUrl === undefined ? hostOf(request) : hostIn(baseUrl)
+  return hostIn(origin).toLowerCase() === own.toLowerCase()
 }

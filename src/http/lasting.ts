@@ -1,13 +1,30 @@
 import type { Policy } from '../access/policy.ts'
+import { isCalendarError } from '../errors.ts'
+import type { UrlRoot } from '../model/urls.ts'
 import type { ApiRequest } from './port.ts'
+import { rootOf } from './root.ts'
 
-/** All that an anonymous caller's reply depends on beside the state of the calendar. */
-export function keyOf({ path, query, headers, secure, mount }: ApiRequest, policy: Policy): string {
-  const { baseUrl, basePath, namespace, headerPrefix, locale, trustProxy } = mount
-  const forwarded = trustProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : []
-  const origin = baseUrl ?? [secure, headers.host, ...forwarded].join(' ')
+/**
+ * All that an anonymous caller's reply depends on beside the state of the calendar; `undefined` for a request that names no
+ * place where the calendar is (rule 47).
+ */
+export function keyOf(request: ApiRequest, policy: Policy): string | undefined {
+  const root = placeOf(request)
+  if (root === undefined) return undefined
+  const { path, query, mount } = request
+  const { origin, basePath, namespace, locale } = root
+  const { headerPrefix } = mount
   const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
   return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${scopes}\n${path}\n${query}`
+}
+
+function placeOf(request: ApiRequest): UrlRoot | undefined {
+  try {
+    return rootOf(request)
+  } catch (error) {
+    if (isCalendarError(error)) return undefined
+    throw error
+  }
 }
 
 /** Whether the same is answered until the calendar changes: what asks about this moment, or opens a lock, is not. */

@@ -30,7 +30,10 @@ export interface Mount {
   readonly basePath: string
   /** `cal/events/v1` unless it stands in for an existing API. */
   readonly namespace: string
-  /** The origin that replies name, such as `https://example.org`; without it, that of the request. */
+  /**
+   * Where replies point, above the `basePath`: an origin such as `https://example.org`, or one with the path that a proxy cuts
+   * off, such as `https://example.org/api`. Without it, what the request says.
+   */
   readonly baseUrl?: string
   /** What the names of the headers begin with that only this interface has; `X-Cal` by default. */
   readonly headerPrefix?: string
@@ -38,8 +41,13 @@ export interface Mount {
   readonly locale?: string
   /** Other origins whose pages may read and write, with cookies too; `'*'` for all, without cookies (rule 44). */
   readonly origins: '*' | readonly string[]
-  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count. */
-  readonly trustProxy: boolean
+  /**
+   * Which of the values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count: those of so many proxies,
+   * counted from the right (`true` is 1, `false` 0), or those beside the last host that is one of these names (rule 47).
+   */
+  readonly trustProxy: boolean | number | readonly string[]
+  /** The hosts that replies may name, with a port or for any port; others are 400. Without it, all. */
+  readonly allowedHosts?: readonly string[]
   /** Whether a record is changed and deleted only by those who say with `If-Match` in which state they know it. */
   readonly requireIfMatch?: boolean
   /** Whether lists tell with `explain=1` what they did (rule 50). */

@@ -1,30 +1,97 @@
 import { CalendarError } from '../errors.ts'
 import type { UrlRoot } from '../model/urls.ts'
-import type { ApiRequest } from './port.ts'
+import type { ApiRequest, Mount } from './port.ts'
 
-/** Where the URLs of a reply point: into the mount that was asked (rule 47). Throws for a `Host` that is none. */
+/** Where the URLs of a reply point: into the mount that was asked (rule 47). Throws where the request names no such place. */
 export function rootOf(request: ApiRequest): UrlRoot {
-  const { basePath, namespace, baseUrl, locale } = request.mount
-  const origin = baseUrl ?? `${schemeOf(request)}://${hostOf(request)}`
-  return { origin, basePath, namespace, ...(locale !== undefined && { locale }) }
+  const { namespace, locale } = request.mount
+  return { ...addressOf(request), namespace, ...(locale !== undefined && { locale }) }
 }
 
-/** The host that the caller asked, as far as the mount trusts what it is told. */
-export function hostOf({ headers, mount }: ApiRequest): string {
-  const host = (mount.trustProxy && firstOf(headers['x-forwarded-host'])) || String(headers.host ?? '')
-  if (plainHost.test(host)) return host
-  throw new CalendarError('rest_invalid_url', 'The Host header must be a host, with a port or without.')
+/** Returns the host that the caller asked, as far as the mount believes what it is told. Throws for one that may not be shown. */
+export function hostOf(request: ApiRequest): string {
+  const host = forwardedHost(request) || String(request.headers.host ?? '')
+  if (!plainHost.test(host)) {
+    throw new CalendarError('rest_invalid_url', 'The Host header must be a host, with a port or without.')
+  }
+  if (!isAllowed(host, request.mount)) {
+    throw new CalendarError('rest_invalid_url', 'The Host header names a host that this calendar is not served at.')
+  }
+  return host
 }
 
-function schemeOf({ headers, mount, secure }: ApiRequest): 'http' | 'https' {
-  const forwarded = mount.trustProxy ? firstOf(headers['x-forwarded-proto']).toLowerCase() : ''
-  return forwarded === 'https' || (forwarded !== 'http' && secure) ? 'https' : 'http'
+/** Returns the host of a URL or an origin, with its port if it has one. */
+export function hostIn(url: string): string {
+  return url.replace(/^https?:\/\//i, '').replace(/\/.*/, '')
+}
+
+function addressOf(request: ApiRequest): Pick<UrlRoot, 'origin' | 'basePath'> {
+  const { baseUrl, basePath } = request.mount
+  if (baseUrl === undefined) {
+    return { origin: `${schemeOf(request)}://${hostOf(request)}`, basePath: forwardedPrefix(request) + basePath }
+  }
+  const [, origin = baseUrl, path = ''] = /^([a-z]+:\/\/[^/]+)(.*)$/i.exec(baseUrl) ?? []
+  return { origin, basePath: path + basePath }
+}
+
+function schemeOf(request: ApiRequest): 'http' | 'https' {
+  const forwarded = forwardedValue(request, 'x-forwarded-proto').toLowerCase()
+  return forwarded === 'https' || (forwarded !== 'http' && request.secure) ? 'https' : 'http'
+}
+
+/** The path that proxies have cut off. */
+function forwardedPrefix(request: ApiRequest): string {
+  const prefix = forwardedValue(request, 'x-forwarded-prefix').replace(/\/$/, '')
+  if (prefix === '' || (prefix.length <= 200 && plainPath.test(prefix))) return prefix
+  throw new CalendarError('rest_invalid_url', 'The X-Forwarded-Prefix header must be a path such as /api.')
+}
+
+function forwardedHost(request: ApiRequest): string {
+  const { trustProxy } = request.mount
+  if (!isList(trustProxy)) return forwardedValue(request, 'x-forwarded-host')
+  return valuesOf(request, 'x-forwarded-host').findLast((host) => isOneOf(host, trustProxy)) ?? ''
+}
+
+/** The value that the outermost trusted proxy set: proxies append to what they found, so that it counts from the right. */
+function forwardedValue(request: ApiRequest, header: string): string {
+  const values = valuesOf(request, header)
+  const proxies = proxiesOf(request)
+  return proxies === 0 ? '' : (values.at(-proxies) ?? values[0] ?? '')
+}
+
+/** How many proxies are trusted; by a list of names, as many as stand from the last of these names on. */
+function proxiesOf(request: ApiRequest): number {
+  const { trustProxy } = request.mount
+  if (!isList(trustProxy)) return Number(trustProxy)
+  const hosts = valuesOf(request, 'x-forwarded-host')
+  const found = hosts.findLastIndex((host) => isOneOf(host, trustProxy))
+  return found < 0 ? 0 : hosts.length - found
+}
+
+function valuesOf({ headers }: ApiRequest, header: string): readonly string[] {
+  const value = headers[header]
+  if (value === undefined) return []
+  return String(value)
+    .split(',')
+    .map((one) => one.trim())
+}
+
+function isAllowed(host: string, { allowedHosts }: Mount): boolean {
+  return allowedHosts === undefined || isOneOf(host, allowedHosts)
+}
+
+/** A name without a port stands for the host at any port. */
+function isOneOf(host: string, names: readonly string[]): boolean {
+  const lower = host.toLowerCase()
+  return names.some((name) => [lower, lower.replace(/:\d+$/, '')].includes(name.toLowerCase()))
+}
+
+// `Array.isArray` does not narrow a union with a readonly list.
+function isList(trustProxy: Mount['trustProxy']): trustProxy is readonly string[] {
+  return typeof trustProxy === 'object'
 }
 
 const plainHost = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Proxies append to what they found: the first value is the one of the caller's side. */
-function firstOf(header: string | readonly string[] | undefined): string {
-  const value = typeof header === 'string' ? header : header?.[0]
-  return value?.split(',', 1)[0]?.trim() ?? ''
-}
+/** Segments as they stand in a URL; one of dots alone would lead elsewhere. */
+const plainPath = /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))(?:[\w.~!$&'()*+;=:@-]|%[0-9a-f]{2})+)+$/i

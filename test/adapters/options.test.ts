@@ -37,7 +37,10 @@ const bad: readonly (readonly [option: string, value: unknown])[] = [
   ['baseUrl', ''],
   ['baseUrl', 'example.org'],
   ['baseUrl', 'https://example.org/'],
-  ['baseUrl', 'https://example.org/de'],
+  ['baseUrl', 'https://example.org/de/'],
+  ['baseUrl', 'https://example.org//de'],
+  ['baseUrl', 'https://example.org/de?x'],
+  ['baseUrl', 'https://example.org/a b'],
   ['baseUrl', 'https://Example.org'],
   ['baseUrl', 'https://user@example.org'],
   ['baseUrl', 'https://example.org:443'],
@@ -50,6 +53,17 @@ const bad: readonly (readonly [option: string, value: unknown])[] = [
   ['origins', ['https://example.org/']],
   ['origins', ['https://example.org', 'null']],
   ['trustProxy', 'true'],
+  ['trustProxy', -1],
+  ['trustProxy', 1.5],
+  ['trustProxy', []],
+  ['trustProxy', ['https://example.org']],
+  ['trustProxy', [1]],
+  ['allowedHosts', 'example.org'],
+  ['allowedHosts', []],
+  ['allowedHosts', ['*']],
+  ['allowedHosts', ['https://example.org']],
+  ['allowedHosts', ['example.org/de']],
+  ['allowedHosts', ['']],
   ['explain', 1],
   ['bodyLimit', 0],
   ['bodyLimit', 1.5],
@@ -99,6 +113,15 @@ describe('the mount that options make', () => {
       explain: true,
     }
     expect(await mountOf(mount)).toEqual(mount)
+  })
+
+  it.each<HostOptions<Request>>([
+    { trustProxy: 2 },
+    { trustProxy: ['example.org', '127.0.0.1:80', '[::1]', 'Example.com'] },
+    { allowedHosts: ['example.org', 'localhost:3000'] },
+    { baseUrl: 'https://example.org/api/v%C3%BC' },
+  ])('has %j', async (options) => {
+    expect(await mountOf(options)).toMatchObject(options)
   })
 
   it('names origins, or takes all of them', async () => {

@@ -43,12 +43,19 @@ describe('keyOf', () => {
       aRequest({ mount: { ...mount, namespace: 'other/v1' } }),
       aRequest({ mount: { ...mount, headerPrefix: 'X-TEC' } }),
       aRequest({ mount: { ...mount, locale: 'de' } }),
-      aRequest({ mount: { ...mount, baseUrl: 'https://calendar.test' } }),
+      aRequest({ mount: { ...mount, baseUrl: 'https://public.test' } }),
       aRequest({ mount: behindProxy, headers: { host: 'a', 'x-forwarded-host': 'b' } }),
       aRequest({ mount: behindProxy, headers: { host: 'a', 'x-forwarded-proto': 'https' } }),
+      aRequest({ mount: behindProxy, headers: { host: 'a', 'x-forwarded-prefix': '/api' } }),
     ]
     const keys = [...requests.map((request) => keyOf(request, rolePolicy)), keyOf(aRequest({ mount }), scoped)]
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('is none where the request names no place of the calendar', () => {
+    const allowed = { ...mount, allowedHosts: ['public.test'] }
+    expect(keyOf(aRequest({ mount: allowed }), rolePolicy)).toBeUndefined()
+    expect(keyOf(aRequest({ mount, headers: { host: 'a b' } }), rolePolicy)).toBeUndefined()
   })
 
   it('is the same for what makes no difference', () => {

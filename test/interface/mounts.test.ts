@@ -95,8 +95,8 @@ describeEverywhere('mounts', (host) => {
       'https://public.example',
     ],
     [
-      'a chain of proxies',
-      { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'public.example, inner' },
+      'one proxy, which appends to what a client sent',
+      { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.example, public.example' },
       'https://public.example',
     ],
     [
@@ -109,6 +109,31 @@ describeEverywhere('mounts', (host) => {
     expect(bodyOf(await get(trusting, '/events/1', { headers })).rest_url).toBe(`${origin}/cal/events/v1/events/1`)
     expect(bodyOf(await get(trusting, '/events/1')).rest_url).toBe(`${trusting.baseUrl}/cal/events/v1/events/1`)
     expect(bodyOf(await get(site, '/events/1', { headers })).rest_url).toBe(`${site.baseUrl}/cal/events/v1/events/1`)
+  })
+
+  it.each([
+    [1, 'https://inner.example'],
+    [2, 'http://public.example/api'],
+    [['public.example'], 'http://public.example/api'],
+  ])('forwarded headers count from the right: %j', async (trustProxy, base) => {
+    const headers = {
+      'x-forwarded-host': 'evil.example, public.example, inner.example',
+      'x-forwarded-proto': 'https, http, https',
+      'x-forwarded-prefix': '/evil, /api, /',
+    }
+    const trusting = await site.mount({ trustProxy })
+    expect(bodyOf(await get(trusting, '/events/1', { headers })).rest_url).toBe(`${base}/cal/events/v1/events/1`)
+  })
+
+  it('only allowed hosts are shown', async () => {
+    const own = await site.mount({ allowedHosts: [new URL(site.baseUrl).hostname] })
+    expect((await get(own, '/events/1')).status).toBe(200)
+    const others = await site.mount({ allowedHosts: ['public.example'] })
+    for (const path of ['', '/events', '/events/1']) {
+      expect(refusalOf(await get(others, path)), path).toEqual(refused(400, 'rest_invalid_url'))
+    }
+    const based = await site.mount({ allowedHosts: ['public.example'], baseUrl: 'https://public.example/api' })
+    expect(bodyOf(await get(based, '/events/1')).rest_url).toBe('https://public.example/api/cal/events/v1/events/1')
   })
 
   it('addresses of pages and the locale go to the links port', async () => {

@@ -264,11 +264,9 @@ const http: readonly Mutation[] = [
   crossSite('origins of the mount', 'if (origin !== undefined && isNamed(origin, mount)) return\n', ''),
   crossSite('a foreign origin', 'isForeign || headers', 'headers'),
   crossSite('Sec-Fetch-Site', "isForeign || headers['sec-fetch-site'] === 'cross-site'", 'isForeign'),
-  inFile('src/http/root.ts')(
-    'trusted proxies',
-    "(mount.trustProxy && firstOf(headers['x-forwarded-host']))",
-    "firstOf(headers['x-forwarded-host'])",
-  ),
+  inFile('src/http/root.ts')('trusted proxies', "proxies === 0 ? '' : (values.at(-proxies)", '(values.at(-proxies)'),
+  inFile('src/http/root.ts')('the last proxies', 'values.at(-proxies) ?? values[0]', 'values[0]'),
+  inFile('src/http/root.ts')('hosts that may be shown', 'allowedHosts === undefined || ', 'true || '),
   inFile('src/http/list-reply.ts')('passwords in addresses', '/^password(\\[|$)/.test(key) || ', ''),
 ]
 

@@ -28,7 +28,8 @@ export interface MountOptions {
   readonly baseUrl?: string
   readonly locale?: string
   readonly origins?: '*' | readonly string[]
-  readonly trustProxy?: boolean
+  readonly trustProxy?: boolean | number | readonly string[]
+  readonly allowedHosts?: readonly string[]
   readonly explain?: boolean
   readonly bodyLimit?: number
   readonly onError?: (error: unknown) => void

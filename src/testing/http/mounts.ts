@@ -6,6 +6,11 @@ import { answered, at, type Check, type Checks, editor, type HostSettings, refus
 const make = createMake()
 
 const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'calendar.example' }
+const chained = {
+  'x-forwarded-proto': 'http, https, http',
+  'x-forwarded-host': 'evil.example, calendar.example, inner.example',
+  'x-forwarded-prefix': '/evil, /api, /',
+}
 
 /** Where a calendar is served, and that the URLs in replies point there. */
 export const mountChecks: Checks = {
@@ -21,6 +26,21 @@ export const mountChecks: Checks = {
     () => 'https://calendar.example/cal/events/v1',
     proxied,
   ),
+  'counts trusted proxies from the right': pointsTo(
+    { trustProxy: 2 },
+    () => 'https://calendar.example/api/cal/events/v1',
+    chained,
+  ),
+  'names the base URL with its path': pointsTo(
+    { baseUrl: 'https://calendar.example/api', basePath: '/de' },
+    () => 'https://calendar.example/api/de/cal/events/v1',
+  ),
+  'refuses a host that is not allowed': async (open) => {
+    const site = await open({ allowedHosts: ['calendar.example'], trustProxy: true })
+    const headers = { 'x-forwarded-host': 'evil.example' }
+    refused(await site.send('GET', '/events', { headers }), 400, 'rest_invalid_url', 'a host that is not allowed')
+    answered(await site.send('GET', '/events', { headers: proxied }), 200, 'a host that is allowed')
+  },
   'ignores what a proxy says that is not trusted': pointsTo({}, (origin) => `${origin}/cal/events/v1`, proxied),
   'names the base URL whatever a trusted proxy says': pointsTo(
     { trustProxy: true, baseUrl: 'https://own.example' },

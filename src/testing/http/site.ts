@@ -12,14 +12,16 @@ export interface HostSettings {
   readonly basePath?: string
   /** `cal/events/v1` by default. */
   readonly namespace?: string
-  /** The origin that URLs in replies name; by default that of the request. */
+  /** Where URLs in replies point, with a path or without; by default what the request says. */
   readonly baseUrl?: string
   /** Given to the `links` port. */
   readonly locale?: string
   /** Other origins whose pages may read and write, or `'*'` for all (rule 44). */
   readonly origins?: '*' | readonly string[]
-  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` count. */
-  readonly trustProxy?: boolean
+  /** Which values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count: those of so many proxies. */
+  readonly trustProxy?: boolean | number | readonly string[]
+  /** The hosts that URLs in replies may name. */
+  readonly allowedHosts?: readonly string[]
   /** The most bytes of a body that are read. */
   readonly bodyLimit?: number
 }
