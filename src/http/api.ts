@@ -8,7 +8,7 @@ import { readBody } from './body.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Answer, Call, Endpoint, Route } from './endpoint.ts'
-import { parseForm } from './form.ts'
+import { formFault, parseForm } from './form.ts'
 import { Hearing } from './hearing.ts'
 import { indexRoute } from './index-route.ts'
 import { ignoredHeader } from './input-headers.ts'
@@ -160,7 +160,7 @@ type Headers = Readonly<Record<string, string>>
 
 interface Asked {
   readonly request: ApiRequest
-  /** `undefined` where a percent escape is broken. */
+  /** `undefined` where it cannot be read. */
   readonly query: Call['query'] | undefined
   readonly params: Call['params']
   readonly actor: Actor | null
@@ -177,7 +177,7 @@ async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, co
     if (actor !== null) refuseCrossSite(request)
     access.require(...endpoint.right)
   }
-  if (query === undefined) throw new CalendarError('rest_invalid_url', 'The query holds a broken percent escape.')
+  if (query === undefined) throw new CalendarError('rest_invalid_url', `The query holds ${formFault(request.query)}.`)
   const ifMatch = expectedStates(request.headers['if-match'])
   if (endpoint.changesRecord && request.mount.requireIfMatch && ifMatch === undefined) {
     throw new CalendarError('rest_precondition_required', 'Send the ETag of the record as If-Match.')

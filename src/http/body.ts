@@ -1,6 +1,6 @@
 import { CalendarError } from '../errors.ts'
 import { decodeUtf8 } from '../runtime.ts'
-import { formOf, parseForm } from './form.ts'
+import { formFault, formOf, parseForm } from './form.ts'
 import type { ApiRequest, RawBody } from './port.ts'
 
 /** Reads the fields of a write from its body (rule 2). An empty body is `{}`, whatever its type. */
@@ -66,8 +66,10 @@ function readForm(text: string): Readonly<Record<string, unknown>> {
     )
   }
   const form = parseForm(text.trim())
-  if (form === undefined) throw new CalendarError('rest_invalid_json', 'The form holds a broken percent escape.')
-  return form
+  if (form !== undefined) return form
+  const fault = formFault(text)
+  const code = fault === 'too many values' ? 'rest_body_too_large' : 'rest_invalid_json'
+  throw new CalendarError(code, `The form holds ${fault}.`)
 }
 
 /**

@@ -1,10 +1,29 @@
 import { Repeated } from '../model/field.ts'
 
+/** How many values a query or a form may hold. */
+const mostValues = 5_000
+
+/** What is wrong with a text that is no form. */
+export function formFault(text: string): 'too many values' | 'a broken percent escape' {
+  return hasTooManyValues(text) ? 'too many values' : 'a broken percent escape'
+}
+
+function hasTooManyValues(text: string): boolean {
+  let count = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    count += 1
+    if (count >= mostValues) return true
+  }
+  return false
+}
+
 /**
  * Reads a query or an URL-encoded form (rule 3). A key that is repeated gives `Repeated`; brackets give lists (`c[]=1`,
- * `c[0]=1`) and nested records (`venue[city]=x`, `organizer[0][email]=y`). `undefined` when a percent escape is broken.
+ * `c[0]=1`) and nested records (`venue[city]=x`, `organizer[0][email]=y`). `undefined` when a percent escape is broken,
+ * or there are more than 5,000 values.
  */
 export function parseForm(text: string): Readonly<Record<string, unknown>> | undefined {
+  if (hasTooManyValues(text)) return undefined
   const pairs: [key: string, value: string][] = []
   for (const pair of text.split('&')) {
     if (pair === '') continue

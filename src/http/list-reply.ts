@@ -16,12 +16,15 @@ interface ListRequest {
   readonly explanation?: object | undefined
 }
 
+/** Proxies and clients refuse replies with longer headers; the body has the same URLs. */
+const longestLink = 4096
+
 /** The envelope of a list with its headers (rule 10). Its URLs echo the caller's query; only `page` changes. */
 export function listAnswer(replies: readonly unknown[], page: Page<unknown>, request: ListRequest): Answer {
   const url = (number?: number) => listUrl(request, number)
   const next = page.page < page.total_pages ? url(page.page + 1) : undefined
   const previous = page.page > 1 ? url(page.page - 1) : undefined
-  const links = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean)
+  const link = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean).join(', ')
   return {
     status: 200,
     body: {
@@ -35,7 +38,7 @@ export function listAnswer(replies: readonly unknown[], page: Page<unknown>, req
     },
     headers: {
       ...ownHeaders(request.mount, { Total: page.total, TotalPages: page.total_pages }),
-      ...(links.length > 0 && { Link: links.join(', ') }),
+      ...(link !== '' && link.length <= longestLink && { Link: link }),
     },
   }
 }

@@ -16,6 +16,7 @@ import { perPageHeader } from './input-headers.ts'
 import { type ShownTerm, type Shows, termsOf } from './kept-reply.ts'
 import { listAnswer } from './list-reply.ts'
 import { errorAnswer } from './reply.ts'
+import { refuseLongList } from './reply-size.ts'
 import type { Served } from './served.ts'
 import { type RecordState, recordValidators, stateOf } from './validators.ts'
 
@@ -70,6 +71,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const explanation = isExplained ? heard.listed?.explain() : undefined
         const { linked } = page
         const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
+        refuseLongList(replies)
         const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
         const change = heard.listed?.change

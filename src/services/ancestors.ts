@@ -2,19 +2,23 @@ interface Ids<Record> {
   getMany(ids: readonly number[]): Promise<readonly Record[]>
 }
 
-/** Whether the record `id` is `of` or stands above it, by the parents that `parentOf` gives. */
-export async function isAbove<Record>(
+/** How many levels a tree of categories has at most, and how many parents of an event are followed. */
+export const mostLevels = 64
+
+/**
+ * The ids from a record up to its root, its own first, by the parents that `parentOf` gives. It stops one level above the
+ * most there may be.
+ */
+export async function lineOf<Record>(
   id: number,
-  of: number,
   records: Ids<Record>,
   parentOf: (record: Record) => number,
-): Promise<boolean> {
-  const seen = new Set<number>()
-  for (let at = of; at !== 0 && !seen.has(at); ) {
-    if (at === id) return true
-    seen.add(at)
+): Promise<readonly number[]> {
+  const line: number[] = []
+  for (let at = id; at !== 0 && line.length <= mostLevels && !line.includes(at); ) {
+    line.push(at)
     const [record] = await records.getMany([at])
     at = record ? parentOf(record) : 0
   }
-  return false
+  return line
 }

@@ -24,6 +24,21 @@ export async function fetchDescendants(
   return descendants
 }
 
+/** How many levels stand below a category; counts no further than `most`. */
+export async function levelsBelow(
+  { id }: TermRecord,
+  categories: Pick<Reader['categories'], 'find'>,
+  most: number,
+): Promise<number> {
+  let level = [id]
+  for (let levels = 0; ; levels += 1) {
+    const query = { where: { parents: level }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
+    const { records } = await categories.find(query)
+    if (records.length === 0 || levels === most) return levels
+    level = records.map((record) => record.id)
+  }
+}
+
 /** The ids of categories and of all below them, among those that are known. */
 export function withDescendants(ids: readonly number[], known: readonly TermRecord[]): readonly number[] {
   const found = new Set(ids)

@@ -1,7 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { EventRecord } from '../model/event.ts'
 import type { Report } from '../model/field.ts'
-import { isAbove } from './ancestors.ts'
+import { lineOf, mostLevels } from './ancestors.ts'
 import { isVisible } from './visibility.ts'
 import type { Work } from './work.ts'
 
@@ -23,7 +23,12 @@ export async function checkParent(
   const [found] = await work.events.getMany([parent])
   if (!found || !isVisible(found, 'event', viewer)) {
     report.at('post_parent').invalid('0 or the id of an existing event', parent)
-  } else if (current && (await isAbove(current.id, found.id, work.events, ({ post_parent }) => post_parent))) {
+    return
+  }
+  const line = await lineOf(found.id, work.events, ({ post_parent }) => post_parent)
+  if (current && line.includes(current.id)) {
     report.at('post_parent').invalid('an event that is not below this one', parent)
+  } else if (line.length >= mostLevels) {
+    report.at('post_parent').invalid(`an event that has fewer than ${mostLevels - 1} above it`, parent)
   }
 }

@@ -14,9 +14,10 @@ import {
 } from '../model/term.ts'
 import { readCategoryQuery, readTagQuery, type TermFilter } from '../model/term-query.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
-import type { TermKey } from '../storage/store.ts'
+import type { Reader, TermKey } from '../storage/store.ts'
 import { fold } from '../text/fold.ts'
-import { isAbove } from './ancestors.ts'
+import { lineOf, mostLevels } from './ancestors.ts'
+import { levelsBelow } from './category-tree.ts'
 import { atOneTime, type Environment } from './environment.ts'
 import { announceList } from './explain-list.ts'
 import { explainTerms, type TermListRequest } from './explain-terms.ts'
@@ -171,10 +172,10 @@ function parentAfter(draft: TermDraft, current: TermRecord | undefined): number 
 
 /** Finds categories, inside a transaction or outside of one. */
 interface CategoryReader {
-  readonly categories: { getMany(ids: readonly number[]): Promise<readonly TermRecord[]> }
+  readonly categories: Pick<Reader['categories'], 'find' | 'getMany'>
 }
 
-/** A parent is an existing category that is not below the one it is given to (rule 36). */
+/** A parent is an existing category, not below the one it is given to, and not too deep for it (rule 36). */
 async function checkParent(
   parent: number,
   current: TermRecord | undefined,
@@ -183,8 +184,16 @@ async function checkParent(
   if (parent === 0 || parent === current?.parent) return
   if ((await categories.getMany([parent])).length === 0) {
     report.at('parent').invalid('0 or the id of an existing category', parent)
-  } else if (current && (await isAbove(current.id, parent, categories, (category) => category.parent))) {
+    return
+  }
+  const line = await lineOf(parent, categories, (category) => category.parent)
+  if (current && line.includes(current.id)) {
     report.at('parent').invalid('a category that is not below this one', parent)
+    return
+  }
+  const left = mostLevels - line.length - 1
+  if (left < 0 || (current && (await levelsBelow(current, categories, left + 1)) > left)) {
+    report.at('parent').invalid(`a category that leaves the tree at most ${mostLevels} levels`, parent)
   }
 }
 

@@ -46,6 +46,14 @@ describe('readBody', () => {
     },
   )
 
+  it('refuses a form of more than 5,000 values', async () => {
+    const values = (count: number) => Array.from({ length: count }, (_, at) => `a[]=${at}`).join('&')
+    expect(await readBody(aPost(text(values(5_000)), form))).toMatchObject({ a: { length: 5_000 } })
+    const refused = { code: 'rest_body_too_large', status: 413 }
+    expect(await refusal(() => readBody(aPost(text(values(5_001)), form)))).toEqual(refused)
+    expect(await refusal(() => readBody(aPost(text('&'.repeat(1_000_000)), form)))).toEqual(refused)
+  })
+
   it('names the type it refuses, shortened', async () => {
     const long = `text/${'x'.repeat(200)}`
     await expect(readBody(aPost(text('a'), long))).rejects.toThrow(`not as text/${'x'.repeat(95)}.`)
