@@ -16,7 +16,7 @@ export interface MatchContext extends ListOptions {
   /** Who asks for it; `null` is an anonymous caller. */
   readonly actor: Actor | null
   /**
-   * The records that the query names by id or slug, among any others; what is not here does not exist. With a category
+   * The records that the query names by id, slug or name, among any others; what is not here does not exist. With a category
    * go those below it, and `geoloc*` choose from all venues that are here.
    */
   readonly known?: Partial<NamedRecords>

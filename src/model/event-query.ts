@@ -35,9 +35,9 @@ export interface EventQuery extends PageQuery {
   readonly orderby?: 'start_date' | 'end_date' | 'date' | 'modified' | 'title' | 'id' | null | undefined
   /** Words, or `"quoted phrases"`, each of which the title or the description contains (rule 13). */
   readonly search?: string | number | null | undefined
-  /** Events in any of these categories or their descendants, by id or slug. */
+  /** Events in any of these categories or their descendants, by id, slug or name. */
   readonly categories?: TermsInput | null | undefined
-  /** Events with any of these tags, by id or slug. */
+  /** Events with any of these tags, by id, slug or name. */
   readonly tags?: TermsInput | null | undefined
   /** Events at any of these venues, by id. */
   readonly venue?: number | string | readonly (number | string)[] | null | undefined
@@ -82,8 +82,8 @@ export const eventFilters = {
   order,
   orderby: oneOf(attributes, 'Attribute to order by'),
   search: search('Words, or "quoted phrases", that the title or the description contains'),
-  categories: terms('Events in any of these categories or their descendants, by id or slug'),
-  tags: terms('Events with any of these tags, by id or slug'),
+  categories: terms('Events in any of these categories or their descendants, by id, slug or name'),
+  tags: terms('Events with any of these tags, by id, slug or name'),
   venue: ids('Events at any of these venues'),
   organizer: ids('Events of any of these organizers'),
   featured: boolean('Only featured events, or only others'),

@@ -8,6 +8,7 @@ import type { EventLink } from '../model/resource.ts'
 import type { TermRecord } from '../model/term.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
 import type { Reader } from '../storage/store.ts'
+import { fold } from '../text/fold.ts'
 import { searchWords } from '../text/search-words.ts'
 import { asSlug } from '../text/slug.ts'
 import { withDescendants } from './category-tree.ts'
@@ -128,7 +129,7 @@ function existingPosts(
   return ids
 }
 
-/** A JSON integer is an id; digits are an id, then a slug; other text is a slug (rule 12). */
+/** A JSON integer is an id; digits are an id, then a slug; other text is a slug, then a folded name (rule 12). */
 function termIds(
   resource: 'category' | 'tag',
   references: readonly TermReference[],
@@ -137,9 +138,14 @@ function termIds(
 ): readonly number[] {
   const ids = new Set(terms.map(({ id }) => id))
   const idsBySlug = new Map(terms.map(({ slug, id }) => [slug, id]))
+  const named = (name: string) => terms.filter(({ search_name }) => search_name === fold(name)).map(({ id }) => id)
+  const idOf = (text: string) => {
+    const bySlug = idsBySlug.get(asSlug(text) ?? '')
+    return bySlug !== undefined || isDigits(text) ? bySlug : named(text).toSorted((a, b) => a - b)[0]
+  }
   return references.flatMap((reference) => {
     if (isDigits(reference) && ids.has(Number(reference))) return Number(reference)
-    const id = typeof reference === 'string' ? idsBySlug.get(asSlug(reference) ?? '') : undefined
-    return id ?? report.invalid(`the id or the slug of an existing ${resource}`, reference) ?? []
+    const id = typeof reference === 'string' ? idOf(reference) : undefined
+    return id ?? report.invalid(`the id, the slug or the name of an existing ${resource}`, reference) ?? []
   })
 }

@@ -3,6 +3,7 @@ import type { EventFilter } from '../model/event-query.ts'
 import { isDigits, type TermReference } from '../model/references.ts'
 import type { TermRecord } from '../model/term.ts'
 import type { Linked, Reader } from '../storage/store.ts'
+import { fold } from '../text/fold.ts'
 import { fetchDescendants } from './category-tree.ts'
 import { findBySlug } from './find-post.ts'
 import { fetchVenuesNear } from './geolocation.ts'
@@ -35,7 +36,7 @@ async function fetchWithDescendants(
   return [...terms, ...(await fetchDescendants(categories, terms))]
 }
 
-/** Digits that are an id are not looked for as a slug (rule 12). */
+/** Reads ids, then slugs for what is left, then names for what is left of that (rule 12). */
 async function fetchTerms(
   references: readonly TermReference[],
   terms: Reader['categories'],
@@ -47,5 +48,12 @@ async function fetchTerms(
     typeof reference === 'string' && !(isDigits(reference) && found.has(Number(reference))) ? reference : [],
   )
   const bySlug = await Promise.all(slugs.map((slug) => findBySlug(terms, slug)))
-  return [...byId, ...bySlug.filter((term) => term !== null)]
+  const names = slugs.filter((reference, index) => bySlug[index] === null && !isDigits(reference))
+  return [...byId, ...bySlug.filter((term) => term !== null), ...(await fetchByName(names, terms))]
+}
+
+async function fetchByName(names: readonly string[], terms: Reader['categories']): Promise<readonly TermRecord[]> {
+  if (names.length === 0) return []
+  const where = { names: [...new Set(names.map(fold))] }
+  return (await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })).records
 }

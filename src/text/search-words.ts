@@ -2,10 +2,12 @@ import { fold } from './fold.ts'
 
 /**
  * What a search asks for (rule 13): its words and `"quoted phrases"`, folded, each once. A quote that stands inside a
- * word, or has no partner, is a plain character: `12" or 7"` is three words.
+ * word, or has no partner, is a plain character: `12" or 7"` is three words. Commas at the end of a word do not count.
  */
 export function searchWords(search: string): readonly string[] {
-  const pieces = Array.from(fold(search).matchAll(phraseOrWord), ([word, phrase]) => singleSpaced(phrase ?? word))
+  const pieces = Array.from(fold(search).matchAll(phraseOrWord), ([word, phrase]) =>
+    singleSpaced(phrase ?? word.replace(/,+$/, '')),
+  )
   return [...new Set(pieces)].filter((piece) => piece !== '')
 }
 

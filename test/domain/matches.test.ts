@@ -147,6 +147,8 @@ describe('matches', () => {
     const known = { categories: records }
     expect(matches(event, { categories: 'music' }, { ...context, known })).toBe(true)
     expect(matches(event, { categories: 'jazz' }, { ...context, known })).toBe(false)
+    const renamed = { categories: records.map((one) => (one.slug === 'music' ? { ...one, slug: 'sounds' } : one)) }
+    expect(matches(event, { categories: ' MÚSIC ' }, { ...context, known: renamed })).toBe(true)
   })
 
   it('finds nothing near a point that is to have no coordinates', async () => {
@@ -163,7 +165,7 @@ describe('matches', () => {
     const asked = (query: EventQuery) => () => matches(event, query, context)
     expect(asked({ venue: 1 })).toThrow('venue must be the id of an existing venue; received 1.')
     expect(asked({ tags: 'open-air' })).toThrow(
-      'tags must be the id or the slug of an existing tag; received "open-air".',
+      'tags must be the id, the slug or the name of an existing tag; received "open-air".',
     )
     expect(asked({ post_parent: 7 })).toThrow('post_parent must be the id of an existing event; received 7.')
   })

@@ -350,6 +350,53 @@ describeEverywhere('digits in a list', (host) => {
   })
 })
 
+describeEverywhere('names of terms in a list', (host) => {
+  const ids: Ids = {}
+  const site = useSite(host, {
+    seed: async (opened) => {
+      await seedRecords(opened, ids, [
+        ['categories', { name: 'Live & Loud', slug: 'gigs' }],
+        ['categories', { name: 'Choir', parent: '{Live & Loud}' }],
+        ['categories', { name: 'Stage' }],
+        ['categories', { name: 'gigs', slug: 'other' }],
+        ['tags', { name: 'C++', slug: 'cpp' }],
+        ['tags', { name: 'Crème, brûlée' }],
+        ['tags', { name: '24/7' }],
+      ])
+      // The same name below two parents: the lowest id counts.
+      const first = await make(opened, 'categories', { name: 'Jam', parent: ids.Stage })
+      const second = await make(opened, 'categories', { name: 'JAM', parent: ids['Live & Loud'], slug: 'jam-too' })
+      await opened.request('PATCH', `/categories/${first.id}`, { json: { slug: 'first' }, as: 'editor' })
+      await seedRecords(opened, ids, [
+        ['events', { title: 'Loud', ...on('01'), categories: ['{Live & Loud}'], tags: ['{C++}'] }],
+        ['events', { title: 'Song', ...on('02'), categories: ['{Choir}'], tags: ['{Crème, brûlée}'] }],
+        ['events', { title: 'First jam', ...on('03'), categories: [first.id], tags: ['{24/7}'] }],
+        ['events', { title: 'Second jam', ...on('04'), categories: [second.id] }],
+        ['events', { title: 'Named as a slug', ...on('05'), categories: ['{gigs}'] }],
+      ])
+    },
+  })
+
+  it.each([
+    ['categories=Live+%26+Loud', ['Loud', 'Song', 'Second jam']],
+    ['categories=+LÍVE+%26+loud+', ['Loud', 'Song', 'Second jam']],
+    ['categories=jam', ['First jam']],
+    ['categories[]=Choir&categories[]=jam', ['Song', 'First jam']],
+    ['categories=gigs', ['Loud', 'Song', 'Second jam']],
+    ['tags=C%2B%2B', ['Loud']],
+    ['tags[]=creme,%20brulee', ['Song']],
+    ['tags=24/7,C%2B%2B', ['Loud', 'First jam']],
+  ])('%s (rule 12)', async (query, names) => {
+    expect(namesOf(await get(site, '/events', { query }), 'events')).toEqual(names)
+  })
+
+  it('one of nothing that exists is 400', async () => {
+    for (const query of ['categories=Live', 'categories=C%2B%2B', 'tags=C', 'tags=jam']) {
+      expect(refusalOf(await get(site, '/events', { query }))).toEqual(invalid(query.replace(/=.*/, '')))
+    }
+  })
+})
+
 describeEverywhere('page sizes', (host) => {
   const titles = (count: number) => Array.from({ length: count }, (_, index) => `Event ${index + 1}`)
   const seed = titles(53).map((title): SeedRow => ['events', { title, ...on('01') }])
