@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
@@ -15,6 +15,8 @@ export interface PostgresServerOptions {
   readonly durable?: boolean
   /** Server settings by name, over those that tests share. */
   readonly settings?: Readonly<Record<string, string | number>>
+  /** A server that is stopped. This one begins as a copy, follows it once it runs, and takes no writes until `promote`. */
+  readonly standbyOf?: PostgresServer
 }
 
 export interface PostgresServer {
@@ -23,6 +25,10 @@ export interface PostgresServer {
   /** `kill` ends the server without a checkpoint, as a crash does; otherwise it rolls back what is open and shuts down. */
   stop(how?: 'shut down' | 'kill'): Promise<void>
   start(): Promise<void>
+  /** Makes a server of its own of a standby. */
+  promote(): Promise<void>
+  /** Where its data is. */
+  readonly data: string
   /** Stops the server and deletes its data. */
   remove(): Promise<void>
 }
@@ -41,12 +47,14 @@ export async function startPostgres(options: PostgresServerOptions = {}): Promis
   const remove = removeWithThisProcess(place)
   try {
     await provideBinaries(place)
-    const password = randomUUID()
-    await initialise(place, password)
     const port = await freePort()
-    const server = { ...control(place, port, options), remove }
+    const url = new URL(options.standbyOf?.url ?? `postgres://postgres:${randomUUID()}@127.0.0.1/postgres`)
+    if (options.standbyOf === undefined) await initialise(place, url.password)
+    else await copy(options.standbyOf, place)
+    url.port = String(port)
+    const server = { ...control(place, port, options), remove, data: place.data }
     await server.start()
-    return { ...server, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres` }
+    return { ...server, url: url.href }
   } catch (error) {
     await remove()
     throw error
@@ -98,6 +106,9 @@ function control(place: Place, port: number, { durable = false, settings }: Post
     },
     async stop(how: 'shut down' | 'kill' = 'shut down') {
       await pgCtl('stop', '-m', how === 'kill' ? 'immediate' : 'fast')
+    },
+    async promote() {
+      await pgCtl('promote')
     },
   }
 }
@@ -180,6 +191,15 @@ async function initialise({ scratch, binaries, data, user }: Place, password: st
     '--no-sync',
     '--no-instructions',
   ])
+}
+
+/** Copies the data of a server that is stopped, for a standby. */
+async function copy({ url, data }: PostgresServer, place: Place): Promise<void> {
+  await run('cp', ['-a', data, place.data])
+  const { hostname, port, username, password } = new URL(url)
+  const connection = `host=${hostname} port=${port} user=${username} password=${password}`
+  await appendFile(join(place.data, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`)
+  await writeFile(join(place.data, 'standby.signal'), '')
 }
 
 export async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { type Execute, raw, rendered, type Sql, sql } from '../sql/statement.ts'
 import type { Driver, RunQuery } from './driver.ts'
-import { isConflict, isUnsupported, postgresError } from './errors.ts'
+import { isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
 
 /** How often a transaction begins. Where tables cannot be locked it waits in between, at most so many milliseconds. */
 const attempts = 30
@@ -14,7 +14,7 @@ const longestWait = 100
  * what it reads from end to end counts to the database as the whole table, however small that is. Where there is no index,
  * that looks so dear now that it would be compiled first, before PostgreSQL 18.
  */
-const settings = 'SET LOCAL lock_timeout = 10000; SET LOCAL enable_seqscan = off; SET LOCAL jit = off'
+const settings = ['SET LOCAL lock_timeout = 10000', 'SET LOCAL enable_seqscan = off', 'SET LOCAL jit = off']
 
 /** One at a time changes the schema, in all processes. Any number will do, as long as nobody else takes it. */
 const schemaLock = 0x6461_7962
@@ -27,26 +27,36 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect): Databa
    * At first beside others, then alone: with a hot row, such as the count of a term, some transactions would lose thirty
    * times. None of it takes a snapshot, so that what was waited for is seen. Readers do not wait.
    */
-  const turns = { beside: `${settings}; ${taking('ROW SHARE')}`, alone: `${settings}; ${taking('EXCLUSIVE')}` }
+  const turns = { beside: [...settings, taking('ROW SHARE')], alone: [...settings, taking('EXCLUSIVE')] }
   let canLock = true
 
   const transaction = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
+    /** Whether all that comes first goes with BEGIN, in one trip: then an error does not say what was refused. */
+    let together = true
     for (let attempt = 1; ; attempt += 1) {
-      const locks = canLock
-      const first = attempt === 1 ? turns.beside : turns.alone
+      const first = !canLock ? [] : attempt === 1 ? turns.beside : turns.alone
       let hasBegun = false
+      let isAtWork = false
       try {
-        return await driver.transaction({ isolation: 'SERIALIZABLE', first: locks ? first : '' }, (query) => {
-          hasBegun = true
+        const begin = { isolation: 'SERIALIZABLE', first: together ? first.join('; ') : '' } as const
+        return await driver.transaction(begin, async (query) => {
           const execute = executing(query)
+          hasBegun = true
+          if (!together) for (const statement of first) await execute(raw(statement))
+          isAtWork = true
           // Plans are kept by the text, whatever the settings are: so what runs outside as well has another one here.
           return work((statement) => execute(sql`/* write */ ${statement}`))
         })
       } catch (error) {
-        if (locks && !hasBegun && isUnsupported(error)) canLock = false
+        const isRefused = !isAtWork && isUnsupported(error)
+        // A hot standby begins no serializable transactions. After a failover the same address leads to a server that does,
+        // so only a refusal within such a transaction shows that a database has no locks.
+        if (isRefused && !hasBegun && together && first.length > 0) together = false
+        else if (isRefused && !hasBegun) throw takesNoWrites(error)
+        else if (isRefused) canLock = false
         else if (attempt === attempts || !isConflict(error)) throw postgresError(error)
       }
-      if (!locks) await delay(Math.random() * Math.min(2 ** attempt, longestWait))
+      if (first.length === 0) await delay(Math.random() * Math.min(2 ** attempt, longestWait))
     }
   }
   return {

@@ -27,6 +27,15 @@ export function isUnsupported(error: unknown): boolean {
   return ['0A000', '42601', '42704'].includes(signOf(error)) && Reflect.get(error, 'severity') !== 'FATAL'
 }
 
+/** What it means that the database begins no serializable transaction: a hot standby does not. */
+export function takesNoWrites(error: unknown): StoreError {
+  return new StoreError('unavailable', `${noWrites} (${error instanceof Error ? error.message : error})`, {
+    cause: error,
+  })
+}
+
+const noWrites = 'The database takes no writes now: connect to the primary server.'
+
 const conflict = /^(40001|40P01|23505)$/
 
 /** By the codes of PostgreSQL and their classes, then by the codes of sockets and drivers, and by how what they say begins. */
@@ -40,7 +49,7 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
     'A table of the calendar is not there: call `await store.migrate()`, or put back a copy of the database.',
   ],
   [/^42501$/, 'The user of the connection lacks a right: grant it the schema and its tables.'],
-  [/^25006$/, 'The database takes no writes now: connect to the primary server.'],
+  [/^25006$/, noWrites],
   [/^53100$/, 'The disk of the database is full: nothing of the write was kept. Make room and try again.'],
   [/^53300$/, 'The database has no connection left: give the pool fewer, or the server more.'],
   [

@@ -1,0 +1,59 @@
+import { createCalendar } from 'daybook'
+import { createPostgresStore } from 'daybook/postgres'
+import { createMake } from 'daybook/testing'
+import { expect, it, onTestFinished } from 'vitest'
+import { postgresDrivers } from '../support/postgres.ts'
+import { startPostgres } from '../support/postgres-server.ts'
+import { createWitness, type Refusal, type Witness } from './witness.ts'
+
+const make = createMake()
+const refusal: Refusal = { code: 'unavailable', remedy: /takes no writes now: connect to the primary server/ }
+
+it('a hot standby is read, refuses writes, and takes them after the failover as if it had always been the primary', async () => {
+  const primary = await startPostgres({ durable: true })
+  onTestFinished(primary.remove)
+  const openStores = (url: string, schema = 'at') =>
+    postgresDrivers.map(({ name, connect }) => {
+      const { client, close } = connect(url)
+      onTestFinished(close)
+      return createPostgresStore(client, { schema: `${schema}_${name.replace('.', '_')}` })
+    })
+  const witnesses: Witness[] = []
+  for (const store of openStores(primary.url)) {
+    await store.migrate()
+    const witness = createWitness(store)
+    await witness.write()
+    witnesses.push(witness)
+  }
+  await primary.stop()
+  const standby = await startPostgres({ durable: true, standbyOf: primary })
+  onTestFinished(standby.remove)
+
+  const stores = openStores(standby.url)
+  const atStandby = stores.flatMap((store, index) => witnesses[index]?.through(store) ?? [])
+  expect(atStandby).toHaveLength(postgresDrivers.length)
+  for (const witness of atStandby) {
+    await witness.expectIntact()
+    for (let times = 0; times < 3; times += 1) await witness.expectRefused('write', refusal)
+  }
+  for (const store of stores) await expect(store.migrate()).resolves.toBeUndefined()
+  // With tables to make, it has to write.
+  for (const empty of openStores(standby.url, 'nowhere')) {
+    const message = expect.stringMatching(refusal.remedy)
+    await expect(empty.migrate()).rejects.toMatchObject({ name: 'StoreError', code: 'unavailable', message })
+  }
+
+  await standby.promote()
+  for (const witness of atStandby) {
+    await witness.write()
+    await witness.expectIntact()
+  }
+  // All change one count: without locks of tables some of them would be answered with 409.
+  for (const store of stores) {
+    const calendar = createCalendar({ store })
+    const creates = Array.from({ length: 40 }, () =>
+      calendar.events.create(make.event({ title: 'Same', tags: ['Same'] })),
+    )
+    expect((await Promise.allSettled(creates)).filter(({ status }) => status === 'rejected')).toEqual([])
+  }
+})
