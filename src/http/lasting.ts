@@ -1,6 +1,7 @@
 import type { Policy } from '../access/policy.ts'
 import { isCalendarError } from '../errors.ts'
 import type { UrlRoot } from '../model/urls.ts'
+import { parseDate } from '../time/date-grammar.ts'
 import type { ApiRequest } from './port.ts'
 import { rootOf } from './root.ts'
 
@@ -34,7 +35,8 @@ export function isLasting(query: Readonly<Record<string, unknown>>): boolean {
 
 const momentary = new Set(['password', 'only_with_upcoming', 'period', 'explain'])
 
+/** Days from today change with the day of the home zone, which a standing ends with; times from now by the second. */
 function saysNow(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim().toLowerCase() === 'now'
+  if (typeof value === 'string') return parseDate(value)?.kind === 'now'
   return typeof value === 'object' && value !== null && Object.values(value).some(saysNow)
 }

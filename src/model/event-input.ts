@@ -7,7 +7,10 @@ import type { VenueInput } from './venue-input.ts'
 export interface EventPatch extends PostPatch {
   /** One line of 1 to 400 characters. */
   readonly title?: string | number | null | undefined
-  /** On the wall clock of the event's own zone; with an offset, or as Unix seconds, an instant (rules 21, 31). */
+  /**
+   * On the wall clock of the event's own zone, such as `2030-06-20 09:00`, `tomorrow` or `+7 days`; with an offset, or as
+   * Unix seconds, an instant (rules 21, 31).
+   */
   readonly start_date?: string | number | null | undefined
   /** Written as `start_date` is, and not before it. An event that lasts all day ends with this day (rule 31). */
   readonly end_date?: string | number | null | undefined
@@ -49,7 +52,10 @@ export interface EventPatch extends PostPatch {
 export interface EventInput extends EventPatch {
   /** One line of 1 to 400 characters. */
   readonly title: string | number
-  /** On the wall clock of the event's own zone; with an offset, or as Unix seconds, an instant (rules 21, 31). */
+  /**
+   * On the wall clock of the event's own zone, such as `2030-06-20 09:00`, `tomorrow` or `+7 days`; with an offset, or as
+   * Unix seconds, an instant (rules 21, 31).
+   */
   readonly start_date: string | number
   /** Written as `start_date` is, and not before it. An event that lasts all day ends with this day (rule 31). */
   readonly end_date: string | number

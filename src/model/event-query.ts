@@ -10,7 +10,8 @@ const periods = ['upcoming', 'current', 'past', 'all'] as const
 
 /**
  * What a caller may ask of the list of events. All conditions hold together. Days are compared with the wall clock of each
- * event, or with `strict_dates` exact times with instants (rules 11-18, 21-25, 48).
+ * event, or with `strict_dates` exact times with instants (rules 11-18, 21-25, 48). Dates are such as `2030-06-20`,
+ * `2030-06-20 09:00`, `2030-06-20T09:00:00+02:00`, `today`, `tomorrow`, `now`, `+7 days`, or Unix seconds (rule 21).
  */
 export interface EventQuery extends PageQuery {
   /** Events that start on this day or later; exactly then or later with `strict_dates`. */

@@ -27,10 +27,8 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
 
   const dates = all_day ? wholeDays : clockTimes
   const { start, end } = dates({ draft, current, timezone, context })
-  if (!isInGrammar(start.wall) || !isInGrammar(start.utc))
-    report.at('start_date').invalid('in the years 1 to 9998', start.wall)
-  if (!isInGrammar(end.wall) || !isInGrammar(end.utc)) report.at('end_date').invalid('in the years 1 to 9998', end.wall)
-  if (end.utc < start.utc) complain(draft, start, end, report)
+  const isInRange = [checkRange('start_date', start, report), checkRange('end_date', end, report)].every(Boolean)
+  if (isInRange && end.utc < start.utc) complain(draft, start, end, report)
   return {
     all_day,
     timezone,
@@ -39,6 +37,12 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
     utc_start_date: start.utc,
     utc_end_date: end.utc,
   }
+}
+
+function checkRange(name: DateName, { wall, utc }: Moment, report: Report): boolean {
+  if (isInGrammar(wall) && isInGrammar(utc)) return true
+  report.at(name).invalid('in the years 1 to 9998', wall)
+  return false
 }
 
 type DateName = 'start_date' | 'end_date'

@@ -94,13 +94,13 @@ export function email(description: string): Field<string> {
 export function dateTime(description: string): Field<DateValue, string | number> {
   return field(
     (value) => (typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined),
-    'a date such as 2030-06-20 or 2030-06-20 09:00:00',
-    { type: 'string', description },
+    'a date such as 2030-06-20, 2030-06-20 09:00, 2030-06-20T09:00:00+02:00, today, tomorrow, now, +7 days, or Unix seconds',
+    { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
   )
 }
 
 export function zone(description: string): Field<string> {
-  return field((value) => only(trimmed(value), isZone), 'a time zone such as Europe/Zurich or UTC+02:00', {
+  return field((value) => only(trimmed(value), isZone), 'a time zone such as Europe/Zurich, UTC+02:00 or UTC+5.75', {
     type: 'string',
     description,
   })

@@ -1,5 +1,7 @@
 import { daysInMonth } from './calendar-day.ts'
 import { type DateTime, dateTimeOf, secondsOf } from './date-time.ts'
+import { offsetAt } from './offset.ts'
+import { isZone, zoneOf } from './zone.ts'
 
 /** A date as it was written, not yet resolved: what a naive one means depends on the zone, and `now` on the clock. */
 export type DateValue =
@@ -9,20 +11,37 @@ export type DateValue =
   | { readonly kind: 'wall'; readonly wall: DateTime }
   /** A date with `Z` or an offset, or Unix seconds. */
   | { readonly kind: 'instant'; readonly utc: DateTime }
-  | { readonly kind: 'now' }
-  | { readonly kind: 'today' }
+  /** The present, or so many months and days later on the wall clock; negative numbers are earlier. */
+  | { readonly kind: 'now'; readonly months?: number; readonly days?: number }
+  /** The day of the present, or the one so many days later. */
+  | { readonly kind: 'today'; readonly days?: number }
 
-// An offset may begin with a space: in the query of a URL that is what an unescaped `+` turns into.
-const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:(Z)|([-+ ])(\d\d):?(\d\d))?)?$/
+const words: ReadonlyMap<string, DateValue> = new Map<string, DateValue>([
+  ['now', { kind: 'now' }],
+  ['today', { kind: 'today' }],
+  ['tomorrow', { kind: 'today', days: 1 }],
+  ['yesterday', { kind: 'today', days: -1 }],
+])
+
 const UNIX_SECONDS = /^\d{9,10}$/
+const DISTANCE = /^([+-]?)(\d{1,5}) ?(day|week|month)s?$/i
+const DAY = /^(\d{4})([-/])(\d\d)\2(\d\d)$/
+// An offset may begin with a space: in the query of a URL that is what an unescaped `+` turns into.
+const TIME =
+  /^(\d{4})-(\d\d)-(\d\d)[ Tt](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:(?:([Zz])|([-+ ])(\d\d)(?::?(\d\d))?)(?:\[([\w+/-]{1,64})\])?)?$/
+const BASIC = /^(\d{4})(\d\d)(\d\d)[Tt](\d\d)(\d\d)(\d\d)([Zz])?$/
 
 /** Reads a date by the one grammar of the interface (rule 21). What is not in it gives `undefined`. */
 export function parseDate(value: string | number): DateValue | undefined {
-  const text = String(value).trim()
+  const written = String(value)
+  const text = written.trim()
   if (UNIX_SECONDS.test(text)) return { kind: 'instant', utc: dateTimeOf(Number(text)) }
-  const word = text.toLowerCase()
-  if (word === 'now' || word === 'today') return { kind: word }
-  return readDate(text)
+  return (
+    words.get(text.toLowerCase()) ??
+    readDay(DAY.exec(text)) ??
+    readTime(TIME.exec(text) ?? BASIC.exec(text)) ??
+    readDistance(DISTANCE.exec(text), written)
+  )
 }
 
 /** Whether a date was written as a wall clock time: the same text may mean two instants. */
@@ -37,23 +56,49 @@ export function isInGrammar(dateTime: DateTime): boolean {
   return dateTime >= '0001' && dateTime < '9999'
 }
 
-function readDate(text: string): DateValue | undefined {
-  const match = DATE.exec(text)
+type Match = RegExpExecArray | null
+
+/** Of an unescaped `+` a query leaves the space. */
+function readDistance(match: Match, written: string): DateValue | undefined {
   if (match === null) return undefined
-  const [, year = '', month = '', day = '', hour, minute = '', second = '00', z, sign, offsetHour, offsetMinute] = match
-  if (!isDay(Number(year), Number(month), Number(day))) return undefined
-  if (hour === undefined) return { kind: 'day', wall: `${year}-${month}-${day} 00:00:00` }
-  if (!isTime(hour, minute, second)) return undefined
-  const wall = `${year}-${month}-${day} ${hour}:${minute}:${second}`
-  if (z !== undefined) return { kind: 'instant', utc: wall }
-  if (offsetHour === undefined || offsetMinute === undefined) return { kind: 'wall', wall }
-  if (!isTime(offsetHour, offsetMinute)) return undefined
-  const offset = Number(offsetHour) * 3600 + Number(offsetMinute) * 60
-  return { kind: 'instant', utc: dateTimeOf(secondsOf(wall) - (sign === '-' ? -offset : offset)) }
+  const [, sign, digits, unit = ''] = match
+  if (sign === '' && !/^\s/.test(written)) return undefined
+  const count = sign === '-' ? 0 - Number(digits) : Number(digits)
+  if (/^month$/i.test(unit)) return { kind: 'now', months: count }
+  return { kind: 'now', days: /^week$/i.test(unit) ? 7 * count : count }
 }
 
-function isDay(year: number, month: number, day: number): boolean {
-  return year >= 1 && year <= 9998 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+function readDay(match: Match): DateValue | undefined {
+  if (match === null) return undefined
+  const [, year = '', , month = '', day = ''] = match
+  return isDay(year, month, day) ? { kind: 'day', wall: `${year}-${month}-${day} 00:00:00` } : undefined
+}
+
+function readTime(match: Match): DateValue | undefined {
+  if (match === null) return undefined
+  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00', z, sign, ...rest] = match
+  if (!isDay(year, month, day) || !isTime(hour, minute, second)) return undefined
+  const wall = `${year}-${month}-${day} ${hour}:${minute}:${second}`
+  const [hours = '00', minutes = '00', zone] = rest
+  if (z === undefined && sign === undefined) return { kind: 'wall', wall }
+  if (!isTime(hours, minutes)) return undefined
+  const east = Number(hours) * 3600 + Number(minutes) * 60
+  const offset = sign === '-' ? -east : east
+  const instant = secondsOf(wall) - offset
+  if (zone !== undefined && !hasOffset(zone, instant, offset)) return undefined
+  return { kind: 'instant', utc: dateTimeOf(instant) }
+}
+
+/** Returns whether an IANA zone has an offset at an instant, as behind a date that names both. */
+function hasOffset(name: string, instant: number, offset: number): boolean {
+  if (!isZone(name)) return false
+  const zone = zoneOf(name)
+  return (zone.kind === 'named' || /^UTC$/i.test(name)) && offsetAt(zone, instant) === offset
+}
+
+function isDay(year: string, month: string, day: string): boolean {
+  const [y, m, d] = [Number(year), Number(month), Number(day)]
+  return y >= 1 && y <= 9998 && m >= 1 && m <= 12 && d >= 1 && d <= daysInMonth(y, m)
 }
 
 function isTime(hour: string, minute: string, second = '00'): boolean {

@@ -8,7 +8,7 @@ export function startOfDay(wall: DateTime): DateTime {
 
 /** N(D) of rule 22: 00:00:00 of the next day. */
 export function startOfNextDay(wall: DateTime): DateTime {
-  return dateTimeOf(secondsOf(startOfDay(wall)) + DAY)
+  return addDays(startOfDay(wall), 1)
 }
 
 /** The last second of the day before. */
@@ -29,6 +29,11 @@ export function dayOf(wall: DateTime): number {
 /** `YYYY-MM-DD` of the number of a day, of the years 0 to 9999. */
 export function dateOf(day: number): string {
   return dateTimeOf(day * DAY).slice(0, 10)
+}
+
+/** The same time some days later, or earlier. Years stay within 0 and 9999. */
+export function addDays(wall: DateTime, days: number): DateTime {
+  return dateTimeOf(secondsOf(wall) + days * DAY)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DateValue } from './date-grammar.ts'
 import type { DateTime } from './date-time.ts'
-import { startOfDay } from './day.ts'
+import { addDays, addMonths, startOfDay } from './day.ts'
 import { toUtc, toWallClock } from './wall-clock.ts'
 
 /** One point in time, on a zone's wall clock and in UTC. */
@@ -17,7 +17,7 @@ export interface WrittenMoment extends Moment {
 
 /**
  * Resolves a date that was read, in the zone that its naive form is meant in; `now` is in UTC. `today` is 00:00:00 of
- * today in that zone. A wall clock time inside a gap comes out moved; an instant in a repeated hour keeps its `utc`,
+ * today in that zone, and distances are counted on its wall clock. A wall clock time inside a gap comes out moved; an instant in a repeated hour keeps its `utc`,
  * which its `wall` alone would not give back (rule 27).
  */
 export function resolveDate(value: DateValue, zone: string, now: DateTime): WrittenMoment {
@@ -28,10 +28,24 @@ export function resolveDate(value: DateValue, zone: string, now: DateTime): Writ
     case 'instant':
       return fromUtc(value.utc, zone)
     case 'now':
-      return fromUtc(now, zone)
+      return isPresent(value) ? fromUtc(now, zone) : fromWall(later(toWallClock(now, zone), value), zone)
     case 'today':
-      return fromWall(startOfDay(toWallClock(now, zone)), zone)
+      return fromWall(later(startOfDay(toWallClock(now, zone)), value), zone)
   }
+}
+
+interface Distance {
+  readonly months?: number
+  readonly days?: number
+}
+
+/** The present has an instant, which its wall clock may not give back. */
+function isPresent({ months = 0, days = 0 }: Distance): boolean {
+  return months === 0 && days === 0
+}
+
+function later(wall: DateTime, { months = 0, days = 0 }: Distance): DateTime {
+  return addDays(addMonths(wall, months), days)
 }
 
 /** Resolves a wall clock reading (rule 27). */

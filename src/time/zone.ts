@@ -18,8 +18,8 @@ const SPELLINGS_KEPT = 2_000
 const zones = new Map<string, Zone>()
 
 /**
- * Whether a name is a time zone (rule 26): an IANA name in any case, `UTC`, `UTC±H[:MM]`, `UTC±H.5` or `±HH:MM` within
- * ±14:00.
+ * Whether a name is a time zone (rule 26): an IANA name in any case, `UTC`, `UTC±H[:MM]`, `UTC±H.25`, `.5` or `.75`, or
+ * `±HH:MM`, within ±14:00.
  */
 export function isZone(name: string): boolean {
   return findZone(name) !== undefined
@@ -49,10 +49,11 @@ function findZone(name: string): Zone | undefined {
 
 function fixedZone(name: string): Zone | undefined {
   if (/^UTC$/i.test(name)) return { kind: 'fixed', offset: 0 }
-  const match = /^UTC([+-])(\d{1,2})(?::([0-5]\d)|(\.5))?$/i.exec(name) ?? /^([+-])(\d{2}):([0-5]\d)$/.exec(name)
+  const match =
+    /^UTC([+-])(\d{1,2})(?::([0-5]\d)|(\.(?:25|5|75)))?$/i.exec(name) ?? /^([+-])(\d{2}):([0-5]\d)$/.exec(name)
   if (match === null) return undefined
-  const [, sign, hours, minutes = '0', half] = match
-  const offset = Number(hours) * 3600 + (half === undefined ? Number(minutes) * 60 : 1800)
+  const [, sign, hours, minutes = '0', quarters = '0'] = match
+  const offset = (Number(hours) + Number(quarters)) * 3600 + Number(minutes) * 60
   return offset <= FURTHEST_OFFSET ? { kind: 'fixed', offset: sign === '-' ? -offset : offset } : undefined
 }
 

@@ -8,6 +8,8 @@ describe('isLasting', () => {
   it.each([
     [{}],
     [{ start_date: 'today', search: 'now and then' }],
+    [{ start_date: 'tomorrow', end_date: ['yesterday'] }],
+    [{ start_date: '2030-06-20', search: '7 days' }],
     [{ passwords: 'x', start_date: { at: 'nowhere' } }],
   ])('%j is answered the same until the calendar changes', (query) => {
     expect(isLasting(query)).toBe(true)
@@ -16,6 +18,9 @@ describe('isLasting', () => {
   it.each([
     [{ start_date: 'now' }],
     [{ starts_after: ' NOW ' }],
+    [{ start_date: '+7 days' }],
+    [{ start_date: ' 7 days', strict_dates: 'true' }],
+    [{ ends_before: ['-1month'] }],
     [{ start_date: ['2030-01-01', 'now'] }],
     [{ start_date: { 0: 'Now' } }],
     [{ only_with_upcoming: 'false' }],

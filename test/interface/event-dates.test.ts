@@ -68,6 +68,18 @@ describeEverywhere('dates of the event list', (host) => {
     ['starts_after=1908158399', 'Dawn Fair Tokyo Noon Late Next'],
     ['starts_after=now', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
     ['ends_before=today', ''],
+    ['starts_after=tomorrow', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
+    ['start_date=2030/06/21', 'Next'],
+    ['starts_after=20300620T040000Z', 'Next'],
+    ['starts_after=2030-06-20T05:59:59+02', 'Dawn Fair Tokyo Noon Late Next'],
+    ['starts_after=2030-06-20T06:00:00+02:00[Europe/Zurich]', 'Next'],
+    // 156 days from now is 20 June, 22 weeks the 18th; a `+` reads as a space in a query.
+    ['start_date=+156 days&starts_before=+156 days', 'Dawn Fair Tokyo Noon Late'],
+    ['start_date=%2B156%20days&starts_before=+156+days', 'Dawn Fair Tokyo Noon Late'],
+    ['ends_before=+22 weeks', ''],
+    ['starts_after=+5 months', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
+    ['starts_after=+6 months', ''],
+    ['ends_before=-1 day', ''],
     ['starts_after=2030-06-18&starts_after=2030-06-20', 'Next'],
 
     // strict: instants, in the order of instants (rules 23 and 24)

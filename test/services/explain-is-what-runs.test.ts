@@ -55,6 +55,8 @@ const date = some(
   '2030-06-20T23:00:00Z',
   'now',
   'today',
+  'tomorrow',
+  '+5 months',
   1908176400,
 )
 const flag = some(true, 'false', '1')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toUtc } from '../../src/time/wall-clock.ts'
+import { toUtc, toWallClock } from '../../src/time/wall-clock.ts'
 import { isZone } from '../../src/time/zone.ts'
 
 it.each([
@@ -30,6 +30,10 @@ it.each([
   'UTC-3:30',
   'UTC+5.5',
   'UTC-9.5',
+  'UTC+5.25',
+  'UTC+5.75',
+  'utc-9.75',
+  'UTC+13.75',
   'UTC+14',
   'UTC-14:00',
   '+00:00',
@@ -70,8 +74,12 @@ it.each([
   'UTC+5:3',
   'UTC+5:60',
   'UTC+530',
-  'UTC+5.25',
+  'UTC+14.25',
   'UTC+5.50',
+  'UTC+5.2',
+  'UTC+5.7',
+  'UTC+5.',
+  '+05.25',
   'UTC+5,5',
   'UTC 5',
   'GMT+5',
@@ -94,6 +102,14 @@ it.each([
   `Europe/${'x'.repeat(60)}`,
 ])('refuses %j', (name) => {
   expect(isZone(name)).toBe(false)
+})
+
+it.each([
+  ['UTC+5.25', '05:15:00'],
+  ['UTC+5.5', '05:30:00'],
+  ['UTC+5.75', '05:45:00'],
+])('takes the decimals of %s for quarters of an hour', (name, time) => {
+  expect(toWallClock('2030-06-20 00:00:00', name)).toBe(`2030-06-20 ${time}`)
 })
 
 it('accepts every zone that the runtime lists', () => {
