@@ -14,6 +14,7 @@ import { indexRoute } from './index-route.ts'
 import { ignoredHeader } from './input-headers.ts'
 import { createRenew, type KeptReply } from './kept-reply.ts'
 import { isLasting, keyOf } from './lasting.ts'
+import { methodOf } from './method-override.ts'
 import { openApiRoute } from './openapi-route.ts'
 import { isBelow, matchOf } from './paths.ts'
 import type { Api, ApiReply, ApiRequest } from './port.ts'
@@ -102,8 +103,9 @@ async function replyTo(request: ApiRequest, context: Context): Promise<ApiReply>
     }
     const query = parseForm(request.query)
     const found = matchOf(request, match)
-    const endpoint = endpointFor(found.route, request.method)
-    if (endpoint === undefined) return withoutEndpoint(request.method, found.route, cachingOf(request, query, null))
+    const method = methodOf(request, query)
+    const endpoint = endpointFor(found.route, method)
+    if (endpoint === undefined) return withoutEndpoint(method, found.route, cachingOf(request, query, null))
     const caller = await asking()
     const asked = { request, query, params: found.params, actor: caller, access: context.access(caller), key }
     return await replyOfEndpoint(endpoint, asked, context)

@@ -1,6 +1,7 @@
 import { type FieldDoc, publishedDoc } from '../model/field.ts'
 import type { Environment } from '../services/environment.ts'
 import type { Endpoint, Method, Route } from './endpoint.ts'
+import { overridable, overrideHeader, overrideParam } from './method-override.ts'
 import { isConditionalRead, responses } from './openapi-responses.ts'
 import type { Mount } from './port.ts'
 import { passwordHeader } from './sent-password.ts'
@@ -23,7 +24,8 @@ export function operation(route: Route, endpoint: Endpoint, method: Method, moun
       ...(doc.type === 'array' && { style: 'form', explode: false }),
     }
   })
-  const all = [...parameters, ...passwordInHeader(endpoint, mounted.mount), ...conditions(route, endpoint)]
+  const headers = [...passwordInHeader(endpoint, mounted.mount), ...conditions(route, endpoint)]
+  const all = [...parameters, ...overrides(endpoint, method), ...headers]
   return {
     operationId: operationId(route, method),
     summary: endpoint.summary,
@@ -44,6 +46,17 @@ function passwordInHeader({ query, changesRecord }: Endpoint, mount: Mount): rea
   if (query?.password === undefined || changesRecord) return []
   const description = 'Password of the event; it goes before the one in the query'
   return [{ name: passwordHeader(mount), in: 'header', description, schema: schemaOf(publishedDoc(query.password)) }]
+}
+
+/** How a POST says that it is another method (rule 1). */
+function overrides({ changesRecord }: Endpoint, method: Method): readonly object[] {
+  if (method !== 'POST' || !changesRecord) return []
+  const description = 'The method that this request stands for, where a client or a proxy knows no others'
+  const schema = { type: 'string', enum: overridable }
+  return [
+    { name: overrideParam, in: 'query', description, schema },
+    { name: overrideHeader, in: 'header', description, schema },
+  ]
 }
 
 /** The headers that make a request conditional. */
