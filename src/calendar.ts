@@ -10,6 +10,8 @@ import { type ImagePort, plainImages } from './model/image.ts'
 import type { LinksPort } from './model/urls.ts'
 import { changeOf } from './services/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/change-feed.ts'
+import { checkedServices } from './services/check-arguments.ts'
+import { checkOptions } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
 import { CommitLog } from './services/commit-log.ts'
 import { createCommitOrder } from './services/commit-order.ts'
@@ -94,6 +96,7 @@ export interface Calendar extends Services {
 
 /** Makes a calendar. Throws `TypeError` for options that cannot work, naming the option. */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
+  checkOptions(options)
   const store = options.store ?? createMemoryStore()
   const environment = environmentOf(options, publicReader(store))
   const { onChange = () => {}, onError = () => {} } = options
@@ -109,8 +112,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy)
   const servicesOf = (actor: Actor | null, heard = environment) =>
     createServices(accessOf(actor), { actor, environment: heard, verifyPassword, unitOfWork: unitOfWorkOf(actor) })
-  const anonymous = servicesOf(null)
-  const as = (actor: Actor | null) => (actor === null ? anonymous : servicesOf(actor))
+  const anonymous = checkedServices(servicesOf(null))
+  const as = (actor: Actor | null) => (actor === null ? anonymous : checkedServices(servicesOf(actor)))
   const api = createApi({
     environment,
     as: (actor, listener) => servicesOf(actor, heardBy(listener, environment)),
@@ -119,43 +122,11 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     onError,
   })
   const unitOfWork = unitOfWorkOf(undefined)
-  const own = createServices(fullAccess, { actor: null, environment, verifyPassword, unitOfWork })
+  const own = checkedServices(createServices(fullAccess, { actor: null, environment, verifyPassword, unitOfWork }))
   return { ...own, as, import: createEventImport(environment, unitOfWork), api }
 }
 
-const optionNames = {
-  store: true,
-  timeZone: true,
-  now: true,
-  policy: true,
-  passwords: true,
-  onAttempt: true,
-  images: true,
-  links: true,
-  sanitizeHtml: true,
-  currency: true,
-  perPage: true,
-  defaultWindow: true,
-  geolocation: true,
-  ticketing: true,
-  createUid: true,
-  createSlug: true,
-  replyCache: true,
-  onChange: true,
-  unknownInput: true,
-  onIgnored: true,
-  onError: true,
-} as const satisfies Record<keyof CalendarOptions, true>
-
-/** A misspelt `timeZone` must not make a calendar in UTC. */
-function checkNames(options: CalendarOptions): void {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name))
-  if (unknown === undefined) return
-  throw new TypeError(`${unknown} is not an option; there are ${Object.keys(optionNames).join(', ')}.`)
-}
-
 function environmentOf(options: CalendarOptions, store: PublicStore): Environment {
-  checkNames(options)
   const { now, ...ports } = checkedPorts({
     now: options.now ?? (() => new Date()),
     passwords: options.passwords ?? pbkdf2Passwords,

@@ -185,6 +185,13 @@ export function portError(port: string, accepted: string, returned: unknown): Ty
   return new TypeError(`${port} must return ${accepted}; it returned ${described(returned)}.`)
 }
 
+/** Returns the error for an argument or an option of the wrong type: a mistake of the program, which it names. */
+export function argumentError(name: string, accepted: string, received: unknown): TypeError {
+  const isFunction = typeof received === 'function'
+  const value = isPromise(received) || isFunction ? described(received) : shown(received)
+  return new TypeError(`${name} must be ${accepted}; received ${value}.`)
+}
+
 /** Says of what kind a value is. */
 export function described(value: unknown): string {
   if (isPromise(value)) {

@@ -1,4 +1,5 @@
 import { type CalendarOptions, createCalendar } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -49,6 +50,67 @@ describe('createCalendar', () => {
     [{ perPage: { default: 5, max: 4 } }, 'perPage.default must be at most perPage.max, 4, not 5'],
   ])('refuses %j', (options, message) => {
     expect(() => createCalendar(options)).toThrow(new TypeError(message))
+  })
+
+  const noStore = 'store must be a store, such as createMemoryStore() or createSqliteStore(database)'
+  const functions = 'an object with the functions'
+  it.each<[option: string, value: unknown, message: string]>([
+    ['store', null, `${noStore}; received null.`],
+    ['store', 'calendar.db', `${noStore}; received "calendar.db".`],
+    ['store', createMemoryStore, `${noStore}; received a function.`],
+    ['store', Promise.resolve(createMemoryStore()), 'store must be a store; received a promise of one: await it.'],
+    [
+      'store',
+      { ...createMemoryStore(), tags: {}, version: 7, transaction: undefined },
+      `${noStore}; it lacks tags.find, tags.getMany, tags.getBySlug, version, transaction.`,
+    ],
+    ['timeZone', 2, 'timeZone must be a time zone such as Europe/Zurich; received 2.'],
+    ['now', 5, 'now must be a function that returns a Date; received 5.'],
+    ['now', new Date(0), 'now must be a function that returns a Date; received an object.'],
+    ['policy', 'admin', `policy must be ${functions} scope and may; received "admin".`],
+    ['policy', { may: () => true }, `policy must be ${functions} scope and may; received an object.`],
+    ['passwords', { hash: () => '' }, `passwords must be ${functions} hash and verify; received an object.`],
+    ['images', {}, 'images must be a function from an id or a URL to an image; received an object.'],
+    ['links', 'x', 'links must be a function that returns a URL or undefined; received "x".'],
+    ['sanitizeHtml', null, 'sanitizeHtml must be a function from HTML to clean HTML; received null.'],
+    ['currency', 'EUR', expect.stringMatching(/^currency must be .*'EUR'.*; received "EUR"\.$/)],
+    ['currency', { symbol: '€', code: 'EUR' }, expect.stringMatching(/^currency must be .*; received an object\.$/)],
+    ['perPage', 20, 'perPage must be an object such as { default: 10, max: 50 }; received 20.'],
+    ['defaultWindow', 24, 'defaultWindow must be an object such as { months: 24 }, or false; received 24.'],
+    ['geolocation', 'yes', 'geolocation must be true or false; received "yes".'],
+    ['ticketing', 1, 'ticketing must be true or false; received 1.'],
+    ['createUid', 'uuid', 'createUid must be a function that returns a text; received "uuid".'],
+    ['createSlug', {}, 'createSlug must be a function that returns a slug; received an object.'],
+    ['replyCache', '16 MB', 'replyCache must be a whole number of bytes from 0; received "16 MB".'],
+    ['onChange', 'log', 'onChange must be a function; received "log".'],
+    ['onAttempt', 'log', 'onAttempt must be a function; received "log".'],
+    ['onIgnored', [], 'onIgnored must be a function; received a list.'],
+    ['onError', true, 'onError must be a function; received true.'],
+  ])('refuses %s: %j, and says what it takes', (option, value, message) => {
+    expect(() => createCalendar(untyped({ [option]: value }))).toThrow(
+      expect.objectContaining({ name: 'TypeError', message }),
+    )
+  })
+
+  it('names every method that an empty store lacks', () => {
+    const reads = ['find', 'getMany', 'getBySlug']
+    const lacking = ['events', 'venues', 'organizers', 'categories', 'tags'].flatMap((name) =>
+      [...reads, ...(name === 'events' ? ['findWithLinked'] : [])].map((method) => `${name}.${method}`),
+    )
+    expect(() => createCalendar(untyped({ store: {} }))).toThrow(
+      new TypeError(`${noStore}; it lacks ${[...lacking, 'version', 'nextPublication', 'transaction'].join(', ')}.`),
+    )
+  })
+
+  it.each([null, 'Europe/Zurich', []])('refuses %j as options', (options) => {
+    expect(() => createCalendar(options as never)).toThrow(
+      /^The options must be an object such as \{ store \}; received /,
+    )
+  })
+
+  it('takes an option that is undefined as not given', () => {
+    const names = ['store', 'now', 'policy', 'passwords', 'images', 'links', 'sanitizeHtml', 'currency', 'perPage']
+    expect(() => createCalendar(Object.fromEntries(names.map((name) => [name, undefined])))).not.toThrow()
   })
 
   it.each<[perPage: CalendarOptions['perPage'] & object, asked: number | undefined, used: number]>([

@@ -67,6 +67,12 @@ export interface Settings {
 
 /** Throws a `TypeError` that names the first option that makes no sense. */
 export function readOptions(options: ClientOptions): Settings {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    const received = JSON.stringify(options) ?? String(options)
+    throw new TypeError(
+      `The options must be an object such as { baseUrl: 'https://example.org' }; received ${received}.`,
+    )
+  }
   const { baseUrl = options.fetch && 'http://localhost', namespace = 'cal/events/v1', headers = {} } = options
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not an option; there are ${names.join(', ')}.`)
@@ -77,7 +83,7 @@ export function readOptions(options: ClientOptions): Settings {
   if (!/^https?:\/\/[^\s?#]+$/i.test(String(baseUrl))) {
     throw new TypeError(`The option baseUrl must be a URL such as 'https://example.org/de'; received ${baseUrl}.`)
   }
-  if (!/^[^\s/?#]+(\/[^\s/?#]+)*$/.test(namespace)) {
+  if (typeof namespace !== 'string' || !/^[^\s/?#]+(\/[^\s/?#]+)*$/.test(namespace)) {
     throw new TypeError(`The option namespace must be a path such as 'cal/events/v1'; received ${namespace}.`)
   }
   if (typeof headers !== 'function' && !isHeaders(headers)) throw new TypeError(`${headersRule}, or a function.`)

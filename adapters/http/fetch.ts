@@ -5,7 +5,7 @@
  */
 
 import type { Calendar } from '../../src/index.ts'
-import { type HostOptions, readOptions } from './options.ts'
+import { checkCalendar, type HostOptions, readOptions } from './options.ts'
 import { readRequest, webExchange } from './web-exchange.ts'
 
 export type { Caller, HostOptions } from './options.ts'
@@ -36,6 +36,7 @@ export function fetchHandler(
   calendar: Pick<Calendar, 'api'>,
   options: HostOptions<Request> = {},
 ): FetchHandler<Response | undefined> {
+  checkCalendar(calendar)
   const settings = readOptions(options)
   const { authenticate } = options
   return async (input: string | URL | Request, init?: RequestInit) => {

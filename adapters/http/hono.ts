@@ -5,7 +5,7 @@
  */
 
 import type { Calendar } from '../../src/index.ts'
-import { type Caller, type HostOptions, readOptions } from './options.ts'
+import { type Caller, checkCalendar, type HostOptions, readOptions } from './options.ts'
 import { readRequest, webExchange } from './web-exchange.ts'
 
 export type { Caller, HostOptions } from './options.ts'
@@ -42,6 +42,7 @@ export function honoHandler<Context extends HonoContext = HonoContext>(
   calendar: Pick<Calendar, 'api'>,
   options: HonoOptions<Context> = {},
 ): (context: Context, next: () => Promise<void>) => Promise<Response | undefined> {
+  checkCalendar(calendar)
   const settings = readOptions(options)
   const { authenticate } = options
   return async (context, next) => {

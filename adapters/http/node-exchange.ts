@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers' // not the global one, which tests replace
 import type { ApiReply, Calendar, RawBody } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
-import { type HostOptions, type HostSettings, readOptions } from './options.ts'
+import { checkCalendar, type HostOptions, type HostSettings, readOptions } from './options.ts'
 
 /** A request of Node's http server, with what frameworks built on it add. */
 export interface NodeRequest extends IncomingMessage {
@@ -17,10 +17,12 @@ export type NodeListener<Req> = (request: Req, response: ServerResponse, next?: 
 
 /** The listener of a calendar, for any host built on Node's http server. */
 export function nodeExchange<Req extends NodeRequest>(
-  { api }: Pick<Calendar, 'api'>,
+  calendar: Pick<Calendar, 'api'>,
   options: HostOptions<Req>,
   prefixOf?: (request: Req) => string,
 ): NodeListener<Req> {
+  checkCalendar(calendar)
+  const { api } = calendar
   const settings = readOptions(options)
   const { authenticate } = options
 

@@ -66,8 +66,29 @@ export interface HostSettings {
   report(error: unknown): void
 }
 
+/** Throws a `TypeError` unless a handler is given a calendar: a mistake shows at start, not at the first request. */
+export function checkCalendar(calendar: unknown): void {
+  const api = memberOf(calendar, 'api')
+  if (['handle', 'serves'].every((name) => typeof memberOf(api, name) === 'function')) return
+  const hint = typeof memberOf(calendar, 'then') === 'function' ? 'a promise: await it' : kindOf(calendar)
+  throw new TypeError(`The first argument must be a calendar, as createCalendar returns it; received ${hint}.`)
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value === 'function') return 'a function'
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? String(value)
+  return Array.isArray(value) ? 'a list' : `an object with the members ${Object.keys(value).join(', ') || '(none)'}`
+}
+
 /** Throws a `TypeError` that names the first option that makes no sense, so that a mistake shows at start. */
 export function readOptions(options: SharedOptions): HostSettings {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`The options must be an object such as { authenticate }; received ${kindOf(options)}.`)
+  }
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
   const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
   const { allowedHosts } = options

@@ -6,6 +6,7 @@
 
 import { checkedName } from './sql/statement.ts'
 import { createSqlStore, type SqlStore } from './sql/store.ts'
+import { checkDatabase, checkOptions } from './sqlite/check-database.ts'
 import { createSqliteDatabase, type SqliteDatabase } from './sqlite/database.ts'
 import { createSqliteDialect } from './sqlite/dialect.ts'
 
@@ -36,9 +37,12 @@ export interface SqliteStoreOptions {
  * const calendar = createCalendar({ store })
  * ```
  *
- * The prefix is lower-case letters, digits and `_`; another throws a TypeError.
+ * Throws a `TypeError` that names a bad option: the prefix is lower-case letters, digits and `_`. Throws one for anything
+ * else than a database of these drivers, too: `bun:sqlite`, sqlite3 and sql.js work otherwise.
  */
 export function createSqliteStore(database: SqliteDatabase, options: SqliteStoreOptions = {}): SqlStore {
+  checkDatabase(database)
+  checkOptions(options)
   const { tablePrefix = 'daybook_', trigrams = false, synchronous = 'full', busyTimeout = 5_000 } = options
   const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams)
   return createSqlStore(createSqliteDatabase(database, dialect, { synchronous, busyTimeout }))

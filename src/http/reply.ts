@@ -1,7 +1,8 @@
 import { CalendarError, isCalendarError } from '../errors.ts'
 import { encodeBody } from '../runtime.ts'
+import { remoteError } from '../services/public-error.ts'
 import { reportError } from '../services/report-error.ts'
-import { isStoreError } from '../storage/store-error.ts'
+import { isStoreError, type StoreErrorCode } from '../storage/store-error.ts'
 import type { Answer } from './endpoint.ts'
 import type { ApiReply } from './port.ts'
 
@@ -24,6 +25,8 @@ export function replyOf({ status, body, headers }: Answer, common: Readonly<Reco
   }
 }
 
+const reported: readonly StoreErrorCode[] = ['unavailable', 'not-migrated', 'busy']
+
 /**
  * The answer to an error (rule 8). What was not thrown on purpose is a 500 that shows nothing of it, and goes to
  * `onError`; so does what a store says of its trouble, which tells those who run it the remedy.
@@ -36,8 +39,8 @@ export function answerTo(error: unknown, onError: (error: unknown) => void): Ans
     )
   }
   const { cause } = error
-  if (isStoreError(cause) && (cause.code === 'unavailable' || cause.code === 'busy')) reportError(cause, onError)
-  return errorAnswer(error)
+  if (isStoreError(cause) && reported.includes(cause.code)) reportError(cause, onError)
+  return errorAnswer(remoteError(error))
 }
 
 export function errorAnswer(error: CalendarError): Answer {

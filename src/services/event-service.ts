@@ -48,6 +48,7 @@ export interface ReadOptions {
 /**
  * Events, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input that does not
  * read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
+ * An argument of another type than is written here is a `TypeError` that names it.
  */
 export interface EventService {
   /** A page of the events that exist for the caller, by start unless asked otherwise (rules 11-18, 21-25, 48). */

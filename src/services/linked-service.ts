@@ -26,6 +26,7 @@ import { ownedAt, requireReadable, requireWritable } from './visibility.ts'
 /**
  * Venues, or organizers, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input
  * that does not read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 43).
+ * An argument of another type than is written here is a `TypeError` that names it.
  */
 export interface LinkedService<Record, Query, Input, Patch> {
   /** A page of the records that exist for the caller, by folded name (rules 11, 17, 19). */

@@ -2,6 +2,7 @@ import { checkedPolicy } from '../access/checked-policy.ts'
 import type { Policy } from '../access/policy.ts'
 import { rolePolicy } from '../access/role-policy.ts'
 import { checkZone } from '../time/zone.ts'
+import { checkOption } from './check-options.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
 
 /** The options of a calendar that decide which events are in a list; all of them optional. */
@@ -18,10 +19,13 @@ export interface ListOptions {
   readonly ticketing?: boolean
 }
 
+const listOptions = ['timeZone', 'policy', 'defaultWindow', 'geolocation', 'ticketing'] as const
+
 type ListSettings = Pick<Environment, 'timeZone' | 'policy' | 'defaultWindow' | 'extensions'>
 
 /** The options with the defaults filled in. Throws `TypeError` for one that cannot work, naming it. */
 export function listSettings(options: ListOptions): ListSettings {
+  for (const name of listOptions) checkOption(name, options[name])
   const { timeZone = 'UTC', policy = rolePolicy, defaultWindow = { months: 24 } } = options
   const { geolocation = false, ticketing = false } = options
   checkZone('timeZone', timeZone)

@@ -4,16 +4,24 @@ import type { ReadRepository, Store } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 
 /**
- * What a caller is told of a store that refused. The error of the store, whose message is for those who run it, stays
- * as the cause. Other faults stay as they are.
+ * Returns the error that callers get for a store that refused. The error of the store, whose message is for those who run
+ * it, is its cause. Other faults are returned as they are.
  */
 export function publicError(error: unknown): unknown {
   if (!isStoreError(error)) return error
-  return error.code === 'unavailable'
-    ? new CalendarError('rest_unavailable', 'The calendar cannot be reached just now. Try again later.', {
-        cause: error,
-      })
-    : new CalendarError('rest_conflict', 'Others were changing the same records. Try again.', { cause: error })
+  if (error.code === 'unavailable') return unavailable(error)
+  // Whoever meets this is setting the calendar up: waiting does not help.
+  if (error.code === 'not-migrated') return new CalendarError('rest_unavailable', error.message, { cause: error })
+  return new CalendarError('rest_conflict', 'Others were changing the same records. Try again.', { cause: error })
+}
+
+/** Returns the error that clients get over HTTP: nothing of how the calendar is run. */
+export function remoteError(error: CalendarError): CalendarError {
+  return isStoreError(error.cause) && error.cause.code === 'not-migrated' ? unavailable(error.cause) : error
+}
+
+function unavailable(cause: unknown): CalendarError {
+  return new CalendarError('rest_unavailable', 'The calendar cannot be reached just now. Try again later.', { cause })
 }
 
 /** What is read of a store. */

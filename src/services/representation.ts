@@ -14,6 +14,7 @@ import type { VenueRecord } from '../model/venue.ts'
 import { representVenue, type VenueReply } from '../model/venue-reply.ts'
 import type { Linked } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
+import { checkRecords } from './check-records.ts'
 import type { Environment } from './environment.ts'
 import { isVisible, mayEdit, type Viewer } from './visibility.ts'
 
@@ -60,13 +61,13 @@ export function createRepresentation(access: Access, environment: Environment): 
     resource: Resource,
     reply: (record: Record, context: ReplyContext) => Reply,
   ) =>
-    oneOrMany<Record, Reply>(async (records, options) => {
+    oneOrMany<Record, Reply>(resource, async (records, options) => {
       for (const record of records) options.onShown?.(record, resource)
       const context = await contextOf(options, records)
       return records.map((record) => reply(record, context))
     })
   const terms = (taxonomy: Taxonomy) =>
-    oneOrMany<TermRecord, TermReply>(async (records, { root = defaultRoot, onShown }) => {
+    oneOrMany<TermRecord, TermReply>(taxonomy, async (records, { root = defaultRoot, onShown }) => {
       for (const record of records) onShown?.(record, taxonomy)
       return records.map((record) => representTerm(record, taxonomy, { root, links }))
     })
@@ -75,7 +76,7 @@ export function createRepresentation(access: Access, environment: Environment): 
     organizers: posts('organizer', representOrganizer),
     categories: terms('category'),
     tags: terms('tag'),
-    events: oneOrMany(async (events, options) => {
+    events: oneOrMany('event', async (events, options) => {
       const viewer = { access, now: environment.now() }
       const linked = readableBy(options.linked ?? (await linkedOf(events, environment)), viewer)
       if (options.onShown) tellShown(events, linked, options.onShown)
@@ -91,9 +92,11 @@ export function createRepresentation(access: Access, environment: Environment): 
 }
 
 function oneOrMany<Record, Reply>(
+  resource: Resource,
   many: (records: readonly Record[], options: RepresentOptions) => Promise<Reply[]>,
 ): Represent<Record, Reply> {
   const represent = async (given: Record | readonly Record[], options: RepresentOptions = {}) => {
+    checkRecords(Array.isArray(given) ? given : [given], resource)
     if (Array.isArray(given)) return many(given, options)
     // Records are no arrays, so this is the one.
     const [reply] = await many([given as Record], options)

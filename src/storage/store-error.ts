@@ -1,5 +1,8 @@
-/** Why a store refused: the record is gone, has another revision, its slug is taken, others hold it, or it is out of reach. */
-export type StoreErrorCode = 'missing' | 'revision' | 'slug-taken' | 'busy' | 'unavailable'
+/**
+ * Why a store refused: the record is gone, has another revision, its slug is taken, others hold it, it is out of reach, or its
+ * tables are missing or those of an earlier version.
+ */
+export type StoreErrorCode = 'missing' | 'revision' | 'slug-taken' | 'busy' | 'unavailable' | 'not-migrated'
 
 const brand = Symbol.for('daybook.StoreError')
 

@@ -78,6 +78,26 @@ describe.each(handlers)('options of %s', (_name, handler) => {
     expect(() => handler(echoCalendar(), { [option]: value })).toThrow(new RegExp(`^The option ${option} must be `))
   })
 
+  it.each<[calendar: unknown, received: string]>([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    ['x', '"x"'],
+    [{}, 'an object with the members (none)'],
+    [{ api: {} }, 'an object with the members api'],
+    [() => {}, 'a function'],
+    [Promise.resolve(echoCalendar()), 'a promise: await it'],
+  ])('refuses %j as the calendar', (calendar, received) => {
+    expect(() => handler(calendar as never, {})).toThrow(
+      new TypeError(`The first argument must be a calendar, as createCalendar returns it; received ${received}.`),
+    )
+  })
+
+  it.each([null, 'x', 5])('refuses %j as the options', (options) => {
+    expect(() => handler(echoCalendar(), options as never)).toThrow(
+      new TypeError(`The options must be an object such as { authenticate }; received ${JSON.stringify(options)}.`),
+    )
+  })
+
   it('refuses an option that does not exist, and names those that do', () => {
     expect(() => handler(echoCalendar(), { basepath: '/de' })).toThrow(/^basepath is not an option; .*\bbasePath\b/)
     expect(() => handler(echoCalendar(), { toString: 1 })).toThrow(/^toString is not an option/)

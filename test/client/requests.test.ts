@@ -13,6 +13,8 @@ describe('options of a client', () => {
     ['baseUrl', { baseUrl: '' }],
     ['baseUrl', { baseUrl: 'example.org' }],
     ['baseUrl', { baseUrl: '/api' }],
+    ['baseUrl', { baseUrl: 5 }],
+    ['namespace', { baseUrl: 'https://example.org', namespace: 5 }],
     ['baseUrl', { baseUrl: 'https://example.org/?rest_route=/' }],
     ['baseUrl', { baseUrl: 'https://example.org/#x' }],
     ['namespace', { baseUrl: 'https://example.org', namespace: '' }],
@@ -28,6 +30,10 @@ describe('options of a client', () => {
   ])('%s is refused by name: %j', (option, options) => {
     expect(() => createClient(options)).toThrow(TypeError)
     expect(() => createClient(options)).toThrow(new RegExp(`^The option ${option} must be `))
+  })
+
+  it.each([null, 'https://example.org', []])('are an object, not %j', (options) => {
+    expect(() => createClient(options as never)).toThrow(/^The options must be an object such as \{ baseUrl: /)
   })
 
   it('hold no password in baseUrl, which fetch refuses and messages would show', () => {

@@ -100,6 +100,7 @@ describe('who asks', () => {
 describe('a store that refuses', () => {
   it.each([
     ['unavailable', 503, 'rest_unavailable', true],
+    ['not-migrated', 503, 'rest_unavailable', true],
     ['busy', 409, 'rest_conflict', true],
     ['revision', 409, 'rest_conflict', false],
   ] as const)(

@@ -150,6 +150,7 @@ describe('createUnitOfWork', () => {
     ['revision', [409, 'rest_conflict']],
     ['busy', [409, 'rest_conflict']],
     ['unavailable', [503, 'rest_unavailable']],
+    ['not-migrated', [503, 'rest_unavailable']],
   ])('tries %s once, and says so', async (code, told) => {
     const store = refusing(code, 1)
     expect(await outcome(createUnitOfWork(store, () => now)(async () => 'done'))).toEqual(told)

@@ -38,21 +38,21 @@ export async function migrate(
   }
 }
 
-/** Throws `StoreError` `unavailable`, naming the remedy, when the tables are not those of this version. */
+/** Throws `StoreError` `not-migrated`, or `unavailable` for tables of a later version, and names the remedy. */
 export async function assertSchema(execute: Execute, dialect: Dialect): Promise<void> {
   const current = await schemaVersion(execute, dialect)
   const known = migrations.length
   if (current > known) throw tooNew(current, known)
   if (current < known) {
     throw new StoreError(
-      'unavailable',
+      'not-migrated',
       current === 0
-        ? 'The tables of the calendar are not there. Call `await store.migrate()` once before the store is used.'
+        ? 'The tables of the calendar are missing. Call `await store.migrate()` once before the store is used.'
         : `The tables of the calendar have version ${current} of ${known}. Call \`await store.migrate()\` to bring them up to date.`,
     )
   }
   if (dialect.trigrams !== null && (await execute(dialect.trigrams.exists)) === undefined) {
-    throw new StoreError('unavailable', 'The index of trigrams is not there. Call `await store.migrate()` to make it.')
+    throw new StoreError('not-migrated', 'The index of trigrams is missing. Call `await store.migrate()` to make it.')
   }
 }
 

@@ -1,0 +1,77 @@
+import { argumentError } from '../errors.ts'
+import { checkStore } from './check-store.ts'
+
+/** What an option accepts, in words that complete "... must be ...". */
+export type OptionCheck = readonly [accepts: (value: unknown) => boolean, accepted: string]
+
+const isFunction = (value: unknown) => typeof value === 'function'
+const isText = (value: unknown) => typeof value === 'string'
+
+const boolean: OptionCheck = [(value) => typeof value === 'boolean', 'true or false']
+const hook: OptionCheck = [isFunction, 'a function']
+
+/** Returns whether a value is an object with these members. */
+function has(members: Readonly<Record<string, (value: unknown) => boolean>>): (value: unknown) => boolean {
+  return (value) =>
+    isObject(value) && Object.entries(members).every(([name, accepts]) => accepts(Reflect.get(value, name)))
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * The options of a calendar, by what kind of value each takes. What a value has to be beyond that, such as a zone that
+ * exists, is checked where the option is read.
+ */
+export const optionChecks = {
+  store: [isObject, 'a store, such as createMemoryStore() or createSqliteStore(database)'],
+  timeZone: [isText, 'a time zone such as Europe/Zurich'],
+  now: [isFunction, 'a function that returns a Date'],
+  policy: [has({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
+  passwords: [has({ hash: isFunction, verify: isFunction }), 'an object with the functions hash and verify'],
+  onAttempt: hook,
+  images: [isFunction, 'a function from an id or a URL to an image'],
+  links: [isFunction, 'a function that returns a URL or undefined'],
+  sanitizeHtml: [isFunction, 'a function from HTML to clean HTML'],
+  currency: [
+    has({ symbol: isText, code: isText, position: (value) => value === 'prefix' || value === 'postfix' }),
+    "an object such as { symbol: '€', code: 'EUR', position: 'prefix' }, or with 'postfix'",
+  ],
+  perPage: [isObject, 'an object such as { default: 10, max: 50 }'],
+  defaultWindow: [(value) => value === false || isObject(value), 'an object such as { months: 24 }, or false'],
+  geolocation: boolean,
+  ticketing: boolean,
+  createUid: [isFunction, 'a function that returns a text'],
+  createSlug: [isFunction, 'a function that returns a slug'],
+  replyCache: [(value) => typeof value === 'number', 'a whole number of bytes from 0'],
+  onChange: hook,
+  unknownInput: [isText, 'ignore, report or reject'],
+  onIgnored: hook,
+  onError: hook,
+} as const satisfies Readonly<Record<string, OptionCheck>>
+
+/**
+ * Throws `TypeError` for an option that is not there, as a misspelt `timeZone` must not make a calendar in UTC, and for the
+ * first one that takes another kind of value. An option that is `undefined` counts as not given; `null` does not.
+ */
+export function checkOptions(options: unknown): void {
+  if (!isObject(options)) throw argumentError('The options', 'an object such as { store }', options)
+  for (const [name, value] of Object.entries(options)) {
+    if (!isOption(name)) {
+      throw new TypeError(`${name} is not an option; there are ${Object.keys(optionChecks).join(', ')}.`)
+    }
+    checkOption(name, value)
+    if (name === 'store' && value !== undefined) checkStore(value)
+  }
+}
+
+function isOption(name: string): name is keyof typeof optionChecks {
+  return Object.hasOwn(optionChecks, name)
+}
+
+/** Throws `TypeError` for an option that takes another kind of value. */
+export function checkOption(name: keyof typeof optionChecks, value: unknown): void {
+  const [accepts, accepted]: OptionCheck = optionChecks[name]
+  if (value !== undefined && !accepts(value)) throw argumentError(name, accepted, value)
+}

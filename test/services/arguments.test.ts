@@ -1,0 +1,83 @@
+import { type Calendar, createCalendar } from 'daybook'
+import { createMake } from 'daybook/testing'
+import { describe, expect, it } from 'vitest'
+
+// As a program in JavaScript may call: the types refuse all of these.
+
+type Untyped = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>
+const untyped = (calendar: Pick<Calendar, 'events' | 'venues' | 'tags' | 'represent'>): Untyped =>
+  calendar as unknown as Untyped
+
+const address = (value: string) => `The address of a record must be its id, a number, or { slug }; received ${value}.`
+const query = (value: string) => `The query must be an object such as { search: 'jazz' }; received ${value}.`
+const input = (value: string) => `The input must be an object such as { title: 'Fair', ... }; received ${value}.`
+const patch = (value: string) => `The patch must be an object such as { title: 'Fair' }; received ${value}.`
+const options = (value: string) =>
+  `The options must be an object such as { ifMatch: [record] } or { password: '...' }; received ${value}.`
+
+describe('a service that is called with something else than its types say rejects with a TypeError', () => {
+  const rows: readonly [service: string, method: string, args: readonly unknown[], message: string][] = [
+    ['events', 'get', ['1'], 'id must be a number; received "1".'],
+    ['events', 'get', [], 'id must be a number; received undefined.'],
+    ['events', 'get', [{ id: 1 }], 'id must be a number; received an object.'],
+    ['events', 'get', [Promise.resolve(1)], 'id must be a number; received a promise.'],
+    ['events', 'get', [1, 'sesame'], options('"sesame"')],
+    ['events', 'getBySlug', [5], 'slug must be a text; received 5.'],
+    ['events', 'update', ['1', {}], address('"1"')],
+    ['events', 'update', [{ slug: 5 }, {}], 'slug must be a text; received 5.'],
+    ['events', 'update', [{ id: 1 }, {}], 'slug must be a text; received undefined.'],
+    ['events', 'update', [1], patch('undefined')],
+    ['events', 'update', [1, 'title'], patch('"title"')],
+    ['events', 'update', [1, {}, null], options('null')],
+    ['events', 'remove', [null], address('null')],
+    ['events', 'list', ['jazz'], query('"jazz"')],
+    ['events', 'list', [null], query('null')],
+    ['events', 'list', [[]], query('a list')],
+    ['events', 'listWithLinked', [5], query('5')],
+    ['events', 'explain', [() => {}], query('a function')],
+    ['events', 'create', [], input('undefined')],
+    ['events', 'create', [[{ title: 'A' }]], input('a list')],
+    ['venues', 'get', ['1'], 'id must be a number; received "1".'],
+    ['venues', 'remove', ['hall'], address('"hall"')],
+    ['tags', 'get', ['1'], 'id must be a number; received "1".'],
+    ['tags', 'update', [{ slug: 'a' }, {}], 'id must be a number; received an object.'],
+    ['tags', 'remove', ['1'], 'id must be a number; received "1".'],
+    ['represent', 'events', [5], 'represent takes a record of the resource event, or a list of them; received 5.'],
+    [
+      'represent',
+      'events',
+      [undefined],
+      'represent takes a record of the resource event, or a list of them; received undefined.',
+    ],
+    [
+      'represent',
+      'venues',
+      [{ records: [] }],
+      'represent takes a record of the resource venue, or a list of them; received something without an id.',
+    ],
+    ['represent', 'tags', [[null]], 'represent takes a record of the resource tag, or a list of them; received null.'],
+  ]
+  it.each(rows)('%s.%s(...%j)', async (service, method, args, message) => {
+    const calendar = createCalendar()
+    for (const services of [calendar, calendar.as(null), calendar.as({ id: 1, role: 'editor' })]) {
+      const call = untyped(services)[service]?.[method]
+      await expect(call?.(...args)).rejects.toThrow(new TypeError(message))
+    }
+  })
+
+  it('takes ids that no record has as not found', async () => {
+    const { events } = createCalendar()
+    for (const id of [0, -1, 1.5, Number.NaN]) {
+      await expect(events.get(id)).rejects.toMatchObject({ code: 'event-not-found' })
+    }
+  })
+
+  it('leaves the ignored lines of an import to its result', async () => {
+    const events = [null, 5, createMake().event()] as never[]
+    const { imported, errors } = await createCalendar().import(events)
+    expect([imported, errors.map(({ error }) => error.code)]).toEqual([
+      1,
+      ['rest_missing_callback_param', 'rest_missing_callback_param'],
+    ])
+  })
+})
