@@ -20,6 +20,7 @@ export {
 } from './domain/month-grid.ts'
 export { overlaps } from './domain/overlaps.ts'
 export type { GridSpan } from './domain/week-spans.ts'
+export { venuesOf } from './model/venues-of.ts'
 export type { ListOptions } from './services/list-settings.ts'
 export type { NamedRecords } from './services/named-records.ts'
 export { type Cost, parseCost } from './text/cost.ts'

@@ -9,12 +9,14 @@ interface Refusal {
 }
 
 /**
- * The error that a reply means (rule 8). A code that is none of this interface gets the one that is nearest to its status,
- * and what came becomes the `cause`.
+ * The error that a reply means (rule 8). A code in another spelling is the known one: `rest-event-not-found` is
+ * `event-not-found`. A code that is none of this interface gets the one that is nearest to its status, and what came becomes
+ * the `cause`.
  */
 export function errorOf({ place, status, content }: Refusal): CalendarError {
-  const { code, message, data } = membersOf(content)
-  if (isCode(code) && typeof message === 'string') {
+  const { code: sent, message, data } = membersOf(content)
+  const code = known.get(spellingOf(sent))
+  if (code !== undefined && typeof message === 'string') {
     const { params, errors, term_id } = membersOf(data)
     return new CalendarError(code, message, {
       status,
@@ -45,8 +47,15 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
   [504, 'rest_unavailable'],
 ])
 
-function isCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errorStatus, code)
+// `Object.keys` forgets whose they are.
+const known = new Map((Object.keys(errorStatus) as ErrorCode[]).map((code) => [spellingOf(code), code]))
+
+/** Servers differ in whether a code begins with `rest`, and in its hyphens. */
+function spellingOf(code: unknown): string {
+  return String(code)
+    .toLowerCase()
+    .replace(/_/g, '-')
+    .replace(/^rest-/, '')
 }
 
 function isParams(params: unknown): params is ErrorParams {

@@ -10,6 +10,7 @@ import { createResourceClient } from './resource-client.ts'
 import type { PostClient, ResourceClient } from './resources.ts'
 import { createSend } from './send.ts'
 
+export { venuesOf } from '../../src/index.ts'
 export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
 export type {
   ListReply,

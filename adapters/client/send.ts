@@ -1,5 +1,6 @@
 import { CalendarError, type Collection } from '../../src/index.ts'
 import { errorOf } from './error-of.ts'
+import { normalise } from './normalise.ts'
 import type { FetchReply, Settings } from './options.ts'
 import { sentPassword } from './sent-password.ts'
 
@@ -67,7 +68,10 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
       throw new CalendarError('rest_unavailable', message, { cause: content })
     }
     if (!ok) throw errorOf({ place, status, content })
-    if (typeof content === 'object' && content !== null && holds in content) return { body: content, tag }
+    if (typeof content === 'object' && content !== null && holds in content) {
+      normalise(content)
+      return { body: content, tag }
+    }
     // Such as the page of a proxy, or of a site that has something else there.
     throw new CalendarError('rest_internal_error', `${place} was not answered by a server of this interface.`, {
       cause: content,

@@ -1,4 +1,12 @@
-import { type Calendar, type EventReply, isCalendarError, type ReadOptions, type Services, type UrlRoot } from 'daybook'
+import {
+  type Calendar,
+  type EventReply,
+  isCalendarError,
+  type ReadOptions,
+  type Services,
+  type UrlRoot,
+  venuesOf,
+} from 'daybook'
 import { escapeHtml, layout } from './layout.ts'
 import { type Locale, words } from './words.ts'
 
@@ -98,7 +106,7 @@ async function renderEvent({ visitor, locale, root, reading }: Visit, slug: stri
   const record = await visitor.events.getBySlug(slug, reading)
   // `get` has checked the password, so the event is shown whole.
   const event = await visitor.represent.events(record, { root, opened: true })
-  const venues = [event.venue].flat()
+  const venues = venuesOf(event)
   return layout({
     locale,
     title: event.title,
@@ -130,7 +138,7 @@ function byDay(events: readonly EventReply[]): readonly (readonly [string, reado
 }
 
 function listed(event: EventReply, locale: Locale): string {
-  const venues = [event.venue].flat().map(({ venue, city }) => [venue, city].filter(Boolean).join(', '))
+  const venues = venuesOf(event).map(({ venue, city }) => [venue, city].filter(Boolean).join(', '))
   const facts = [when(event, locale), ...venues, event.cost].filter((fact) => fact !== '')
   return `<article${event.featured ? ' class="featured"' : ''}>
   <h3><a href="${escapeHtml(event.url)}">${escapeHtml(event.title)}</a></h3>

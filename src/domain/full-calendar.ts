@@ -1,4 +1,5 @@
 import type { EventReply } from '../model/event-reply.ts'
+import { venuesOf } from '../model/venues-of.ts'
 import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
 import { shownDays } from './shown-days.ts'
@@ -68,7 +69,7 @@ export function toFullCalendar(event: FullCalendarSource): FullCalendarEvent {
     ...(event.all_day ? allDay(event) : timed(event)),
     ...(url !== rest_url && { url }),
     extendedProps: {
-      venue: [event.venue].flat().map(({ venue }) => venue),
+      venue: venuesOf(event).map(({ venue }) => venue),
       organizer: event.organizer.map(({ organizer }) => organizer),
       categories: event.categories.map(({ name }) => name),
       tags: event.tags.map(({ name }) => name),

@@ -60,8 +60,11 @@ export interface EventReply extends PostReply {
   readonly categories: readonly TermReply[]
   /** By name, then id. */
   readonly tags: readonly TermReply[]
-  /** One venue as the object, none as an empty list, several as a list in the order in which they were given. */
-  readonly venue: VenueReply | readonly VenueReply[]
+  /**
+   * One venue as the object, none as an empty list, several as a list in the order in which they were given. `venuesOf`
+   * gives a list in any case. (The list is not typed as read-only, because `Array.isArray` would not tell it apart.)
+   */
+  readonly venue: VenueReply | VenueReply[]
   /** A list in any case, in the order in which the organizers were given. */
   readonly organizer: readonly OrganizerReply[]
   /** Whether there are tickets, `null` where a password hides it; with the option `ticketing` only. */
@@ -70,7 +73,7 @@ export interface EventReply extends PostReply {
 
 /** The linked records that the caller may read, as replies. */
 export interface EmbeddedReplies {
-  readonly venue: readonly VenueReply[]
+  readonly venue: VenueReply[]
   readonly organizer: readonly OrganizerReply[]
   readonly categories: readonly TermReply[]
   readonly tags: readonly TermReply[]

@@ -155,7 +155,7 @@ function embedding(linked: Linked, context: ReplyContext): (event: EventRecord) 
 function repliesById<Record extends StoredRecord, Reply>(
   records: readonly Record[],
   represent: (record: Record) => Reply,
-): (ids: readonly number[]) => readonly Reply[] {
+): (ids: readonly number[]) => Reply[] {
   const replies = new Map(records.map((record) => [record.id, represent(record)]))
   return (ids) => ids.map((id) => replies.get(id)).filter((reply) => reply !== undefined)
 }

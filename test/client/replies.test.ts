@@ -30,6 +30,64 @@ describe('a reply of another server', () => {
     expect(message).toBe('GET https://x.test/cal/events/v1/events/9 was answered with 404: Invalid post ID.')
   })
 
+  it.each([
+    ['rest-event-not-found', 404, 'event-not-found'],
+    ['rest_event_not_found', 404, 'event-not-found'],
+    ['event_not_found', 404, 'event-not-found'],
+    ['event-not-found', 404, 'event-not-found'],
+    ['rest-venue-is-in-trash', 410, 'venue-is-in-trash'],
+    ['rest-event-archive-page-not-found', 404, 'event-archive-page-not-found'],
+    ['rest-invalid-param', 400, 'rest_invalid_param'],
+    ['invalid_param', 400, 'rest_invalid_param'],
+    ['term-exists', 409, 'term_exists'],
+  ])('with the code %s is known', async (sent, status, code) => {
+    const { client } = scripted(() => json(status, { code: sent, message: 'As it was said.', data: { status } }))
+    const error = await errorOf(client.events.get(9))
+    expect([error.code, error.status, error.message, error.cause]).toEqual([code, status, 'As it was said.', undefined])
+  })
+
+  it('ends the reading of all pages by its code, however it is spelt', async () => {
+    const { client } = scripted(({ searchParams }) =>
+      searchParams.get('page') === '2'
+        ? json(404, { code: 'rest-event-archive-page-not-found', message: 'No.', data: { status: 404 } })
+        : aPage([1, 2], { of: 2 }),
+    )
+    const ids: number[] = []
+    for await (const { id } of client.events.all()) ids.push(id)
+    expect(ids).toEqual([1, 2])
+  })
+
+  it('has integers where it sends digits', async () => {
+    const venue = { id: '7', author: '1', zip: '3011', show_map: true }
+    const event = {
+      id: '12',
+      author: '3',
+      title: '2030',
+      post_parent: '0',
+      image: { id: '9', width: '640', sizes: { thumbnail: { width: '150', height: '150', url: '1' } } },
+      venue,
+      organizer: [{ id: '8', author: 'u_1', phone: '117' }],
+      categories: [{ id: '4', name: '24', parent: '0', count: '2' }],
+      cost_details: { values: ['10'] },
+    }
+    const shown = {
+      id: 12,
+      author: 3,
+      title: '2030',
+      post_parent: 0,
+      image: { id: 9, width: 640, sizes: { thumbnail: { width: 150, height: 150, url: '1' } } },
+      venue: { id: 7, author: 1, zip: '3011', show_map: true },
+      organizer: [{ id: 8, author: 'u_1', phone: '117' }],
+      categories: [{ id: 4, name: '24', parent: 0, count: 2 }],
+      cost_details: { values: ['10'] },
+    }
+    const { client } = scripted(({ pathname }) =>
+      pathname.endsWith('/events') ? { events: [event], total: '1', total_pages: '1' } : event,
+    )
+    expect(await client.events.get(12)).toEqual(shown)
+    expect(await client.events.list()).toEqual({ events: [shown], total: 1, total_pages: 1 })
+  })
+
   it('with a name that every object knows for a code has the nearest too', async () => {
     const { client } = scripted(() => json(404, { code: 'toString', message: 'Lost.' }))
     expect((await errorOf(client.events.get(9))).code).toBe('rest_no_route')

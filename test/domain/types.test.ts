@@ -1,4 +1,4 @@
-import type { EventQuery, EventRecord, EventReply } from 'daybook'
+import type { EventQuery, EventRecord, EventReply, VenueReply } from 'daybook'
 import {
   type Conflict,
   type Cost,
@@ -14,6 +14,7 @@ import {
   overlaps,
   parseCost,
   toFullCalendar,
+  venuesOf,
 } from 'daybook/domain'
 import { expectTypeOf, it } from 'vitest'
 
@@ -39,6 +40,13 @@ it('matches records, by the query of the list, for a time and a caller', () => {
   expectTypeOf<{ now: Date; actor: null }>().toExtend<MatchContext>()
   expectTypeOf<{ now: Date }>().not.toExtend<MatchContext>()
   expectTypeOf<{ now: Date; actor: undefined }>().not.toExtend<MatchContext>()
+})
+
+it('tells one venue from several', () => {
+  expectTypeOf(venuesOf({} as EventReply)).toEqualTypeOf<VenueReply[]>()
+  const { venue } = {} as EventReply
+  const city = () => (Array.isArray(venue) ? venue.map((one) => one.city).join() : venue.city)
+  expectTypeOf(city).returns.toEqualTypeOf<string>()
 })
 
 it('reads costs, and shows replies to FullCalendar', () => {
