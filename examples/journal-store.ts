@@ -2,12 +2,20 @@
 //
 //   npx tsx examples/journal-store.ts calendar.jsonl
 //
-// Each transaction is one line of the journal, on disk before anybody sees what it did. The journal only grows, and one
-// process at a time may have it open. The conformance cases of daybook/testing certify it: see the test of this example.
+// Each transaction is one line of the journal, on disk before anybody sees what it did: its mark, which is the revision of
+// what it wrote, and its changes. The journal only grows, and one process at a time may have it open. The conformance cases of daybook/testing certify it: see the test of this example.
 
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Collection, createCalendar, type Store, StoreError, type TermWriter, type Writer } from 'daybook'
+import {
+  type Collection,
+  createCalendar,
+  createMark,
+  type Store,
+  StoreError,
+  type TermWriter,
+  type Writer,
+} from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 
 type Change =
@@ -16,6 +24,12 @@ type Change =
   | { readonly on: Collection; readonly remove: number }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
 
+/** What a transaction did. */
+interface Line {
+  readonly mark: string
+  readonly changes: readonly Change[]
+}
+
 export interface JournalStore extends Store {
   close(): Promise<void>
 }
@@ -23,14 +37,21 @@ export interface JournalStore extends Store {
 /** Opens the store that a journal holds, an empty one where there is no such file yet. */
 export async function openJournalStore(path: string): Promise<JournalStore> {
   const file = await open(path, 'a+')
-  const memory = createMemoryStore()
+  /** The mark of the line that is repeated. */
+  let repeated: string | undefined
+  const memory = createMemoryStore({ createMark: () => repeated ?? createMark() })
   const lines = (await file.readFile('utf8')).split('\n')
   // The last piece is empty, or a line that was cut off when the process died: its transaction never was.
-  for (const line of lines.slice(0, -1)) await memory.transaction((writer) => replay(JSON.parse(line), writer))
+  for (const line of lines.slice(0, -1)) {
+    const { mark, changes }: Line = JSON.parse(line)
+    repeated = mark
+    await memory.transaction((writer) => replay(changes, writer))
+  }
+  repeated = undefined
   let size = Buffer.byteLength(lines.slice(0, -1).join('\n')) + (lines.length > 1 ? 1 : 0)
 
-  const append = async (changes: readonly Change[]) => {
-    const line = `${JSON.stringify(changes)}\n`
+  const append = async (written: Line) => {
+    const line = `${JSON.stringify(written)}\n`
     try {
       await file.truncate(size)
       await file.appendFile(line)
@@ -48,7 +69,8 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
         const changes: Change[] = []
         const result = await work(recording(writer, changes))
         // Still inside the transaction: when this fails, nothing is committed.
-        if (changes.length > 0) await append(changes)
+        const transition = await writer.transition()
+        if (transition !== null) await append({ mark: transition.mark, changes })
         return result
       }),
     close: () => file.close(),
@@ -64,7 +86,7 @@ function recording(writer: Writer, changes: Change[]): Writer {
       changes.push({ on, insert: record.id, data })
       return record
     },
-    async update(id: number, patch: never, ifRevision?: number) {
+    async update(id: number, patch: never, ifRevision?: string) {
       const record = await repository.update(id, patch, ifRevision)
       changes.push({ on, update: id, data: patch })
       return record

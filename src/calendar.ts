@@ -1,5 +1,6 @@
 import { customAlphabet, nanoid } from 'nanoid'
 import { createAccess, fullAccess } from './access/access.ts'
+import { readActor } from './access/actor.ts'
 import { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 import type { Actor } from './access/policy.ts'
 import { createApi } from './http/api.ts'
@@ -110,8 +111,14 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy)
-  const servicesOf = (actor: Actor | null, heard = environment) =>
-    createServices(accessOf(actor), { actor, environment: heard, verifyPassword, unitOfWork: unitOfWorkOf(actor) })
+  const servicesOf = (caller: Actor | null, heard = environment) => {
+    const actor = caller && readActor(caller)
+    return createServices(accessOf(actor), {
+      ...{ actor, verifyPassword },
+      environment: heard,
+      unitOfWork: unitOfWorkOf(actor),
+    })
+  }
   const anonymous = checkedServices(servicesOf(null))
   const as = (actor: Actor | null) => (actor === null ? anonymous : checkedServices(servicesOf(actor)))
   const api = createApi({

@@ -22,6 +22,7 @@ export {
 } from './errors.ts'
 // HTTP port
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './http/port.ts'
+export { authorOf } from './model/author.ts'
 // Records, and what callers send and get
 export type { EventLinks, EventRecord } from './model/event.ts'
 export type { EventInput, EventPatch } from './model/event-input.ts'
@@ -80,6 +81,7 @@ export type { TermService } from './services/term-service.ts'
 export type { PasswordAttempt } from './services/verify-password.ts'
 // Storage port
 export type * from './storage/criteria.ts'
+export { createMark } from './storage/mark.ts'
 export type * from './storage/store.ts'
 export { isStoreError, StoreError, type StoreErrorCode } from './storage/store-error.ts'
 export type { CostDetails } from './text/cost.ts'

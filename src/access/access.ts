@@ -1,13 +1,13 @@
 import { CalendarError } from '../errors.ts'
 import { collectionOf, type Resource, withArticle } from '../model/resource.ts'
 import type { Owned } from '../model/status.ts'
-import { checkActor } from './actor.ts'
+import { readActor } from './actor.ts'
 import type { Action, Actor, Policy, Scope } from './policy.ts'
 
 /** What one caller may do: the policy with the caller filled in. Services ask nothing else about rights. */
 export interface Access {
   /** The id of the caller; 0 for an anonymous one and in process. */
-  readonly actorId: number
+  readonly actorId: number | string
   scope(resource: Resource): Scope
   may(action: Action, resource: Resource, record?: Owned): boolean
   /** Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). */
@@ -25,12 +25,9 @@ export const fullAccess: Access = {
   requireScope: () => {},
 }
 
-/** Throws `TypeError` for what is no actor, and for an id that is no positive integer: 0 is nobody's own. */
-export function createAccess(actor: Actor | null, policy: Policy): Access {
-  if (actor !== null) checkActor(actor)
-  if (actor !== null && !(Number.isSafeInteger(actor.id) && actor.id > 0)) {
-    throw new TypeError(`The id of an actor is a positive integer, not ${actor.id}`)
-  }
+/** Throws `TypeError` for what is no actor. */
+export function createAccess(given: Actor | null, policy: Policy): Access {
+  const actor = given === null ? null : readActor(given)
   const scopeOf: Access['scope'] = (resource) => {
     const scope = policy.scope(actor, resource)
     return actor === null && scope === 'own' ? 'public' : scope

@@ -3,8 +3,11 @@ import type { Owned } from '../model/status.ts'
 
 /** Who asks: a signed-in caller. An anonymous one is `null`. */
 export interface Actor {
-  /** A positive integer; "own" means that a record's `author` equals it. */
-  readonly id: number
+  /**
+   * A positive integer, or text of 1 to 200 characters; "own" means that a record's `author` equals it. The digits of an
+   * integer count as the integer: policies get `7` for `'7'` (rule 42).
+   */
+  readonly id: number | string
   /** What it means is for the policy to say; `rolePolicy` takes an unknown one for a subscriber. */
   readonly role: string
 }

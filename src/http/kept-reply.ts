@@ -14,8 +14,8 @@ export interface ShownTerm {
   readonly id: number
   readonly taxonomy: Taxonomy
   readonly count: number
-  /** How often the count has changed since the reply was made. */
-  readonly changes: number
+  /** That of the term since its count changed, where it did after the reply was made. */
+  readonly revision?: string
 }
 
 /** What a reply shows, as far as it matters to what is left of it after a write. */
@@ -41,7 +41,7 @@ export function termsOf(replies: readonly object[]): Pick<Shows, 'terms' | 'coun
       return place
     }),
   )
-  const terms = [...places.keys()].map(({ id, taxonomy, count }) => ({ id, taxonomy, count, changes: 0 }))
+  const terms = [...places.keys()].map(({ id, taxonomy, count }) => ({ id, taxonomy, count }))
   return { terms, counts }
 }
 
@@ -53,7 +53,7 @@ interface RenewedBody extends Pick<Shows, 'offsets'> {
   readonly body: Uint8Array
 }
 
-type AddedCount = Pick<ShownTerm, 'count' | 'changes'>
+type CountChange = Required<Pick<ShownTerm, 'count' | 'revision'>>
 
 /** A reply, and the standing of the calendar in which it is right. */
 export interface KeptReply {
@@ -103,20 +103,20 @@ function changesMore({ written }: Commit, { isChangedBy }: Shows): boolean {
   )
 }
 
-/** What commits make of a term. */
+/** What commits, in their order, make of a term. */
 function countedBy(commits: readonly Commit[]): (term: ShownTerm) => ShownTerm {
-  const added = { categories: new Map<number, AddedCount>(), tags: new Map<number, AddedCount>() }
-  for (const { counts } of commits) {
+  const changes = { categories: new Map<number, CountChange>(), tags: new Map<number, CountChange>() }
+  for (const { counts, mark } of commits) {
     for (const link of ['categories', 'tags'] as const) {
       for (const [id, by] of counts[link]) {
-        const { count, changes } = added[link].get(id) ?? { count: 0, changes: 0 }
-        added[link].set(id, { count: count + by, changes: changes + 1 })
+        const { count } = changes[link].get(id) ?? { count: 0 }
+        changes[link].set(id, { count: count + by, revision: mark })
       }
     }
   }
   return (term) => {
-    const by = added[collectionOf[term.taxonomy]].get(term.id)
-    return by ? { ...term, count: term.count + by.count, changes: term.changes + by.changes } : term
+    const change = changes[collectionOf[term.taxonomy]].get(term.id)
+    return change ? { ...term, count: term.count + change.count, revision: change.revision } : term
   }
 }
 

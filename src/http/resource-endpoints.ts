@@ -194,7 +194,7 @@ function validatorsOf(record: RecordState, states: readonly RecordState[], audie
 /** A term in the revision that it has after its count has changed. */
 function withChanges(state: RecordState, terms: readonly ShownTerm[]): RecordState {
   const term = terms.find(({ id, taxonomy }) => id === state.id && taxonomy === state.resource)
-  return term ? { ...state, revision: state.revision + term.changes } : state
+  return term?.revision === undefined ? state : { ...state, revision: term.revision }
 }
 
 function recordShows(reply: object, eventId: number | undefined): Shows {

@@ -17,7 +17,8 @@ import type { Standing } from './standing.ts'
 /** What a reply depends on beside the records: where it was asked for, and who asked. */
 export function audienceOf(root: UrlRoot, actor: Actor | null, access: Pick<Access, 'scope'>): string {
   const scopes = (['event', 'venue', 'organizer'] as const).map((resource) => access.scope(resource))
-  const who = actor === null ? '' : `${actor.id} ${actor.role}`
+  // Whatever characters ids and roles are made of, no two callers come to the same text.
+  const who = actor === null ? '' : JSON.stringify([actor.id, actor.role])
   return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')
 }
 
@@ -78,8 +79,9 @@ export function expectedStates(header: Header): readonly Revision[] | '*' | unde
   const sent = tagsOf(header)
   if (sent.includes('*')) return '*'
   return sent.flatMap((tag) => {
-    const [, id, revision] = /^"(\d+)\.(\d+)(?:-[^"]*)?"$/.exec(tag) ?? []
-    return id === undefined ? [] : [{ id: Number(id), revision: Number(revision) }]
+    // A revision may contain a `-`, and what follows the last one does not.
+    const [, id, revision] = /^"(\d+)\.([\w.-]+?)(?:-[0-9a-z]*)?"$/.exec(tag) ?? []
+    return id === undefined || revision === undefined ? [] : [{ id: Number(id), revision }]
   })
 }
 

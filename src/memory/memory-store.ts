@@ -1,4 +1,5 @@
 import { hostLoop } from '../runtime.ts'
+import { createMark as createRandomMark } from '../storage/mark.ts'
 import type { Store } from '../storage/store.ts'
 import { compareDates } from '../time/date-time.ts'
 import { createRepositories } from './reader.ts'
@@ -10,6 +11,11 @@ import { openTransaction } from './transaction.ts'
 export interface MemoryStoreOptions {
   /** Told after each list query how many records it has looked at: what to watch when lists get slow. */
   readonly onScan?: (looked: number) => void
+  /**
+   * Makes the mark of a transaction: the revision of what it writes, and the version of the store from then on. By default
+   * `createMark`; a store that writes its records down and repeats them after a restart gives each transaction its former mark.
+   */
+  readonly createMark?: () => string
 }
 
 /**
@@ -17,10 +23,12 @@ export interface MemoryStoreOptions {
  * that is awaited inside another waits for ever; a read outside is answered at once, from what is committed. It never
  * throws `busy` or `unavailable`.
  */
-export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}): Store {
+export function createMemoryStore({
+  onScan = () => {},
+  createMark = createRandomMark,
+}: MemoryStoreOptions = {}): Store {
   const tables = createTables()
-  const nextVersion = createVersions()
-  let version = nextVersion()
+  let version = createMark()
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
@@ -47,7 +55,7 @@ export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}
         const { writer, commit, removedTerms, close } = openTransaction({
           tables,
           version,
-          mark: nextVersion(),
+          mark: createMark(),
           scanned: onScan,
         })
         try {
@@ -64,15 +72,5 @@ export function createMemoryStore({ onScan = () => {} }: MemoryStoreOptions = {}
         }
       })
     },
-  }
-}
-
-/** A counter: no state has the version of another. Its start is random, so that no other run of the process has it. */
-function createVersions(): () => string {
-  const start = Math.random().toString(36).slice(2)
-  let count = 0
-  return () => {
-    count += 1
-    return `${start}.${count}`
   }
 }

@@ -7,7 +7,8 @@ import type { VenueRecord } from '../model/venue.ts'
 /** What the store adds to the data of a record. */
 export interface Stamp {
   readonly id: number
-  readonly revision: number
+  /** The mark of the transaction: one text for all that it writes. */
+  readonly revision: string
 }
 
 /** What a table holds of each resource: the record, and beside it what searches look in. */

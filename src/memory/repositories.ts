@@ -16,6 +16,8 @@ export interface Session {
 
 /** What those of a writer share as well. */
 export interface WriteSession extends Session {
+  /** The revision of all that is written. */
+  readonly mark: string
   changed(): void
 }
 
@@ -91,7 +93,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
     },
     async insert(data) {
       session.ensureOpen()
-      const record = build({ id: table.nextId(), revision: 1 }, data)
+      const record = build({ id: table.nextId(), revision: session.mark }, data)
       table.put(record)
       session.changed()
       return record
@@ -102,10 +104,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
       if (ifRevision !== undefined && ifRevision !== before.revision) {
         throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
       }
-      const record = build(
-        { id, revision: before.revision + 1 },
-        { ...before, search_text: before.search_text, ...patch },
-      )
+      const record = build({ id, revision: session.mark }, { ...before, search_text: before.search_text, ...patch })
       table.put(record)
       session.changed()
       return record

@@ -21,11 +21,16 @@ type Clock = (typeof clocks)[keyof typeof clocks]
 export class StartIndex implements Index<EventRow> {
   readonly #clock: Clock
   readonly #events: SortedIndex<EventRow, Summary>
+  /** Numbers that stand for ids of authors that are text: below 0, where no other id is. */
+  readonly #authors = new Map<string, number>()
 
   constructor(clock: keyof typeof clocks) {
     const { start, end } = clocks[clock]
     this.#clock = clocks[clock]
-    this.#events = new SortedIndex({ key: (event) => event[start], summarize: (events) => summaryOf(events, end) })
+    this.#events = new SortedIndex({
+      key: (event) => event[start],
+      summarize: (events) => this.#summaryOf(events, end),
+    })
   }
 
   add(event: EventRow): void {
@@ -63,7 +68,7 @@ export class StartIndex implements Index<EventRow> {
 
   #matching({ visible = everything, hide_from_listings, ...where }: EventCriteria, direction: Direction) {
     const ends = intervalOf(where[this.#clock.end])
-    const ways = visible.map((way) => wayOf(way, hide_from_listings))
+    const ways = visible.map((way) => wayOf(way, this.#numberOf(way.author), hide_from_listings))
     const found: EventRow[] = []
     this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
       if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
@@ -74,6 +79,33 @@ export class StartIndex implements Index<EventRow> {
       }
     })
     return this.#events.directed(found, direction)
+  }
+
+  #summaryOf(events: readonly EventRow[], end: Clock['end']): Summary {
+    const ends = new Float64Array(events.length)
+    const publications = new Float64Array(events.length)
+    const authors = new Float64Array(events.length)
+    const kinds = new Uint8Array(events.length)
+    let [firstEnd, lastEnd] = [Infinity, -Infinity]
+    for (const [index, event] of events.entries()) {
+      const seconds = secondsOf(event[end])
+      firstEnd = Math.min(firstEnd, seconds)
+      lastEnd = Math.max(lastEnd, seconds)
+      ends[index] = seconds
+      publications[index] = secondsOf(event.date_utc)
+      authors[index] = this.#numberOf(event.author)
+      kinds[index] = kindOf(event.status, event.hide_from_listings, event.password_hash !== '')
+    }
+    return { ends, publications, authors, kinds, firstEnd, lastEnd }
+  }
+
+  #numberOf(author: number | string): number
+  #numberOf(author: number | string | undefined): number | undefined
+  #numberOf(author: number | string | undefined): number | undefined {
+    if (typeof author !== 'string') return author
+    const number = this.#authors.get(author) ?? -1 - this.#authors.size
+    this.#authors.set(author, number)
+    return number
   }
 }
 
@@ -87,24 +119,6 @@ interface Summary {
   readonly kinds: Uint8Array
   readonly firstEnd: number
   readonly lastEnd: number
-}
-
-function summaryOf(events: readonly EventRow[], end: Clock['end']): Summary {
-  const ends = new Float64Array(events.length)
-  const publications = new Float64Array(events.length)
-  const authors = new Float64Array(events.length)
-  const kinds = new Uint8Array(events.length)
-  let [firstEnd, lastEnd] = [Infinity, -Infinity]
-  for (const [index, event] of events.entries()) {
-    const seconds = secondsOf(event[end])
-    firstEnd = Math.min(firstEnd, seconds)
-    lastEnd = Math.max(lastEnd, seconds)
-    ends[index] = seconds
-    publications[index] = secondsOf(event.date_utc)
-    authors[index] = event.author
-    kinds[index] = kindOf(event.status, event.hide_from_listings, event.password_hash !== '')
-  }
-  return { ends, publications, authors, kinds, firstEnd, lastEnd }
 }
 
 /** A number for each combination of what has few values: below 32, since each is a bit of `Way.kinds`. */
@@ -121,7 +135,11 @@ interface Way {
   readonly publications: Interval
 }
 
-function wayOf({ statuses, author, date_utc, protected: isProtected }: VisibleEvent, isHidden?: boolean): Way {
+function wayOf(
+  { statuses, date_utc, protected: isProtected }: VisibleEvent,
+  author: number | undefined,
+  isHidden?: boolean,
+): Way {
   let kinds = 0
   for (const status of statuses) {
     for (const hidden of isHidden === undefined ? [false, true] : [isHidden]) {

@@ -12,7 +12,7 @@ interface TransactionOptions {
   readonly tables: Tables
   /** Of the tables. */
   readonly version: string
-  /** Of what the transaction makes of them. */
+  /** The version that the transaction makes of them, and the revision of what it writes. */
   readonly mark: string
   readonly scanned: (looked: number) => void
 }
@@ -39,6 +39,7 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
   let isOpen = true
   let hasWritten = false
   const session: WriteSession = {
+    mark,
     scanned,
     ensureOpen() {
       if (!isOpen) throw new Error('The transaction of this writer is over.')

@@ -26,9 +26,11 @@ export type Extension = 'geolocation' | 'ticketing'
 export type Extensions = Readonly<Record<Extension, boolean>>
 export const noExtensions: Extensions = { geolocation: false, ticketing: false }
 
+type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
+
 /** A field as the index and `/doc` publish it: a JSON schema, with what it means. */
 export interface FieldDoc {
-  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
+  readonly type?: TypeName | readonly TypeName[]
   readonly description: string
   readonly items?: object
   readonly format?: string

@@ -8,8 +8,8 @@ export interface PostReply {
   readonly id: number
   /** An opaque, globally unique id, given at creation and never changed. */
   readonly uid: string
-  /** Id of the author; 0 for none. */
-  readonly author: number
+  /** Id of the author, an integer or text as the app has it; 0 for none. */
+  readonly author: number | string
   /** A published record whose publication date lies ahead is shown as `future` (rule 32). */
   readonly status: Status
   /** Publication date, in the home zone. */

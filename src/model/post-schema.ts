@@ -8,7 +8,7 @@ export const dateTimeReply = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 export const postHeadReply = z.object({
   id: z.int().positive(),
   uid: z.string(),
-  author: z.int().nonnegative().describe('Id of the author; 0 for none'),
+  author: z.union([z.int().nonnegative(), z.string().min(1).max(200)]).describe('Id of the author; 0 for none'),
   status: z.enum(statuses),
   date: dateTimeReply.describe('Publication date, in the zone of the calendar'),
   date_utc: dateTimeReply.describe('Publication date in UTC'),

@@ -1,14 +1,14 @@
 import { type ImageReference, image } from './references.ts'
 import type { StoredRecord } from './resource.ts'
 import type { StoredStatus } from './status.ts'
-import { dateTime, integer, slug, status, text } from './vocabulary.ts'
+import { author, dateTime, slug, status, text } from './vocabulary.ts'
 
 /** What events, venues and organizers have in common. */
 export interface PostRecord extends StoredRecord {
   /** An opaque, globally unique id, given at creation and never changed. */
   readonly uid: string
-  /** The id of the actor whose own the record is; 0 for none. */
-  readonly author: number
+  /** The id of the actor whose own the record is, an integer or text; 0 for none. */
+  readonly author: number | string
   /** Never `future`: whether a published record is public yet, `date_utc` tells (rule 32). */
   readonly status: StoredStatus
   /** Publication date in UTC. */
@@ -25,7 +25,7 @@ export interface PostRecord extends StoredRecord {
 
 /** The fields that all of them take. */
 export const postFields = {
-  author: { ...integer('Id of the author'), solid: true },
+  author: { ...author('Id of the author'), solid: true },
   date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
   date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
   description: text('Description; may hold HTML'),

@@ -32,8 +32,11 @@ export interface Identified {
 export interface StoredRecord {
   /** From 1; never given twice in a resource. */
   readonly id: number
-  /** Grows with each change. */
-  readonly revision: number
+  /**
+   * The mark of the transaction that wrote the record last: another text after each change, which never comes twice, also
+   * after a backup was restored. Letters, digits, `-`, `_` and `.`, at most 100 of them.
+   */
+  readonly revision: string
   /** When the record last changed, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly modified_utc: string
 }

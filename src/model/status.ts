@@ -13,7 +13,7 @@ export type Status = StoredStatus | 'future'
 /** The part of a record that rights depend on, with its status as callers see it. */
 export interface Owned {
   /** The id of the actor whose own the record is; 0 for none. */
-  readonly author: number
+  readonly author: number | string
   /** `future` for a published record whose date lies ahead (rule 32). */
   readonly status: Status
 }

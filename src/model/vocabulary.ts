@@ -2,6 +2,7 @@ import { slugify } from '../text/slug.ts'
 import { isEmail } from '../text/url.ts'
 import { type DateValue, parseDate } from '../time/date-grammar.ts'
 import { isZone } from '../time/zone.ts'
+import { authorForm, readAuthor } from './author.ts'
 import { type Field, type FieldDoc, field, Repeated } from './field.ts'
 import { type Status, statuses } from './status.ts'
 import { asText, only, readNumber, readText, readUrl, trimmed } from './values.ts'
@@ -24,6 +25,11 @@ export function integer(description: string, { minimum = 0 } = {}): Field<number
 export function boolean(description: string): Field<boolean, boolean | 0 | 1 | string> {
   const parse = (value: unknown) => booleans.get(typeof value === 'string' ? value.toLowerCase() : value)
   return field(parse, 'true or false', { type: 'boolean', description })
+}
+
+/** The id of an author: of a user of the host. */
+export function author(description: string): Field<number | string, number | string> {
+  return field(readAuthor, authorForm, { type: ['integer', 'string'], description, minimum: 0, maxLength: 200 })
 }
 
 /** A number of degrees or kilometres, within bounds. */

@@ -10,45 +10,54 @@ export interface Commit extends Transition {
   readonly counts: AddedCounts
 }
 
+interface LogEntry {
+  readonly commit: Commit
+  readonly place: number
+}
+
 /** How much the log holds on to: about so many characters. */
 const limit = 1_000_000
 
 /** The latest changes of this process: what is known of a state of the calendar goes on to the next through them. */
 export class CommitLog {
   /** By their marks, the oldest first. */
-  readonly #commits = new Map<string, Commit>()
+  readonly #entries = new Map<string, LogEntry>()
   #size = 0
+  #noted = 0
 
   note(commit: Commit): void {
-    this.#forget(this.#commits.get(commit.mark))
-    this.#commits.set(commit.mark, commit)
+    this.#forget(this.#entries.get(commit.mark))
+    this.#noted += 1
+    this.#entries.set(commit.mark, { commit, place: this.#noted })
     this.#size += sizeOf(commit)
-    for (const oldest of this.#commits.values()) {
+    for (const oldest of this.#entries.values()) {
       if (this.#size <= limit) return
       this.#forget(oldest)
     }
   }
 
-  /** All that lies between two versions, in no order; undefined where that is not known. */
+  /** The commits between two versions, in the order in which they were noted; undefined where one of them is not known. */
   between(from: string, to: string): readonly Commit[] | undefined {
     const unmet = new Set(from.split(' '))
     const come = to.split(' ').filter((mark) => !unmet.delete(mark))
-    const commits: Commit[] = []
+    const entries: LogEntry[] = []
     // Grows as it is gone through: a mark stands for those that it replaces.
     for (const mark of come) {
-      const commit = this.#commits.get(mark)
+      const entry = this.#entries.get(mark)
       // Of marks that a store gave twice there may be no end.
-      if (commit === undefined || commits.length === this.#commits.size) return undefined
-      commits.push(commit)
-      for (const replaced of commit.replaces) if (!unmet.delete(replaced)) come.push(replaced)
+      if (entry === undefined || entries.length === this.#entries.size) return undefined
+      entries.push(entry)
+      for (const replaced of entry.commit.replaces) if (!unmet.delete(replaced)) come.push(replaced)
     }
-    return unmet.size === 0 ? commits : undefined
+    if (unmet.size > 0) return undefined
+    // Two commits that count the same term are noted in their order: the later one reads what the other had committed.
+    return entries.toSorted((a, b) => a.place - b.place).map(({ commit }) => commit)
   }
 
-  #forget(commit: Commit | undefined): void {
-    if (commit === undefined) return
-    this.#commits.delete(commit.mark)
-    this.#size -= sizeOf(commit)
+  #forget(entry: LogEntry | undefined): void {
+    if (entry === undefined) return
+    this.#entries.delete(entry.commit.mark)
+    this.#size -= sizeOf(entry.commit)
   }
 }
 

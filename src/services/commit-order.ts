@@ -20,6 +20,11 @@ export interface CommitOrder {
 
 export function createCommitOrder(): CommitOrder {
   const open = new Map<Attempt, Promise<void>>()
+  let writes = 0
+  const nextPlace = () => {
+    writes += 1
+    return writes
+  }
   return {
     begin() {
       let resolve = () => {}
@@ -27,7 +32,7 @@ export function createCommitOrder(): CommitOrder {
         resolve = done
       })
       const attempt: Attempt = {
-        written: createWrittenRecords(),
+        written: createWrittenRecords(nextPlace),
         end() {
           open.delete(attempt)
           resolve()

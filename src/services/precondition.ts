@@ -5,7 +5,7 @@ export interface Revision {
   /** Which record it is. */
   readonly id: number
   /** That of the record when the caller read it. */
-  readonly revision: number
+  readonly revision: string
 }
 
 /** What a change may ask of the record before it is made. */

@@ -10,14 +10,14 @@ import { toWallClock } from '../time/wall-clock.ts'
 
 /** The part of a draft that says who publishes what, and when. */
 export interface PublicationDraft {
-  readonly author?: number | null
+  readonly author?: number | string | null
   readonly status?: Status | null
   readonly date?: DateValue | null
   readonly date_utc?: DateValue | null
 }
 
 export interface Publication {
-  readonly author: number
+  readonly author: number | string
   readonly status: StoredStatus
   readonly date_utc: DateTime
 }

@@ -11,32 +11,38 @@ export interface WrittenRecord {
 export interface WrittenRecords {
   note(written: WrittenRecord): void
   all(): readonly WrittenRecord[]
-  /** Whether the other wrote on a record that these had written. */
+  /** The place of a record among the writes of all units of work, if these wrote it. */
+  placeOf(record: WrittenRecord): number | undefined
+  /** Whether the other, which is committed, wrote on a record that these had written. */
   isBefore(other: WrittenRecords): boolean
 }
 
-export function createWrittenRecords(): WrittenRecords {
+/** `nextPlace` counts the writes of all units of work. */
+export function createWrittenRecords(nextPlace: () => number): WrittenRecords {
   const records = new Map<string, WrittenRecord>()
+  const places = new Map<string, number>()
+  const placeOf = (record: WrittenRecord) => places.get(keyOf(record))
   return {
     note({ resource, before, after }) {
       const key = keyOf({ resource, before, after })
       const first = records.get(key)
       // Nobody saw what was between.
       records.set(key, { resource, before: first ? first.before : before, after })
+      places.set(key, nextPlace())
     },
     all: () => [...records.values()],
+    placeOf,
+    // A transaction reads what those before it had committed: of two that wrote a record, the first to write it was the
+    // first to commit. If both wrote on the same state, this one was rolled back.
     isBefore: (other) =>
       other.all().some((later) => {
         const own = records.get(keyOf(later))
-        return own !== undefined && revisionOf(own.before) < revisionOf(later.before)
+        if (own === undefined || own.before?.revision === later.before?.revision) return false
+        return (placeOf(own) ?? 0) < (other.placeOf(later) ?? 0)
       }),
   }
 }
 
 function keyOf({ resource, before, after }: WrittenRecord): string {
   return `${resource} ${(after ?? before)?.id}`
-}
-
-function revisionOf(record: StoredRecord | null): number {
-  return record?.revision ?? 0
 }

@@ -25,7 +25,7 @@ export interface Visible {
   /** Records in any of these. */
   readonly statuses: readonly StoredStatus[]
   /** Records of this author only. */
-  readonly author?: number
+  readonly author?: number | string
   /** Bounds on the publication date: what tells `publish` from `future`. */
   readonly date_utc?: DateRange
 }

@@ -49,10 +49,10 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   extends ReadRepository<Record, Criteria, Key> {
   /** Which of some slugs are taken, each once and in any order: a record in the trash holds none. */
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
-  /** The store gives the id, never one twice, and revision 1. Throws `slug-taken`. */
+  /** The store gives the id, never one twice, and the revision. Throws `slug-taken`. */
   insert(data: Data<Record>): Promise<Record>
-  /** Raises the revision. Throws `missing`, `slug-taken`, and `revision` when `ifRevision` is not the present one. */
-  update(id: number, patch: Partial<Data<Record>>, ifRevision?: number): Promise<Record>
+  /** Gives the record a new revision. Throws `missing`, `slug-taken`, and `revision` when `ifRevision` is not the present one. */
+  update(id: number, patch: Partial<Data<Record>>, ifRevision?: string): Promise<Record>
   /** Deletes for good. Throws `missing`. */
   remove(id: number): Promise<void>
 }
@@ -121,19 +121,25 @@ export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, Te
    * left. A store may remove in the background what is not seen any more, and goes on with that after a crash. Throws `missing`.
    */
   remove(id: number): Promise<void>
-  /** Adds to the `count` of terms, by their ids, and raises their revisions by one. An id that is unknown is passed over. */
+  /** Adds to the `count` of terms, by their ids, and gives these terms a new revision. Passes over unknown ids. */
   addToCounts(added: ReadonlyMap<number, number>): Promise<void>
 }
 
 /** What a commit makes of the version of a store, whatever others commit meanwhile. */
 export interface Transition {
-  /** The mark that it adds: without a blank, and never that of another transaction, also of one that came to nothing. */
+  /**
+   * The mark that it adds, which is the revision of all that the transaction wrote. Never that of another transaction, also
+   * of one that came to nothing, or that a restored backup knows nothing of: `createMark` makes one.
+   */
   readonly mark: string
   /** The marks that it takes out, as its own stands for them from now on. No two commits take out the same one. */
   readonly replaces: readonly string[]
 }
 
-/** What a transaction can do. It reads what it wrote. */
+/**
+ * What a transaction can do. It reads what it wrote. All that it writes has one revision, which no other transaction gives:
+ * nobody else sees the states in between.
+ */
 export interface Writer extends Reader {
   readonly events: EventWriter
   readonly venues: WriteRepository<VenueRecord, VenueCriteria, LinkedKey>

@@ -5,18 +5,21 @@ import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 
+/** A record without its revision, which is another in every run. */
+type Dumped<Record extends StoredRecord> = Omit<Record, 'revision'>
+
 /** All records of a store, those in the trash too, each resource by id. */
 export interface Dump {
   /** By id, as stored. */
-  readonly categories: readonly TermRecord[]
+  readonly categories: readonly Dumped<TermRecord>[]
   /** By id, as stored. */
-  readonly tags: readonly TermRecord[]
+  readonly tags: readonly Dumped<TermRecord>[]
   /** By id, those in the trash too. */
-  readonly venues: readonly VenueRecord[]
+  readonly venues: readonly Dumped<VenueRecord>[]
   /** By id, those in the trash too. */
-  readonly organizers: readonly OrganizerRecord[]
+  readonly organizers: readonly Dumped<OrganizerRecord>[]
   /** Without passwords: `password_hash` is `***` where there is one. */
-  readonly events: readonly EventRecord[]
+  readonly events: readonly Dumped<EventRecord>[]
 }
 
 /** All that a store holds, the same text as JSON on every store. */
@@ -33,9 +36,9 @@ export async function dump(store: Reader): Promise<Dump> {
 
 async function all<Record extends StoredRecord>(
   repository: ReadRepository<Record, object, never>,
-): Promise<readonly Record[]> {
+): Promise<readonly Dumped<Record>[]> {
   const { records } = await repository.find({ where: {}, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
-  return records.map(sorted)
+  return records.map(({ revision: _, ...record }) => sorted(record))
 }
 
 /** Each store has an order of fields of its own. */

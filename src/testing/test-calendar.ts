@@ -66,12 +66,18 @@ export interface TestCalendar extends Calendar {
 }
 
 /**
- * A calendar for tests: a clock that only the test moves, uids that count (`uid-1`, `uid-2`, ...), and a password hasher
+ * A calendar for tests: a clock that only the test moves, uids that count (`uid-1`, `uid-2`, ...), revisions that count in
+ * the store that it has by default, and a password hasher
  * that costs nothing and protects nothing. With a `store` of your own it shows how the calendar behaves there. Throws what
  * creating the seed throws.
  */
 export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
-  const { now = '2030-01-15 12:00:00', seed = {}, store = createMemoryStore(), ...rest } = options
+  const {
+    now = '2030-01-15 12:00:00',
+    seed = {},
+    store = createMemoryStore({ createMark: createCountingMark() }),
+    ...rest
+  } = options
   const clock = createTestClock(now)
   const calendar = createCalendar({
     passwords: plainPasswords,
@@ -113,4 +119,12 @@ async function inOrder<Input, Record>(
   const records: Record[] = []
   for (const input of inputs) records.push(await create(input))
   return records
+}
+
+function createCountingMark(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return String(count)
+  }
 }

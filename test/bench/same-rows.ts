@@ -56,6 +56,7 @@ export function openRows(file: string) {
   /** All in one transaction; each count is written once. */
   const writeAll = (all: readonly Rows[]) => {
     const counts = new Map<string, number>()
+    const version = all.at(-1)?.version ?? ''
     run('BEGIN IMMEDIATE')
     for (const { event, links, counted } of all) {
       insert('events', event)
@@ -67,9 +68,9 @@ export function openRows(file: string) {
     }
     for (const [key, added] of counts) {
       const [table = '', id = ''] = key.split(' ')
-      run(`UPDATE daybook_${table} SET count = count + ?, revision = revision + 1 WHERE id = ?`, added, Number(id))
+      run(`UPDATE daybook_${table} SET count = count + ?, revision = ? WHERE id = ?`, added, version, Number(id))
     }
-    run("UPDATE daybook_state SET value = ? WHERE name = 'version'", all.at(-1)?.version ?? '')
+    run("UPDATE daybook_state SET value = ? WHERE name = 'version'", version)
     run('COMMIT')
   }
   return {

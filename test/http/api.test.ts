@@ -52,12 +52,15 @@ describe('what goes wrong inside', () => {
     expect(read(await ask(broken))).toMatchObject(fixed)
   })
 
-  it.each([0, -1, 1.5, Number.NaN, 2 ** 53, '1'])('is an actor whose id is %s', async (id) => {
+  const ids = [0, -1, 1.5, Number.NaN, 2 ** 53, '', '0', 'a\nb', '\u{d800}', 'x'.repeat(201), null, { id: 1 }]
+  it.each(ids)('is an actor whose id is %s', async (id) => {
     const told: unknown[] = []
     const actor = () => ({ id: id as number, role: 'editor' })
     const reply = await ask({ onError: (error) => told.push(String(error)) }, { actor })
     expect(read(reply)).toMatchObject(fixed)
-    expect(told).toEqual([`TypeError: The id of an actor is a positive integer, not ${id}`])
+    expect(told).toEqual([
+      expect.stringMatching(/^TypeError: The id of an actor is a positive integer, or text of 1 to 200/),
+    ])
   })
 })
 

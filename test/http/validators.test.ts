@@ -60,8 +60,8 @@ describe('the ETag of a list', () => {
 
 describe('the validators of a record', () => {
   const now = '2030-01-15 12:00:00'
-  const [base, date_utc] = [{ revision: 1, modified_utc: '2030-01-01 00:00:00' }, '2030-01-01 00:00:00']
-  const event = { ...eventData({ date_utc }), ...base, id: 12, revision: 3 }
+  const [base, date_utc] = [{ revision: '1', modified_utc: '2030-01-01 00:00:00' }, '2030-01-01 00:00:00']
+  const event = { ...eventData({ date_utc }), ...base, id: 12, revision: '3' }
   const scheduled = { ...event, date_utc: '2031-01-01 00:00:00' }
   const venue = { ...venueData({ date_utc }), ...base, id: 7, modified_utc: '2030-01-09 08:07:06' }
   const term = { ...termData({ count: 1 }), ...base, id: 7 }
@@ -78,11 +78,11 @@ describe('the validators of a record', () => {
     const tags = [
       of([event]),
       of([event, venue]),
-      of([event, { ...venue, revision: 2 }]),
+      of([event, { ...venue, revision: '2' }]),
       of([event, { ...venue, id: 8 }]),
       of([event, venue], { kind: 'organizer' }),
       of([event, venue, term]),
-      of([event, venue, { ...term, revision: 2 }]),
+      of([event, venue, { ...term, revision: '2' }]),
       of([scheduled]),
       of([event], { to: audience({ id: 2, role: 'editor' }) }),
     ].map(({ ETag }) => ETag)
@@ -133,22 +133,26 @@ describe('If-None-Match', () => {
 })
 
 describe('If-Match', () => {
-  const state = { id: 12, revision: 3 }
+  const state = { id: 12, revision: '3' }
 
   it.each([
     ['"12.3-abc"', [state]],
     ['"12.3"', [state]],
-    ['"1.1-a", "12.3-b"', [{ id: 1, revision: 1 }, state]],
+    ['"1.1-a", "12.3-b"', [{ id: 1, revision: '1' }, state]],
     [
       ['"1.1-a"', '"12.3-b"'],
-      [{ id: 1, revision: 1 }, state],
+      [{ id: 1, revision: '1' }, state],
     ],
     // A weak ETag matches nothing where a record is to be changed.
     ['W/"12.3-abc"', []],
     ['"x", W/"12.3-abc", "12.3-abc"', [state]],
     ['12.3-abc', []],
     ['"12.3-a"b"', [state]],
-    ['"12.3x"', []],
+    ['"12.3x-abc"', [{ id: 12, revision: '3x' }]],
+    ['"12.k3v9-abc"', [{ id: 12, revision: 'k3v9' }]],
+    ['"12.5d1c-4e0b-a.b_C-abc"', [{ id: 12, revision: '5d1c-4e0b-a.b_C' }]],
+    ['"12-abc"', []],
+    ['"12.3 4-abc"', []],
     ['"-1.3-a"', []],
     ['', []],
     ['"*"', []],

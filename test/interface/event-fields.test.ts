@@ -40,6 +40,15 @@ describeFields({
 
     ['author', 7],
     ['author', '7', 7],
+    ['author', 'u_1'],
+    ['author', 0],
+    ['author', '0', 0],
+    ['author', '1e5'],
+    ['author', '007'],
+    ['author', '-1'],
+    ['author', '9007199254740993'],
+    ['author', 'Zoë, 42 😀'],
+    ['author', 'x'.repeat(200)],
 
     ['date', '2029-12-01 10:00:00'],
     ['date_utc', '2029-12-01 10:00:00'],
@@ -130,10 +139,13 @@ describeFields({
     ['end_date', 'tomorrow'],
     ['end_date', {}],
 
-    ['author', 'me'],
+    ['author', 'x'.repeat(201)],
+    ['author', 'two\nlines'],
     ['author', -1],
     ['author', 1.5],
-    ['author', '1e3'],
+    ['author', 'nul\u0000'],
+    ['author', 'half a pair \ud800'],
+    ['author', {}],
     ['author', true],
 
     ['date', 'soon'],

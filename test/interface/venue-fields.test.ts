@@ -19,6 +19,7 @@ describeFields({
 
     ['author', 7],
     ['author', '7', 7],
+    ['author', 'u_1'],
 
     ['date', '2029-12-01 10:00:00'],
     ['date_utc', '2029-12-01 10:00:00'],
@@ -65,7 +66,8 @@ describeFields({
     ['venue', 'x'.repeat(401)],
     ['venue', 'one\ntwo'],
 
-    ['author', 'me'],
+    ['author', 'x'.repeat(201)],
+    ['author', 'two\nlines'],
     ['author', -1],
     ['date', 'soon'],
     ['date_utc', '2030-02-30'],

@@ -96,9 +96,9 @@ describe('the memory store', () => {
   it('stores nothing but the fields of a record', async () => {
     const store = createMemoryStore()
     const { search_text, ...event } = aSpreadEvent(0, 1)
-    const extra = { id: 77, revision: 5, extra: true }
+    const extra = { id: 77, revision: 'own', extra: true }
     const inserted = await store.transaction((writer) => writer.events.insert({ ...event, search_text, ...extra }))
-    expect(inserted).toEqual({ ...event, id: 1, revision: 1 })
+    expect(inserted).toEqual({ ...event, id: 1, revision: await store.version() })
   })
 })
 

@@ -98,11 +98,14 @@ export function isTermWanted(terms: readonly TermRecord[], events: readonly (Eve
 
 interface Seen {
   readonly status: string
-  readonly author: number
+  readonly author: number | string
   readonly date_utc: string
 }
 
-function isSeen(record: Seen, way: { statuses: readonly string[]; author?: number; date_utc?: DateRange }): boolean {
+function isSeen(
+  record: Seen,
+  way: { statuses: readonly string[]; author?: number | string; date_utc?: DateRange },
+): boolean {
   if (!way.statuses.includes(record.status)) return false
   if (way.author !== undefined && way.author !== record.author) return false
   return isInside(record.date_utc, way.date_utc)

@@ -33,7 +33,7 @@ const criteria: Readonly<Record<'wall' | 'utc', fc.Arbitrary<EventCriteria>>> = 
 }
 
 function rowOf(event: Omit<Parameters<typeof eventRow>[1], 'slug'>, index: number) {
-  return eventRow({ id: index + 1, revision: 1 }, { ...event, slug: `event-${index}` })
+  return eventRow({ id: index + 1, revision: '1' }, { ...event, slug: `event-${index}` })
 }
 
 function indexOf(clock: 'wall' | 'utc', events: readonly ReturnType<typeof rowOf>[]): StartIndex {

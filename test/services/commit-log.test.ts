@@ -3,7 +3,7 @@ import { eventData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { type Commit, CommitLog } from '../../src/services/commit-log.ts'
 
-const event: EventRecord = { ...eventData({}), id: 1, revision: 1, modified_utc: '2030-01-15 12:00:00' }
+const event: EventRecord = { ...eventData({}), id: 1, revision: '1', modified_utc: '2030-01-15 12:00:00' }
 
 function aCommit(replaces: string, mark: string, records: readonly EventRecord[] = [event]): Commit {
   const written = records.map((after) => ({ resource: 'event' as const, before: null, after }))
@@ -25,6 +25,13 @@ describe('what lies between two versions', () => {
     expect(new Set(log.between('a', 'd'))).toEqual(new Set([first, second, third]))
     expect(log.between('b', 'c')).toEqual([second])
     expect(log.between('b', 'b')).toEqual([])
+  })
+
+  it('come in the order in which they were noted, whatever that of their marks', () => {
+    const [one, two, three] = [aCommit('', 'z'), aCommit('', 'y'), aCommit('', 'x')]
+    expect(aLog(one, two, three).between('a', 'a x y z')).toEqual([one, two, three])
+    expect(aLog(three, one, two).between('a', 'a x y z')).toEqual([three, one, two])
+    expect(aLog(first, second, third).between('a', 'd')).toEqual([first, second, third])
   })
 
   it('is not known where one is missing, and not backwards', () => {

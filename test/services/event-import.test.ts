@@ -3,7 +3,9 @@ import {
   createCalendar,
   type EventInput,
   type ImportProgress,
+  type Page,
   type Store,
+  type StoredRecord,
   StoreError,
 } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
@@ -30,8 +32,13 @@ describe('calendar.import', () => {
     expect(await imported.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [] })
     await created.events.create(input)
     await created.events.create(dated('Fair'))
-    expect(await imported.events.list()).toEqual(await created.events.list())
-    expect(await imported.categories.list()).toEqual(await created.categories.list())
+    // One transaction made all that was imported, and so has other marks.
+    const shown = ({ records, ...page }: Page<StoredRecord>) => ({
+      ...page,
+      records: records.map(({ revision: _, ...record }) => record),
+    })
+    expect(shown(await imported.events.list())).toEqual(shown(await created.events.list()))
+    expect(shown(await imported.categories.list())).toEqual(shown(await created.categories.list()))
     expect((await imported.categories.list()).records).toMatchObject([{ name: 'Music', count: 1 }])
   })
 

@@ -5,14 +5,14 @@ import { listChange } from '../../src/services/list-change.ts'
 
 const event: EventRecord = {
   ...eventData({ title: 'Fair', start_date: '2030-01-20 10:00:00', author: 3 }),
-  ...{ id: 5, revision: 1, modified_utc: '2030-01-01 00:00:00' },
+  ...{ id: 5, revision: '1', modified_utc: '2030-01-01 00:00:00' },
 }
 const january: EventCriteria = { start_date: { gte: '2030-01-01 00:00:00', lte: '2030-01-31 23:59:59' } }
 const changes = (
   patch: Partial<EventRecord>,
   where: EventCriteria = january,
   key: 'start_date' | 'search_title' = 'start_date',
-) => listChange({ where, orderBy: [[key, 'asc']] }).isMadeBy(event, { ...event, ...patch, revision: 2 })
+) => listChange({ where, orderBy: [[key, 'asc']] }).isMadeBy(event, { ...event, ...patch, revision: '2' })
 
 it('is no change of a list when what it orders and filters by stays', () => {
   expect(

@@ -193,7 +193,7 @@ describe('the password port', () => {
       await codeOf(other.events.update(2, patch)),
       await codeOf(other.events.update({ slug: 'nothing' }, patch)),
       await codeOf(calendar.events.update(9, patch)),
-      await codeOf(calendar.events.update(1, patch, { ifMatch: [{ id: 1, revision: 99 }] })),
+      await codeOf(calendar.events.update(1, patch, { ifMatch: [{ id: 1, revision: '99' }] })),
       await codeOf(calendar.as(null).events.create(make.event(patch))),
       await codeOf(other.events.create(make.event({ author: 30, ...patch }))),
     ]).toEqual([

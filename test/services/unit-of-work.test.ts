@@ -1,4 +1,4 @@
-import { isCalendarError, type Store, StoreError, type StoreErrorCode } from 'daybook'
+import { isCalendarError, type Store, StoreError, type StoreErrorCode, type Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar, eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
@@ -229,11 +229,29 @@ describe('the counts of terms (rule 10)', () => {
   })
 
   it('are written once for all events of a transaction', async () => {
-    const calendar = await createTestCalendar({ seed: { tags: [{ name: 'A' }, { name: 'B' }] } })
-    const { revision } = await calendar.tags.get(1)
+    const memory = createMemoryStore()
+    const added: (readonly (readonly [id: number, by: number])[])[] = []
+    const counting = (tags: Writer['tags']): Writer['tags'] => ({
+      ...tags,
+      addToCounts(counts) {
+        if (counts.size > 0) added.push([...counts])
+        return tags.addToCounts(counts)
+      },
+    })
+    const store: Store = {
+      ...memory,
+      transaction: (work) => memory.transaction((writer) => work({ ...writer, tags: counting(writer.tags) })),
+    }
+    const calendar = await createTestCalendar({ store, seed: { tags: [{ name: 'A' }, { name: 'B' }] } })
     await calendar.import([1, 2, 3].map(() => make.event({ tags: [1] })).concat(make.event({ tags: [2] })))
-    expect(await calendar.tags.get(1)).toMatchObject({ count: 3, revision: revision + 1 })
-    expect(await calendar.tags.get(2)).toMatchObject({ count: 1, revision: revision + 1 })
+    expect(added).toEqual([
+      [
+        [1, 3],
+        [2, 1],
+      ],
+    ])
+    expect(await calendar.tags.get(1)).toMatchObject({ count: 3 })
+    expect(await calendar.tags.get(2)).toMatchObject({ count: 1 })
   })
 })
 

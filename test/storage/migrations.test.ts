@@ -108,9 +108,12 @@ const postgresKinds = postgresDrivers.map(
           `SELECT column_name AS name FROM information_schema.columns
            WHERE table_schema = '${schema}' AND table_name = '${table}'`,
         definitions: `
-          SELECT relname AS name, coalesce(pg_get_indexdef(i.indexrelid), relkind::text) AS sql
+          SELECT relname AS name, replace(coalesce(pg_get_indexdef(i.indexrelid), relkind::text), '${schema}', '') AS sql
           FROM pg_class LEFT JOIN pg_index i ON indexrelid = pg_class.oid
-          WHERE relnamespace = '${schema}'::regnamespace ORDER BY 1`,
+          WHERE relnamespace = '${schema}'::regnamespace
+          UNION ALL
+          SELECT table_name || '.' || column_name, concat_ws(' ', ordinal_position, data_type, collation_name, is_nullable)
+          FROM information_schema.columns WHERE table_schema = '${schema}' ORDER BY 1`,
       }
     },
   }),
@@ -199,24 +202,77 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     await witness.expectIntact()
   })
 
-  it('bring every record of version 1 along', async () => {
-    const place = await kind.open(1)
+  it.each([1, 2])('bring every record of version %i along', async (version) => {
+    const place = await kind.open(version)
     const { store } = place.connect()
     await store.migrate()
-    const lines = readFileSync(fixture('version-1.jsonl'), 'utf8').trim().split('\n')
+    const lines = readFileSync(fixture(`version-${version}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
     expect(lines.length).toBe(18)
     const found = Object.entries(await recordsOf(store)).flatMap(([resource, records]) =>
       records.map((one) => [resource, one]),
     )
-    expect(found).toMatchObject(lines.map((line) => JSON.parse(line)))
+    // The revisions of version 1 were numbers; those of version 2 are as the store made them.
+    const revisionOf = ({ revision }: { revision: number }) => (version === 1 ? String(revision) : expect.any(String))
+    const expected = lines.map((line) => {
+      const [resource, record] = JSON.parse(line)
+      return [resource, { ...record, revision: revisionOf(record) }]
+    })
+    expect(found).toMatchObject(expected)
 
     const calendar = createCalendar({ store, defaultWindow: false, timeZone: 'Europe/Zurich' })
     const event = await calendar.events.create(make.event({ title: 'Summer fair', tags: ['New'], venue: 1 }))
     expect(event).toMatchObject({ id: 9, slug: 'summer-fair-3', venue: [1], tags: [4] })
-    expect(await calendar.events.update(1, { excerpt: 'Changed again' })).toMatchObject({ revision: 3 })
+    const { revision } = await calendar.events.get(1)
+    const ifMatch = [{ id: 1, revision: version === 1 ? '2' : revision }]
+    const changed = await calendar.events.update(1, { excerpt: 'Changed again' }, { ifMatch })
+    expect(changed).toMatchObject({ excerpt: 'Changed again', revision: expect.stringMatching(/^[a-z0-9]{16}$/) })
+    await expect(calendar.events.update(1, { excerpt: 'Late' }, { ifMatch })).rejects.toMatchObject({ status: 412 })
     expect((await calendar.events.list({ tags: [1] })).total).toBe(2)
     expect((await calendar.events.list({ search: 'lines' })).records.map(({ id }) => id)).toEqual([1])
     expect((await calendar.events.list({ ends_after: '2030-12-01' })).records.map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('make of version 1 what a new database has', async () => {
+    const [upgraded, fresh] = [await kind.open(1), await kind.open()]
+    for (const place of [upgraded, fresh]) await place.connect().store.migrate()
+    expect(await upgraded.ask(upgraded.definitions)).toEqual(await fresh.ask(fresh.definitions))
+  })
+
+  it('keep links to tables that are made anew, and the ids that were given', async () => {
+    const place = await kind.open(1)
+    const { store, database } = place.connect()
+    await database.execute(sql`DELETE FROM ${database.dialect.name('events')} WHERE id = 8`)
+    const counted = () =>
+      Promise.all(
+        Object.values(linkTables).map(({ name }) => place.ask(`SELECT count(*) AS many FROM daybook_${name}`)),
+      )
+    const before = await counted()
+    await store.migrate()
+    expect(await counted()).toEqual(before)
+    const calendar = createCalendar({ store })
+    expect(await calendar.events.create(make.event())).toMatchObject({ id: 9 })
+    // Foreign keys hold again.
+    const broken = store.transaction((writer) => writer.events.update(9, { venue: [99] }))
+    await expect(broken).rejects.toMatchObject({ code: 'missing' })
+    await store.transaction((writer) => writer.events.remove(1))
+    expect(await place.ask('SELECT * FROM daybook_event_venues WHERE event_id = 1')).toEqual([])
+    if (!kind.name.startsWith('sqlite')) return
+    expect(await place.ask('PRAGMA foreign_key_check')).toEqual([])
+    expect(await place.ask('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
+  })
+
+  it('keep triggers and indexes that others made', async () => {
+    const place = await kind.open(1)
+    const { store, database } = place.connect()
+    const { name } = database.dialect
+    await database.execute(sql`CREATE INDEX of_the_app ON ${name('events')} (title)`)
+    await database.execute(sql`ALTER TABLE ${name('events')} ADD COLUMN of_the_app ${raw('INTEGER DEFAULT 7')}`)
+    await store.migrate()
+    expect((await place.ask(place.definitions)).map((row) => Reflect.get(row, 'name'))).toContain('of_the_app')
+    const [row] = await place.ask('SELECT of_the_app AS own FROM daybook_events WHERE id = 1')
+    expect(row).toEqual({ own: 7 })
   })
 
   it('make a column for every field, and no other', async () => {

@@ -17,12 +17,12 @@ export function expectSameReply(reply: WholeReply, expected: WholeReply, message
 }
 
 /**
- * The ETag of a list says which version a store has, and each has its own; the digest in that of a record also says at
- * which origin it was asked for, and each server has its port.
+ * The ETag of a list says which version a store has, that of a record which commit wrote it, and at which origin it was
+ * asked for: each store has its own commits, and each server its port.
  */
 function withoutVersion(reply: WholeReply): WholeReply {
   const headers = reply.headers.map(([name, value]) => {
-    const plain = value.replace(/^W\/"[0-9a-z]+"$/, 'W/"…"').replace(/^"(\d+\.\d+)-[0-9a-z]+"$/, '"$1-…"')
+    const plain = value.replace(/^W\/"[0-9a-z]+"$/, 'W/"…"').replace(/^"(\d+)\.[0-9a-z]{16}-[0-9a-z]+"$/, '"$1.…"')
     return [name, name.toLowerCase() === 'etag' ? plain : value] as const
   })
   return { ...reply, headers }

@@ -1,3 +1,4 @@
+import { createMark } from 'daybook'
 import type { Versions } from '../sql/dialect.ts'
 import { type Sql, sql } from '../sql/statement.ts'
 
@@ -13,7 +14,7 @@ export function createPostgresVersions(commits: Sql): Versions {
   return {
     creation: [
       sql`CREATE TABLE ${commits} (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, mark text NOT NULL)`,
-      sql`INSERT INTO ${commits} (mark) VALUES (${crypto.randomUUID()})`,
+      sql`INSERT INTO ${commits} (mark) VALUES (${createMark()})`,
     ],
     // Without a mark there is no telling: each time it is another version.
     ask: sql`SELECT coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text) AS version FROM ${commits}`,

@@ -1,4 +1,4 @@
-import type { DateTime, EventLink } from 'daybook'
+import { authorOf, type DateTime, type EventLink } from 'daybook'
 import { storedDateTime } from './dates.ts'
 import type { Dialect } from './dialect.ts'
 import { linkList } from './links.ts'
@@ -17,6 +17,7 @@ export interface RowReader<Record> {
   text<Name extends FieldOf<Record, string>>(name: Name): Record[Name]
   dateTime<Name extends FieldOf<Record, DateTime>>(name: Name): Record[Name]
   integer<Name extends FieldOf<Record, number>>(name: Name): Record[Name]
+  author<Name extends FieldOf<Record, number | string>>(name: Name): Record[Name]
   number<Name extends FieldOf<Record, number | null>>(name: Name): Record[Name]
   boolean<Name extends FieldOf<Record, boolean>>(name: Name): Record[Name]
   json<Name extends keyof Record & string>(name: Name): Record[Name]
@@ -80,6 +81,7 @@ export function createCodec<Record extends object>(build: BuildRecord<Record>): 
 /** A column has the kind of the type of its field. */
 function storedAs(value: unknown, kind: Field['kind'], dialect: Dialect): Value {
   if (kind === 'json') return JSON.stringify(value)
+  if (kind === 'author') return String(value)
   return kind === 'dateTime' ? dialect.dateTime(value as DateTime) : (value as Value)
 }
 
@@ -98,6 +100,7 @@ function fieldsOf<Record>(build: BuildRecord<Record>): readonly Field[] {
     text: asked('text'),
     dateTime: asked('dateTime'),
     integer: asked('integer'),
+    author: asked('author'),
     number: asked('number'),
     boolean: asked('boolean'),
     json: asked('json'),
@@ -128,6 +131,10 @@ class JsonRow {
 
   integer(): unknown {
     return this.#next()
+  }
+
+  author(): unknown {
+    return authorOf(String(this.#next()))
   }
 
   number(): unknown {
@@ -162,6 +169,7 @@ function givenFields(fields: object) {
     text: given,
     dateTime: given,
     integer: given,
+    author: given,
     number: given,
     boolean: given,
     json: given,

@@ -124,7 +124,7 @@ const statusNames: Readonly<Record<StoredStatus, Sql>> = {
 function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible, dialect: Dialect): Sql {
   return all([
     any(statuses.map((status) => sql`${raw(alias)}.status = ${statusNames[status]}`)),
-    ...(author === undefined ? [] : [sql`${raw(alias)}.author = ${author}`]),
+    ...(author === undefined ? [] : [sql`${raw(alias)}.author = ${String(author)}`]),
     ...(date_utc === undefined ? [] : [isWithin(raw(`${alias}.date_utc`), date_utc, dialect)]),
   ])
 }

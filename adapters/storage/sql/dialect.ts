@@ -62,6 +62,10 @@ export interface Dialect {
   hasTable(table: string): Sql
   /** Needed before the first table can be made. */
   readonly preparation: readonly Sql[]
+  /** Needed before tables that are there can be changed: waits for transactions that began before. */
+  readonly beforeUpgrade: readonly Sql[]
+  /** Changes columns of integers to columns of text, which hold the digits. Keeps indexes, triggers and links to the table. */
+  convertToText(table: Table, columns: readonly string[], execute: Execute): Promise<void>
   /** Whether a column holds one of the values, however many they are. */
   readonly isOneOf: IsOneOf
   /** Whether a key is one of the few that a query gives, which are looked up by it. */

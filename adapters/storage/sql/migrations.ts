@@ -23,6 +23,7 @@ export async function migrate(
   if (current > steps.length) throw tooNew(current, steps.length)
   // Nothing is written where all is as it should be: that takes no right to.
   if (current < steps.length) {
+    for (const statement of current === 0 ? [] : dialect.beforeUpgrade) await execute(statement)
     if (current === 0) {
       const columns = raw(`name ${dialect.types.text} PRIMARY KEY, value ${dialect.types.text} NOT NULL`)
       await execute(sql`CREATE TABLE IF NOT EXISTS ${dialect.name('state')} (${columns})${raw(dialect.tableOptions)}`)

@@ -5,10 +5,10 @@ import type { BuildRecord } from './codec.ts'
 
 export const eventOf: BuildRecord<EventRecord> = (row) => ({
   id: row.integer('id'),
-  revision: row.integer('revision'),
+  revision: row.text('revision'),
   modified_utc: row.dateTime('modified_utc'),
   uid: row.text('uid'),
-  author: row.integer('author'),
+  author: row.author('author'),
   status: row.text('status'),
   date_utc: row.dateTime('date_utc'),
   description: row.text('description'),
@@ -41,10 +41,10 @@ export const eventOf: BuildRecord<EventRecord> = (row) => ({
 
 export const venueOf: BuildRecord<VenueRecord> = (row) => ({
   id: row.integer('id'),
-  revision: row.integer('revision'),
+  revision: row.text('revision'),
   modified_utc: row.dateTime('modified_utc'),
   uid: row.text('uid'),
-  author: row.integer('author'),
+  author: row.author('author'),
   status: row.text('status'),
   date_utc: row.dateTime('date_utc'),
   description: row.text('description'),
@@ -70,10 +70,10 @@ export const venueOf: BuildRecord<VenueRecord> = (row) => ({
 
 export const organizerOf: BuildRecord<OrganizerRecord> = (row) => ({
   id: row.integer('id'),
-  revision: row.integer('revision'),
+  revision: row.text('revision'),
   modified_utc: row.dateTime('modified_utc'),
   uid: row.text('uid'),
-  author: row.integer('author'),
+  author: row.author('author'),
   status: row.text('status'),
   date_utc: row.dateTime('date_utc'),
   description: row.text('description'),
@@ -89,7 +89,7 @@ export const organizerOf: BuildRecord<OrganizerRecord> = (row) => ({
 
 export const termOf: BuildRecord<TermRecord> = (row) => ({
   id: row.integer('id'),
-  revision: row.integer('revision'),
+  revision: row.text('revision'),
   modified_utc: row.dateTime('modified_utc'),
   name: row.text('name'),
   slug: row.text('slug'),

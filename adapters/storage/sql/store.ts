@@ -1,4 +1,4 @@
-import type { DateTime, Reader, Store, Transition, Writer } from 'daybook'
+import { createMark, type DateTime, type Reader, type Store, type Transition, type Writer } from 'daybook'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
@@ -124,7 +124,8 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     if (fault !== undefined) throw fault.error
     return begun(statement)
   }
-  const waiting = createWaitingWrites(dialect)
+  const mark = createMark()
+  const waiting = createWaitingWrites(dialect, mark)
   const runTogether = (statements: readonly Sql[]) =>
     Promise.all(
       dialect.together(statements).map((statement) =>
@@ -145,10 +146,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     const rows = await runTogether([...waiting.take(), statement])
     return rows.at(-1)
   }
-  const addMark = async () => {
-    const mark = crypto.randomUUID()
-    return { mark, replaces: await dialect.versions.add(mark, execute, write) }
-  }
+  const addMark = async () => ({ mark, replaces: await dialect.versions.add(mark, execute, write) })
   const marked = () => {
     transition ??= addMark()
     return transition
@@ -173,7 +171,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       hasWritten = true
       add(waiting)
     },
-    ...{ dialect, lastIds },
+    ...{ dialect, mark, lastIds },
   }
   const writer: Writer = {
     events: createEventWriter(read.events, session),

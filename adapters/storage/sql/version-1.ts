@@ -1,7 +1,10 @@
 import type { Dialect } from './dialect.ts'
 import { type Execute, raw, type Sql, sql } from './statement.ts'
 
-/** Version 1 of the tables. */
+/**
+ * Version 1 of the tables, but for two types that version 2 changed: in a new database `revision` and `author` are text from
+ * the start.
+ */
 export async function createTables(execute: Execute, dialect: Dialect): Promise<void> {
   for (const statement of statementsOf(dialect)) await execute(statement)
 }
@@ -15,7 +18,7 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
   const index = (kind: 'INDEX' | 'UNIQUE INDEX', indexName: string, tableName: string, what: string) =>
     sql`CREATE ${raw(kind)} ${dialect.indexName(indexName)} ON ${name(tableName)} ${raw(what)}`
 
-  const stored = [id, ...columns(integer, 'revision')]
+  const stored = [id, ...columns(text, 'revision')]
   // Of a row as much is read as stands before what is asked for: numbers, what lists filter by, the rest, long texts.
   const post = [
     `status ${text} NOT NULL CHECK (status IN ('publish', 'draft', 'pending', 'private', 'trash'))`,
@@ -47,7 +50,8 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
     table(
       'events',
       stored,
-      columns(integer, 'author post_parent span'),
+      columns(text, 'author'),
+      columns(integer, 'post_parent span'),
       columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
       post,
       columns(dateTime, 'start_date end_date utc_start_date utc_end_date'),
@@ -89,7 +93,7 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
     table(
       'venues',
       stored,
-      columns(integer, 'author'),
+      columns(text, 'author'),
       columns(boolean, 'show_map show_map_link'),
       post,
       columns(text, 'search_name'),
@@ -101,7 +105,7 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
     table(
       'organizers',
       stored,
-      columns(integer, 'author'),
+      columns(text, 'author'),
       post,
       columns(text, 'search_name'),
       columns(text, 'organizer phone website email'),

@@ -2,8 +2,17 @@ import type { Dialect } from './dialect.ts'
 import { type Execute, raw, sql } from './statement.ts'
 
 /** Version 2 of the tables, part by part. */
-export async function upgradeToVersion2(execute: Execute, dialect: Dialect): Promise<void> {
+export async function upgradeToVersion2(execute: Execute, dialect: Dialect, isNew: boolean): Promise<void> {
+  if (!isNew) await convertRevisionsAndAuthors(execute, dialect)
   await markRemovedTerms(execute, dialect)
+}
+
+/** A revision is the mark of a commit, and the id of an author may be text. Those that are there become their digits. */
+async function convertRevisionsAndAuthors(execute: Execute, dialect: Dialect): Promise<void> {
+  for (const posts of ['events', 'venues', 'organizers'] as const) {
+    await dialect.convertToText(posts, ['revision', 'author'], execute)
+  }
+  for (const terms of ['categories', 'tags'] as const) await dialect.convertToText(terms, ['revision'], execute)
 }
 
 /** The row of a removed term stays, marked, until all links to it are removed. */

@@ -13,15 +13,10 @@ export interface WaitingWrites {
   take(): readonly Sql[]
 }
 
-/** What is added to a count, and to the revision of its term. */
-interface Added {
-  readonly amount: number
-  readonly times: number
-}
-
-export function createWaitingWrites(dialect: Dialect): WaitingWrites {
+/** `mark` is the revision of what is written. */
+export function createWaitingWrites(dialect: Dialect, mark: string): WaitingWrites {
   const links = new Map<EventLink, unknown[]>()
-  const counts = new Map<Table, Map<number, Added>>()
+  const counts = new Map<Table, Map<number, number>>()
 
   function writeLinks(link: EventLink, rows: readonly unknown[]): Sql {
     const { name, column } = linkTables[link]
@@ -30,18 +25,17 @@ export function createWaitingWrites(dialect: Dialect): WaitingWrites {
   }
 
   /** A statement for all to which the same is added. By their ids alone, a database reads no other terms. */
-  function writeCounts(terms: Table, added: ReadonlyMap<number, Added>): readonly Sql[] {
-    const groups = new Map<string, Added & { readonly ids: number[] }>()
-    for (const [id, { amount, times }] of added) {
-      const key = `${amount} ${times}`
-      const group = groups.get(key) ?? { amount, times, ids: [] }
-      group.ids.push(id)
-      groups.set(key, group)
+  function writeCounts(terms: Table, added: ReadonlyMap<number, number>): readonly Sql[] {
+    const idsByAmount = new Map<number, number[]>()
+    for (const [id, amount] of added) {
+      const ids = idsByAmount.get(amount) ?? []
+      ids.push(id)
+      idsByAmount.set(amount, ids)
     }
     return Array.from(
-      groups.values(),
-      ({ amount, times, ids }) => sql`
-        UPDATE ${dialect.name(terms)} SET count = count + ${amount}, revision = revision + ${times}
+      idsByAmount,
+      ([amount, ids]) => sql`
+        UPDATE ${dialect.name(terms)} SET count = count + ${amount}, revision = ${mark}
         WHERE ${dialect.isOneOf(raw('id'), ids)}`,
     )
   }
@@ -55,11 +49,8 @@ export function createWaitingWrites(dialect: Dialect): WaitingWrites {
       if (rows.length > 0) links.set(link, rows)
     },
     addToCounts(terms, added) {
-      const sums = counts.get(terms) ?? new Map<number, Added>()
-      for (const [id, by] of added) {
-        const { amount, times } = sums.get(id) ?? { amount: 0, times: 0 }
-        sums.set(id, { amount: amount + by, times: times + 1 })
-      }
+      const sums = counts.get(terms) ?? new Map<number, number>()
+      for (const [id, by] of added) sums.set(id, (sums.get(id) ?? 0) + by)
       if (sums.size > 0) counts.set(terms, sums)
     },
     take() {

@@ -32,6 +32,8 @@ export interface WriteSession {
   /** For a write that may wait for others. */
   wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
+  /** The revision of all that is written. */
+  readonly mark: string
   /** The last id that this process gave in each table: none is given twice, though its transaction came to nothing. */
   readonly lastIds: Map<Table, number>
 }
@@ -45,7 +47,7 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { look, execute, append, dialect, lastIds }: WriteSession,
+  { look, execute, append, dialect, mark, lastIds }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
@@ -68,12 +70,12 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const values = columns.map(([, value]) => value)
       const newId = dialect.newId(table, lastIds.get(table) ?? 0)
       const row = await append(sql`
-        INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, 1, ${join(values, ', ')})
+        INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, ${mark}, ${join(values, ', ')})
         ON CONFLICT DO NOTHING RETURNING id`)
       if (row === undefined) throw slugTaken(data.slug)
       const id = Number(row.id)
       lastIds.set(table, id)
-      const record = codec.record({ ...data, id, revision: 1 })
+      const record = codec.record({ ...data, id, revision: mark })
       await writeRest(record, undefined)
       return record
     },
@@ -84,13 +86,13 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (ifRevision !== undefined && ifRevision !== revision) {
         throw new StoreError('revision', `Record ${id} in ${table} has revision ${revision}, not ${ifRevision}.`)
       }
-      const record = codec.record({ ...before, ...patch, id, revision: revision + 1 })
+      const record = codec.record({ ...before, ...patch, id, revision: mark })
       const slug = slugHeldBy(record)
       if (slug !== undefined && slug !== slugHeldBy(before)) {
         const held = await heldSlugs([slug])
         if (held.some((other) => other.id !== id)) throw slugTaken(slug)
       }
-      const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), revision + 1] as const]
+      const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), mark] as const]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
       await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)
       await writeRest(record, before)

@@ -95,7 +95,7 @@ export function createSqliteDatabase(
     }
   }
 
-  async function transact<T>(work: (execute: Database['execute']) => Promise<T>): Promise<T> {
+  async function transact<T>(work: Work<T>): Promise<T> {
     await patiently(() => run(raw('BEGIN IMMEDIATE')))
     let end = () => {}
     open = new Promise((resolve) => {
@@ -128,8 +128,19 @@ export function createSqliteDatabase(
     }
   }
 
-  function transaction<T>(work: (execute: Database['execute']) => Promise<T>): Promise<T> {
-    const turn = last.then(() => transact(work))
+  /** A table that others link to can be made anew only while foreign keys are off, which a transaction cannot change. */
+  async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
+    await patiently(() => driver.exec('PRAGMA foreign_keys = OFF'))
+    try {
+      return await transact(work)
+    } finally {
+      // A transaction that could not be rolled back goes on without them, and nothing is committed from then on.
+      driver.exec('PRAGMA foreign_keys = ON')
+    }
+  }
+
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = last.then(act)
     last = turn.catch(() => {})
     return turn
   }
@@ -137,8 +148,8 @@ export function createSqliteDatabase(
   return {
     dialect,
     execute: (statement) => patiently(() => run(statement)),
-    transaction,
-    exclusively: transaction,
+    transaction: (work) => inTurn(() => transact(work)),
+    exclusively: (work) => inTurn(() => transactWithoutForeignKeys(work)),
     async close() {
       await last
       if (isClosed) return
@@ -148,6 +159,8 @@ export function createSqliteDatabase(
     },
   }
 }
+
+type Work<T> = (execute: Database['execute']) => Promise<T>
 
 type Run = (values: (string | number)[]) => Row | undefined
 

@@ -1,5 +1,6 @@
 import type { Dialect } from '../sql/dialect.ts'
 import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { convertToText } from './convert-to-text.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 import { createSqliteVersions } from './versions.ts'
 
@@ -28,6 +29,8 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     dateTime: (date) => date,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
     preparation: [],
+    beforeUpgrade: [],
+    convertToText: (table, columns, execute) => convertToText(prefix + table, columns, execute),
     // However long the list is, it is one value.
     isOneOf: isOneOf((column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`),
     isAmong: (key, query) => sql`${key} IN (${query})`,

@@ -1,3 +1,4 @@
+import { createMark } from 'daybook'
 import type { Versions } from '../sql/dialect.ts'
 import { type Sql, sql } from '../sql/statement.ts'
 
@@ -6,7 +7,7 @@ export function createSqliteVersions(state: Sql): Versions {
   // Without a mark there is no telling: each time it is another version.
   const ask = sql`SELECT coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16))) AS version`
   return {
-    creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${crypto.randomUUID()})`],
+    creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${createMark()})`],
     ask,
     async add(mark, execute) {
       const last = await execute(ask)

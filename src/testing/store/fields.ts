@@ -46,7 +46,7 @@ export const fieldChecks: Checks = {
     const images = [false, 12, '12'] as const
     for (const data of [full, eventData(), ...images.map((image) => eventData({ image }))]) {
       const event = await store.transaction((writer) => writer.events.insert(data))
-      equal(event, recordOf(data, event.id), 'what insert gave')
+      equal(event, recordOf(data, event), 'what insert gave')
       equal(await store.events.getMany([event.id]), [event], 'what is read')
     }
   },
@@ -81,7 +81,7 @@ export const fieldChecks: Checks = {
     ]
     for (const data of venues) {
       const venue = await store.transaction((writer) => writer.venues.insert(data))
-      equal(venue, recordOf(data, venue.id), 'the venue that insert gave')
+      equal(venue, recordOf(data, venue), 'the venue that insert gave')
       equal(await store.venues.getMany([venue.id]), [venue], 'the venue that is read')
     }
     for (const data of [
@@ -89,18 +89,18 @@ export const fieldChecks: Checks = {
       organizerData(),
     ]) {
       const organizer = await store.transaction((writer) => writer.organizers.insert(data))
-      equal(organizer, recordOf(data, organizer.id), 'the organizer that insert gave')
+      equal(organizer, recordOf(data, organizer), 'the organizer that insert gave')
       equal(await store.organizers.getMany([organizer.id]), [organizer], 'the organizer that is read')
     }
     const { root } = await givenCategories(store, { root: {} })
     const term = { name: trickyText, description: longText, count: 12 }
     const category = termData({ ...term, parent: root.id })
     const insertedCategory = await store.transaction((writer) => writer.categories.insert(category))
-    equal(insertedCategory, recordOf(category, insertedCategory.id), 'the category that insert gave')
+    equal(insertedCategory, recordOf(category, insertedCategory), 'the category that insert gave')
     equal(await store.categories.getMany([insertedCategory.id]), [insertedCategory], 'the category that is read')
     const tag = termData(term)
     const insertedTag = await store.transaction((writer) => writer.tags.insert(tag))
-    equal(insertedTag, recordOf(tag, insertedTag.id), 'the tag that insert gave')
+    equal(insertedTag, recordOf(tag, insertedTag), 'the tag that insert gave')
     equal(await store.tags.getMany([insertedTag.id]), [insertedTag], 'the tag that is read')
   },
   'freezes the records that it gives': async (store) => {
@@ -143,6 +143,6 @@ const trickyText = `'"\`\n\t\\ %_ <b>&amp;</b> \${x} ?1 $1 :a é ～ 日本 😀
 const longText = 'ä😀 '.repeat(9362)
 
 /** The new record that data makes: all of them but what is there for searches alone. */
-function recordOf({ search_text: _, ...fields }: Data<StoredRecord>, id: number) {
-  return { ...fields, id, revision: 1 }
+function recordOf({ search_text: _, ...fields }: Data<StoredRecord>, { id, revision }: StoredRecord) {
+  return { ...fields, id, revision }
 }

@@ -25,7 +25,7 @@ interface Owned {
   readonly id: number
   readonly venue: number
   columns: Entry['columns']
-  updates: number
+  readonly revisions: string[]
   tags: readonly number[]
 }
 
@@ -36,7 +36,7 @@ interface OwnedTerm {
   readonly id: number
   readonly table: 'tags' | 'categories'
   columns: Entry['columns']
-  updates: number
+  readonly revisions: string[]
   isGone: boolean
 }
 
@@ -55,7 +55,7 @@ export interface LaneOptions {
 export async function runLane(creates: number, options: LaneOptions): Promise<Ledger> {
   const { calendar, name, shared, field, account, random } = options
   const events: Owned[] = []
-  const venues: { readonly id: number; columns: Entry['columns']; updates: number }[] = []
+  const venues: { readonly id: number; columns: Entry['columns']; readonly revisions: string[] }[] = []
   const terms: OwnedTerm[] = []
   const sharedFields = new Map<number, SharedField>()
   let marks = 0
@@ -98,8 +98,9 @@ export async function runLane(creates: number, options: LaneOptions): Promise<Le
     )
     const [venue] = event?.venue ?? []
     if (!event || venue === undefined) return
-    events.push({ id: event.id, venue, columns: { ...columns, status: 'publish' }, updates: 0, tags: [] })
-    venues.push({ id: venue, columns: { venue: 'Same hall', phone, status: 'publish' }, updates: 0 })
+    const { id, revision } = event
+    events.push({ id, venue, columns: { ...columns, status: 'publish' }, revisions: [revision], tags: [] })
+    venues.push({ id: venue, columns: { venue: 'Same hall', phone, status: 'publish' }, revisions: [revision] })
   }
 
   function aDay() {
@@ -112,15 +113,16 @@ export async function runLane(creates: number, options: LaneOptions): Promise<Le
     const done = await attempt(() => calendar.events.update(event.id, { ...columns, ...more }))
     if (!done) return false
     event.columns = { ...event.columns, ...columns }
-    event.updates += 1
+    event.revisions.push(done.revision)
     return true
   }
 
   async function trash() {
     const event = oneOf(events.filter(({ columns }) => columns.status !== 'trash'))
-    if (!event || !(await attempt(() => calendar.events.remove(event.id)))) return
+    const done = event && (await attempt(() => calendar.events.remove(event.id)))
+    if (!done) return
     event.columns = { ...event.columns, status: 'trash' }
-    event.updates += 1
+    event.revisions.push(done.revision)
   }
 
   async function changeVenue() {
@@ -128,17 +130,20 @@ export async function runLane(creates: number, options: LaneOptions): Promise<Le
     if (!venue) return
     const { status } = venue.columns
     const columns = status === 'trash' ? restored : random() < 0.3 ? trashed : { phone: mark() }
-    if (!(await attempt(() => calendar.venues.update(venue.id, columns)))) return
+    const done = await attempt(() => calendar.venues.update(venue.id, columns))
+    if (!done) return
     venue.columns = { ...venue.columns, ...columns }
-    venue.updates += 1
+    venue.revisions.push(done.revision)
   }
 
   async function changeShared() {
     const id = oneOf(shared.events)
     if (id === undefined) return
     const value = field === 'website' ? `https://example.com/${mark()}` : mark()
-    if (!(await attempt(() => calendar.events.update(id, { [field]: value })))) return
-    sharedFields.set(id, { id, field, value, updates: (sharedFields.get(id)?.updates ?? 0) + 1 })
+    const done = await attempt(() => calendar.events.update(id, { [field]: value }))
+    if (!done) return
+    const revisions = [...(sharedFields.get(id)?.revisions ?? []), done.revision]
+    sharedFields.set(id, { id, field, value, revisions })
   }
 
   async function createTerm() {
@@ -153,7 +158,7 @@ export async function runLane(creates: number, options: LaneOptions): Promise<Le
       id: term.id,
       table,
       columns: { ...columns, ...(table === 'categories' && { parent }) },
-      updates: 0,
+      revisions: [term.revision],
       isGone: false,
     })
   }
@@ -176,9 +181,10 @@ export async function runLane(creates: number, options: LaneOptions): Promise<Le
     const service = term.table === 'tags' ? calendar.tags : calendar.categories
     if (random() < 0.5) {
       const columns = { name: mark() }
-      if (!(await attempt(() => service.update(term.id, columns)))) return
+      const done = await attempt(() => service.update(term.id, columns))
+      if (!done) return
       term.columns = { ...term.columns, ...columns }
-      term.updates += 1
+      term.revisions.push(done.revision)
     } else if (await attempt(() => service.remove(term.id))) {
       term.isGone = true
       for (const child of terms) {
@@ -222,11 +228,11 @@ export async function runLane(creates: number, options: LaneOptions): Promise<Le
 
   return {
     entries: [
-      ...events.map(({ id, venue, columns, updates, tags }) => ({
+      ...events.map(({ id, venue, columns, revisions, tags }) => ({
         table: 'events' as const,
         id,
         columns,
-        updates,
+        revisions,
         links: { event_venues: [venue], event_tags: tags },
       })),
       ...venues.map((venue) => ({ table: 'venues' as const, ...venue })),

@@ -1,4 +1,4 @@
-import { type EventRecord, StoreError, type Writer } from 'daybook'
+import { createMark, type EventRecord, type Reader, StoreError, type TermRecord, type Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { type FaultyStore, inTrash, withReads, withWrites } from './faulty-store.ts'
 
@@ -34,7 +34,7 @@ export const faultyWrites: readonly FaultyStore[] = [
       withWrites('events', (events) => ({
         async insert(data) {
           const event = await events.insert(data)
-          return 'revision' in data ? { ...event, revision: Number(data.revision) } : event
+          return 'revision' in data ? { ...event, revision: String(data.revision) } : event
         },
       })),
   },
@@ -98,6 +98,76 @@ export const faultyWrites: readonly FaultyStore[] = [
           if (event !== undefined) await events.remove(id)
         },
       })),
+  },
+  {
+    fault: 'gives tags a revision of their own',
+    foundBy: 'gives all that a transaction writes one revision, which no other has',
+    open() {
+      const own = (tag: TermRecord): TermRecord => Object.freeze({ ...tag, revision: `${tag.revision}-tag` })
+      const reads = (tags: Reader['tags']): Reader['tags'] => ({
+        async find(query) {
+          const { records, total } = await tags.find(query)
+          return { records: records.map(own), total }
+        },
+        getMany: async (ids) => (await tags.getMany(ids)).map(own),
+        async getBySlug(slug) {
+          const tag = await tags.getBySlug(slug)
+          return tag && own(tag)
+        },
+      })
+      const linked = <Events extends Reader['events']>(events: Events): Events => ({
+        ...events,
+        async findWithLinked(query) {
+          const { linked, ...found } = await events.findWithLinked(query)
+          return { ...found, linked: { ...linked, tags: linked.tags.map(own) } }
+        },
+      })
+      const store = createMemoryStore()
+      return {
+        ...store,
+        events: linked(store.events),
+        tags: reads(store.tags),
+        transaction: (work) =>
+          store.transaction((writer) =>
+            work({
+              ...writer,
+              events: linked(writer.events),
+              tags: {
+                ...writer.tags,
+                ...reads(writer.tags),
+                insert: async (data) => own(await writer.tags.insert(data)),
+                update: async (id, patch) => own(await writer.tags.update(id, patch)),
+              },
+            }),
+          ),
+      }
+    },
+  },
+  {
+    fault: 'gives the revision of a transaction that came to nothing again',
+    foundBy: 'never gives the revision of a transaction that came to nothing',
+    open() {
+      let last = ''
+      let isFree = false
+      const store = createMemoryStore({
+        createMark() {
+          if (!isFree) last = createMark()
+          isFree = false
+          return last
+        },
+      })
+      return {
+        ...store,
+        async transaction(work) {
+          try {
+            return await store.transaction(work)
+          } catch (error) {
+            isFree = true
+            throw error
+          }
+        },
+      }
+    },
   },
   {
     fault: 'overwrites what others changed in between',
