@@ -52,7 +52,7 @@ const services: readonly Mutation[] = [
   times('event all_day, emptied', 'draft.all_day === null ? false', 'draft.all_day === null ? true'),
   publication('status of those who may publish', "? 'publish' : 'draft')", "? 'pending' : 'draft')"),
   publication('status of those who may not', "? 'publish' : 'draft')", "? 'publish' : 'pending')"),
-  publication('author', 'draft.author ?? access.actorId', 'draft.author ?? 0'),
+  publication('author', 'author ?? access.actorId', 'author ?? 0'),
   publication('date', '?? now,', "?? '2000-01-01 00:00:00',"),
   publication(
     'date, which date_utc wins over',

@@ -190,7 +190,7 @@ const hidden: readonly Mutation[] = [
   links('link what is visible', 'known.filter((record) => isVisible(record, resource.name, viewer))', 'known'),
   links('keep what is linked already', ' || linked.includes(reference.id)', ''),
   parent('parent that is visible', "!found || !isVisible(found, 'event', viewer)", '!found'),
-  parent('parent that is not below', '} else if (current && ', '} else if (false && '),
+  parent('parent that is not below', 'if (current && line.includes(', 'if (false && line.includes('),
   events(
     'password of an event',
     "throw new CalendarError('event-password-protected'",
