@@ -50,6 +50,7 @@ export function prepare<Criteria, Record>(
 
 export const eventConditions: Conditions<EventCriteria, EventRow> = {
   ids: isOneOf((event) => event.id),
+  authors: isOneOf((event) => event.author),
   hide_from_listings: (hidden) => (event) => event.hide_from_listings === hidden,
   post_parent: (parent) => (event) => event.post_parent === parent,
   featured: (featured) => (event) => event.featured === featured,
@@ -71,6 +72,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
 
 export const organizerConditions: Conditions<Answered<OrganizerCriteria>, OrganizerRow> = {
   ids: isOneOf((organizer) => organizer.id),
+  authors: isOneOf((organizer) => organizer.author),
   linkedFrom: (sets) => (organizer) => sets.every((ids) => ids.has(organizer.id)),
   notLinkedFrom: (ids) => (organizer) => !ids.has(organizer.id),
   visible: isAny(isSeen),
@@ -79,6 +81,7 @@ export const organizerConditions: Conditions<Answered<OrganizerCriteria>, Organi
 
 export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRow> = {
   ids: isOneOf((venue) => venue.id),
+  authors: isOneOf((venue) => venue.author),
   linkedFrom: (sets) => (venue) => sets.every((ids) => ids.has(venue.id)),
   notLinkedFrom: (ids) => (venue) => !ids.has(venue.id),
   located: (located) => (venue) => (venue.geo_lat !== null && venue.geo_lng !== null) === located,

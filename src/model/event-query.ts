@@ -3,7 +3,7 @@ import { order } from './order.ts'
 import { type PageQuery, pageFields } from './page-query.ts'
 import { queryReader } from './reader.ts'
 import { type TermsInput, terms } from './references.ts'
-import { boolean, dateTime, ids, integer, number, oneOf, search, statusList } from './vocabulary.ts'
+import { authors, boolean, dateTime, ids, integer, number, oneOf, search, statusList } from './vocabulary.ts'
 
 const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
 const periods = ['upcoming', 'current', 'past', 'all'] as const
@@ -44,6 +44,8 @@ export interface EventQuery extends PageQuery {
   readonly venue?: number | string | readonly (number | string)[] | null | undefined
   /** Events of any of these organizers, by id. */
   readonly organizer?: number | string | readonly (number | string)[] | null | undefined
+  /** Events of any of these authors, by id; an id that no event has matches nothing. */
+  readonly author?: number | string | readonly (number | string)[] | null | undefined
   /** Only featured events, or only others. */
   readonly featured?: boolean | 0 | 1 | string | null | undefined
   /**
@@ -87,6 +89,7 @@ export const eventFilters = {
   tags: terms('Events with any of these tags, by id, slug or name'),
   venue: ids('Events at any of these venues'),
   organizer: ids('Events of any of these organizers'),
+  author: authors('Events of any of these authors'),
   featured: boolean('Only featured events, or only others'),
   status: statusList('Events with any of these statuses; without publish the default window does not apply'),
   hide_from_listings: boolean('Only events kept out of lists, or only others'),

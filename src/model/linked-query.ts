@@ -1,12 +1,14 @@
 import type { NewDraft } from './field.ts'
 import { type PageQuery, pageFields } from './page-query.ts'
 import { queryReader } from './reader.ts'
-import { boolean, integer, search, statusList } from './vocabulary.ts'
+import { authors, boolean, integer, search, statusList } from './vocabulary.ts'
 
 /** What a caller may ask of the lists of venues and of organizers (rules 13, 15, 19). */
 export interface LinkedQuery extends PageQuery {
   /** Words, or `"quoted phrases"`, each of which the name, the description or another text contains (rule 13). */
   readonly search?: string | number | null | undefined
+  /** Those of any of these authors, by id; an id that no record has matches nothing. */
+  readonly author?: number | string | readonly (number | string)[] | null | undefined
   /** Only those of this event, by id. */
   readonly event?: number | string | null | undefined
   /** Only those with events that the caller may see, or only those without. */
@@ -21,6 +23,7 @@ export interface LinkedQuery extends PageQuery {
 export const linkedFilters = {
   ...pageFields,
   search: search('Words, or "quoted phrases", that the name, the description or another text contains'),
+  author: authors('Those of any of these authors'),
   event: integer('Only those of this event', { minimum: 1 }),
   has_events: boolean('Only those with events, or only those without'),
   only_with_upcoming: boolean('Only those with events that start now or later'),

@@ -32,6 +32,14 @@ export function author(description: string): Field<number | string, number | str
   return field(readAuthor, authorForm, { type: ['integer', 'string'], description, minimum: 0, maxLength: 200 })
 }
 
+/** Ids of authors, one or several. */
+export function authors(
+  description: string,
+): Field<readonly (number | string)[], number | string | readonly (number | string)[]> {
+  const items = { type: ['integer', 'string'] }
+  return listOf(author(''), { type: 'array', items, description, maxItems: 100 }, { commas: true })
+}
+
 /** A number of degrees or kilometres, within bounds. */
 export function number(
   description: string,

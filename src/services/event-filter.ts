@@ -64,6 +64,7 @@ export function criteriaAmong(named: NamedRecords, filter: EventFilter, context:
     hide_from_listings: filter.hide_from_listings ?? false,
     ...dateCriteria(filter, context),
     ...(filter.include && { ids: filter.include }),
+    ...(filter.author && { authors: filter.author }),
     ...(filter.featured !== undefined && { featured: filter.featured }),
     ...(filter.ticketed !== undefined && { ticketed: filter.ticketed }),
     ...(filter.search && {

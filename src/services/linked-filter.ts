@@ -27,6 +27,7 @@ export async function linkedCriteria(
   ].filter((criteria) => criteria !== false)
   return {
     visible: visibleTo({ resource, statuses: filter.status, ...viewer }),
+    ...(filter.author && { authors: filter.author }),
     ...(filter.search && { words: searchWords(filter.search) }),
     ...(linkedFrom.length > 0 && { linkedFrom }),
     ...(filter.has_events === false && { notLinkedFrom: listed }),

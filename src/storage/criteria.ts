@@ -50,6 +50,8 @@ export interface EventCriteria {
   readonly ids?: readonly number[]
   /** Any one must hold. */
   readonly visible?: readonly VisibleEvent[]
+  /** Events of any of these authors. */
+  readonly authors?: readonly (number | string)[]
   /** Events whose field equals this. */
   readonly hide_from_listings?: boolean
   /** Direct children of this event. */
@@ -78,6 +80,8 @@ export interface LinkedCriteria {
   readonly ids?: readonly number[]
   /** Any one must hold. */
   readonly visible?: readonly Visible[]
+  /** Those of any of these authors. */
+  readonly authors?: readonly (number | string)[]
   /** Each must occur as a substring of `search_text`. */
   readonly words?: readonly string[]
   /** For each of these: linked from at least one event that matches it. */

@@ -225,6 +225,16 @@ const found: readonly FoundRow[] = [
   ['post_parent={Concert}', []],
   ['post_parent={Supper}', ['Tasting', 'Dessert', 'Draft of theirs'], 'editor'],
 
+  // author: whoever has none of what the caller sees matches nothing (rule 14)
+  ['author=3', ['Draft of mine', 'Pending', 'Scheduled'], 'editor'],
+  ['author[]=3&author[]=4', ['Draft of mine', 'Draft of theirs', 'Pending', 'Private', 'Scheduled'], 'editor'],
+  ['author=3, 4,nobody', ['Draft of mine', 'Draft of theirs', 'Pending', 'Private', 'Scheduled'], 'editor'],
+  ['author=3', ['Draft of mine', 'Pending', 'Scheduled'], 'author:3'],
+  ['author=4', [], 'author:3'],
+  ['author=3', []],
+  ['author=nobody', []],
+  ['author=03', [], 'editor'],
+
   // AND between filters (rule 12)
   ['categories=music&venue={Hall}', ['Concert', 'Bebop night']],
   ['categories=music&venue={Hall}&tags=free', ['Concert']],
@@ -255,6 +265,9 @@ const bad: readonly (readonly [query: string, params: readonly string[], as?: st
   ['organizer=999999', ['organizer']],
   ['organizer=guild', ['organizer']],
   ['organizer={Ghost}', ['organizer']],
+  [`author=${'x'.repeat(201)}`, ['author']],
+  ['author=a%00b', ['author']],
+  [`author=${Array.from({ length: 101 }, (_, index) => index + 1).join()}`, ['author']],
   ['featured=maybe', ['featured']],
   ['featured=2', ['featured']],
   ['strict_dates=maybe', ['strict_dates']],

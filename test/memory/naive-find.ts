@@ -37,9 +37,10 @@ function compare(a: unknown, b: unknown): number {
 }
 
 export function isEventWanted(event: EventRecord & Searchable, where: EventCriteria): boolean {
-  const { ids, visible, hide_from_listings, post_parent, words, featured, ticketed, linkedToAny } = where
+  const { ids, authors, visible, hide_from_listings, post_parent, words, featured, ticketed, linkedToAny } = where
   const isProtected = event.password_hash.length > 0
   if (ids && !ids.includes(event.id)) return false
+  if (authors && !authors.includes(event.author)) return false
   if (visible && !visible.some((way) => isSeen(event, way) && (way.protected ?? isProtected) === isProtected))
     return false
   if (hide_from_listings !== undefined && event.hide_from_listings !== hide_from_listings) return false

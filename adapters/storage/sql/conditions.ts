@@ -43,6 +43,7 @@ export function conditionsOf<Criteria extends object>(
 
 export const eventConditions: Conditions<EventCriteria> = {
   ids: (ids, { isOneOf }) => isOneOf(raw('e.id'), ids),
+  authors: (authors, { isOneOf }) => isOneOf(raw('e.author'), authors.map(String)),
   // As text, for the partial index of what is listed.
   hide_from_listings: (hidden) => raw(`e.hide_from_listings = ${hidden ? 'TRUE' : 'FALSE'}`),
   // The second says that it is in the partial index, which a value that is bound would not.
@@ -85,6 +86,7 @@ function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteri
   return {
     ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
     visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
+    authors: (authors, { isOneOf }) => isOneOf(raw('r.author'), authors.map(String)),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     notLinkedFrom: (where, dialect) => isNotLinkedFrom(link, where, dialect),

@@ -120,10 +120,12 @@ function indexOfPart({ index }: StartPart, where: EventCriteria, orderedBy: Even
 }
 
 /** What anonymous callers list has an index of its own. */
-function byStart({ visible, hide_from_listings }: EventCriteria): string {
+function byStart({ visible, hide_from_listings, authors }: EventCriteria): string {
   const [way, ...others] = visible ?? []
   const isPublished = others.length === 0 && way?.author === undefined && way?.statuses.join() === 'publish'
-  return isPublished && hide_from_listings === false ? 'events_listed_by_start' : 'events_by_start'
+  // It does not hold authors.
+  const isListed = isPublished && hide_from_listings === false && authors === undefined
+  return isListed ? 'events_listed_by_start' : 'events_by_start'
 }
 
 export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {

@@ -15,10 +15,11 @@ import {
   noon,
   unknownId,
 } from './given.ts'
-import { byIds, byVisible, byVisibleMembers } from './shared-criteria.ts'
+import { byAuthors, byIds, byVisible, byVisibleMembers } from './shared-criteria.ts'
 
 const criteria: ChecksOf<EventCriteria> = {
   ids: byIds(kinds.events),
+  authors: byAuthors(kinds.events),
   visible: byVisible(kinds.events),
   hide_from_listings: flag('hide_from_listings'),
   post_parent: async (store) => {

@@ -1,6 +1,6 @@
 import type { LinkedCriteria, VenueCriteria } from '../../storage/criteria.ts'
 import { type Check, type Checks, type ChecksOf, finds, givenEvents, givenVenues, kinds, named } from './given.ts'
-import { byIds, byLinkedFrom, byVisible, byVisibleMembers, byWords } from './shared-criteria.ts'
+import { byAuthors, byIds, byLinkedFrom, byVisible, byVisibleMembers, byWords } from './shared-criteria.ts'
 
 /** Venues and organizers, which share most criteria. */
 
@@ -55,6 +55,7 @@ type LinkedKind = (typeof kinds)['venues' | 'organizers']
 function sharedCriteria(kind: LinkedKind): ChecksOf<LinkedCriteria> {
   return {
     ids: byIds(kind),
+    authors: byAuthors(kind),
     visible: byVisible(kind),
     words: byWords(kind),
     linkedFrom: byLinkedFrom(kind),

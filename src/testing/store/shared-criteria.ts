@@ -1,6 +1,7 @@
 import type { EventLink } from '../../model/resource.ts'
 import type { StoredStatus } from '../../model/status.ts'
 import type { DateRange, EventCriteria, Visible } from '../../storage/criteria.ts'
+import { equal } from '../assert.ts'
 import { aroundNoon, rangeQuestions } from './date-ranges.ts'
 import { type Check, type ChecksOf, finds, givenEvents, type Kind, noon, unknownId } from './given.ts'
 
@@ -17,6 +18,33 @@ export function byIds(kind: Kind<{ readonly ids?: readonly number[] }, object>):
       ['no ids', { ids: [] }, []],
       ['no criteria', {}, [a, b, c]],
     ])
+  }
+}
+
+/** Ids that a database could take for numbers stay what they are. */
+export function byAuthors(kind: Kind<{ readonly authors?: readonly (number | string)[] }, PostFields>): Check {
+  return async (store) => {
+    const { seven, named, power, upper, nobodys } = await kind.given(store, {
+      seven: { author: 7 },
+      named: { author: 'u_1, "7"' },
+      power: { author: '1e5' },
+      upper: { author: 'U_1' },
+      nobodys: { author: 0 },
+    })
+    await finds(kind.in(store), [
+      ['an integer', { authors: [7] }, [seven]],
+      ['a text', { authors: ['u_1, "7"'] }, [named]],
+      ['a text that reads like a number', { authors: ['1e5'] }, [power]],
+      ['the number that it reads like', { authors: [100_000] }, []],
+      ['a text in its own case', { authors: ['U_1'] }, [upper]],
+      ['a text in another case', { authors: ['u_1'] }, []],
+      ['several', { authors: ['1e5', 7, 'nobody'] }, [seven, power]],
+      ['author 0', { authors: [0] }, [nobodys]],
+      ['an author without records', { authors: ['nobody'] }, []],
+      ['no authors', { authors: [] }, []],
+    ])
+    const [found] = await kind.in(store).getMany([named.id])
+    equal(Reflect.get(found ?? {}, 'author'), 'u_1, "7"', 'the author that is read')
   }
 }
 
@@ -44,7 +72,7 @@ export function byWords(kind: Kind<{ readonly words?: readonly string[] }, { rea
 
 interface PostFields {
   readonly status: StoredStatus
-  readonly author: number
+  readonly author: number | string
   readonly date_utc: string
 }
 
@@ -99,11 +127,17 @@ export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
       ])
     },
     author: async (store) => {
-      const { mine, nobodys } = await kind.given(store, { mine: { author: 7 }, nobodys: { author: 0 } })
+      const { mine, nobodys, named } = await kind.given(store, {
+        mine: { author: 7 },
+        nobodys: { author: 0 },
+        named: { author: 'u_1' },
+      })
       await finds(kind.in(store), [
         ['one author', { visible: [{ statuses: ['publish'], author: 7 }] }, [mine]],
         ['author 0', { visible: [{ statuses: ['publish'], author: 0 }] }, [nobodys]],
         ['an author without records', { visible: [{ statuses: ['publish'], author: 70 }] }, []],
+        ['an author by text', { visible: [{ statuses: ['publish'], author: 'u_1' }] }, [named]],
+        ['another text', { visible: [{ statuses: ['publish'], author: 'u_2' }] }, []],
       ])
     },
     date_utc: async (store) => {
