@@ -13,7 +13,8 @@ import { createSqlStore, type SqlStore } from './sql/store.ts'
 export type { PgValue } from './postgres/driver.ts'
 export type { PostgresClient } from './postgres/drivers.ts'
 export type { PgClient, PgPool, PgQuery, PgResult } from './postgres/pg.ts'
-export type { PostgresJs } from './postgres/postgres-js.ts'
+export type { PGliteDatabase, PGliteQueries, PGliteResult } from './postgres/pglite.ts'
+export type { PostgresJs, PostgresJsRows } from './postgres/postgres-js.ts'
 export type { SqlStore } from './sql/store.ts'
 
 /** What a store in PostgreSQL can be told; all of it optional. */
@@ -32,8 +33,8 @@ export interface PostgresStoreOptions {
 }
 
 /**
- * A store in PostgreSQL, through a `pg` pool or the `sql` of postgres.js. Any number of processes may use the same
- * tables. Call `migrate()` before anything else.
+ * Creates a store in PostgreSQL, through a `pg` pool, the `sql` of postgres.js or a PGlite. Any number of processes may use
+ * the same tables of a server. Call `migrate()` before anything else.
  *
  * ```ts
  * import pg from 'pg'
@@ -43,7 +44,7 @@ export interface PostgresStoreOptions {
  * const calendar = createCalendar({ store })
  * ```
  *
- * Schema and prefix are lower-case letters, digits and `_`; others throw a TypeError.
+ * Schema and prefix are lower-case letters, digits and `_`. Throws a TypeError for others, and for another client.
  */
 export function createPostgresStore(client: PostgresClient, options: PostgresStoreOptions = {}): SqlStore {
   const { schema, tablePrefix = 'daybook_', trigrams = false, prepare = true } = options

@@ -2,8 +2,10 @@ import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import { storeCases } from 'daybook/testing'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openPGliteStore } from '../support/pglite.ts'
 import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
+import { allStores } from '../support/stores.ts'
 
 const variants = [
   ['', {}],
@@ -35,6 +37,21 @@ for (const driver of postgresDrivers) {
       const schema = await openMigratedSchema(migrate)
       const store = createPostgresStore(connection.client, { ...options, schema: schema.name })
       return { ...store, close: () => schema.release() }
+    })
+    it.each(cases)('$name', async ({ run }) => {
+      await expect(run()).resolves.toBeUndefined()
+    })
+  })
+}
+
+if (allStores) {
+  describe.each([
+    ['', { trigrams: false }],
+    [' with trigrams', { trigrams: true }],
+  ])('[postgres pglite]%s', (_, options) => {
+    const cases = storeCases(async () => {
+      const { store, close } = await openPGliteStore(options)
+      return { ...store, close }
     })
     it.each(cases)('$name', async ({ run }) => {
       await expect(run()).resolves.toBeUndefined()

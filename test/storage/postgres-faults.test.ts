@@ -1,3 +1,4 @@
+import type { Store } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -151,6 +152,19 @@ describe.each(postgresDrivers)('faults of PostgreSQL through $name', (driver) =>
     const refusal: Refusal = { code: 'unavailable', remedy: /Call `await store\.migrate\(\)` once/ }
     await witness.expectRefused('read', refusal)
     await witness.expectRefused('write', refusal)
+    const firstUses: readonly ((unused: Store) => Promise<unknown>)[] = [
+      ({ version }) => version(),
+      ({ nextPublication }) => nextPublication('2030-01-01 00:00:00'),
+      ({ tags }) => tags.getMany([1]),
+      ({ events }) => events.getBySlug('fair'),
+      (unused) => unused.transaction((writer) => writer.tags.find({ where: {}, orderBy: [], offset: 0, limit: 1 })),
+    ]
+    for (const use of firstUses) {
+      const message = expect.stringMatching(
+        /^The tables of the calendar are not there\. Call `await store\.migrate\(\)`/,
+      )
+      await expect(use(openStore())).rejects.toMatchObject({ name: 'StoreError', code: 'unavailable', message })
+    }
     await store.migrate()
     await witness.write()
     await witness.expectIntact()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matrixReport, type SuiteReport } from './matrix-report.ts'
 
-const everywhere = ['[memory] cases', '[sqlite libsql]', '[postgres pg]', '[postgres postgres.js]']
+const everywhere = ['[memory] cases', '[sqlite libsql]', '[postgres pg]', '[postgres postgres.js]', '[postgres pglite]']
 
 describe('matrixReport', () => {
   it('counts the cases of each store under each Node, and closes with all tests', () => {
@@ -16,13 +16,15 @@ describe('matrixReport', () => {
         'node 20.20.2  sqlite (libsql)  1 cases passed',
         'node 20.20.2  postgres (pg)  1 cases passed',
         'node 20.20.2  postgres (postgres.js)  1 cases passed',
+        'node 20.20.2  postgres (pglite)  1 cases passed',
         'node 22.23.3  memory  1 cases passed',
         'node 22.23.3  sqlite (libsql)  1 cases passed',
         'node 22.23.3  sqlite (node:sqlite)  1 cases passed',
         'node 22.23.3  sqlite (better-sqlite3)  1 cases passed',
         'node 22.23.3  postgres (pg)  1 cases passed',
         'node 22.23.3  postgres (postgres.js)  1 cases passed',
-        '12 passed, 0 failed',
+        'node 22.23.3  postgres (pglite)  1 cases passed',
+        '14 passed, 0 failed',
       ],
     })
   })
@@ -34,6 +36,7 @@ describe('matrixReport', () => {
     ['24.1.0', 'sqlite node:sqlite', 'sqlite (node:sqlite)'],
     ['20.20.2', 'postgres pg', 'postgres (pg)'],
     ['20.20.2', 'postgres postgres.js', 'postgres (postgres.js)'],
+    ['20.20.2', 'postgres pglite', 'postgres (pglite)'],
   ])('is incomplete when Node %s ran no test of %s', (node, title, name) => {
     const titles = [...everywhere, '[sqlite node:sqlite]'].filter((other) => !other.startsWith(`[${title}]`))
     const { lines, complete } = matrixReport([{ node, report: reportOf(titles) }])
@@ -49,7 +52,8 @@ describe('matrixReport', () => {
       'node 20.20.2  sqlite (libsql)  MISSING: no cases ran',
       'node 20.20.2  postgres (pg)  MISSING: no cases ran',
       'node 20.20.2  postgres (postgres.js)  MISSING: no cases ran',
-      '0 passed, 0 failed, 4 skipped',
+      'node 20.20.2  postgres (pglite)  MISSING: no cases ran',
+      '0 passed, 0 failed, 5 skipped',
     ])
   })
 
@@ -57,7 +61,7 @@ describe('matrixReport', () => {
     const { lines, complete } = matrixReport([{ node: '20.20.2', report: reportOf(everywhere, 'failed') }])
     expect(complete).toBe(true)
     expect(lines[0]).toBe('node 20.20.2  memory  0 cases passed, 1 failed')
-    expect(lines.at(-1)).toBe('0 passed, 4 failed')
+    expect(lines.at(-1)).toBe('0 passed, 5 failed')
   })
 
   it('is incomplete when a run broke off', () => {

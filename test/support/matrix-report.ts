@@ -27,6 +27,7 @@ const stores: readonly { readonly title: string; readonly name: string; readonly
   { title: 'sqlite better-sqlite3', name: 'sqlite (better-sqlite3)', from: Number.POSITIVE_INFINITY },
   { title: 'postgres pg', name: 'postgres (pg)', from: 0 },
   { title: 'postgres postgres.js', name: 'postgres (postgres.js)', from: 0 },
+  { title: 'postgres pglite', name: 'postgres (pglite)', from: 0 },
 ]
 
 /**

@@ -86,22 +86,25 @@ const idleSchemas = new Map<Migrate, MigratedSchema[]>()
 async function createMigratedSchema(migrate: Migrate): Promise<MigratedSchema> {
   const name = await createSchema()
   await migrate(name)
-  return { name, restore: await restoring(name) }
+  return { name, restore: await restoring(name, administer) }
 }
 
+/** Runs statements as an administrator, and gives the rows of the only one, as texts. */
+export type Administer = (sql: string) => Promise<readonly Readonly<Record<string, string | null>>[]>
+
 /** The statements that bring the rows and the sequences of a schema back to what they are now. */
-async function restoring(schema: string): Promise<string> {
-  const tables = await namesOf('r', schema)
-  const statements = await emptying(tables)
+export async function restoring(schema: string, ask: Administer): Promise<string> {
+  const tables = await namesOf('r', schema, ask)
+  const statements = await emptying(tables, ask)
   for (const table of tables) {
-    for (const { rows } of await administer(`select json_agg(t)::text as rows from ${table} t`)) {
+    for (const { rows } of await ask(`select json_agg(t)::text as rows from ${table} t`)) {
       if (rows === null || rows === undefined) continue
       const records = `select * from json_populate_recordset(null::${table}, ${pg.escapeLiteral(rows)})`
       statements.push(`insert into ${table} overriding system value ${records}`)
     }
   }
-  for (const sequence of await namesOf('S', schema)) {
-    for (const { last, called } of await administer(
+  for (const sequence of await namesOf('S', schema, ask)) {
+    for (const { last, called } of await ask(
       `select last_value::text as last, is_called::text as called from ${sequence}`,
     )) {
       statements.push(`select setval('${sequence}', ${last}, ${called})`)
@@ -111,16 +114,16 @@ async function restoring(schema: string): Promise<string> {
 }
 
 /** Only superusers may delete regardless of foreign keys. */
-async function emptying(tables: readonly string[]): Promise<string[]> {
+async function emptying(tables: readonly string[], ask: Administer): Promise<string[]> {
   if (tables.length === 0) return []
-  const [setting] = await administer('show is_superuser')
+  const [setting] = await ask('show is_superuser')
   return setting?.is_superuser === 'on'
     ? ['set local session_replication_role = replica', ...tables.map((table) => `delete from ${table}`)]
     : [`truncate ${tables.join()}`]
 }
 
-async function namesOf(kind: 'r' | 'S', schema: string): Promise<readonly string[]> {
-  const rows = await administer(
+async function namesOf(kind: 'r' | 'S', schema: string, ask: Administer): Promise<readonly string[]> {
+  const rows = await ask(
     `select format('%I.%I', '${schema}'::text, relname) as name from pg_class
      where relkind = '${kind}' and relnamespace = '${schema}'::regnamespace`,
   )
@@ -133,7 +136,7 @@ async function createSchema(): Promise<string> {
   return name
 }
 
-async function administer(sql: string): Promise<readonly Readonly<Record<string, string | null>>[]> {
+const administer: Administer = async (sql) => {
   administrator ??= createAdministrator(await postgresUrl())
   return (await administrator.query(sql)).rows ?? []
 }

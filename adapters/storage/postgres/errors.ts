@@ -67,7 +67,7 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
     'The database is out of reach: it stops, starts, or cannot go on. Try again later.',
   ],
   [
-    /^(CONNECTION_ENDED |Cannot use a pool after calling end)/,
+    /^(CONNECTION_ENDED |Cannot use a pool after calling end|PGlite is clos(ed|ing))/,
     'The connections were closed: a store cannot be used after `close()`. Open another one.',
   ],
   [

@@ -1,6 +1,7 @@
 import type { Statement } from '../sql/statement.ts'
 import { assertCommitted } from './commit.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
+import { oneByOne } from './one-by-one.ts'
 
 /** A pool of `pg`, by what is used of it. */
 export interface PgPool {
@@ -96,23 +97,6 @@ function tolerateBrokenConnections(pool: PgPool): void {
 }
 
 const tolerant = new WeakSet<PgPool>()
-
-/**
- * A connection runs one statement at a time, while work may ask for several at once. What waits behind one that failed
- * fails with it: it would run after the transaction.
- */
-function oneByOne(query: RunQuery): { readonly run: RunQuery; ended(): Promise<unknown> } {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    run(statement) {
-      const turn = last.then(() => query(statement))
-      turn.catch(() => {}) // whoever asked is told, or does not want to know
-      last = turn
-      return turn
-    },
-    ended: () => last,
-  }
-}
 
 type Named = (statement: Statement) => PgQuery
 
