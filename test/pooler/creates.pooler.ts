@@ -37,7 +37,7 @@ describe('creates behind a PgBouncer that is killed', () => {
       expect(report.lost).toHaveLength(0)
       if (!isSupported) expect(report.refusals.join()).toContain('give the store the option `prepare: false`')
     },
-    60_000 + wanted * 60,
+    60_000 + wanted * 150,
   )
 })
 
