@@ -42,6 +42,11 @@ export interface CalendarOptions extends ListOptions {
    * (rule 40). It cannot refuse: that is for `authenticate`, which gets the same request before. Faults go to `onError`.
    */
   readonly onAttempt?: (attempt: PasswordAttempt) => void
+  /**
+   * Whether a record out of a caller's scope is 404, as if it were not there, instead of 403 (rule 43). Default `false`. Ids that
+   * count and slugs that are taken still tell that something is there.
+   */
+  readonly hideExistence?: boolean
   /** What the ids and the URLs of images mean (rule 38). */
   readonly images?: ImagePort
   /** The pages for people that `url` points to; without it that is the `rest_url` (rule 10). */
@@ -100,7 +105,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   checkOptions(options)
   const store = options.store ?? createMemoryStore()
   const environment = environmentOf(options, publicReader(store))
-  const { onChange = () => {}, onError = () => {} } = options
+  const { onChange = () => {}, onError = () => {}, hideExistence = false } = options
   const tell = createChangeFeed({ onChange, onError })
   const [order, log] = [createCommitOrder(), new CommitLog()]
   const replyCache = replyCacheOf(options)
@@ -110,7 +115,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
       onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
-  const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy)
+  const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy, hideExistence)
   const servicesOf = (caller: Actor | null, heard = environment) => {
     const actor = caller && readActor(caller)
     return createServices(accessOf(actor), {

@@ -84,6 +84,7 @@ describe('createCalendar', () => {
     ['replyCache', '16 MB', 'replyCache must be a whole number of bytes from 0; received "16 MB".'],
     ['onChange', 'log', 'onChange must be a function; received "log".'],
     ['onAttempt', 'log', 'onAttempt must be a function; received "log".'],
+    ['hideExistence', 'yes', 'hideExistence must be true or false; received "yes".'],
     ['onIgnored', [], 'onIgnored must be a function; received a list.'],
     ['onError', true, 'onError must be a function; received true.'],
   ])('refuses %s: %j, and says what it takes', (option, value, message) => {

@@ -192,6 +192,7 @@ describe('the tables of the README', () => {
       policy: true,
       passwords: true,
       onAttempt: true,
+      hideExistence: true,
       images: true,
       links: true,
       sanitizeHtml: true,

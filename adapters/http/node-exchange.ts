@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import { setImmediate } from 'node:timers' // not the global one, which tests replace
-import type { ApiReply, Calendar, RawBody } from '../../src/index.ts'
+import type { ApiReply, ApiRequest, Calendar, RawBody } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import { checkCalendar, type HostOptions, type HostSettings, readOptions } from './options.ts'
 
@@ -12,11 +13,26 @@ export interface NodeRequest extends IncomingMessage {
   readonly body?: unknown
 }
 
-/** What Node's http server calls for each request; frameworks built on it also give `next`, for what is left to others. */
-export type NodeListener<Req> = (request: Req, response: ServerResponse, next?: () => void) => void
+/** A request of Node's http2 server, in the form that is compatible with those of http. */
+export interface NodeHttp2Request extends Http2ServerRequest {
+  /** The target as the client sent it, where a framework cuts `url`. */
+  readonly originalUrl?: string
+  /** What a body parser left. */
+  readonly body?: unknown
+}
+
+/**
+ * What Node's http and http2 servers call for each request; frameworks built on them also give `next`, for what is left to
+ * others.
+ */
+export type NodeListener<Req> = (
+  request: Req,
+  response: ServerResponse | Http2ServerResponse,
+  next?: () => void,
+) => void
 
 /** The listener of a calendar, for any host built on Node's http server. */
-export function nodeExchange<Req extends NodeRequest>(
+export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
   calendar: Pick<Calendar, 'api'>,
   options: HostOptions<Req>,
   prefixOf?: (request: Req) => string,
@@ -26,8 +42,10 @@ export function nodeExchange<Req extends NodeRequest>(
   const settings = readOptions(options)
   const { authenticate } = options
 
-  return (request, response, next) => {
-    const { path, query, authority, above } = readTarget(request, prefixOf?.(request))
+  return (given, answering, next) => {
+    // What is used of them is the same in HTTP/2, but for what is asked for here.
+    const [request, response] = [given as NodeRequest, answering as AnyResponse]
+    const { path, query, authority, above } = readTarget(request, prefixOf?.(given))
     const mount = above === '' ? settings.mount : { ...settings.mount, basePath: above + settings.mount.basePath }
     if (next && settings.fallthrough && !api.serves(path, mount)) return next()
     // Whoever listens along, to count bytes, has set the stream going: it waits until the body is asked for.
@@ -39,14 +57,14 @@ export function nodeExchange<Req extends NodeRequest>(
         method: request.method ?? 'GET',
         path,
         query,
-        headers: authority === undefined ? request.headers : { ...request.headers, host: authority },
+        headers: headersOf(request, authority),
         secure: 'encrypted' in request.socket,
         mount,
         body: () => readBody(request, settings),
         endOfTurn,
         signal: clientOf(response),
-        context: request,
-        actor: () => authenticate?.(request),
+        context: given,
+        actor: () => authenticate?.(given),
       })
       .then((made) => {
         reply = made
@@ -58,6 +76,14 @@ export function nodeExchange<Req extends NodeRequest>(
         if (!response.headersSent) sendFault(response, reply)
       })
   }
+}
+
+/** The headers of a request, in which HTTP/2 has the host under a name of its own, among others that are no headers. */
+function headersOf({ headers }: NodeRequest, authority: string | undefined): ApiRequest['headers'] {
+  const host = authority ?? headers[':authority']
+  if (host === undefined) return headers
+  const named = Object.entries(headers).filter(([name]) => !name.startsWith(':'))
+  return { ...Object.fromEntries(named), host }
 }
 
 /** Tells of the client only when it is asked: a listener for each request would cost more. */
@@ -154,10 +180,11 @@ function isBare(response: ServerResponse): boolean {
 const watched = ['writeHead', 'setHeader', 'write', 'end'] as const
 
 /** A 500 in the place of a reply that cannot be sent, of which nothing is left. */
-function sendFault(response: ServerResponse, reply: ApiReply | undefined): void {
+function sendFault(response: AnyResponse, reply: ApiReply | undefined): void {
   for (const name of Object.keys(reply?.headers ?? {})) response.removeHeader(name)
-  response.writeHead(500, 'Internal Server Error', { 'Content-Length': '0' })
-  response.end()
+  // HTTP/2 has no words beside the number.
+  if (response.stream === undefined) response.statusMessage = 'Internal Server Error'
+  response.writeHead(500, { 'Content-Length': '0' }).end()
 }
 
 /** More than any client sends before it looks for a reply. */

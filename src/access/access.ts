@@ -8,6 +8,8 @@ import type { Action, Actor, Policy, Scope } from './policy.ts'
 export interface Access {
   /** The id of the caller; 0 for an anonymous one and in process. */
   readonly actorId: number | string
+  /** Whether a record out of the caller's scope is 404, as if it were not there (rule 43). */
+  readonly hidesExistence: boolean
   scope(resource: Resource): Scope
   may(action: Action, resource: Resource, record?: Owned): boolean
   /** Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). */
@@ -19,6 +21,7 @@ export interface Access {
 /** The access of an in-process caller who has not been narrowed: every right (rule 42). */
 export const fullAccess: Access = {
   actorId: 0,
+  hidesExistence: false,
   scope: () => 'all',
   may: () => true,
   require: () => {},
@@ -26,7 +29,7 @@ export const fullAccess: Access = {
 }
 
 /** Throws `TypeError` for what is no actor. */
-export function createAccess(given: Actor | null, policy: Policy): Access {
+export function createAccess(given: Actor | null, policy: Policy, hidesExistence = false): Access {
   const actor = given === null ? null : readActor(given)
   const scopeOf: Access['scope'] = (resource) => {
     const scope = policy.scope(actor, resource)
@@ -35,6 +38,7 @@ export function createAccess(given: Actor | null, policy: Policy): Access {
   const may: Access['may'] = (action, resource, record) => policy.may(actor, action, resource, record)
   return {
     actorId: actor?.id ?? 0,
+    hidesExistence,
     scope: scopeOf,
     may,
     require(action, resource, record) {

@@ -42,7 +42,7 @@ export async function checkChange(target: Target, draft: EventDraft, context: Ch
   const { access, environment } = context
   const now = environment.now()
   const current = await findPost(environment.store.events, 'event', target)
-  requireWritable(current, 'update', 'event', { access, now })
+  requireWritable(current, 'update', 'event', { access, now, target })
   await checkRest(draft, current, { now, ...context })
 }
 

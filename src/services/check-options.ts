@@ -31,6 +31,7 @@ export const optionChecks = {
   policy: [has({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
   passwords: [has({ hash: isFunction, verify: isFunction }), 'an object with the functions hash and verify'],
   onAttempt: hook,
+  hideExistence: boolean,
   images: [isFunction, 'a function from an id or a URL to an image'],
   links: [isFunction, 'a function that returns a URL or undefined'],
   sanitizeHtml: [isFunction, 'a function from HTML to clean HTML'],

@@ -87,7 +87,7 @@ export function createEventService(
   const read = async (target: Target, { password, signal, request }: ReadOptions) => {
     const event = await findPost(store.events, 'event', target)
     const viewer = { access, now: environment.now() }
-    requireReadable(event, 'event', viewer)
+    requireReadable(event, 'event', { target, ...viewer })
     if (event.password_hash === '' || mayEdit(event, viewer)) return event
     if (password && (await verifyPassword(password, event, { actor, request, signal }))) return event
     throw new CalendarError('event-password-protected', 'This event is opened by its password.')
@@ -121,7 +121,7 @@ export function createEventService(
     }: { events: ReadRepository<EventRecord, EventCriteria, EventKey>; now: DateTime; options: WriteOptions },
   ) => {
     const current = await findPost(events, 'event', target)
-    requireWritable(current, action, 'event', { access, now })
+    requireWritable(current, action, 'event', { access, now, target })
     requireMatch(current, options)
     return current
   }

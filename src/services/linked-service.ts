@@ -80,13 +80,17 @@ export function createLinkedService<
 
   const read = async (target: Target) => {
     const record = await findPost(resource.stored(store), name, target)
-    requireReadable(record, name, { access, now: environment.now() })
+    requireReadable(record, name, { access, now: environment.now(), target })
     return record
   }
 
   /** A change with its texts as they may be stored, after everything that it says was checked against the record. */
-  const checked = (draft: Change, current: Record, { now, report }: { now: DateTime; report: Report }) => {
-    requireWritable(current, 'update', name, { access, now })
+  const checked = (
+    draft: Change,
+    current: Record,
+    { now, target, report }: { now: DateTime; target: Target; report: Report },
+  ) => {
+    requireWritable(current, 'update', name, { access, now, target })
     const trusted = trustedText(draft, {
       resource: name,
       access,
@@ -133,16 +137,16 @@ export function createLinkedService<
       if (report.hasErrors()) {
         await refuse(report, async () => {
           const current = await findPost(resource.stored(store), name, target)
-          checked(draft, current, { now: environment.now(), report })
+          checked(draft, current, { now: environment.now(), target, report })
         })
       }
       return unitOfWork((work) =>
         complainingAsync(extensions, async (report) => {
           const records = resource.at(work)
           const current = await findPost(records, name, target)
-          requireWritable(current, 'update', name, { access, now: work.now })
+          requireWritable(current, 'update', name, { access, now: work.now, target })
           requireMatch(current, options)
-          const { trusted, publication } = checked(draft, current, { now: work.now, report })
+          const { trusted, publication } = checked(draft, current, { now: work.now, target, report })
           const slug = await changedSlug(records, {
             sent: draft.slug,
             name: resource.renamed(draft) ?? resource.nameOf(current),
@@ -160,7 +164,7 @@ export function createLinkedService<
       return unitOfWork(async (work) => {
         const records = resource.at(work)
         const current = await findPost(records, name, target)
-        requireWritable(current, 'delete', name, { access, now: work.now })
+        requireWritable(current, 'delete', name, { access, now: work.now, target })
         requireMatch(current, options)
         if (current.status === 'trash')
           throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)

@@ -4,6 +4,7 @@ import type { PostRecord } from '../model/post.ts'
 import { type Owned, type Status, type StoredStatus, statusAt, statuses } from '../model/status.ts'
 import type { Visible, VisibleEvent } from '../storage/criteria.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { notFound, type Target } from './find-post.ts'
 
 /** The resources that have a status, an author and a trash. */
 export type PostResource = 'event' | 'venue' | 'organizer'
@@ -34,13 +35,22 @@ export function mayEdit(event: PostRecord, { access, now }: Viewer): boolean {
   return access.may('update', 'event', ownedAt(event, now))
 }
 
+/** A viewer of one record, and how it was addressed. */
+interface Request extends Viewer {
+  readonly target: Target
+}
+
 /** Throws unless the caller may read the record; one in the trash is for those who may edit it (rules 34, 43). */
-export function requireReadable(record: PostRecord, resource: PostResource, viewer: Viewer): void {
+export function requireReadable(record: PostRecord, resource: PostResource, viewer: Request): void {
   if (record.status === 'trash') {
-    if (viewer.access.may('update', resource, ownedAt(record, viewer.now))) return
+    const owned = ownedAt(record, viewer.now)
+    if (viewer.access.may('update', resource, owned)) return
+    if (viewer.access.hidesExistence && !isInScope(owned, resource, viewer.access)) {
+      throw notFound(resource, viewer.target)
+    }
     throw new CalendarError(`${resource}-no-longer-available`, `This ${resource} is no longer available.`)
   }
-  if (!isVisible(record, resource, viewer)) throw notAccessible(resource)
+  if (!isVisible(record, resource, viewer)) throw notAccessible(resource, viewer)
 }
 
 /** Throws unless the caller may change the record: outside the scope it is out of reach, inside it refused (rule 43). */
@@ -48,15 +58,18 @@ export function requireWritable(
   record: PostRecord,
   action: 'update' | 'delete',
   resource: PostResource,
-  { access, now }: Viewer,
+  viewer: Request,
 ): void {
+  const { access, now } = viewer
   const owned = ownedAt(record, now)
   if (access.may(action, resource, owned)) return
-  if (!isInScope(owned, resource, access)) throw notAccessible(resource)
+  if (!isInScope(owned, resource, access)) throw notAccessible(resource, viewer)
   access.require(action, resource, owned)
 }
 
-function notAccessible(resource: PostResource): CalendarError {
+/** The same error as for a record that is not there, where the calendar hides what exists. */
+function notAccessible(resource: PostResource, { access, target }: Request): CalendarError {
+  if (access.hidesExistence) return notFound(resource, target)
   return new CalendarError(`${resource}-not-accessible`, `This ${resource} is not public.`)
 }
 

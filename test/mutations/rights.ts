@@ -243,6 +243,13 @@ const blanks: readonly Mutation[] = [
   '...(event.ticketed !== undefined && { ticketed: null })',
 ].map((line) => inFile('src/model/event-reply.ts')(`blanked ${line.split(':', 1)}`, `\n    ${line},`, ''))
 
+const existence = [
+  ['in the trash', 'viewer.access.hidesExistence && !isInScope(owned, resource, viewer.access)', 'false'],
+  ['out of scope', 'if (access.hidesExistence) return notFound(resource, target)\n', ''],
+].map(([name = '', find = '', replace = '']) =>
+  inFile('src/services/visibility.ts')(`existence ${name}`, find, replace),
+)
+
 const api = inFile('src/http/api.ts')
 const crossSite = inFile('src/http/cross-site.ts')
 const http: readonly Mutation[] = [
@@ -292,6 +299,7 @@ export const rights: readonly Area[] = [
     ],
     mutations: hidden,
   },
+  { tests: interfaceTests('hidden-existence'), mutations: existence },
   { tests: ['test/interface/passwords.test.ts'], mutations: blanks },
   { tests: ['test/http', ...interfaceTests('rights', 'mounts', 'passwords')], mutations: http },
 ]
