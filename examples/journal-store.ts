@@ -14,6 +14,7 @@ import {
   type Store,
   StoreError,
   type TermWriter,
+  timeZoneDataVersion,
   type Writer,
 } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
@@ -22,6 +23,7 @@ type Change =
   | { readonly on: Collection; readonly insert: number; readonly data: object }
   | { readonly on: Collection; readonly update: number; readonly data: object }
   | { readonly on: Collection; readonly remove: number }
+  | { readonly timeZoneData: string }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
 
 /** What a transaction did. */
@@ -42,13 +44,16 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
   const memory = createMemoryStore({ createMark: () => repeated ?? createMark() })
   const lines = (await file.readFile('utf8')).split('\n')
   // The last piece is empty, or a line that was cut off when the process died: its transaction never was.
-  for (const line of lines.slice(0, -1)) {
-    const { mark, changes }: Line = JSON.parse(line)
+  const journal = lines.slice(0, -1).map((line): Line => JSON.parse(line))
+  for (const { mark, changes } of journal) {
     repeated = mark
     await memory.transaction((writer) => replay(changes, writer))
   }
   repeated = undefined
   let size = Buffer.byteLength(lines.slice(0, -1).join('\n')) + (lines.length > 1 ? 1 : 0)
+
+  // Of a journal without a note nobody knows which time-zone data its events follow.
+  let isNoted = journal.length === 0 || journal.some(({ changes }) => changes.some(isNote))
 
   const append = async (written: Line) => {
     const line = `${JSON.stringify(written)}\n`
@@ -69,12 +74,19 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
         const changes: Change[] = []
         const result = await work(recording(writer, changes))
         // Still inside the transaction: when this fails, nothing is committed.
+        const first = size === 0 && timeZoneDataVersion !== null ? [{ timeZoneData: timeZoneDataVersion }] : []
         const transition = await writer.transition()
-        if (transition !== null) await append({ mark: transition.mark, changes })
+        if (transition !== null) await append({ mark: transition.mark, changes: [...first, ...changes] })
+        isNoted ||= changes.some(isNote)
         return result
       }),
+    timeZoneData: async () => (isNoted ? memory.timeZoneData() : null),
     close: () => file.close(),
   }
+}
+
+function isNote(change: Change): boolean {
+  return 'timeZoneData' in change
 }
 
 /** A writer that notes what was done by it. */
@@ -110,12 +122,17 @@ function recording(writer: Writer, changes: Change[]): Writer {
     organizers: recorded('organizers', writer.organizers),
     categories: counting('categories'),
     tags: counting('tags'),
+    async noteTimeZoneData(version) {
+      await writer.noteTimeZoneData(version)
+      changes.push({ timeZoneData: version })
+    },
   }
 }
 
 async function replay(changes: readonly Change[], writer: Writer): Promise<void> {
   for (const change of changes) {
-    if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
+    if ('timeZoneData' in change) await writer.noteTimeZoneData(change.timeZoneData)
+    else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)
     // What was written for a collection is what that collection took.
     else if ('update' in change) await writer[change.on].update(change.update, change.data as never)

@@ -20,6 +20,12 @@ import { type Environment, heardBy, type PageSizes, type UnknownInput } from './
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
+import {
+  createRebuildInstants,
+  type RebuildInstants,
+  type TimeZoneData,
+  timeZoneDataOf,
+} from './services/rebuild-instants.ts'
 import { reportError } from './services/report-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import { createUnitOfWork } from './services/unit-of-work.ts'
@@ -96,6 +102,10 @@ export interface Calendar extends Services {
   as(actor: Actor | null): Services
   /** Stores many events, in few transactions. */
   readonly import: ImportEvents
+  /** Derives the instants of events anew, after the rules of time zones have changed (rule 27). */
+  readonly rebuildInstants: RebuildInstants
+  /** Returns which time-zone data the stored instants follow, and which this process has: if they differ, rebuild. */
+  timeZoneData(): Promise<TimeZoneData>
   /** The HTTP interface, which hosts mount. */
   readonly api: Api
 }
@@ -135,7 +145,14 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   })
   const unitOfWork = unitOfWorkOf(undefined)
   const own = checkedServices(createServices(fullAccess, { actor: null, environment, verifyPassword, unitOfWork }))
-  return { ...own, as, import: createEventImport(environment, unitOfWork), api }
+  return {
+    ...own,
+    as,
+    import: createEventImport(environment, unitOfWork),
+    rebuildInstants: createRebuildInstants(environment, unitOfWork),
+    timeZoneData: () => timeZoneDataOf(environment.store),
+    api,
+  }
 }
 
 function environmentOf(options: CalendarOptions, store: PublicStore): Environment {

@@ -58,6 +58,7 @@ export type { VenueRecord } from './model/venue.ts'
 export type { VenueInput, VenuePatch } from './model/venue-input.ts'
 export type { VenueReply } from './model/venue-reply.ts'
 export { venuesOf } from './model/venues-of.ts'
+export { timeZoneDataVersion } from './runtime.ts'
 export type { Change, ChangeOf, PostChange, TermChange } from './services/change.ts'
 export type { ChangeListener } from './services/change-feed.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'
@@ -69,6 +70,16 @@ export type { Target } from './services/find-post.ts'
 export type { LinkedService } from './services/linked-service.ts'
 export type { Page, Paging } from './services/page.ts'
 export type { Revision, WriteOptions } from './services/precondition.ts'
+export type {
+  EventDateTimes,
+  MovedEvent,
+  RebuildInstants,
+  RebuildOptions,
+  RebuildProgress,
+  RebuildReport,
+  TimeZoneData,
+  UnmovedEvent,
+} from './services/rebuild-instants.ts'
 export type { Represent, Representation, RepresentOptions } from './services/representation.ts'
 export type {
   CategoryService,

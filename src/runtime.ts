@@ -3,6 +3,7 @@
  * compiles without the types of Node or of a browser.
  */
 interface Platform {
+  readonly process?: { readonly versions?: { readonly tz?: unknown } }
   readonly TextEncoder: new () => {
     encode(text: string): Uint8Array
     encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }
@@ -31,7 +32,7 @@ interface Platform {
   readonly setImmediate?: (act: () => void) => unknown
 }
 
-// Every platform that runs ES2023 modules on a server has all of these but `setImmediate`.
+// Every platform that runs ES2023 modules on a server has all of these but `setImmediate` and `process`.
 export const platform = globalThis as unknown as Platform
 
 const encoder = new platform.TextEncoder()
@@ -79,3 +80,8 @@ export const hostLoop: EventLoop = {
       else setTimeout(resolve, 0)
     }),
 }
+
+const { tz } = platform.process?.versions ?? {}
+
+/** The version of the time-zone data of this runtime, such as `2025b`; `null` where the runtime does not tell. */
+export const timeZoneDataVersion: string | null = typeof tz === 'string' ? tz : null

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { decodeUtf8, encodeBody, encodeUtf8, hostLoop, platform } from '../src/runtime.ts'
+import { decodeUtf8, encodeBody, encodeUtf8, hostLoop, platform, timeZoneDataVersion } from '../src/runtime.ts'
 
 describe('the platform', () => {
   it.each(['', 'a', 'é', '東京', '😀', '\u0000', '\ufffd'])('writes %j as UTF-8 and reads it back', (text) => {
@@ -77,4 +77,8 @@ describe('the event loop', () => {
     await other.hostLoop.endOfTurn()
     expect(other.hostLoop).not.toBe(hostLoop)
   })
+})
+
+it('tells the version of the time-zone data', () => {
+  expect(timeZoneDataVersion).toBe(process.versions.tz)
 })

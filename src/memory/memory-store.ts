@@ -1,4 +1,4 @@
-import { hostLoop } from '../runtime.ts'
+import { hostLoop, timeZoneDataVersion } from '../runtime.ts'
 import { createMark as createRandomMark } from '../storage/mark.ts'
 import type { Store } from '../storage/store.ts'
 import { compareDates } from '../time/date-time.ts'
@@ -29,6 +29,7 @@ export function createMemoryStore({
 }: MemoryStoreOptions = {}): Store {
   const tables = createTables()
   let version = createMark()
+  let timeZoneData = timeZoneDataVersion
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
@@ -50,9 +51,12 @@ export function createMemoryStore({
       const dates = tables.publications.flatMap((publications) => publications.nextAfter(after) ?? [])
       return dates.toSorted(compareDates)[0] ?? null
     },
+    async timeZoneData() {
+      return timeZoneData
+    },
     transaction(work) {
       return inTurn(async () => {
-        const { writer, commit, removedTerms, close } = openTransaction({
+        const { writer, commit, removedTerms, notedTimeZoneData, close } = openTransaction({
           tables,
           version,
           mark: createMark(),
@@ -61,6 +65,7 @@ export function createMemoryStore({
         try {
           const result = await work(writer)
           version = commit()
+          timeZoneData = notedTimeZoneData() ?? timeZoneData
           for (const [link, id] of removedTerms()) {
             const sweep = createSweep(tables, link, id)
             // What few events carry is gone at once; the rest of a busy term in turns with other transactions.

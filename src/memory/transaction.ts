@@ -23,6 +23,8 @@ export interface Transaction {
   commit(): string
   /** The terms that it removed. */
   removedTerms(): readonly (readonly [link: TermLink, id: number])[]
+  /** The version of the time-zone data that it noted. */
+  notedTimeZoneData(): string | undefined
   /** From now on the writer refuses. */
   close(): void
 }
@@ -38,6 +40,7 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
   }
   let isOpen = true
   let hasWritten = false
+  let timeZoneData: string | undefined
   const session: WriteSession = {
     mark,
     scanned,
@@ -86,6 +89,11 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
         session.ensureOpen()
         return hasWritten ? { mark, replaces: [version] } : null
       },
+      async noteTimeZoneData(noted) {
+        session.ensureOpen()
+        session.changed()
+        timeZoneData = noted
+      },
     },
     commit() {
       for (const table of Object.values(staged)) table.commit()
@@ -93,6 +101,7 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
       return hasWritten ? mark : version
     },
     removedTerms: () => removedHere,
+    notedTimeZoneData: () => timeZoneData,
     close() {
       isOpen = false
     },

@@ -25,18 +25,40 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
   const timezone = draft.timezone ?? (draft.timezone === null ? homeZone : (current?.timezone ?? homeZone))
   const all_day = draft.all_day ?? (draft.all_day === null ? false : (current?.all_day ?? false))
 
-  const dates = all_day ? wholeDays : clockTimes
-  const { start, end } = dates({ draft, current, timezone, context })
+  const change = { draft, current, timezone, context }
+  const { start, end } = all_day ? wholeDays(change) : clockTimes(change)
+  // The rules of a zone must not keep anybody from changing something else.
+  if (end.utc < start.utc && current && isUntouched(change, all_day)) return { all_day, timezone, ...datesOf(current) }
   const isInRange = [checkRange('start_date', start, report), checkRange('end_date', end, report)].every(Boolean)
   if (isInRange && end.utc < start.utc) complain(draft, start, end, report)
-  return {
-    all_day,
-    timezone,
-    start_date: start.wall,
-    end_date: end.wall,
-    utc_start_date: start.utc,
-    utc_end_date: end.utc,
-  }
+  return { all_day, timezone, ...boundsAsDates({ start, end }) }
+}
+
+/**
+ * Returns the times of a stored event by the present rules of its zone (rule 27); `null` where it would end before it
+ * starts.
+ */
+export function derivedTimes(current: EventTimes): EventTimes | null {
+  const { all_day, timezone } = current
+  const change = { draft: {}, current, timezone }
+  const bounds = all_day ? wholeDays(change) : clockTimes(change)
+  return bounds.end.utc < bounds.start.utc ? null : { all_day, timezone, ...boundsAsDates(bounds) }
+}
+
+function boundsAsDates({ start, end }: Bounds): DateTimes {
+  return { start_date: start.wall, end_date: end.wall, utc_start_date: start.utc, utc_end_date: end.utc }
+}
+
+function datesOf({ start_date, end_date, utc_start_date, utc_end_date }: DateTimes): DateTimes {
+  return { start_date, end_date, utc_start_date, utc_end_date }
+}
+
+type DateTimes = Pick<EventTimes, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
+
+function isUntouched(change: Change, all_day: boolean): boolean {
+  const { current } = change
+  const isSent = sentDate('start_date', change) !== undefined || sentDate('end_date', change) !== undefined
+  return !isSent && isSameZone(change) && current?.all_day === all_day
 }
 
 function checkRange(name: DateName, { wall, utc }: Moment, report: Report): boolean {
@@ -52,12 +74,17 @@ interface Change {
   readonly current: EventTimes | undefined
   /** The zone after the write. */
   readonly timezone: string
-  readonly context: TimesContext
+  /** Needed where dates were sent. */
+  readonly context?: Pick<TimesContext, 'now'>
 }
 
 interface Bounds {
   readonly start: Moment
   readonly end: Moment
+}
+
+function isSameZone({ current, timezone }: Change): boolean {
+  return current?.timezone.toLowerCase() === timezone.toLowerCase()
 }
 
 function clockTimes(change: Change): Bounds {
@@ -69,9 +96,8 @@ function clockTime(name: DateName, change: Change): Moment {
   const sent = sentDate(name, change)
   if (sent !== undefined) return sent
   const stored = storedMoment(name, current)
-  const isSameZone = current?.timezone.toLowerCase() === timezone.toLowerCase()
   // The second of two equal wall clock times is known by its instant only.
-  return isSameZone && isInstantOf(name, stored, timezone) ? stored : fromWall(stored.wall, timezone)
+  return isSameZone(change) && isInstantOf(name, stored, timezone) ? stored : fromWall(stored.wall, timezone)
 }
 
 /**
@@ -117,6 +143,7 @@ function endOfDayInUtc(wall: DateTime, timezone: string): DateTime {
 function sentDate(name: DateName, { draft, current, timezone, context }: Change): WrittenMoment | undefined {
   const value = draft[name]
   if (!value || (isWallClock(value) && value.wall === current?.[name])) return undefined
+  if (context === undefined) throw new TypeError(`A ${name} without the time of the write`)
   return resolveDate(value, timezone, context.now)
 }
 

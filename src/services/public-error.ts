@@ -40,6 +40,7 @@ export function publicReader(store: PublicStore): PublicStore {
     tags: publicReads(store.tags),
     version: () => telling(() => store.version()),
     nextPublication: (after) => telling(() => store.nextPublication(after)),
+    timeZoneData: () => telling(() => store.timeZoneData()),
   }
 }
 

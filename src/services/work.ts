@@ -51,6 +51,7 @@ export interface Work {
   readonly organizers: LinkedWork<OrganizerRecord, OrganizerCriteria>
   readonly categories: TermWork
   readonly tags: TermWork
+  noteTimeZoneData: Writer['noteTimeZoneData']
 }
 
 /** What all writes of an attempt share. */
@@ -69,6 +70,7 @@ export function workOn(writer: Writer, writing: Writing): Work {
     organizers: linkedWork(stamping('organizer', writer.organizers, writing)),
     categories: termWork('category', writer, writing),
     tags: termWork('tag', writer, writing),
+    noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
   }
 }
 

@@ -151,6 +151,8 @@ export interface Writer extends Reader {
    * and keeps replies beyond them. Null where nothing was written, and always from a store that cannot tell.
    */
   transition(): Promise<Transition | null>
+  /** Notes which version of the time-zone data the instants of all events follow, such as `2025b`. */
+  noteTimeZoneData(version: string): Promise<void>
 }
 
 /**
@@ -165,6 +167,11 @@ export interface Store extends Reader {
   version(): Promise<string>
   /** The earliest `date_utc` after a time of all events, venues and organizers that are stored as `publish`. */
   nextPublication(after: DateTime): Promise<DateTime | null>
+  /**
+   * Returns the version of the time-zone data that was noted last, at first that of the process that created the store
+   * (`timeZoneDataVersion`); `null` where that is not known.
+   */
+  timeZoneData(): Promise<string | null>
   /**
    * All of `work` or nothing, and nobody outside sees any of it before it is committed. `work` uses only the writer it
    * is given, has no other effect, and may be run again from the start after a conflict.

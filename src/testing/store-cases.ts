@@ -10,6 +10,7 @@ import { readingChecks } from './store/reading.ts'
 import { revisionChecks } from './store/revisions.ts'
 import { slugChecks } from './store/slugs.ts'
 import { termCriteriaChecks } from './store/term-criteria.ts'
+import { timeZoneDataChecks } from './store/time-zone-data.ts'
 import { transactionChecks } from './store/transactions.ts'
 import { writingChecks } from './store/writing.ts'
 
@@ -34,6 +35,7 @@ const checks: readonly Checks[] = [
   slugChecks,
   linkChecks,
   transactionChecks,
+  timeZoneDataChecks,
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCalendar } from 'daybook'
@@ -47,6 +47,22 @@ describe('after a restart', () => {
       expect(await calendar.venues.get(1)).toMatchObject({ venue: 'Hall' })
       expect((await calendar.categories.list()).records).toMatchObject([{ name: 'Music', count: 1 }])
     })
+  })
+
+  it('knows which time-zone data its events follow', async () => {
+    const running = process.versions.tz
+    const told = () => inOneRun((calendar) => calendar.timeZoneData())
+    expect(await told()).toEqual({ stored: running, running })
+    await inOneRun((calendar) => calendar.events.create(make.event()))
+    expect(await told()).toEqual({ stored: running, running })
+    await inOneRun((_calendar, store) => store.transaction((writer) => writer.noteTimeZoneData('2024a')))
+    expect(await told()).toEqual({ stored: '2024a', running })
+    // A journal of the first release has no note.
+    const lines = (await readFile(journal(), 'utf8')).replace(/\{"timeZoneData":"\w+"\},?/g, '')
+    await writeFile(journal(), lines)
+    expect(await told()).toEqual({ stored: null, running })
+    await inOneRun((calendar) => calendar.rebuildInstants())
+    expect(await told()).toEqual({ stored: running, running })
   })
 
   it('gives ids that nobody has had, also after a transaction that failed', async () => {

@@ -1,6 +1,6 @@
-import { StoreError } from 'daybook'
+import { StoreError, timeZoneDataVersion } from 'daybook'
 import type { Dialect } from './dialect.ts'
-import { type Execute, raw, sql } from './statement.ts'
+import { type Execute, raw, type Sql, sql } from './statement.ts'
 import { createTables } from './version-1.ts'
 import { upgradeToVersion2 } from './version-2.ts'
 
@@ -29,9 +29,9 @@ export async function migrate(
       await execute(sql`CREATE TABLE IF NOT EXISTS ${dialect.name('state')} (${columns})${raw(dialect.tableOptions)}`)
     }
     for (const step of steps.slice(current)) await step(execute, dialect, current === 0)
-    await execute(sql`
-      INSERT INTO ${dialect.name('state')} (name, value) VALUES ('schema_version', ${String(steps.length)})
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+    // Of the events of an earlier release nobody knows which rules they follow.
+    if (current === 0 && timeZoneDataVersion !== null) await execute(noteTimeZoneData(timeZoneDataVersion, dialect))
+    await execute(noteState('schema_version', String(steps.length), dialect))
   }
   const { trigrams } = dialect
   if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
@@ -55,6 +55,22 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
   if (dialect.trigrams !== null && (await execute(dialect.trigrams.exists)) === undefined) {
     throw new StoreError('not-migrated', 'The index of trigrams is missing. Call `await store.migrate()` to make it.')
   }
+}
+
+/** Selects the version of the time-zone data as `value`. */
+export function timeZoneData(dialect: Dialect): Sql {
+  return sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'time_zone_data'`
+}
+
+/** Stores the version of the time-zone data. */
+export function noteTimeZoneData(version: string, dialect: Dialect): Sql {
+  return noteState('time_zone_data', version, dialect)
+}
+
+function noteState(name: 'schema_version' | 'time_zone_data', value: string, dialect: Dialect): Sql {
+  return sql`
+    INSERT INTO ${dialect.name('state')} (name, value) VALUES (${name}, ${value})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`
 }
 
 /** 0 where there are no tables yet. */

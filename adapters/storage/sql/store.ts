@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { lookTogether } from './look.ts'
-import { assertSchema, migrate } from './migrations.ts'
+import { assertSchema, migrate, noteTimeZoneData, timeZoneData } from './migrations.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { createSweeper } from './removal.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
@@ -55,6 +55,10 @@ export function createSqlStore(database: Database): SqlStore {
       const row = await execute(nextPublication(after, dialect))
       const next = row?.date_utc ?? null
       return next === null ? null : storedDateTime(next)
+    },
+    async timeZoneData() {
+      const row = await execute(timeZoneData(dialect))
+      return row === undefined ? null : String(row.value)
     },
     async transaction(work) {
       await ready()
@@ -182,6 +186,9 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     async transition() {
       ensureOpen()
       return hasWritten ? marked() : null
+    },
+    async noteTimeZoneData(version) {
+      await session.execute(noteTimeZoneData(version, dialect))
     },
   }
   return {

@@ -58,6 +58,7 @@ export const transactionChecks: Checks = {
     })
     const before = await contentsOf(store)
     const [kept, other] = before.events
+    const timeZoneData = await store.timeZoneData()
     const failure = new Error('the work failed')
     const failing = store.transaction(async (writer) => {
       await writer.events.insert(eventData({ slug: 'new' }))
@@ -66,10 +67,12 @@ export const transactionChecks: Checks = {
       await writer.categories.update(music.id, { count: 5 })
       await writer.categories.remove(music.id)
       await writer.tags.insert(termData())
+      await writer.noteTimeZoneData('2003c')
       throw failure
     })
     await rejects(failing, (error) => error === failure, 'the error of the work')
     equal(await contentsOf(store), before, 'all records')
+    equal(await store.timeZoneData(), timeZoneData, 'the version of the time-zone data')
     equal(await store.events.getBySlug('fair'), kept ?? null, 'the old slug')
     equal(await store.events.getBySlug('lost'), null, 'the slug that it would have had')
     equal(await store.events.getBySlug('new'), null, 'the slug of the record that came to nothing')

@@ -4,6 +4,21 @@ import { type FaultyStore, settled } from './faulty-store.ts'
 
 export const faultyTransactions: readonly FaultyStore[] = [
   {
+    fault: 'keeps the first note of the time-zone data',
+    foundBy: 'keeps the version of the time-zone data that was noted last',
+    open() {
+      const store = createMemoryStore()
+      const before = store.timeZoneData()
+      return {
+        ...store,
+        async timeZoneData() {
+          const [first, last] = [await before, await store.timeZoneData()]
+          return last === first ? first : '2001a'
+        },
+      }
+    },
+  },
+  {
     fault: 'keeps what a transaction wrote before it failed',
     foundBy: 'leaves nothing of a transaction that fails',
     open() {
