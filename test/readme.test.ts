@@ -218,6 +218,7 @@ describe('the tables of the README', () => {
       trigrams: true,
       synchronous: true,
       busyTimeout: true,
+      readTimeout: true,
       schema: true,
       prepare: true,
     } satisfies Record<keyof SqliteStoreOptions | keyof PostgresStoreOptions, true>

@@ -7,6 +7,7 @@
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
+import { requireWholeNumber } from './sql/read-limit.ts'
 import { checkedName } from './sql/statement.ts'
 import { createSqlStore, type SqlStore } from './sql/store.ts'
 
@@ -28,6 +29,11 @@ export interface PostgresStoreOptions {
    * Needs the right to create the extension pg_trgm, or that it is there.
    */
   readonly trigrams?: boolean
+  /**
+   * How many milliseconds a search may take before it is 503 `rest_unavailable`; 10,000 by default, 0 for no limit but those of
+   * the connection.
+   */
+  readonly readTimeout?: number
   /** Whether statements are prepared, which most connection poolers allow by now; true by default. */
   readonly prepare?: boolean
 }
@@ -47,11 +53,12 @@ export interface PostgresStoreOptions {
  * Schema and prefix are lower-case letters, digits and `_`. Throws a TypeError for others, and for another client.
  */
 export function createPostgresStore(client: PostgresClient, options: PostgresStoreOptions = {}): SqlStore {
-  const { schema, tablePrefix = 'daybook_', trigrams = false, prepare = true } = options
+  const { schema, tablePrefix = 'daybook_', trigrams = false, prepare = true, readTimeout = 10_000 } = options
+  requireWholeNumber('readTimeout', readTimeout, 0)
   const dialect = createPostgresDialect(
     schema === undefined ? undefined : checkedName('schema', schema),
     checkedName('tablePrefix', tablePrefix),
     trigrams,
   )
-  return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect))
+  return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect, readTimeout))
 }

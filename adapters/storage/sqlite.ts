@@ -4,14 +4,35 @@
  * @module daybook/sqlite
  */
 
+import { requireWholeNumber } from './sql/read-limit.ts'
 import { checkedName } from './sql/statement.ts'
 import { createSqlStore, type SqlStore } from './sql/store.ts'
 import { checkDatabase, checkOptions } from './sqlite/check-database.ts'
 import { createSqliteDatabase, type SqliteDatabase } from './sqlite/database.ts'
 import { createSqliteDialect } from './sqlite/dialect.ts'
+import { moduleOfDriver } from './sqlite/thread.ts'
+import { createThreadedDatabase } from './sqlite/threaded-database.ts'
 
 export type { SqlStore } from './sql/store.ts'
 export type { SqliteDatabase, SqliteStatement } from './sqlite/database.ts'
+
+/** A file that threads of its own read and write, so that the thread of the app never waits for a statement. */
+export interface SqliteFile {
+  /** The path of the database file, which is made when it is not there. */
+  readonly file: string
+  /**
+   * The driver that threads load: `libsql`, `better-sqlite3` or `node:sqlite`, or the URL of a module that exports one of these,
+   * as `import.meta.resolve` gives it.
+   */
+  readonly driver: 'libsql' | 'better-sqlite3' | 'node:sqlite' | (string & {})
+  /** How many threads read, beside the one that writes; 2 by default. */
+  readonly readers?: number
+  /**
+   * How many milliseconds a read outside of a transaction may take before it is 503 `rest_unavailable`; 10,000 by default, 0 for
+   * no limit.
+   */
+  readonly readTimeout?: number
+}
 
 /** What a store in SQLite can be told; all of it optional. */
 export interface SqliteStoreOptions {
@@ -26,8 +47,9 @@ export interface SqliteStoreOptions {
 }
 
 /**
- * A store in a SQLite file, through a database of better-sqlite3, libsql or `node:sqlite` that nothing else uses. Sets
- * it to WAL, so that other processes may read and write the same file. Call `migrate()` before anything else.
+ * Returns a store in a SQLite file, through a database of better-sqlite3, libsql or `node:sqlite` that nothing else uses, or in
+ * threads that open the file themselves: `createSqliteStore({ file: 'calendar.db', driver: 'libsql' })`. Sets the file to
+ * WAL, so that other processes may read and write it. Call `migrate()` before anything else.
  *
  * ```ts
  * import Database from 'libsql'
@@ -37,13 +59,30 @@ export interface SqliteStoreOptions {
  * const calendar = createCalendar({ store })
  * ```
  *
- * Throws a `TypeError` that names a bad option: the prefix is lower-case letters, digits and `_`. Throws one for anything
- * else than a database of these drivers, too: `bun:sqlite`, sqlite3 and sql.js work otherwise.
+ * Throws a `TypeError` that names a bad option: the prefix is lower-case letters, digits and `_`, the driver is one that is
+ * installed, and threads share no `:memory:`. Throws one for anything else than a database of these drivers, too: `bun:sqlite`,
+ * sqlite3 and sql.js work otherwise.
  */
-export function createSqliteStore(database: SqliteDatabase, options: SqliteStoreOptions = {}): SqlStore {
-  checkDatabase(database)
+export function createSqliteStore(database: SqliteDatabase | SqliteFile, options: SqliteStoreOptions = {}): SqlStore {
+  const isFile = isSqliteFile(database)
+  if (!isFile) checkDatabase(database)
   checkOptions(options)
   const { tablePrefix = 'daybook_', trigrams = false, synchronous = 'full', busyTimeout = 5_000 } = options
   const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams)
-  return createSqlStore(createSqliteDatabase(database, dialect, { synchronous, busyTimeout }))
+  const settings = { synchronous, busyTimeout }
+  if (isFile) return createSqlStore(createThreadedDatabase(dialect, { ...settings, ...threads(database) }))
+  return createSqlStore(createSqliteDatabase(database, dialect, settings))
+}
+
+function isSqliteFile(given: SqliteDatabase | SqliteFile): given is SqliteFile {
+  return typeof given === 'object' && given !== null && 'file' in given && !('prepare' in given)
+}
+
+function threads({ file, driver, readers = 2, readTimeout = 10_000 }: SqliteFile) {
+  if (typeof file !== 'string' || file === '' || file.includes(':memory:')) {
+    throw new TypeError(`file: received ${JSON.stringify(file)}; accepted is the path of a database file.`)
+  }
+  requireWholeNumber('readers', readers, 1)
+  requireWholeNumber('readTimeout', readTimeout, 0)
+  return { file, driver: moduleOfDriver(driver), readers, readTimeout }
 }

@@ -4,7 +4,7 @@ import { storeCases } from 'daybook/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPGliteStore } from '../support/pglite.ts'
 import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
-import { sqliteDrivers } from '../support/sqlite-drivers.ts'
+import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { allStores } from '../support/stores.ts'
 
 const variants = [
@@ -22,6 +22,23 @@ for (const driver of sqliteDrivers) {
     it.each(cases)('$name', async ({ run }) => {
       await expect(run()).resolves.toBeUndefined()
     })
+  })
+}
+
+// Each case starts threads: all of them where all stores are asked for, and enough to see them bite otherwise.
+for (const driver of sqliteDrivers) {
+  describe(`[sqlite ${driver.name} readers]`, () => {
+    const cases = storeCases(async () => {
+      const store = createSqliteStore({ file: scratchFile(), driver: driver.name })
+      await store.migrate()
+      return store
+    })
+    it.each(cases.filter(({ name }) => allStores || /transaction|removed term/.test(name)))(
+      '$name',
+      async ({ run }) => {
+        await expect(run()).resolves.toBeUndefined()
+      },
+    )
   })
 }
 

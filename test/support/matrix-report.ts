@@ -23,6 +23,7 @@ export interface SuiteRun {
 const stores: readonly { readonly title: string; readonly name: string; readonly from: number }[] = [
   { title: 'memory', name: 'memory', from: 0 },
   { title: 'sqlite libsql', name: 'sqlite (libsql)', from: 0 },
+  { title: 'sqlite libsql readers', name: 'sqlite (libsql, threads)', from: 0 },
   { title: 'sqlite node:sqlite', name: 'sqlite (node:sqlite)', from: 22 },
   { title: 'sqlite better-sqlite3', name: 'sqlite (better-sqlite3)', from: Number.POSITIVE_INFINITY },
   { title: 'postgres pg', name: 'postgres (pg)', from: 0 },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Store } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
@@ -30,7 +33,7 @@ export const allStores = (process.env.ALL_STORES ?? '') !== ''
 
 /** The databases to be tested, new for each who asks: connections are those of one file. */
 export function sqlStores(): readonly StoreKind[] {
-  const kinds = [...sqliteDrivers.map(sqlite), ...postgresDrivers.map(postgres)]
+  const kinds = [...sqliteDrivers.map(sqlite), ...sqliteDrivers.map(threadedSqlite), ...postgresDrivers.map(postgres)]
   return allStores ? kinds : kinds.filter(({ name }) => ['sqlite libsql', 'postgres pg'].includes(name))
 }
 
@@ -41,6 +44,25 @@ function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
       const store = createSqliteStore(open(':memory:'))
       await store.migrate()
       return { store, close: () => store.close() }
+    },
+    close: async () => {},
+  }
+}
+
+function threadedSqlite({ name }: (typeof sqliteDrivers)[number]): StoreKind {
+  return {
+    name: `sqlite ${name} readers`,
+    async open() {
+      const folder = mkdtempSync(join(tmpdir(), 'daybook-threads-'))
+      const store = createSqliteStore({ file: join(folder, 'calendar.db'), driver: name })
+      await store.migrate()
+      return {
+        store,
+        async close() {
+          await store.close()
+          rmSync(folder, { recursive: true })
+        },
+      }
     },
     close: async () => {},
   }

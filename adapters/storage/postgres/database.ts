@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
-import { type Execute, raw, rendered, type Sql, sql } from '../sql/statement.ts'
+import { readTimedOut } from '../sql/read-limit.ts'
+import { type Execute, raw, rendered, type Sql, type Statement, sql } from '../sql/statement.ts'
 import type { Driver, RunQuery } from './driver.ts'
-import { isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
+import { isCancelled, isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
 
 /** How often a transaction begins. Where tables cannot be locked it waits in between, at most so many milliseconds. */
 const attempts = 30
@@ -20,7 +21,7 @@ const settings = ['SET LOCAL lock_timeout = 10000', 'SET LOCAL enable_seqscan = 
 const schemaLock = 0x6461_7962
 
 /** Any number of connections, in any number of processes: nothing of the calendar is kept in this one. */
-export function createPostgresDatabase(driver: Driver, dialect: Dialect): Database {
+export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTimeout = 0): Database {
   const taking = (mode: 'ROW SHARE' | 'EXCLUSIVE') =>
     textOf(sql`LOCK TABLE ${dialect.name('state')} IN ${raw(mode)} MODE`)
   /**
@@ -59,25 +60,46 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect): Databa
       if (first.length === 0) await delay(Math.random() * Math.min(2 ** attempt, longestWait))
     }
   }
+  /** In a transaction, as what is set there ends with it. A shorter limit of the connection stays. */
+  const limited = {
+    isolation: 'READ COMMITTED',
+    first: `SELECT set_config('statement_timeout', '${readTimeout}', true) FROM pg_settings
+      WHERE name = 'statement_timeout' AND (setting::bigint = 0 OR setting::bigint > ${readTimeout})`,
+  } as const
+
+  const search = async (statement: Statement) => {
+    const begun = performance.now()
+    try {
+      return await driver.transaction(limited, (query) => query(statement))
+    } catch (error) {
+      const isOver = isCancelled(error) && performance.now() - begun >= readTimeout
+      throw isOver ? readTimedOut(statement, readTimeout, dialect, error) : error
+    }
+  }
+
+  const exclusively = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
+    try {
+      // What others committed while it waited is seen by the next statement.
+      const begin = { isolation: 'READ COMMITTED', first: `SELECT pg_advisory_xact_lock(${schemaLock})` } as const
+      return await driver.transaction(begin, (query) => work(executing(query)))
+    } catch (error) {
+      throw postgresError(error)
+    }
+  }
+
   return {
     dialect,
-    async execute(statement) {
+    async execute(piece) {
       try {
-        return await executing(driver.query)(statement)
+        const statement = numbered(piece)
+        return await (statement.isSearch && readTimeout > 0 ? search(statement) : driver.query(statement))
       } catch (error) {
         throw postgresError(error)
       }
     },
     transaction,
-    async exclusively(work) {
-      try {
-        // What others committed while it waited is seen by the next statement.
-        const begin = { isolation: 'READ COMMITTED', first: `SELECT pg_advisory_xact_lock(${schemaLock})` } as const
-        return await driver.transaction(begin, (query) => work(executing(query)))
-      } catch (error) {
-        throw postgresError(error)
-      }
-    },
+    background: exclusively,
+    exclusively,
     close: () => driver.close(),
   }
 }
@@ -87,5 +109,9 @@ function textOf(piece: Sql): string {
 }
 
 function executing(query: RunQuery): Execute {
-  return (piece) => query(rendered(piece, (position) => `$${position}`))
+  return (piece) => query(numbered(piece))
+}
+
+function numbered(piece: Sql): Statement {
+  return rendered(piece, (position) => `$${position}`)
 }

@@ -20,6 +20,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof Error && conflict.test(signOf(error))
 }
 
+/** Whether the database ended a statement, such as one that took too long. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Error && signOf(error) === '57014'
+}
+
 /** Whether the database does not know such a statement or setting: what speaks the protocol may have no locks of tables. */
 export function isUnsupported(error: unknown): boolean {
   if (!(error instanceof Error)) return false

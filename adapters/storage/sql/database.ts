@@ -11,6 +11,8 @@ export interface Database {
    * Throws `StoreError` `busy` when the conflicts do not end.
    */
   transaction<T>(work: (execute: Execute) => Promise<T>): Promise<T>
+  /** One transaction, of which there is one at a time in all processes, for work that changes nothing that others read. */
+  background<T>(work: (execute: Execute) => Promise<T>): Promise<T>
   /** One transaction that waits until no other process is in one of these: for changes to the schema. */
   exclusively<T>(work: (execute: Execute) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -10,7 +10,7 @@ import {
   venueResource,
 } from './resources.ts'
 import type { Selections } from './selections.ts'
-import { join, raw, type Sql, sql } from './statement.ts'
+import { join, raw, type Sql, search, sql } from './statement.ts'
 
 /** What all reads of a store share. */
 export interface ReadSession {
@@ -95,7 +95,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const narrowing = resource.narrow?.(where, dialect, look)
   // Nothing else is waited for before the look, so that it can go with others of the same moment.
   const narrowed = narrowing === undefined ? null : await narrowing
-  const { ways, isCostly } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
+  const { ways, isCostly, isSearch } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
   const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${way.from} WHERE ${way.where}`)
   const counts = ways.map((way) => sql`(SELECT count(*) FROM ${way.from} WHERE ${way.where})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
@@ -107,17 +107,15 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   // The page is found from what indexes know, and only its rows are read whole.
   const list = dialect.jsonListInOrder(record, sorted(order, alias))
   const records = sql`(SELECT ${list} FROM page ${dialect.join} ${rows} ON ${id} = page.id)`
-  const found = await look(
-    isCostly
-      ? sql`
+  const statement = isCostly
+    ? sql`
         WITH matches AS MATERIALIZED (${join(selects, ' UNION ALL ')}),
           page AS MATERIALIZED (SELECT id FROM matches ${page})
         SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records, ...more])} AS value`
-      : sql`
+    : sql`
         WITH page AS MATERIALIZED (${join(selects.map(head), ' UNION ALL ')} ${page})
-        SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])} AS value`,
-  )
-  return parsed(found)
+        SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])} AS value`
+  return parsed(await look(isSearch ? search(statement) : statement))
 }
 
 /** JSON as text or, from drivers that read it themselves, as what it says. */

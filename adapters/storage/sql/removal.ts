@@ -79,14 +79,19 @@ async function removeLinks(
   { name, isAmong, skipLocked }: Dialect,
 ): Promise<void> {
   const { name: table, column } = linkTables[link]
-  const isTerm = sql`${raw(column)} = ${id}`
-  const isInPiece = [isTerm, ...isBehind(after), ...(end ? [sql`(start_date, event_id) <= ${position(end)}`] : [])]
+  const isInPiece = [sql`l.${raw(column)} = ${id}`, ...isBehind(after), ...(end ? [isUpTo(end)] : [])]
   const events = sql`SELECT l.event_id FROM ${name(table)} l WHERE ${all(isInPiece)}${skipLocked}`
-  await execute(sql`DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND ${isTerm}`)
+  // The sign keeps a database from reading all links of the term once more, by the index of the other column.
+  await execute(sql`
+    DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND +${raw(column)} = ${id}`)
 }
 
 function isBehind(after: Position | undefined): readonly Sql[] {
   return after ? [sql`(start_date, event_id) > ${position(after)}`] : []
+}
+
+function isUpTo(end: Position): Sql {
+  return sql`(start_date, event_id) <= ${position(end)}`
 }
 
 function position({ start_date, event_id }: Position): Sql {
@@ -112,7 +117,7 @@ export interface Sweeper {
   stop(): Promise<void>
 }
 
-export function createSweeper({ dialect, exclusively }: Pick<Database, 'dialect' | 'exclusively'>): Sweeper {
+export function createSweeper({ dialect, background }: Pick<Database, 'dialect' | 'background'>): Sweeper {
   let isStopped = false
   let isAsked = false
   let sweeping: Promise<void> | undefined
@@ -139,7 +144,7 @@ export function createSweeper({ dialect, exclusively }: Pick<Database, 'dialect'
     do {
       let took = 0
       try {
-        removed = await exclusively(async (execute) => {
+        removed = await background(async (execute) => {
           const begun = performance.now()
           const next = await removePiece(removed, size, execute)
           took = performance.now() - begun

@@ -56,6 +56,8 @@ export interface Matching {
   readonly ways: readonly Way[]
   /** Whether it takes more than an index to tell: what matches is then found once, for the page and the total together. */
   readonly isCostly: boolean
+  /** Whether it looks for words in texts. */
+  readonly isSearch: boolean
 }
 
 /** What follows FROM: the table by its alias with what narrows it from the start, and the condition of WHERE. */
@@ -108,6 +110,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
         alternatives.map((met) => ({ from: from(part), where: all([part.condition, ...met]) })),
       ),
       isCostly: where.words !== undefined || linked !== null,
+      isSearch: where.words !== undefined,
     }
   },
 }
@@ -179,7 +182,11 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   always: readonly Sql[] = [],
 ): Matching {
   const from = sql`${dialect.name(table)} r${narrowest(table, where, dialect)}`
-  return { ways: [{ from, where: all([...conditionsOf(conditions, where, dialect), ...always]) }], isCostly: true }
+  return {
+    ways: [{ from, where: all([...conditionsOf(conditions, where, dialect), ...always]) }],
+    isCostly: true,
+    isSearch: where.words !== undefined,
+  }
 }
 
 /** Few have certain slugs, ids or names: they are not looked for among all that are visible, or have no parent. */

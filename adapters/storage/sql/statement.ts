@@ -39,6 +39,8 @@ export interface Statement {
   /** Equal keys mean equal texts. Much shorter than the text, and the same for what the same code makes. */
   readonly key: string
   readonly values: readonly Value[]
+  /** Whether it looks for words in texts, which may take long. */
+  readonly isSearch: boolean
   /** The whole text: needed once for each key. */
   text(): string
 }
@@ -46,9 +48,11 @@ export interface Statement {
 /** The statement that a piece comes to, with a mark in the place of each value, such as `$1` for the first. */
 export function rendered(piece: Sql, markOf: (position: number) => string): Statement {
   const values: Value[] = []
+  const key = keyOf(piece, values)
   return {
-    key: keyOf(piece, values),
+    key,
     values,
+    isSearch: key.includes(searchName),
     text() {
       let position = 0
       return textOf(piece, () => {
@@ -86,6 +90,13 @@ function textOf({ texts, parts }: Sql, mark: () => string): string {
 export function raw(text: string): Sql {
   return { texts: [text], parts: [], name: `'${text}\0` }
 }
+
+/** A statement that looks for words in texts. */
+export function search(piece: Sql): Sql {
+  return { ...piece, name: `${searchName}${piece.name}` }
+}
+
+const searchName = 'search\0'
 
 /** A long piece without values that is used often: it is put together once. */
 export function constant(piece: Sql): Sql {

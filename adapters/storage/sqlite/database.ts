@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { StoreError } from 'daybook'
 import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { type Row, raw, rendered, type Sql, type Value } from '../sql/statement.ts'
-import { closed, isBusy, sqliteError } from './errors.ts'
+import { closed, sqliteError } from './errors.ts'
+import { patiently } from './patience.ts'
 
 /** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */
 export interface SqliteDatabase {
@@ -34,6 +34,18 @@ export interface SqliteSettings {
 /** At most so much of the file is kept in memory: with the 2 MB of SQLite a large calendar reads its index from disk. */
 const cacheKilobytes = 65_536
 
+/** What a connection that writes begins with. */
+export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): readonly string[] {
+  return [
+    // Not left to SQLite, which would block its thread while it waits.
+    'PRAGMA busy_timeout = 0',
+    'PRAGMA journal_mode = WAL',
+    `PRAGMA synchronous = ${synchronous}`,
+    'PRAGMA foreign_keys = ON',
+    `PRAGMA cache_size = -${cacheKilobytes}`,
+  ]
+}
+
 /** Texts of statements differ by the criteria that are asked: a calendar that is asked everything keeps so many. */
 const maxStatements = 500
 
@@ -41,11 +53,8 @@ const maxStatements = 500
  * One connection. Transactions wait for each other, and a statement outside waits for the one that is open, as it would
  * see what is not committed. Waiting for another process does not block this one.
  */
-export function createSqliteDatabase(
-  driver: SqliteDatabase,
-  dialect: Dialect,
-  { synchronous, busyTimeout }: SqliteSettings,
-): Database {
+export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, settings: SqliteSettings): Database {
+  const { busyTimeout } = settings
   const statements = new Map<string, Run>()
   let isSetUp = false
   let isClosed = false
@@ -69,34 +78,25 @@ export function createSqliteDatabase(
     // Some drivers go on to run what they have prepared.
     if (isClosed) throw new StoreError('unavailable', closed)
     if (isSetUp) return
-    // Not left to SQLite, which would block the process while it waits.
-    driver.exec('PRAGMA busy_timeout = 0')
-    run(raw('PRAGMA journal_mode = WAL'))
-    driver.exec(`PRAGMA synchronous = ${synchronous}`)
-    driver.exec('PRAGMA foreign_keys = ON')
-    driver.exec(`PRAGMA cache_size = -${cacheKilobytes}`)
+    for (const pragma of pragmas(settings)) {
+      // What gives a row is a statement.
+      if (pragma.includes('journal_mode')) run(raw(pragma))
+      else driver.exec(pragma)
+    }
     isSetUp = true
   }
 
-  /** Acts once the connection is free of transactions, and again while other processes hold the database. */
-  async function patiently<T>(act: () => T): Promise<T> {
-    let deadline: number | undefined
-    for (;;) {
+  /** Acts once the connection is free of transactions. */
+  function whenFree<T>(act: () => T): Promise<T> {
+    return patiently(busyTimeout, async () => {
       while (open !== undefined) await open
-      try {
-        setUp()
-        return act()
-      } catch (error) {
-        deadline ??= performance.now() + busyTimeout
-        if (!isBusy(error) || performance.now() > deadline) throw sqliteError(error)
-      }
-      // More often the longer it waits: others begin again without a pause.
-      await delay(Math.random() * Math.max(1, (10 * (deadline - performance.now())) / busyTimeout))
-    }
+      setUp()
+      return act()
+    })
   }
 
   async function transact<T>(work: Work<T>): Promise<T> {
-    await patiently(() => run(raw('BEGIN IMMEDIATE')))
+    await whenFree(() => run(raw('BEGIN IMMEDIATE')))
     let end = () => {}
     open = new Promise((resolve) => {
       end = resolve
@@ -130,7 +130,7 @@ export function createSqliteDatabase(
 
   /** A table that others link to can be made anew only while foreign keys are off, which a transaction cannot change. */
   async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
-    await patiently(() => driver.exec('PRAGMA foreign_keys = OFF'))
+    await whenFree(() => driver.exec('PRAGMA foreign_keys = OFF'))
     try {
       return await transact(work)
     } finally {
@@ -147,8 +147,9 @@ export function createSqliteDatabase(
 
   return {
     dialect,
-    execute: (statement) => patiently(() => run(statement)),
+    execute: (statement) => whenFree(() => run(statement)),
     transaction: (work) => inTurn(() => transact(work)),
+    background: (work) => inTurn(() => transact(work)),
     exclusively: (work) => inTurn(() => transactWithoutForeignKeys(work)),
     async close() {
       await last
@@ -174,7 +175,7 @@ function running(statement: SqliteStatement): Run {
 }
 
 /** Not every driver takes booleans; those of the tables are 0 and 1. */
-function bindable(value: Value): string | number {
+export function bindable(value: Value): string | number {
   // All of them take null, though the types of one do not say so.
   return typeof value === 'boolean' ? Number(value) : (value as string | number)
 }

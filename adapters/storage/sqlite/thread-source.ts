@@ -1,0 +1,62 @@
+/**
+ * The program of a thread with a connection of its own, which runs one statement after another. As text, so that it is there
+ * wherever the library is: in its package, in its sources, and in whatever others bundle it into.
+ */
+export const threadSource = `
+'use strict'
+const { parentPort, workerData } = require('node:worker_threads')
+const statements = new Map()
+let database
+
+function open() {
+  const driver = require(workerData.driver)
+  const Database = driver.DatabaseSync ?? driver.default ?? driver
+  const opened = new Database(workerData.file)
+  try {
+    for (const text of workerData.setUp) {
+      // What gives a row is a statement.
+      if (text.includes('journal_mode')) opened.prepare(text).get()
+      else opened.exec(text)
+    }
+  } catch (error) {
+    opened.close()
+    throw error
+  }
+  return opened
+}
+
+function run(statement, values) {
+  if (statement.reader !== false) return statement.get(...values) ?? undefined
+  statement.run(...values)
+}
+
+function answer({ key, text, values }) {
+  database ??= open()
+  if (text !== undefined) statements.set(key, database.prepare(text))
+  return run(statements.get(key), values)
+}
+
+parentPort.on('message', (request) => {
+  if (request.forget) statements.clear()
+  if (request.close) {
+    database?.close()
+    parentPort.close()
+    return
+  }
+  try {
+    parentPort.postMessage({ row: answer(request) })
+  } catch (error) {
+    // Of an error, only the message would arrive.
+    const { name, message, stack, code, rawCode, errcode } = error
+    const fault = { name, message, stack, code, rawCode, errcode }
+    parentPort.postMessage({ fault, isPrepared: statements.has(request.key) })
+  }
+})
+
+try {
+  database = open()
+} catch {
+  // The first statement tries again, and tells.
+}
+parentPort.postMessage({ ready: true })
+`

@@ -1,0 +1,140 @@
+import { StoreError } from 'daybook'
+import type { Database } from '../sql/database.ts'
+import type { Dialect } from '../sql/dialect.ts'
+import { readTimedOut } from '../sql/read-limit.ts'
+import { type Execute, type Row, raw, rendered, type Sql } from '../sql/statement.ts'
+import { bindable, pragmas, type SqliteSettings } from './database.ts'
+import { closed, sqliteError } from './errors.ts'
+import { patiently } from './patience.ts'
+import { createThread, type Thread } from './thread.ts'
+import { createTurns } from './turns.ts'
+
+export interface ThreadedSettings extends SqliteSettings {
+  readonly file: string
+  /** What `moduleOfDriver` gives. */
+  readonly driver: string
+  readonly readers: number
+  /** Milliseconds; 0 for no limit. */
+  readonly readTimeout: number
+}
+
+/**
+ * A file that the thread of the app never waits for: one thread writes, and others read beside it what is committed.
+ * Transactions wait for each other.
+ */
+export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSettings): Database {
+  const { file, driver, readers, readTimeout, busyTimeout } = settings
+  const writer = createThread({ file, driver, setUp: pragmas(settings) })
+  // The file is in WAL by then: to set that again could meet others.
+  const reading = pragmas(settings).filter((pragma) => !pragma.includes('journal_mode'))
+  const turns = createTurns(
+    Array.from({ length: readers }, () =>
+      createThread({ file, driver, setUp: [...reading, 'PRAGMA query_only = ON'] }),
+    ),
+  )
+  let last: Promise<unknown> = Promise.resolve()
+  let opening: Promise<unknown> | undefined
+  let isClosed = false
+
+  /** The writer makes the file, and sets how it is written, before others read it. */
+  async function opened(): Promise<void> {
+    if (isClosed) throw new StoreError('unavailable', closed)
+    opening ??= patiently(busyTimeout, () => write(raw('SELECT 1')))
+    try {
+      await opening
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
+
+  function write(piece: Sql): Promise<Row | undefined> {
+    return run(writer, piece)
+  }
+
+  function run(thread: Thread, piece: Sql, milliseconds = 0): Promise<Row | undefined> {
+    const statement = rendered(piece, () => '?')
+    const limit = milliseconds > 0 && { milliseconds, error: () => readTimedOut(statement, milliseconds, dialect) }
+    return thread.run(statement.key, statement.text, statement.values.map(bindable), limit || undefined)
+  }
+
+  async function transact<T>(work: Work<T>): Promise<T> {
+    await opened()
+    await patiently(busyTimeout, () => write(raw('BEGIN IMMEDIATE')))
+    const statements = oneByOne(write)
+    try {
+      const result = await work(statements.run)
+      await statements.end()
+      await write(raw('COMMIT'))
+      return result
+    } catch (error) {
+      await statements.end()
+      // Some faults, such as a full disk, have ended the transaction already.
+      await write(raw('ROLLBACK')).catch(() => {})
+      throw sqliteError(error)
+    }
+  }
+
+  /** As `transactWithoutForeignKeys` of one connection. */
+  async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
+    await opened()
+    await write(raw('PRAGMA foreign_keys = OFF'))
+    try {
+      return await transact(work)
+    } finally {
+      await write(raw('PRAGMA foreign_keys = ON'))
+    }
+  }
+
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = last.then(act)
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  return {
+    dialect,
+    async execute(statement) {
+      await opened()
+      return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
+    },
+    transaction: (work) => inTurn(() => transact(work)),
+    background: (work) => inTurn(() => transact(work)),
+    exclusively: (work) => inTurn(() => transactWithoutForeignKeys(work)),
+    async close() {
+      await last
+      if (isClosed) return
+      isClosed = true
+      await Promise.all([...(await turns.end()), writer].map((thread) => thread.close()))
+    },
+  }
+}
+
+type Work<T> = (execute: Execute) => Promise<T>
+
+/**
+ * A thread runs one statement at a time, while work may ask for several at once. What still waits when the work ends does
+ * not run: it would run after the transaction.
+ */
+function oneByOne(execute: Execute): { readonly run: Execute; end(): Promise<void> } {
+  let last: Promise<unknown> = Promise.resolve()
+  let isOver = false
+  return {
+    run(statement) {
+      const turn = last.then(async () => {
+        if (isOver) throw new Error('The transaction of this statement is over.')
+        try {
+          return await execute(statement)
+        } catch (error) {
+          throw sqliteError(error)
+        }
+      })
+      last = turn.catch(() => {})
+      return turn
+    },
+    async end() {
+      isOver = true
+      await last
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { StoreError } from 'daybook'
+import { closed } from './errors.ts'
+
+/** Things that one at a time may use: whoever finds none free waits, the first who came first. */
+export interface Turns<Thing> {
+  take<T>(use: (thing: Thing) => Promise<T>): Promise<T>
+  /** Refuses those who wait, and gives the things once those who use them are done. */
+  end(): Promise<readonly Thing[]>
+}
+
+interface Waiting<Thing> {
+  resolve(thing: Thing): void
+  reject(error: unknown): void
+}
+
+export function createTurns<Thing>(things: readonly Thing[]): Turns<Thing> {
+  const free = [...things]
+  const waiting: Waiting<Thing>[] = []
+  const inUse = new Set<Promise<unknown>>()
+
+  const next = () => {
+    const thing = free.pop()
+    if (thing !== undefined) return thing
+    return new Promise<Thing>((resolve, reject) => void waiting.push({ resolve, reject }))
+  }
+
+  const giveBack = (thing: Thing) => {
+    const first = waiting.shift()
+    if (first === undefined) free.push(thing)
+    else first.resolve(thing)
+  }
+
+  return {
+    async take(use) {
+      const thing = await next()
+      const using = use(thing)
+      inUse.add(using)
+      try {
+        return await using
+      } finally {
+        inUse.delete(using)
+        giveBack(thing)
+      }
+    },
+    async end() {
+      for (const { reject } of waiting.splice(0)) reject(new StoreError('unavailable', closed))
+      await Promise.allSettled(inUse)
+      return things
+    },
+  }
+}
