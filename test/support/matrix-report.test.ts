@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { matrixReport, type SuiteReport } from './matrix-report.ts'
 
-const everywhere = ['[memory] cases', '[sqlite libsql]', '[postgres pg]', '[postgres postgres.js]', '[postgres pglite]']
+const everywhere = [
+  '[memory] cases',
+  '[sqlite libsql]',
+  '[sqlite libsql readers]',
+  '[postgres pg]',
+  '[postgres postgres.js]',
+  '[postgres pglite]',
+]
 
 describe('matrixReport', () => {
   it('counts the cases of each store under each Node, and closes with all tests', () => {
@@ -14,17 +21,19 @@ describe('matrixReport', () => {
       lines: [
         'node 20.20.2  memory  2 cases passed',
         'node 20.20.2  sqlite (libsql)  1 cases passed',
+        'node 20.20.2  sqlite (libsql, threads)  1 cases passed',
         'node 20.20.2  postgres (pg)  1 cases passed',
         'node 20.20.2  postgres (postgres.js)  1 cases passed',
         'node 20.20.2  postgres (pglite)  1 cases passed',
         'node 22.23.3  memory  1 cases passed',
         'node 22.23.3  sqlite (libsql)  1 cases passed',
+        'node 22.23.3  sqlite (libsql, threads)  1 cases passed',
         'node 22.23.3  sqlite (node:sqlite)  1 cases passed',
         'node 22.23.3  sqlite (better-sqlite3)  1 cases passed',
         'node 22.23.3  postgres (pg)  1 cases passed',
         'node 22.23.3  postgres (postgres.js)  1 cases passed',
         'node 22.23.3  postgres (pglite)  1 cases passed',
-        '14 passed, 0 failed',
+        '16 passed, 0 failed',
       ],
     })
   })
@@ -32,6 +41,7 @@ describe('matrixReport', () => {
   it.each([
     ['20.20.2', 'memory', 'memory'],
     ['20.20.2', 'sqlite libsql', 'sqlite (libsql)'],
+    ['20.20.2', 'sqlite libsql readers', 'sqlite (libsql, threads)'],
     ['22.23.3', 'sqlite node:sqlite', 'sqlite (node:sqlite)'],
     ['24.1.0', 'sqlite node:sqlite', 'sqlite (node:sqlite)'],
     ['20.20.2', 'postgres pg', 'postgres (pg)'],
@@ -50,10 +60,11 @@ describe('matrixReport', () => {
     expect(lines).toEqual([
       'node 20.20.2  memory  MISSING: no cases ran',
       'node 20.20.2  sqlite (libsql)  MISSING: no cases ran',
+      'node 20.20.2  sqlite (libsql, threads)  MISSING: no cases ran',
       'node 20.20.2  postgres (pg)  MISSING: no cases ran',
       'node 20.20.2  postgres (postgres.js)  MISSING: no cases ran',
       'node 20.20.2  postgres (pglite)  MISSING: no cases ran',
-      '0 passed, 0 failed, 5 skipped',
+      '0 passed, 0 failed, 6 skipped',
     ])
   })
 
@@ -61,7 +72,7 @@ describe('matrixReport', () => {
     const { lines, complete } = matrixReport([{ node: '20.20.2', report: reportOf(everywhere, 'failed') }])
     expect(complete).toBe(true)
     expect(lines[0]).toBe('node 20.20.2  memory  0 cases passed, 1 failed')
-    expect(lines.at(-1)).toBe('0 passed, 5 failed')
+    expect(lines.at(-1)).toBe('0 passed, 6 failed')
   })
 
   it('is incomplete when a run broke off', () => {
