@@ -18,7 +18,7 @@ describe('createSqliteStore', () => {
     [undefined, 'undefined'],
     [null, 'null'],
     [{}, 'an object with the members (none)'],
-    [{ file: 'calendar.db' }, 'an object with the members file'],
+    [{ filename: 'calendar.db' }, 'an object with the members filename'],
     [Database, 'the function Database: a class needs new'],
     [Promise.resolve(), 'a promise: await it'],
     [methods('exec', 'prepare'), 'an object with the members exec, prepare'],
