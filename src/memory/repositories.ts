@@ -73,11 +73,15 @@ interface Writing<Record extends StoredRecord & Row, Where, Key> {
   /** A row as readers see it: what is written is written about that. */
   readonly shown?: (row: Record & Searchable) => Record & Searchable
   readonly session: WriteSession
+  /** Throws for what may not be written. */
+  readonly checkWrite?: (patch: Partial<Data<Record>>) => void
+  /** Throws for a record that has to stay. */
+  readonly checkRemoval?: (id: number) => Promise<void>
 }
 
 export function createWriteRepository<Record extends StoredRecord & Row, Criteria, Where, Key extends string>(
   reading: ReadRepository<Record, Criteria, Key>,
-  { table, build, shown = (row) => row, session }: Writing<Record, Where, Key>,
+  { table, build, shown = (row) => row, session, checkWrite, checkRemoval }: Writing<Record, Where, Key>,
 ): WriteRepository<Record, Criteria, Key> {
   return {
     // By name: spreading `reading` into each writer took half the time of a small transaction.
@@ -93,6 +97,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
     },
     async insert(data) {
       session.ensureOpen()
+      checkWrite?.(data)
       const record = build({ id: table.nextId(), revision: session.mark }, data)
       table.put(record)
       session.changed()
@@ -104,6 +109,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
       if (ifRevision !== undefined && ifRevision !== before.revision) {
         throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
       }
+      checkWrite?.(patch)
       const record = build({ id, revision: session.mark }, { ...before, search_text: before.search_text, ...patch })
       table.put(record)
       session.changed()
@@ -111,7 +117,9 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
     },
     async remove(id) {
       session.ensureOpen()
-      table.delete(existing(table, id).id)
+      const record = existing(table, id)
+      if (checkRemoval) await checkRemoval(id)
+      table.delete(record.id)
       session.changed()
     },
   }

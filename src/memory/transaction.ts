@@ -3,6 +3,7 @@ import type { Reader, TermKey, TermWriter, Writer } from '../storage/store.ts'
 import type { Answered } from './conditions.ts'
 import { createRepositories } from './reader.ts'
 import { eventRow, organizerRow, type TermRow, termRow, venueRow } from './records.ts'
+import { requireLinked, requireUnlinked } from './references.ts'
 import { createRemovedTerms, type TermLink, withoutRemoved } from './removed-terms.ts'
 import { createWriteRepository, type WriteSession } from './repositories.ts'
 import { StagedTable } from './staged-table.ts'
@@ -65,11 +66,14 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
     }
   }
   const reader = createRepositories({ ...staged, removed }, session)
+  const { venues, organizers, categories, tags } = staged
+  const targets = { venue: venues, organizer: organizers, categories, tags }
   const events = createWriteRepository(reader.events, {
     table: staged.events,
     build: eventRow,
     shown: (event) => withoutRemoved(event, removed),
     session,
+    checkWrite: (event) => requireLinked(event, targets),
   })
   return {
     writer: {
@@ -77,11 +81,17 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
         findWithLinked: reader.events.findWithLinked,
         ...events,
       },
-      venues: createWriteRepository(reader.venues, { table: staged.venues, build: venueRow, session }),
+      venues: createWriteRepository(reader.venues, {
+        table: staged.venues,
+        build: venueRow,
+        session,
+        checkRemoval: (id) => requireUnlinked('venue', id, reader.events),
+      }),
       organizers: createWriteRepository(reader.organizers, {
         table: staged.organizers,
         build: organizerRow,
         session,
+        checkRemoval: (id) => requireUnlinked('organizer', id, reader.events),
       }),
       categories: termWriter('categories'),
       tags: termWriter('tags'),

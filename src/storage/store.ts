@@ -53,7 +53,7 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   insert(data: Data<Record>): Promise<Record>
   /** Gives the record a new revision. Throws `missing`, `slug-taken`, and `revision` when `ifRevision` is not the present one. */
   update(id: number, patch: Partial<Data<Record>>, ifRevision?: string): Promise<Record>
-  /** Deletes for good. Throws `missing`. */
+  /** Deletes for good. Throws `missing`, also for a venue or an organizer that an event links to. */
   remove(id: number): Promise<void>
 }
 
@@ -110,7 +110,10 @@ export interface Reader {
   readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
 }
 
-/** Events, to read and to write. */
+/**
+ * Events, to read and to write. A new event, or a change, that links to a record which is not there is refused with `missing`:
+ * by its write, or at the end of the transaction.
+ */
 export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {}
 
 /** Terms, to read and to write, with the counts that events keep on them. */
@@ -138,7 +141,7 @@ export interface Transition {
 
 /**
  * What a transaction can do. It reads what it wrote. All that it writes has one revision, which no other transaction gives:
- * nobody else sees the states in between.
+ * nobody else sees the states in between. Once the transaction is over, the writer neither reads nor writes: it rejects.
  */
 export interface Writer extends Reader {
   readonly events: EventWriter

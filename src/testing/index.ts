@@ -18,7 +18,7 @@ export {
 } from './http-cases.ts'
 export { createMake, type Make } from './make.ts'
 export { eventData, organizerData, termData, venueData } from './records.ts'
-export { type ConformanceCase, storeCases } from './store-cases.ts'
+export { type ClosableStore, type ConformanceCase, type StoreCasesOptions, storeCases } from './store-cases.ts'
 export {
   createTestCalendar,
   type Seed,

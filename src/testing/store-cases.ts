@@ -1,4 +1,5 @@
 import type { Store } from '../storage/store.ts'
+import { coordinateChecks } from './store/coordinates.ts'
 import { eventCriteriaChecks } from './store/event-criteria.ts'
 import { fieldChecks } from './store/fields.ts'
 import type { Check, Checks } from './store/given.ts'
@@ -7,11 +8,14 @@ import { linkChecks } from './store/links.ts'
 import { orderingChecks } from './store/ordering.ts'
 import { publicationChecks } from './store/publications.ts'
 import { readingChecks } from './store/reading.ts'
+import { referenceChecks } from './store/references.ts'
+import { type ReopeningCheck, reopeningChecks } from './store/reopening.ts'
 import { revisionChecks } from './store/revisions.ts'
 import { slugChecks } from './store/slugs.ts'
 import { termCriteriaChecks } from './store/term-criteria.ts'
 import { timeZoneDataChecks } from './store/time-zone-data.ts'
 import { transactionChecks } from './store/transactions.ts'
+import { writerChecks } from './store/writers.ts'
 import { writingChecks } from './store/writing.ts'
 
 /** Something to be run by any test runner: `run` rejects when the promise in its name is not kept. */
@@ -36,14 +40,35 @@ const checks: readonly Checks[] = [
   linkChecks,
   transactionChecks,
   timeZoneDataChecks,
+  writerChecks,
+  coordinateChecks,
+  referenceChecks,
 ]
 
+/** A store that its user can close. */
+export interface ClosableStore extends Store {
+  /** Closes what the store was given. */
+  close?(): Promise<void>
+}
+
+/** What a store can do besides what its port says. */
+export interface StoreCasesOptions<Opened> {
+  /**
+   * Closes a store that `open` returned, and opens one with the same records, as a restart of the process does. Without it
+   * the cases that need it say in their names that they were not run: a store in memory cannot be reopened.
+   */
+  reopen?(store: Opened): Promise<Opened>
+}
+
 /**
- * What every store has to do, as cases for any test runner. `open` gives a store without records that nobody else uses;
- * each case opens one of its own and closes it, so they may run in any order, and together if `open` allows it.
+ * Returns what every store has to do, as cases for any test runner. `open` gives a store without records that nobody else
+ * uses; each case opens one of its own and closes it, so they may run in any order, and together if `open` allows it.
  */
-export function storeCases(open: () => Promise<Store & { close?(): Promise<void> }>): readonly ConformanceCase[] {
-  return checks.flatMap(Object.entries<Check>).map(([name, check]) => ({
+export function storeCases<Opened extends ClosableStore>(
+  open: () => Promise<Opened>,
+  { reopen }: StoreCasesOptions<Opened> = {},
+): readonly ConformanceCase[] {
+  const cases = checks.flatMap(Object.entries<Check>).map(([name, check]) => ({
     name,
     async run() {
       const store = await open()
@@ -54,4 +79,28 @@ export function storeCases(open: () => Promise<Store & { close?(): Promise<void>
       }
     },
   }))
+  return [...cases, ...Object.entries(reopeningChecks).map(([name, check]) => reopeningCase(name, check, open, reopen))]
+}
+
+function reopeningCase<Opened extends ClosableStore>(
+  name: string,
+  check: ReopeningCheck,
+  open: () => Promise<Opened>,
+  reopen: StoreCasesOptions<Opened>['reopen'],
+): ConformanceCase {
+  if (!reopen) return { name: `${name} (not run: storeCases was given no way to reopen a store)`, async run() {} }
+  return {
+    name,
+    async run() {
+      let store = await open()
+      try {
+        await check(store, async () => {
+          store = await reopen(store)
+          return store
+        })
+      } finally {
+        await store.close?.()
+      }
+    },
+  }
 }

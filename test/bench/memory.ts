@@ -1,6 +1,6 @@
 import type { EventCriteria } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { aSpreadEvent, insertEvents } from '../memory/sample-records.ts'
+import { aSpreadEvent, insertEvents, insertPlaces } from '../memory/sample-records.ts'
 
 // What the memory store takes for 100,000 events over 20 years. Run it alone: `npx tsx test/bench/bundled.ts memory`.
 
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
   const one = createMemoryStore()
   print('10,000 inserts in one transaction', `${(await timeOf(() => insertEvents(one, 10_000))).toFixed(0)} ms`)
   const many = createMemoryStore()
+  await insertPlaces(many)
   const inserts = timeOf(async () => {
     for (let index = 0; index < 10_000; index += 1) {
       await many.transaction((writer) => writer.events.insert(aSpreadEvent(index, 10_000)))

@@ -1,6 +1,6 @@
 import type { EventRecord, TermRecord } from 'daybook'
 import { createTestCalendar } from 'daybook/testing'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { complaintsAbout, readPage, run } from '../support/page.ts'
 
 const page = readPage('docs/testing.md')
@@ -37,6 +37,10 @@ it('serves a client as the page does', async () => {
   expect(await ran.reply.json()).toMatchObject({ events: [{ title: 'Fair' }], total: 2 })
   expect(ran.written.status).toBe(201)
   expect(ran.tags).toMatchObject([{ name: 'free' }])
+})
+
+describe('the store that the page reopens', async () => {
+  await run(page.blockWith('reopen('))
 })
 
 it('has blocks that compile', () => {

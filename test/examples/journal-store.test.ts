@@ -27,7 +27,14 @@ async function inOneRun<T>(use: (calendar: ReturnType<typeof createCalendar>, st
 }
 
 describe('a store with a journal', () => {
-  for (const { name, run } of storeCases(() => openJournalStore(journal()))) it(name, run)
+  const open = () => openJournalStore(journal())
+  const cases = storeCases(open, {
+    async reopen(store) {
+      await store.close()
+      return open()
+    },
+  })
+  for (const { name, run } of cases) it(name, run)
 })
 
 describe('after a restart', () => {

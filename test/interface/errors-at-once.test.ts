@@ -41,22 +41,24 @@ describeEverywhere('errors in one round', (host) => {
   })
 
   it('has a sentence for each missing and each bad field', async () => {
-    const reply = await send('POST', '/events', { start_date: 'x', venue: { city: 'Bern', website: 'y' } })
+    const reply = await send('POST', '/events', { website: 'x', venue: { city: 'Bern', website: 'y' } })
+    const sentence = (name: string, value: string) =>
+      `${name} must be an absolute http or https URL; received "${value}".`
     expect(bodyOf(reply)).toEqual({
       code: 'rest_missing_callback_param',
       message:
-        'Missing required fields: venue.venue, title, end_date. ' +
-        'start_date must be a date such as 2030-06-20 or 2030-06-20 09:00:00; received "x". ' +
-        'venue.website must be an absolute http or https URL; received "y".',
+        'Missing required fields: venue.venue, title, start_date, end_date. ' +
+        `${sentence('website', 'x')} ${sentence('venue.website', 'y')}`,
       data: {
         status: 400,
-        params: ['venue.venue', 'title', 'end_date'],
+        params: ['venue.venue', 'title', 'start_date', 'end_date'],
         errors: {
           'venue.venue': 'venue.venue is required.',
           title: 'title is required.',
+          start_date: 'start_date is required.',
           end_date: 'end_date is required.',
-          start_date: 'start_date must be a date such as 2030-06-20 or 2030-06-20 09:00:00; received "x".',
-          'venue.website': 'venue.website must be an absolute http or https URL; received "y".',
+          website: sentence('website', 'x'),
+          'venue.website': sentence('venue.website', 'y'),
         },
       },
     })

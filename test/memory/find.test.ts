@@ -1,5 +1,6 @@
-import type { Reader, Searchable, Store } from 'daybook'
+import type { EventLink, EventRecord, Reader, Searchable, Store } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { organizerData, termData } from 'daybook/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -56,10 +57,30 @@ type Changes = typeof changes extends fc.Arbitrary<infer Value> ? Value : never
 
 async function insertAll(store: Store, { events, venues, categories }: Contents): Promise<void> {
   await store.transaction(async (writer) => {
-    for (const event of events) await writer.events.insert(event)
     for (const venue of venues) await writer.venues.insert(venue)
     for (const category of categories) await writer.categories.insert(category)
+    for (const slug of ['a', 'b', 'c', 'd']) {
+      await writer.organizers.insert(organizerData({ slug }))
+      await writer.tags.insert(termData({ slug }))
+    }
+    for (const event of events) await writer.events.insert(await withExistingLinks(event, writer))
   })
+}
+
+/** The same event without links to what is not there, which a store refuses. */
+async function withExistingLinks<Event extends Pick<EventRecord, EventLink>>(
+  event: Event,
+  reader: Reader,
+): Promise<Event> {
+  const { venues, organizers, categories, tags } = reader
+  const idsOf = (records: readonly { readonly id: number }[]) => records.map(({ id }) => id)
+  return {
+    ...event,
+    venue: idsOf(await venues.getMany(event.venue)),
+    organizer: idsOf(await organizers.getMany(event.organizer)),
+    categories: idsOf(await categories.getMany(event.categories)),
+    tags: idsOf(await tags.getMany(event.tags)),
+  }
 }
 
 /** Changes, and then `look` before they are committed. */
@@ -68,7 +89,9 @@ async function change(store: Store, steps: Changes, look: (reader: Reader) => Pr
     for (const step of steps) {
       const isThere = async (repository: Reader['events' | 'venues' | 'categories']) =>
         (await repository.getMany([step.id])).length > 0
-      if (step.kind === 'event' && (await isThere(writer.events))) await writer.events.update(step.id, step.data)
+      if (step.kind === 'event' && (await isThere(writer.events))) {
+        await writer.events.update(step.id, await withExistingLinks(step.data, writer))
+      }
       if (step.kind === 'venue' && (await isThere(writer.venues))) await writer.venues.update(step.id, step.data)
       if (step.kind === 'term' && (await isThere(writer.categories))) await writer.categories.update(step.id, step.data)
       if (step.kind === 'remove' && (await isThere(writer.events))) await writer.events.remove(step.id)

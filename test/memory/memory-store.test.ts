@@ -94,7 +94,7 @@ describe('the memory store', () => {
   })
 
   it('stores nothing but the fields of a record', async () => {
-    const store = createMemoryStore()
+    const store = await aStoreOf(0)
     const { search_text, ...event } = aSpreadEvent(0, 1)
     const extra = { id: 77, revision: 'own', extra: true }
     const inserted = await store.transaction((writer) => writer.events.insert({ ...event, search_text, ...extra }))

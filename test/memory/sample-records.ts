@@ -52,7 +52,16 @@ export function aSpreadEvent(index: number, count: number): Data<EventRecord> {
   }
 }
 
+/** Makes the venues and categories that these events link to. */
+export async function insertPlaces(store: Store): Promise<void> {
+  await store.transaction(async ({ venues, categories }) => {
+    for (let index = 0; index < 500; index += 1) await venues.insert({ ...aVenue, slug: `place-${index}` })
+    for (let index = 0; index < 50; index += 1) await categories.insert({ ...aTerm, slug: `kind-${index}` })
+  })
+}
+
 export async function insertEvents(store: Store, count: number): Promise<void> {
+  await insertPlaces(store)
   await store.transaction(async (writer) => {
     for (let index = 0; index < count; index += 1) await writer.events.insert(aSpreadEvent(index, count))
   })

@@ -14,10 +14,17 @@ const variants = [
 
 for (const driver of sqliteDrivers) {
   describe.each(variants)(`[sqlite ${driver.name}]%s`, (_, options) => {
-    const cases = storeCases(async () => {
-      const store = createSqliteStore(driver.open(':memory:'), options)
+    // In a file, which a store can be reopened on.
+    const open = async (file: string) => {
+      const store = createSqliteStore(driver.open(file), options)
       await store.migrate()
-      return store
+      return { file, ...store }
+    }
+    const cases = storeCases(() => open(scratchFile()), {
+      async reopen({ file, close }) {
+        await close()
+        return open(file)
+      },
     })
     it.each(cases)('$name', async ({ run }) => {
       await expect(run()).resolves.toBeUndefined()
@@ -49,12 +56,19 @@ for (const driver of postgresDrivers) {
     const migrate = async (schema: string) => {
       if (connection) await createPostgresStore(connection.client, { ...options, schema }).migrate()
     }
-    const cases = storeCases(async () => {
+    // A connection has no state of a store: another store is what another process opens.
+    const open = async (schema: Awaited<ReturnType<typeof openMigratedSchema>>) => {
       connection ??= driver.connect(await postgresUrl())
-      const schema = await openMigratedSchema(migrate)
       const store = createPostgresStore(connection.client, { ...options, schema: schema.name })
-      return { ...store, close: () => schema.release() }
-    })
+      return { schema, ...store, close: () => schema.release() }
+    }
+    const cases = storeCases(
+      async () => {
+        connection ??= driver.connect(await postgresUrl())
+        return open(await openMigratedSchema(migrate))
+      },
+      { reopen: ({ schema }) => open(schema) },
+    )
     it.each(cases)('$name', async ({ run }) => {
       await expect(run()).resolves.toBeUndefined()
     })

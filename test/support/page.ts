@@ -45,7 +45,10 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   express: () => import('express'),
   hono: () => import('hono'),
   libsql: () => import('libsql'),
+  'node:fs': () => import('node:fs'),
   'node:http': () => import('node:http'),
+  'node:os': () => import('node:os'),
+  'node:path': () => import('node:path'),
   pg: () => import('pg'),
   vitest: () => import('vitest'),
 }

@@ -1,15 +1,19 @@
+import type { Store } from 'daybook'
 import { storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+import { faultyLinks } from './faulty-stores/faulty-links.ts'
 import { faultyReads } from './faulty-stores/faulty-reads.ts'
+import { faultyReopening } from './faulty-stores/faulty-reopening.ts'
 import { faultyTransactions } from './faulty-stores/faulty-transactions.ts'
 import { faultyWrites } from './faulty-stores/faulty-writes.ts'
 
-const faultyStores = [...faultyReads, ...faultyWrites, ...faultyTransactions]
+const faultyStores = [...faultyReads, ...faultyWrites, ...faultyTransactions, ...faultyLinks, ...faultyReopening]
 
-describe.each(faultyStores)('a store that $fault', ({ foundBy, open }) => {
+describe.each(faultyStores)('a store that $fault', ({ foundBy, open, reopen }) => {
   it(`fails the case “${foundBy}” and no other`, async () => {
     const failed: string[] = []
-    for (const { name, run } of storeCases(async () => open())) {
+    const options = reopen ? { reopen: async (store: Store) => reopen(store) } : {}
+    for (const { name, run } of storeCases(async () => open(), options)) {
       await run().catch(() => failed.push(name))
     }
     expect(failed).toEqual([foundBy])
@@ -17,6 +21,6 @@ describe.each(faultyStores)('a store that $fault', ({ foundBy, open }) => {
 })
 
 it('finds every fault by a case of its own', () => {
-  expect(faultyStores.length).toBe(40)
+  expect(faultyStores.length).toBe(46)
   expect(new Set(faultyStores.map(({ foundBy }) => foundBy)).size).toBe(faultyStores.length)
 })

@@ -6,6 +6,32 @@ describe('the memory store', () => {
   for (const { name, run } of storeCases(async () => createMemoryStore())) it(name, run)
 })
 
+it('says which cases are not run, because the store cannot be reopened', async () => {
+  const open = async () => createMemoryStore()
+  const notRun = storeCases(open).filter(({ name }) => name.includes('not run'))
+  const run = storeCases(open, { reopen: async (store) => store }).filter(({ name }) => name.includes('reopened'))
+  expect(notRun.map(({ name }) => name)).toEqual(
+    run.map(({ name }) => `${name} (not run: storeCases was given no way to reopen a store)`),
+  )
+  expect(run).toHaveLength(2)
+  for (const one of [...run, ...notRun]) await one.run()
+})
+
+it('closes the store that was opened last', async () => {
+  const log: string[] = []
+  const opened = (name: string, store = createMemoryStore()) => ({
+    ...{ store, ...store },
+    close: async () => void log.push(name),
+  })
+  const reopen = async ({ store, close }: ReturnType<typeof opened>) => {
+    await close()
+    return opened('second', store)
+  }
+  for (const { name, run } of storeCases(async () => opened('first'), { reopen }))
+    if (name.includes('reopened')) await run()
+  expect(log).toEqual(['first', 'second', 'first', 'second'])
+})
+
 it('gives each case a name of its own', () => {
   const names = storeCases(async () => createMemoryStore()).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(60)

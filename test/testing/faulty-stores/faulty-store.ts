@@ -6,6 +6,8 @@ export interface FaultyStore {
   readonly fault: string
   readonly foundBy: string
   open(): Store
+  /** Without it the cases of a reopened store are not run. */
+  reopen?(store: Store): Store
 }
 
 export const inTrash = { where: { visible: [{ statuses: ['trash'] }] }, orderBy: [], offset: 0, limit: 100 } as const

@@ -251,8 +251,9 @@ export const faultyWrites: readonly FaultyStore[] = [
                   return event
                 },
                 async update(id, patch, ifRevision) {
+                  const event = await writer.events.update(id, patch, ifRevision)
                   if (patch.venue !== undefined) lists.set(id, patch.venue)
-                  return writer.events.update(id, patch, ifRevision)
+                  return event
                 },
               },
             }),

@@ -1,0 +1,25 @@
+import type { EventLinks } from '../model/event.ts'
+import { type EventLink, eventLinks } from '../model/resource.ts'
+import type { EventReader } from '../storage/store.ts'
+import { StoreError } from '../storage/store-error.ts'
+
+/** What events link to, by the link. */
+type Targets = Readonly<Record<EventLink, { get(id: number): object | undefined }>>
+
+/** Throws `missing` for an event, or a change of one, that links to a record which is not there. */
+export function requireLinked(event: Partial<EventLinks>, targets: Targets): void {
+  for (const link of eventLinks) {
+    for (const id of event[link] ?? []) {
+      if (targets[link].get(id) === undefined) {
+        throw new StoreError('missing', `There is no record ${id} to link to in ${link}.`)
+      }
+    }
+  }
+}
+
+/** Throws `missing` for a record that an event links to. */
+export async function requireUnlinked(link: 'venue' | 'organizer', id: number, events: EventReader): Promise<void> {
+  const where = { linkedToAny: { [link]: [id] } }
+  const { total } = await events.find({ where, orderBy: [], offset: 0, limit: 1 })
+  if (total > 0) throw new StoreError('missing', `An event links to the ${link} ${id}.`)
+}

@@ -1,0 +1,62 @@
+import type { Store } from '../../storage/store.ts'
+import { equal, ok } from '../assert.ts'
+import { eventData, organizerData, termData, venueData } from '../records.ts'
+import { finds } from './given.ts'
+
+/** A check of a store that is closed, and opened again on the same records. */
+export type ReopeningCheck = (store: Store, reopen: () => Promise<Store>) => Promise<void>
+
+/** What a restart of the process changes: nothing. */
+export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
+  'has its records again when it is reopened': async (store, reopen) => {
+    const written = await store.transaction(async (writer) => {
+      const venue = await writer.venues.insert(venueData({ geo_lat: null, geo_lng: null, slug: 'hall' }))
+      const organizer = await writer.organizers.insert(organizerData({ slug: 'guild' }))
+      const category = await writer.categories.insert(termData({ slug: 'music', count: 1 }))
+      const tag = await writer.tags.insert(termData({ slug: 'free' }))
+      const links = { venue: [venue.id], organizer: [organizer.id], categories: [category.id], tags: [tag.id] }
+      const event = await writer.events.insert(eventData({ slug: 'fair', cost: '$20', ...links }))
+      return { venue, organizer, category, tag, event }
+    })
+    const { venue, organizer, category, tag, event } = written
+
+    const again = await reopen()
+    equal(await again.events.getMany([event.id]), [event], 'the event')
+    equal(await again.venues.getMany([venue.id]), [venue], 'the venue')
+    equal(await again.organizers.getMany([organizer.id]), [organizer], 'the organizer')
+    equal(await again.categories.getMany([category.id]), [category], 'the category')
+    equal(await again.tags.getMany([tag.id]), [tag], 'the tag')
+    equal(await again.events.getBySlug('fair'), event, 'the event by its slug')
+    await finds(again.events, [['events by a link', { linkedToAny: { tags: [tag.id] } }, [event]]])
+    await finds(again.categories, [['categories that count', { counted: true }, [category]]])
+  },
+  'never gives the id of a removed record again when it is reopened': async (store, reopen) => {
+    const removed = await store.transaction(async (writer) => {
+      const last = {
+        events: await writer.events.insert(eventData({ slug: 'last' })),
+        venues: await writer.venues.insert(venueData({ slug: 'last' })),
+        organizers: await writer.organizers.insert(organizerData({ slug: 'last' })),
+        categories: await writer.categories.insert(termData({ slug: 'last' })),
+        tags: await writer.tags.insert(termData({ slug: 'last' })),
+      }
+      return last
+    })
+    await store.transaction(async (writer) => {
+      for (const name of collections) await writer[name].remove(removed[name].id)
+    })
+
+    const again = await reopen()
+    const added = await again.transaction(async (writer) => ({
+      events: await writer.events.insert(eventData()),
+      venues: await writer.venues.insert(venueData()),
+      organizers: await writer.organizers.insert(organizerData()),
+      categories: await writer.categories.insert(termData()),
+      tags: await writer.tags.insert(termData()),
+    }))
+    for (const name of collections) {
+      ok(added[name].id !== removed[name].id, `another id than ${removed[name].id}, which one of ${name} had before`)
+    }
+  },
+}
+
+const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const

@@ -1,0 +1,41 @@
+import type { EventRecord, Store } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import type { FaultyStore } from './faulty-store.ts'
+
+export const faultyReopening: readonly FaultyStore[] = [
+  {
+    fault: 'forgets the counts of categories when it is reopened',
+    foundBy: 'has its records again when it is reopened',
+    open: createMemoryStore,
+    reopen: (store) => ({
+      ...store,
+      categories: {
+        ...store.categories,
+        getMany: async (ids) => (await store.categories.getMany(ids)).map((category) => ({ ...category, count: 0 })),
+      },
+    }),
+  },
+  {
+    fault: 'counts ids from the highest that is left when it is reopened',
+    foundBy: 'never gives the id of a removed record again when it is reopened',
+    open: createMemoryStore,
+    reopen: (store) => withIdsFrom(store),
+  },
+]
+
+/** The ids of new events follow the highest that is there. */
+function withIdsFrom(store: Store): Store {
+  return {
+    ...store,
+    transaction: (work) =>
+      store.transaction(async (writer) => {
+        const { records } = await writer.events.find({ where: {}, orderBy: [['id', 'desc']], offset: 0, limit: 1 })
+        const highest = records[0]?.id ?? 0
+        const insert = async (data: Parameters<typeof writer.events.insert>[0]): Promise<EventRecord> => ({
+          ...(await writer.events.insert(data)),
+          id: highest + 1,
+        })
+        return work({ ...writer, events: { ...writer.events, insert } })
+      }),
+  }
+}
