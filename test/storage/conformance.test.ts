@@ -80,10 +80,13 @@ if (allStores) {
     ['', { trigrams: false }],
     [' with trigrams', { trigrams: true }],
   ])('[postgres pglite]%s', (_, options) => {
-    const cases = storeCases(async () => {
-      const { store, close } = await openPGliteStore(options)
-      return { ...store, close }
-    })
+    const cases = storeCases(
+      async () => {
+        const { store, ...tables } = await openPGliteStore(options)
+        return { ...store, ...tables }
+      },
+      { reopen: async ({ reopen, close }) => ({ ...reopen(), reopen, close }) },
+    )
     it.each(cases)('$name', async ({ run }) => {
       await expect(run()).resolves.toBeUndefined()
     })

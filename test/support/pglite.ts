@@ -8,6 +8,8 @@ let database: Promise<PGlite> | undefined
 
 interface Tables {
   readonly store: SqlStore
+  /** A new store on the same tables. */
+  readonly reopen: () => SqlStore
   readonly restore: string
 }
 
@@ -22,6 +24,7 @@ export async function openPGliteStore({ trigrams }: { readonly trigrams: boolean
   const tables = others.pop() ?? (await createTables(pglite, trigrams))
   return {
     store: tables.store,
+    reopen: tables.reopen,
     async close() {
       await pglite.exec(tables.restore)
       others.push(tables)
@@ -32,8 +35,9 @@ export async function openPGliteStore({ trigrams }: { readonly trigrams: boolean
 async function createTables(pglite: PGlite, trigrams: boolean): Promise<Tables> {
   schemas += 1
   const schema = `calendar_${schemas}`
-  const store = createPostgresStore(pglite, { schema, trigrams })
+  const reopen = () => createPostgresStore(pglite, { schema, trigrams })
+  const store = reopen()
   await store.migrate()
   const ask: Administer = async (sql) => (await pglite.query<Record<string, string | null>>(sql)).rows
-  return { store, restore: `BEGIN; ${await restoring(schema, ask)}; COMMIT` }
+  return { store, reopen, restore: `BEGIN; ${await restoring(schema, ask)}; COMMIT` }
 }
