@@ -73,6 +73,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
 export const organizerConditions: Conditions<Answered<OrganizerCriteria>, OrganizerRow> = {
   ids: isOneOf((organizer) => organizer.id),
   authors: isOneOf((organizer) => organizer.author),
+  names: isOneOf((organizer) => organizer.search_name),
   linkedFrom: (sets) => (organizer) => sets.every((ids) => ids.has(organizer.id)),
   notLinkedFrom: (ids) => (organizer) => !ids.has(organizer.id),
   visible: isAny(isSeen),
@@ -82,6 +83,7 @@ export const organizerConditions: Conditions<Answered<OrganizerCriteria>, Organi
 export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRow> = {
   ids: isOneOf((venue) => venue.id),
   authors: isOneOf((venue) => venue.author),
+  names: isOneOf((venue) => venue.search_name),
   linkedFrom: (sets) => (venue) => sets.every((ids) => ids.has(venue.id)),
   notLinkedFrom: (ids) => (venue) => !ids.has(venue.id),
   located: (located) => (venue) => (venue.geo_lat !== null && venue.geo_lng !== null) === located,

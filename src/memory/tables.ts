@@ -104,6 +104,7 @@ export function createTermTable(): Tables['categories'] {
 
 interface LinkedWhere {
   readonly ids?: readonly number[]
+  readonly names?: readonly string[]
   readonly linkedFrom?: readonly ReadonlySet<number>[]
 }
 
@@ -114,7 +115,7 @@ function createLinkedTable<Linked extends VenueRow | OrganizerRow, Where extends
   return new Table<Linked, Where, LinkedKey>({
     holdsSlug: isOutOfTrash,
     indexes: [byName, publications],
-    sources: () => [inOrder(byName, 'search_name')],
+    sources: ({ names }) => [...equalTo(byName, names), inOrder(byName, 'search_name')],
     idSources: ({ ids, linkedFrom = [] }) => [...idsOf(ids), ...linkedFrom.flatMap(idsOf)],
   })
 }

@@ -82,10 +82,10 @@ export function links<F extends Fields, Required extends keyof F & string>(
   const [nameField] = required
   const link: Field<LinkReference<NewDraft<F, Required>>> = {
     read(value, report) {
-      if (isBlankForm(value)) return undefined
-      if (isObject(value) && !hasId(value))
-        return { create: readNew(fields, required, value, report), path: report.path }
-      return readSentId(hasId(value) ? value : { id: value }, nameField, report)
+      if (isNone(value)) return undefined
+      if (!isObject(value)) return readSentId({ id: value }, nameField, report)
+      if (hasId(value) && !isZero(value.id)) return readSentId(value, nameField, report)
+      return { create: readNew(fields, required, value, report), path: report.path }
     },
     doc: { description: '' },
   }
@@ -94,11 +94,15 @@ export function links<F extends Fields, Required extends keyof F & string>(
   return listOf(link, doc, { commas: true, indexed: true })
 }
 
-/** Whether a form was sent without filling in any of the fields of a linked record: then there is none (rule 35). */
-function isBlankForm(value: unknown): boolean {
-  if (!isObject(value)) return false
-  const sent = Object.values(value)
-  return sent.length > 0 && sent.every(isBlank)
+/** `0` is no record, nor is a form that was sent without filling in any of the fields of one (rule 35). */
+function isNone(value: unknown): boolean {
+  if (!isObject(value)) return isZero(value)
+  const sent = Object.entries(value)
+  return sent.length > 0 && sent.every(([name, one]) => isBlank(one) || (name === 'id' && isZero(one)))
+}
+
+function isZero(value: unknown): boolean {
+  return value === 0 || value === '0'
 }
 
 function isBlank(value: unknown): boolean {

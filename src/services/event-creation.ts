@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts'
 import { costAfter } from './event-cost.ts'
 import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
+import type { MergeLinked } from './find-twin.ts'
 import { freeSlug } from './free-slug.ts'
 import { newAuthor, newPublication } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
@@ -31,7 +32,11 @@ export interface EventCreation {
   insert(prepared: PreparedEvent, work: Work): Promise<EventRecord>
 }
 
-export function createEventCreation(access: Access, environment: Environment): EventCreation {
+export function createEventCreation(
+  access: Access,
+  environment: Environment,
+  mergeLinked: MergeLinked = 'equal',
+): EventCreation {
   const { extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
   return {
     async prepare(input) {
@@ -56,7 +61,7 @@ export function createEventCreation(access: Access, environment: Environment): E
         await checkParent(draft.post_parent, undefined, { access, work, report })
         // Asked together, stores answer in one go.
         const [slug] = await Promise.all([freeSlug(work.events, wanted), readLinks([{ draft }], work)])
-        const links = await resolveLinks(draft, { work, access, environment, report, publication })
+        const links = await resolveLinks(draft, { work, access, environment, report, publication, mergeLinked })
         const cost = costAfter(trusted.cost, undefined, { currency, report })
         const head = { slug, uid: createUid(), ...publication }
         report.settle()

@@ -2,7 +2,7 @@ import { fullAccess } from '../access/access.ts'
 import { type CalendarError, isCalendarError } from '../errors.ts'
 import type { EventInput } from '../model/event-input.ts'
 import type { Environment } from './environment.ts'
-import { createEventCreation, type PreparedEvent } from './event-creation.ts'
+import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'
 import { readLinks } from './event-links.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -36,6 +36,11 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Called after each transaction. */
   readonly onProgress?: (progress: ImportProgress) => void
+  /**
+   * `name` links an inline venue or organizer to the one with its folded name, whatever else was sent. Without it, all
+   * that was sent has to be the same (rule 35).
+   */
+  readonly mergeLinked?: 'name' | undefined
 }
 
 /**
@@ -55,8 +60,11 @@ interface Line {
 }
 
 export function createEventImport(environment: Environment, unitOfWork: UnitOfWork): ImportEvents {
-  const creation = createEventCreation(fullAccess, environment)
-  return async (events, { onProgress = () => {} } = {}) => {
+  return async (events, { onProgress = () => {}, mergeLinked } = {}) => {
+    if (mergeLinked !== undefined && mergeLinked !== 'name') {
+      throw new TypeError(`mergeLinked must be 'name' or left out, not ${String(mergeLinked)}`)
+    }
+    const creation = createEventCreation(fullAccess, environment, mergeLinked)
     const pace = createPace()
     const errors: ImportError[] = []
     let imported = 0
@@ -64,7 +72,7 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
     let chunk: Line[] = []
 
     const store = async () => {
-      const { stored, refused } = await insertAll(chunk, pace)
+      const { stored, refused } = await insertAll(chunk, creation, pace)
       chunk = []
       errors.push(...refused)
       imported += stored
@@ -90,6 +98,7 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   /** Stores all lines in one transaction. Where some are refused it runs again without them, as they may have left traces. */
   async function insertAll(
     lines: readonly Line[],
+    creation: EventCreation,
     pace: Pace,
   ): Promise<{ stored: number; refused: readonly ImportError[] }> {
     const refused: ImportError[] = []
@@ -99,7 +108,7 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
         .chunk(rest.length, (begin) =>
           unitOfWork((work) => {
             begin()
-            return insertEach(rest, work)
+            return insertEach(rest, creation, work)
           }),
         )
         .catch(refusedOf)
@@ -111,7 +120,11 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   }
 
   /** Throws `Refused` with all that are. */
-  async function insertEach(lines: readonly Line[], work: Work): Promise<readonly ImportError[]> {
+  async function insertEach(
+    lines: readonly Line[],
+    creation: EventCreation,
+    work: Work,
+  ): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
     const events = lines.map(({ prepared }) => prepared)
     // Loaded together in one query: each event finds what it needs loaded.

@@ -3,10 +3,12 @@ import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../mode
 import type { Report } from '../model/field.ts'
 import type { PostRecord } from '../model/post.ts'
 import { isDigits, type LinkReference, type SentId, type TermReference } from '../model/references.ts'
+import { fold } from '../text/fold.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
 import { checkIdentity } from './check-identity.ts'
 import type { Environment } from './environment.ts'
+import { findTwin, type MergeLinked } from './find-twin.ts'
 import { checkNewLinked, insertLinked } from './insert-linked.ts'
 import { insertTerm } from './insert-term.ts'
 import {
@@ -29,6 +31,7 @@ export interface LinkContext {
   readonly current?: EventRecord
   /** The publication of the event after the write, which inline records share. */
   readonly publication: Publication
+  readonly mergeLinked?: MergeLinked
 }
 
 /** What comes of an event, as far as it tells the links. */
@@ -42,6 +45,8 @@ export async function readLinks(changes: readonly LinkChange[], work: Work): Pro
   await Promise.all([
     work.venues.look(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
     work.organizers.look(changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer))),
+    work.venues.lookForNames(changes.flatMap(({ draft }) => inlineNames(venueResource, draft.venue))),
+    work.organizers.lookForNames(changes.flatMap(({ draft }) => inlineNames(organizerResource, draft.organizer))),
     work.categories.look(changes.flatMap(({ draft }) => draft.categories?.map(termReference) ?? [])),
     work.tags.look(changes.flatMap(({ draft }) => draft.tags?.map(termReference) ?? [])),
   ])
@@ -71,12 +76,21 @@ function sentIds(references: readonly LinkReference<unknown>[]): readonly number
   return references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
 }
 
+function inlineNames<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  references: References<New>,
+): readonly string[] {
+  return (
+    references?.flatMap((reference) => ('create' in reference ? fold(resource.nameOf(reference.create)) : [])) ?? []
+  )
+}
+
 async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   references: References<New>,
   context: LinkContext,
 ): Promise<readonly number[]> {
-  const { work, access, report, current } = context
+  const { work, access, report, current, mergeLinked = 'equal' } = context
   const linked = current?.[resource.name] ?? []
   if (references === undefined) return linked
   if (references === null) return []
@@ -103,7 +117,9 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
       access.require('create', resource.name)
       const at = report.at(reference.path)
       const checked = checkNewLinked(resource, reference.create, { ...context, now: work.now, report: at })
-      if (!report.hasErrors()) ids.push((await insertLinked(resource, checked, context)).id)
+      if (report.hasErrors()) continue
+      const twin = await findTwin(resource, reference.create, checked, { work, mergeLinked, ...viewer })
+      ids.push((twin ?? (await insertLinked(resource, checked, context))).id)
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
     } else {

@@ -26,7 +26,7 @@ interface InsertContext {
 }
 
 /** A new venue or organizer that was checked: what it is stored with. */
-interface CheckedDraft<New> {
+export interface CheckedDraft<New> {
   readonly draft: New
   readonly publication: Publication
 }

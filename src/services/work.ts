@@ -3,7 +3,13 @@ import type { OrganizerRecord } from '../model/organizer.ts'
 import { collectionOf, type NewData, type Resource, type StoredRecord } from '../model/resource.ts'
 import type { Taxonomy, TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
-import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
+import type {
+  EventCriteria,
+  LinkedCriteria,
+  OrganizerCriteria,
+  TermCriteria,
+  VenueCriteria,
+} from '../storage/criteria.ts'
 import type {
   EventKey,
   HeldSlug,
@@ -15,6 +21,7 @@ import type {
 } from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { KnownRecords } from './known-records.ts'
+import { createLinkedNames, type Named } from './linked-names.ts'
 import type { TermCounts } from './term-counts.ts'
 import { createTermFinder, type TermFinder } from './term-finder.ts'
 import type { WrittenRecords } from './written-records.ts'
@@ -33,6 +40,10 @@ export interface LinkedWork<Record extends StoredRecord, Criteria> extends WorkR
   look(ids: readonly number[]): Promise<void>
   /** Those that there are, of what was looked for. */
   known(ids: readonly number[]): readonly Record[]
+  /** Loads those with any of the folded names. */
+  lookForNames(names: readonly string[]): Promise<void>
+  /** Returns those with a folded name, the lowest id first. */
+  named(name: string): Promise<readonly Record[]>
 }
 
 export interface TermWork
@@ -120,23 +131,32 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
   }
 }
 
-function linkedWork<Record extends StoredRecord, Criteria>(
+function linkedWork<Record extends Named, Criteria extends LinkedCriteria>(
   repository: WorkRepository<Record, Criteria, LinkedKey>,
 ): LinkedWork<Record, Criteria> {
   const records = new KnownRecords<number, Record>(
     (ids) => repository.getMany(ids),
     ({ id }) => id,
   )
-  const written = (record: Record) => {
-    records.put(record)
-    return record
-  }
+  const names = createLinkedNames(repository)
   return {
     look: (ids) => records.look(ids),
     known: (ids) => ids.flatMap((id) => records.get(id) ?? []),
+    lookForNames: (wanted) => names.load(wanted),
+    named: (name) => names.named(name),
     ...repository,
-    insert: async (data) => written(await repository.insert(data)),
-    update: async (before, patch) => written(await repository.update(before, patch)),
+    async insert(data) {
+      const record = await repository.insert(data)
+      records.put(record)
+      names.add(record)
+      return record
+    },
+    async update(before, patch) {
+      const record = await repository.update(before, patch)
+      records.put(record)
+      names.forget()
+      return record
+    },
   }
 }
 

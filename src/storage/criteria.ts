@@ -78,6 +78,8 @@ export interface EventCriteria {
 export interface LinkedCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
+  /** Folded names, equal to `search_name`. */
+  readonly names?: readonly string[]
   /** Any one must hold. */
   readonly visible?: readonly Visible[]
   /** Those of any of these authors. */

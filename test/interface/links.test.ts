@@ -103,6 +103,87 @@ describeEverywhere('linked records', (host) => {
       expect(linkedIn(whole, link)).toMatchObject([{ id: ids[draft] }, { id: ids[known] }])
     })
 
+    describe('an inline object whose fields are all those of a record', () => {
+      const name = `Größe ${link}`
+      const full = { [link]: name, phone: '112', website: 'https://example.org', description: 'Twin' }
+      const twin = make.bind(null, site, resource)
+      const linkedTo = async (fields: Json, as = 'editor') =>
+        linkedIn(bodyOf(await create({ [link]: fields }, as)), link)[0]?.id
+
+      it('links the one with the lowest id, and makes no twin', async () => {
+        const first = await twin(full)
+        await twin(full)
+        for (const fields of [
+          full,
+          { [link]: name },
+          { [link]: ` GROSSE ${link.toUpperCase()} ` },
+          { [link]: name, slug: first.slug, status: 'publish', author: first.author, date: first.date },
+          { [link]: name, status: 'future', date_utc: first.date_utc, image: false, excerpt: '' },
+          first,
+          { ...first, id: undefined },
+        ]) {
+          expect(await linkedTo(fields as Json), JSON.stringify(fields)).toBe(first.id)
+        }
+        expect(await linkedTo({ [link]: name }, 'author:30')).toBe(first.id)
+      })
+
+      it('is a new one if one field differs', async () => {
+        const first = await twin({ ...full, [link]: `Other ${link}` })
+        const known: unknown[] = [first.id]
+        for (const fields of [
+          { phone: '113' },
+          { status: 'draft' },
+          { slug: `other-slug-${link}` },
+          { author: 31 },
+          { date: '2029-01-01' },
+          { image: 7 },
+          { excerpt: 'More' },
+          { description: 'twin' },
+        ]) {
+          const id = await linkedTo({ ...full, [link]: `Other ${link}`, ...fields })
+          expect(known, JSON.stringify(fields)).not.toContain(id)
+          known.push(id)
+        }
+      })
+
+      it('is not one in the trash, nor one that the caller cannot read', async () => {
+        const gone = await twin({ [link]: `Gone ${link}` })
+        await site.request('DELETE', `/${resource}/${gone.id}`, { as: 'editor' })
+        expect(await linkedTo({ [link]: `Gone ${link}` })).not.toBe(gone.id)
+        const secret = await twin({ [link]: `Secret ${link}`, status: 'draft', author: 33 })
+        expect(await linkedTo({ [link]: `Secret ${link}` }, 'author:30')).not.toBe(secret.id)
+        expect(await linkedTo({ [link]: `Secret ${link}` })).toBe(secret.id)
+      })
+
+      it('may be one that was sent beside it', async () => {
+        const event = bodyOf(
+          await create({ [link]: [{ [link]: `Both ${link}`, phone: '1' }, { [link]: `Both ${link}` }] }),
+        )
+        expect(linkedIn(event, link)).toHaveLength(1)
+      })
+
+      it('still needs the right to create', async () => {
+        await twin({ [link]: `Right ${link}` })
+        const event = await make(site, 'events', evening({ author: 30, status: 'draft' }))
+        expect(refusalOf(await change(event.id, { [link]: { [link]: `Right ${link}` } }, 'subscriber:30')).status).toBe(
+          403,
+        )
+      })
+    })
+
+    it('0 is none', async () => {
+      for (const none of [0, '0', [0], { id: 0 }, { id: '0', [link]: '' }]) {
+        expect(bodyOf(await create({ [link]: none }))[link], JSON.stringify(none)).toEqual([])
+      }
+      const { id } = bodyOf(await create({ [link]: [0, ids[known]] }))
+      expect(linkedIn(bodyOf(await change(id, { title: 'Same' })), link)).toMatchObject([{ id: ids[known] }])
+      expect(bodyOf(await change(id, { [link]: 0 }))[link]).toEqual([])
+      expect(linkedIn(bodyOf(await create({ [link]: { id: 0, [link]: 'New beside 0' } })), link)).toMatchObject([
+        { [link]: 'New beside 0' },
+      ])
+      expect(refusalOf(await create({ [link]: -1 }))).toEqual(invalid(link))
+    })
+
     it('an object with an id has to be the record that has it', async () => {
       const { id, uid, slug } = bodyOf(await get(site, `/${resource}/${ids[known]}`))
       const wrong = [

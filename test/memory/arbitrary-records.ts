@@ -125,6 +125,7 @@ const aBox = fc.record({
 
 export const venueCriteria: fc.Arbitrary<VenueCriteria> = aFewOf({
   ids: someIds,
+  names: someWords,
   visible: someVisible,
   words: someWords,
   linkedFrom: fc.array(eventCriteria, { maxLength: 2 }),

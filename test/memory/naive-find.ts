@@ -62,9 +62,10 @@ export function isVenueWanted(events: readonly (EventRecord & Searchable)[]) {
   return (venue: VenueRecord & Searchable, where: VenueCriteria): boolean => {
     const isLinkedFrom = (asked: EventCriteria) =>
       events.some((event) => event.venue.includes(venue.id) && isEventWanted(event, asked))
-    const { ids, visible, words, linkedFrom, notLinkedFrom, within, located } = where
+    const { ids, names, visible, words, linkedFrom, notLinkedFrom, within, located } = where
     const { geo_lat: lat, geo_lng: lng } = venue
     if (ids && !ids.includes(venue.id)) return false
+    if (names && !names.includes(venue.search_name)) return false
     if (visible && !visible.some((way) => isSeen(venue, way))) return false
     if (words && !words.every((word) => venue.search_text.indexOf(word) >= 0)) return false
     if (linkedFrom && !linkedFrom.every(isLinkedFrom)) return false

@@ -96,6 +96,12 @@ describe('among 2,000 terms and venues', () => {
     expect(looked).toBe(expected)
   })
 
+  it('looks at few to find venues by their names', async () => {
+    const where = { names: ['name 7', 'name 1999'] }
+    await store.venues.find({ where, orderBy: [['search_name', 'asc']], offset: 0, limit: 10 })
+    expect(looked).toBe(2)
+  })
+
   it('looks at an event and its own only to find what it is linked to', async () => {
     const query = { where: { linkedFrom: [{ ids: [7] }] }, orderBy: [], offset: 0, limit: 10 } as const
     expect((await store.venues.find(query)).total).toBe(1)

@@ -29,6 +29,7 @@ const events: readonly Mutation[] = [
 
 const organizers: readonly Mutation[] = [
   condition('organizers ids', 'isOneOf((organizer) => organizer.id)', always),
+  condition('organizers names', 'isOneOf((organizer) => organizer.search_name)', always),
   condition('organizers linkedFrom', '(sets) => (organizer) => sets.every((ids) => ids.has(organizer.id))', always),
   condition('organizers notLinkedFrom', '(ids) => (organizer) => !ids.has(organizer.id)', always),
   condition(
@@ -41,6 +42,7 @@ const organizers: readonly Mutation[] = [
 
 const venues: readonly Mutation[] = [
   condition('venues ids', 'isOneOf((venue) => venue.id)', always),
+  condition('venues names', 'isOneOf((venue) => venue.search_name)', always),
   condition('venues linkedFrom', '(sets) => (venue) => sets.every((ids) => ids.has(venue.id))', always),
   condition('venues notLinkedFrom', '(ids) => (venue) => !ids.has(venue.id)', always),
   condition('venues located', '(venue.geo_lat !== null && venue.geo_lng !== null) === located', 'true'),

@@ -158,6 +158,38 @@ describe('calendar.import', () => {
     ])
   })
 
+  it('links one inline venue for all that are the same, across transactions', async () => {
+    const calendar = given()
+    const venues = [{ venue: 'Hall', city: 'Bern' }, { venue: 'HALL' }, { venue: 'Hall', city: 'Basel' }]
+    const events = Array.from({ length: 300 }, (_, index) => dated(`Event ${index}`, { venue: venues[index % 3] }))
+    const { imported } = await calendar.import(events)
+    expect(imported).toBe(300)
+    const { records } = await calendar.venues.list()
+    expect(records.map(({ venue, city }) => [venue, city])).toEqual([
+      ['Hall', 'Bern'],
+      ['Hall', 'Basel'],
+    ])
+    expect((await calendar.events.get(3)).venue).toEqual([2])
+    expect((await calendar.events.get(300)).venue).toEqual([2])
+  })
+
+  it('links an inline venue or organizer by its name alone where that is asked for', async () => {
+    const calendar = given()
+    await calendar.venues.create({ venue: 'Straße', city: 'Bern', status: 'draft' })
+    const fields = { venue: { venue: 'STRASSE', city: 'Basel' }, organizer: { organizer: 'Guild', phone: '1' } }
+    await calendar.import(
+      [dated('First', fields), dated('Second', { organizer: { organizer: 'guild', phone: '2' } })],
+      {
+        mergeLinked: 'name',
+      },
+    )
+    expect((await calendar.events.get(1)).venue).toEqual([1])
+    expect((await calendar.events.get(2)).organizer).toEqual([1])
+    expect((await calendar.venues.get(1)).city).toBe('Bern')
+    const wrong = calendar.import([], { mergeLinked: 'slug' as 'name' })
+    await expect(wrong).rejects.toThrow(new TypeError("mergeLinked must be 'name' or left out, not slug"))
+  })
+
   it('tells of refused lines alone too', async () => {
     const told: unknown[] = []
     const { imported, errors } = await given().import([dated('')], { onProgress: (progress) => told.push(progress) })

@@ -90,6 +90,7 @@ const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<un
   ['in two', events({ ...listed, ...window, visible: [{ statuses: ['publish', 'draft'] }] }), ['e by events_by_start']],
   ['in no status', events({ ...listed, ...window, visible: [{ statuses: [] }] }), ['e by events_by_start']],
   ['seen by nobody', events({ ...listed, ...window, visible: [] }), ['e by events_by_start']],
+  ['venues by name', venues({ names: ['jazz'] }), ['r by id', 'r by venues_by_name']],
   ['tags by name', tags({ names: ['jazz'], parents: [0] }), ['r by id', 'r by tags_by_name']],
   ['tags by name and id', tags({ names: ['jazz'], ids: [1] }), ['r by id']],
   ['tags by slug and id', tags({ slugs: ['jazz'], ids: [1, 2] }), ['r by id', 'r by tags_by_slug']],

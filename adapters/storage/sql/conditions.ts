@@ -85,6 +85,7 @@ export const tagConditions: Conditions<TermCriteria> = termConditions('tags')
 function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteria> {
   return {
     ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
+    names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
     visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
     authors: (authors, { isOneOf }) => isOneOf(raw('r.author'), authors.map(String)),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),

@@ -1,6 +1,6 @@
 import type { LinkedCriteria, VenueCriteria } from '../../storage/criteria.ts'
 import { type Check, type Checks, type ChecksOf, finds, givenEvents, givenVenues, kinds, named } from './given.ts'
-import { byAuthors, byIds, byLinkedFrom, byVisible, byVisibleMembers, byWords } from './shared-criteria.ts'
+import { byAuthors, byIds, byLinkedFrom, byNames, byVisible, byVisibleMembers, byWords } from './shared-criteria.ts'
 
 /** Venues and organizers, which share most criteria. */
 
@@ -56,6 +56,7 @@ function sharedCriteria(kind: LinkedKind): ChecksOf<LinkedCriteria> {
   return {
     ids: byIds(kind),
     authors: byAuthors(kind),
+    names: byNames(kind),
     visible: byVisible(kind),
     words: byWords(kind),
     linkedFrom: byLinkedFrom(kind),

@@ -48,6 +48,25 @@ export function byAuthors(kind: Kind<{ readonly authors?: readonly (number | str
   }
 }
 
+export function byNames(
+  kind: Kind<{ readonly names?: readonly string[] }, { readonly search_name: string; readonly slug: string }>,
+): Check {
+  return async (store) => {
+    const { jazz, again, jazzAge } = await kind.given(store, {
+      jazz: { search_name: 'jazz', slug: 'a' },
+      again: { search_name: 'jazz', slug: 'b' },
+      jazzAge: { search_name: 'jazz age', slug: 'c' },
+    })
+    await finds(kind.in(store), [
+      ['one name, whole', { names: ['jazz'] }, [jazz, again]],
+      ['several names', { names: ['jazz age', 'jazz'] }, [jazz, again, jazzAge]],
+      ['an unknown name beside a known one', { names: ['opera', 'jazz age'] }, [jazzAge]],
+      ['a name that is not folded', { names: ['Jazz'] }, []],
+      ['no names', { names: [] }, []],
+    ])
+  }
+}
+
 /** Events have more words to look in. */
 export function byWords(kind: Kind<{ readonly words?: readonly string[] }, { readonly search_text: string }>): Check {
   return async (store) => {

@@ -1,7 +1,7 @@
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Checks, type ChecksOf, finds, givenCategories, givenTags, kinds, named, unknownId } from './given.ts'
-import { byIds, byLinkedFrom, byWords } from './shared-criteria.ts'
+import { byIds, byLinkedFrom, byNames, byWords } from './shared-criteria.ts'
 
 /** Categories and tags, which differ only in that categories have parents. */
 
@@ -43,20 +43,7 @@ function sharedCriteria(
         ['no slugs', { slugs: [] }, []],
       ])
     },
-    names: async (store) => {
-      const { jazz, again, jazzAge } = await kind.given(store, {
-        jazz: { name: 'Jazz', search_name: 'jazz', slug: 'a' },
-        again: { name: 'jazz', search_name: 'jazz', slug: 'b' },
-        jazzAge: { name: 'Jazz Age', search_name: 'jazz age', slug: 'c' },
-      })
-      await finds(kind.in(store), [
-        ['one name, whole', { names: ['jazz'] }, [jazz, again]],
-        ['several names', { names: ['jazz age', 'jazz'] }, [jazz, again, jazzAge]],
-        ['an unknown name beside a known one', { names: ['opera', 'jazz age'] }, [jazzAge]],
-        ['a name that is not folded', { names: ['Jazz'] }, []],
-        ['no names', { names: [] }, []],
-      ])
-    },
+    names: byNames(kind),
     words: byWords(kind),
     linkedFrom: byLinkedFrom(kind),
   }

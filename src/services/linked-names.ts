@@ -1,0 +1,79 @@
+import type { StoredRecord } from '../model/resource.ts'
+import type { LinkedCriteria } from '../storage/criteria.ts'
+import type { LinkedKey, ReadRepository } from '../storage/store.ts'
+import { compareText } from '../text/fold.ts'
+import { KnownRecords } from './known-records.ts'
+
+/** What has a folded name, and an id. */
+export interface Named extends StoredRecord {
+  readonly search_name: string
+}
+
+/** Venues, or organizers, by their folded names, as a transaction sees them: none is loaded twice. */
+export interface LinkedNames<Record> {
+  /** Loads those with any of the names. */
+  load(names: readonly string[]): Promise<void>
+  /** Returns those with a name, the lowest id first: the first 1,000. */
+  named(name: string): Promise<readonly Record[]>
+  /** Adds a new record. */
+  add(record: Record): void
+  /** Forgets everything, after other changes. */
+  forget(): void
+}
+
+/** More of one name are not looked at: whoever has so many does not mind another. */
+const limit = 1_000
+
+interface Group<Record> {
+  readonly name: string
+  readonly records: readonly Record[]
+}
+
+export function createLinkedNames<Record extends Named>(
+  repository: Pick<ReadRepository<Record, LinkedCriteria, LinkedKey>, 'find'>,
+): LinkedNames<Record> {
+  const groups = new KnownRecords<string, Group<Record>>(
+    async (names) => groupsOf(await findNamed(repository, names)),
+    ({ name }) => name,
+  )
+  return {
+    load: (names) => groups.look(names),
+    async named(name) {
+      await groups.look([name])
+      return groups.get(name)?.records ?? []
+    },
+    add(record) {
+      const name = record.search_name
+      const others = groups.get(name)
+      if (others === null) groups.add({ name, records: [record] })
+      else groups.put({ name, records: [...others.records, record] })
+    },
+    forget: () => groups.forget(),
+  }
+}
+
+/** Records in the order of their names, in as many pages as it takes. */
+async function findNamed<Record extends Named>(
+  repository: Pick<ReadRepository<Record, LinkedCriteria, LinkedKey>, 'find'>,
+  names: readonly string[],
+): Promise<readonly Record[]> {
+  const query = { where: { names }, orderBy: [['search_name', 'asc']], offset: 0, limit } as const
+  const { records, total } = await repository.find(query)
+  const [first, last] = [records[0], records.at(-1)]
+  if (first === undefined || last === undefined || total === records.length) return records
+  // The page may end among the records of a name: these are loaded again, unless there is no other name on the page.
+  const isWhole = first.search_name === last.search_name
+  const rest = names.filter((name) => compareText(name, last.search_name) >= (isWhole ? 1 : 0))
+  const complete = isWhole ? records : records.filter(({ search_name }) => search_name !== last.search_name)
+  return rest.length === 0 ? complete : [...complete, ...(await findNamed(repository, rest))]
+}
+
+function groupsOf<Record extends Named>(records: readonly Record[]): readonly Group<Record>[] {
+  const groups = new Map<string, Record[]>()
+  for (const record of records) {
+    const group = groups.get(record.search_name)
+    if (group === undefined) groups.set(record.search_name, [record])
+    else group.push(record)
+  }
+  return Array.from(groups, ([name, records]) => ({ name, records }))
+}
