@@ -99,7 +99,9 @@ describe('createCalendar', () => {
       [...reads, ...(name === 'events' ? ['findWithLinked'] : [])].map((method) => `${name}.${method}`),
     )
     expect(() => createCalendar(untyped({ store: {} }))).toThrow(
-      new TypeError(`${noStore}; it lacks ${[...lacking, 'version', 'nextPublication', 'transaction'].join(', ')}.`),
+      new TypeError(
+        `${noStore}; it lacks ${[...lacking, 'version', 'nextPublication', 'timeZoneData', 'transaction'].join(', ')}.`,
+      ),
     )
   })
 

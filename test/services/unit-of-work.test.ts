@@ -20,8 +20,11 @@ const tag = (name: string): Parameters<Work['tags']['insert']>[0] => ({
 })
 
 /** A store that refuses so many transactions at their end, after the work was done. */
-function refusing(code: StoreErrorCode, times: number): Store & { readonly attempts: () => number } {
-  const store = createMemoryStore()
+function refusing(
+  code: StoreErrorCode,
+  times: number,
+  store = createMemoryStore(),
+): Store & { readonly attempts: () => number } {
   let attempts = 0
   return {
     ...store,
@@ -257,9 +260,15 @@ describe('the counts of terms (rule 10)', () => {
 
 describe('the log of commits', () => {
   const event = eventData({ categories: [1] })
+  /** A store with the category that the event links to. */
+  const storeWithCategory = async () => {
+    const store = createMemoryStore()
+    await store.transaction(({ categories }) => categories.insert(termData()))
+    return store
+  }
 
   it('is told of what was committed, what that made of the version, and what it added to counts', async () => {
-    const [store, noted] = [createMemoryStore(), [] as Commit[]]
+    const [store, noted] = [await storeWithCategory(), [] as Commit[]]
     const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
     const before = await store.version()
     const written = await unitOfWork(({ events }) => events.insert(event))
@@ -274,7 +283,7 @@ describe('the log of commits', () => {
   })
 
   it('is told of a run that came to nothing too, by a mark that the store never has', async () => {
-    const [store, noted] = [refusing('slug-taken', 1), [] as Commit[]]
+    const [store, noted] = [refusing('slug-taken', 1, await storeWithCategory()), [] as Commit[]]
     const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
     const before = await store.version()
     await unitOfWork(({ events }) => events.insert(event))
@@ -286,7 +295,7 @@ describe('the log of commits', () => {
   })
 
   it('is told of each run apart, where the store itself runs the work again', async () => {
-    const [memory, noted] = [createMemoryStore(), [] as Commit[]]
+    const [memory, noted] = [await storeWithCategory(), [] as Commit[]]
     const again: Store = {
       ...memory,
       async transaction(work) {
@@ -308,7 +317,7 @@ describe('the log of commits', () => {
   })
 
   it('is told before anybody can see the commit', async () => {
-    const memory = createMemoryStore()
+    const memory = await storeWithCategory()
     let seen: string | undefined
     const log = {
       note({ mark }: Commit) {
@@ -328,7 +337,7 @@ describe('the log of commits', () => {
   })
 
   it('hears nothing of work that wrote nothing, nor from a store that cannot tell where it leads', async () => {
-    const [memory, noted] = [createMemoryStore(), [] as Commit[]]
+    const [memory, noted] = [await storeWithCategory(), [] as Commit[]]
     const silent: Store = {
       ...memory,
       transaction: (work) => memory.transaction((writer) => work({ ...writer, transition: async () => null })),
