@@ -34,7 +34,7 @@ const make = createMake()
 interface Place {
   connect(): { readonly store: SqlStore; readonly database: Database }
   /** Rows of a query in the words of the database. */
-  ask(query: string): Promise<readonly object[]>
+  ask(query: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   /** Gives the columns of a table as `name`. */
   readonly columns: (table: string) => string
   /** Gives the names and definitions of all there is. */
@@ -66,7 +66,7 @@ const sqliteKinds = sqliteDrivers.map(
           store: createSqliteStore(open(), settings),
           database: createSqliteDatabase(open(), createSqliteDialect('daybook_', false), settings),
         }),
-        ask: async (query) => open().prepare(query).all() as object[], // rows are objects
+        ask: async (query) => open().prepare(query).all() as Readonly<Record<string, unknown>>[], // rows are objects
         columns: (table) => `SELECT name FROM pragma_table_info('${table}')`,
         definitions: "SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name",
       }
@@ -179,6 +179,33 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     // The release that knows no such step leaves the tables alone.
     await expect(place.connect().store.migrate()).rejects.toThrow(/version 3.*Use a newer release/)
     await witness.expectIntact()
+  })
+
+  it('stop the writes of a process that is up while another one upgrades the tables', async () => {
+    const place = await kind.open()
+    const { store } = place.connect()
+    await store.migrate()
+    const witness = createWitness(store)
+    await witness.write()
+    const { database } = place.connect()
+    await database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, async () => {}]))
+    await witness.expectRefused('write', { code: 'unavailable', remedy: /version 3.*Use a newer release/ })
+    await expect(store.version()).rejects.toThrow(/version 3.*Use a newer release/)
+    const [{ events } = { events: undefined }] = await place.ask('SELECT count(*) AS events FROM daybook_events')
+    expect(Number(events)).toBe(1)
+  })
+
+  it('explain a fault to a process whose tables another one has upgraded', async () => {
+    const place = await kind.open()
+    const { store } = place.connect()
+    await store.migrate()
+    const witness = createWitness(store)
+    const { database } = place.connect()
+    const step: Migration = async (execute, { name }) => {
+      await execute(sql`ALTER TABLE ${name('events')} RENAME COLUMN title TO headline`)
+    }
+    await database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, step]))
+    await witness.expectRefused('read', { code: 'unavailable', remedy: /version 3.*Use a newer release/ })
   })
 
   it('leave nothing of a step that fails', async () => {

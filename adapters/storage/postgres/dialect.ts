@@ -60,7 +60,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),
     trigrams: hasTrigrams ? createPostgresTrigrams(inSchema, prefix) : null,
-    versions: createPostgresVersions(named('commits')),
+    versions: createPostgresVersions(named('commits'), named('state')),
   }
 }
 

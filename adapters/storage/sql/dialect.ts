@@ -30,10 +30,18 @@ export interface Trigrams {
 export interface Versions {
   /** Makes what they need beside the table `state`, as part of version 1 of the schema. */
   readonly creation: readonly Sql[]
-  /** Gives one row with the marks as `version`. */
+  /** Selects one row: the marks as `version`, and `schema_version`. */
   readonly ask: Sql
-  /** Adds the mark of a transaction, and gives those that it takes out. `write` is for one that others may go with. */
-  add(mark: string, execute: Execute, write: Execute): Promise<readonly string[]>
+  /** Adds the mark of a transaction. `write` is for a statement that others may go with. */
+  add(mark: string, execute: Execute, write: Execute): Promise<AddedMark>
+}
+
+/** What a transaction learns when it adds its mark. */
+export interface AddedMark {
+  /** The marks that it takes out. */
+  readonly replaces: readonly string[]
+  /** The version of the tables, which another process may have upgraded in the meantime. */
+  readonly schemaVersion: number
 }
 
 /** Where databases differ. */

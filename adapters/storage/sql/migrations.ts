@@ -41,17 +41,7 @@ export async function migrate(
 
 /** Throws `StoreError` `not-migrated`, or `unavailable` for tables of a later version, and names the remedy. */
 export async function assertSchema(execute: Execute, dialect: Dialect): Promise<void> {
-  const current = await schemaVersion(execute, dialect)
-  const known = migrations.length
-  if (current > known) throw tooNew(current, known)
-  if (current < known) {
-    throw new StoreError(
-      'not-migrated',
-      current === 0
-        ? 'The tables of the calendar are missing. Call `await store.migrate()` once before the store is used.'
-        : `The tables of the calendar have version ${current} of ${known}. Call \`await store.migrate()\` to bring them up to date.`,
-    )
-  }
+  requireVersion(await schemaVersion(execute, dialect))
   if (dialect.trigrams !== null && (await execute(dialect.trigrams.exists)) === undefined) {
     throw new StoreError('not-migrated', 'The index of trigrams is missing. Call `await store.migrate()` to make it.')
   }
@@ -71,6 +61,22 @@ function noteState(name: 'schema_version' | 'time_zone_data', value: string, dia
   return sql`
     INSERT INTO ${dialect.name('state')} (name, value) VALUES (${name}, ${value})
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`
+}
+
+/**
+ * Throws as `assertSchema` does unless the tables have the version of this release. Another process may upgrade them while
+ * this one runs.
+ */
+export function requireVersion(current: number): void {
+  const known = migrations.length
+  if (current > known) throw tooNew(current, known)
+  if (current === known) return
+  throw new StoreError(
+    'not-migrated',
+    current === 0
+      ? 'The tables of the calendar are missing. Call `await store.migrate()` once before the store is used.'
+      : `The tables of the calendar have version ${current} of ${known}. Call \`await store.migrate()\` to bring them up to date.`,
+  )
 }
 
 /** 0 where there are no tables yet. */

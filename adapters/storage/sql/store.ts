@@ -1,9 +1,18 @@
-import { createMark, type DateTime, type Reader, type Store, type Transition, type Writer } from 'daybook'
+import {
+  createMark,
+  type DateTime,
+  isCalendarError,
+  isStoreError,
+  type Reader,
+  type Store,
+  type Transition,
+  type Writer,
+} from 'daybook'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { lookTogether } from './look.ts'
-import { assertSchema, migrate, noteTimeZoneData, timeZoneData } from './migrations.ts'
+import { assertSchema, migrate, noteTimeZoneData, requireVersion, timeZoneData } from './migrations.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { createSweeper } from './removal.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
@@ -41,15 +50,26 @@ export function createSqlStore(database: Database): SqlStore {
   const sweepIfNeeded = async () => {
     if (await sweeper.isNeeded(database.execute)) sweeper.start()
   }
+  /** Another process may have upgraded the tables since: that explains a fault better than the database can. */
+  const checkedAgain = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isStoreError(error) && !isCalendarError(error)) await assertSchema(database.execute, dialect)
+      throw error
+    }
+  }
   const execute: Execute = async (statement) => {
     if (!isReady) await ready()
-    return database.execute(statement)
+    return checkedAgain(() => database.execute(statement))
   }
 
   return {
     ...createReader({ look: lookTogether(execute), dialect, selections }),
     async version() {
-      return String((await execute(dialect.versions.ask))?.version)
+      const row = await execute(dialect.versions.ask)
+      requireVersion(Number(row?.schema_version))
+      return String(row?.version)
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))
@@ -63,7 +83,7 @@ export function createSqlStore(database: Database): SqlStore {
     async transaction(work) {
       await ready()
       let leavesLinks = false
-      const result = await database.transaction(async (run) => {
+      const attempt = async (run: Execute) => {
         const transaction = openTransaction(run, { dialect, selections, lastIds })
         try {
           const result = await work(transaction.writer)
@@ -73,7 +93,8 @@ export function createSqlStore(database: Database): SqlStore {
         } finally {
           transaction.close()
         }
-      })
+      }
+      const result = await checkedAgain(() => database.transaction(attempt))
       if (leavesLinks) sweeper.start()
       return result
     },
@@ -150,7 +171,12 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     const rows = await runTogether([...waiting.take(), statement])
     return rows.at(-1)
   }
-  const addMark = async () => ({ mark, replaces: await dialect.versions.add(mark, execute, write) })
+  const addMark = async () => {
+    const { replaces, schemaVersion } = await dialect.versions.add(mark, execute, write)
+    // Before the commit: tables of another version must not get rows of this one.
+    requireVersion(schemaVersion)
+    return { mark, replaces }
+  }
   const marked = () => {
     transition ??= addMark()
     return transition

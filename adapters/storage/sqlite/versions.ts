@@ -5,7 +5,9 @@ import { type Sql, sql } from '../sql/statement.ts'
 /** One commit comes after the other, so the version is the mark of the last one. */
 export function createSqliteVersions(state: Sql): Versions {
   // Without a mark there is no telling: each time it is another version.
-  const ask = sql`SELECT coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16))) AS version`
+  const ask = sql`
+    SELECT coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16))) AS version,
+      (SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`
   return {
     creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${createMark()})`],
     ask,
@@ -14,7 +16,7 @@ export function createSqliteVersions(state: Sql): Versions {
       await execute(sql`
         INSERT INTO ${state} (name, value) VALUES ('version', ${mark})
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
-      return [String(last?.version)]
+      return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
     },
   }
 }
