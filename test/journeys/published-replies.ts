@@ -327,7 +327,7 @@ const index = z.strictObject({
             z.string(),
             z.strictObject({
               required: z.boolean(),
-              type: sentence,
+              type: z.union([sentence, z.array(sentence)]),
               default: z.unknown().optional(),
               description: sentence,
               items: z.unknown().optional(),

@@ -30,6 +30,20 @@ describe.each(sqliteDrivers)('faults of SQLite through $name', (driver) => {
     database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all()
   }
 
+  it('the WAL shrinks again once nothing reads what a large write replaced', async () => {
+    const { file, database, witness } = await given()
+    const reader = open(file)
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM daybook_events').get()
+    database.exec('CREATE TABLE large (content BLOB)')
+    database.exec('INSERT INTO large VALUES (zeroblob(24000000))')
+    expect(statSync(`${file}-wal`).size).toBeGreaterThan(24_000_000)
+    reader.exec('COMMIT')
+    await witness.write()
+    await witness.write()
+    expect(statSync(`${file}-wal`).size).toBeLessThanOrEqual(16 * 1024 * 1024)
+  })
+
   it('a file that is no database is refused without waiting, and left as it is', async () => {
     const file = scratchFile()
     const letter = 'Dear Sir or Madam,\n'.repeat(300)

@@ -34,12 +34,16 @@ export interface SqliteSettings {
 /** At most so much of the file is kept in memory: with the 2 MB of SQLite a large calendar reads its index from disk. */
 const cacheKilobytes = 65_536
 
+/** The WAL is cut to this after a checkpoint: without a limit it would keep the size of the largest transaction ever. */
+const walBytes = 16 * 1024 * 1024
+
 /** What a connection that writes begins with. */
 export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): readonly string[] {
   return [
     // Not left to SQLite, which would block its thread while it waits.
     'PRAGMA busy_timeout = 0',
     'PRAGMA journal_mode = WAL',
+    `PRAGMA journal_size_limit = ${walBytes}`,
     `PRAGMA synchronous = ${synchronous}`,
     'PRAGMA foreign_keys = ON',
     `PRAGMA cache_size = -${cacheKilobytes}`,
@@ -80,7 +84,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     if (isSetUp) return
     for (const pragma of pragmas(settings)) {
       // What gives a row is a statement.
-      if (pragma.includes('journal_mode')) run(raw(pragma))
+      if (pragma.includes('journal_')) run(raw(pragma))
       else driver.exec(pragma)
     }
     isSetUp = true

@@ -15,7 +15,7 @@ function open() {
   try {
     for (const text of workerData.setUp) {
       // What gives a row is a statement.
-      if (text.includes('journal_mode')) opened.prepare(text).get()
+      if (text.includes('journal_')) opened.prepare(text).get()
       else opened.exec(text)
     }
   } catch (error) {
