@@ -406,7 +406,7 @@ function faultOfHeaders(
     'Content-Type': 'application/json; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': isPrivate ? 'private, no-cache' : undefined,
-    Vary: varyOf(request, isPrivate),
+    Vary: varyOf(request, { isPrivate, isLocked: isLocked(body) }),
     'Access-Control-Allow-Origin': readerOf(request),
     ...(body !== null && { 'Content-Length': String(body.length) }),
   }
@@ -418,12 +418,21 @@ function faultOfHeaders(
 }
 
 /** Caches tell origins apart where some are named (rule 44). */
-function varyOf({ mount }: ApiRequest, isPrivate: boolean): string | undefined {
+function varyOf(
+  { mount }: ApiRequest,
+  { isPrivate, isLocked }: { readonly isPrivate: boolean; readonly isLocked: boolean },
+): string | undefined {
   const names = [
     ...(isPrivate ? [] : ['Authorization, Cookie']),
+    ...(!isPrivate && isLocked ? ['X-Cal-Password'] : []),
     ...(mount.origins === '*' || mount.origins.length === 0 ? [] : ['Origin']),
   ]
   return names.length > 0 ? names.join(', ') : undefined
+}
+
+/** Whether a password would have opened the event (rule 40). */
+function isLocked(body: ApiReply['body']): boolean {
+  return body !== null && new TextDecoder().decode(body).includes('"code":"event-password-protected"')
 }
 
 /** The origin whose pages may read the reply. */

@@ -176,7 +176,7 @@ describe.each(sqliteDrivers)('faults of SQLite through $name', (driver) => {
   it('tables that were never made are asked for', async () => {
     const store = createSqliteStore(open(scratchFile()))
     const witness = createWitness(store)
-    const refusal = { code: 'unavailable', remedy: /Call `await store\.migrate\(\)` once/ } as const
+    const refusal = { code: 'not-migrated', remedy: /Call `await store\.migrate\(\)` once/ } as const
     await witness.expectRefused('read', refusal)
     await witness.expectRefused('write', refusal)
     await store.migrate()

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 const make = createMake()
 
 export interface Refusal {
-  readonly code: 'busy' | 'unavailable'
+  readonly code: 'busy' | 'unavailable' | 'not-migrated'
   /** What the message for those who run the calendar says. */
   readonly remedy: RegExp
 }
@@ -71,8 +71,10 @@ export function createWitness(store: Store, acknowledged: string[] = []): Witnes
     },
     async expectRefused(asked, { code, remedy }) {
       const cause = { name: 'StoreError', code, message: expect.stringMatching(remedy) }
-      const { status, ...body } = told[code]
-      await expect(ask(asked)).rejects.toMatchObject({ name: 'CalendarError', status, ...body, cause })
+      const { status, ...body } = told[code === 'busy' ? 'busy' : 'unavailable']
+      // Who sets the calendar up is told in process what is missing.
+      const inProcess = code === 'not-migrated' ? { ...body, message: expect.stringMatching(remedy) } : body
+      await expect(ask(asked)).rejects.toMatchObject({ name: 'CalendarError', status, ...inProcess, cause })
       faults.length = 0
       const response = await serve(request(asked))
       expect([response.status, await response.json()]).toEqual([status, { ...body, data: { status } }])
