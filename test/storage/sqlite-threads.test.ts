@@ -99,6 +99,22 @@ describe('[sqlite libsql readers] threads', () => {
     await vi.waitFor(async () => expect(await execute(raw('SELECT 1 AS one'))).toMatchObject({ one: 1 }), 20_000)
   })
 
+  it('let no other read of the same moment wait for a search', async () => {
+    const database = openDatabase()
+    const texts: string[] = []
+    const store = createSqlStore({
+      ...database,
+      execute(statement) {
+        texts.push(rendered(statement, String).isSearch ? 'search' : 'others')
+        return database.execute(statement)
+      },
+    })
+    await store.migrate()
+    texts.length = 0
+    await Promise.all([store.tags.find(page), store.events.find({ ...page, where: words }), store.venues.find(page)])
+    expect(texts.toSorted()).toEqual(['others', 'search'])
+  })
+
   it('know which reads are searches', async () => {
     const database = openDatabase()
     const searches: boolean[] = []

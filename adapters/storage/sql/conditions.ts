@@ -13,7 +13,7 @@ import type {
 } from 'daybook'
 import { isWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect.ts'
-import { leadsSomewhere, linkTables } from './links.ts'
+import { leadsToAny, linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
 
 /**
@@ -183,11 +183,7 @@ export function linkedEvents(
 ): Sql | null {
   const [first, ...others] = linksByUse.filter((link) => asked[link] !== undefined)
   if (first === undefined) return null
-  const isLinked = (alias: 'l' | 'o', link: EventLink) =>
-    all([
-      dialect.isOneOf(raw(`${alias}.${linkTables[link].column}`), asked[link] ?? []),
-      ...leadsSomewhere(link, alias, dialect),
-    ])
+  const isLinked = (alias: 'l' | 'o', link: EventLink) => leadsToAny(link, alias, asked[link] ?? [], dialect)
   const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
   for (const link of others) {
     const rows = dialect.name(linkTables[link].name)

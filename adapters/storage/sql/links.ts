@@ -20,8 +20,17 @@ export function linkList(link: EventLink, dialect: Dialect): Sql {
   )
 }
 
+/** The condition that a row of links leads to one of some records, none of which is a removed term. */
+export function leadsToAny(link: EventLink, alias: string, ids: readonly number[], dialect: Dialect): Sql {
+  const column = raw(`${alias}.${linkTables[link].column}`)
+  if (link !== 'categories' && link !== 'tags') return dialect.isOneOf(column, ids)
+  // Told apart once, and not for each row.
+  const there = sql`SELECT t.id FROM ${dialect.name(link)} t WHERE ${dialect.isOneOf(raw('t.id'), ids)} AND t.removed = FALSE`
+  return dialect.isAmong(column, there)
+}
+
 /** The condition that a row of links does not lead to a removed term, whose links are removed one after another. */
-export function leadsSomewhere(link: EventLink, alias: string, { name, by }: Dialect): readonly Sql[] {
+function leadsSomewhere(link: EventLink, alias: string, { name, by }: Dialect): readonly Sql[] {
   if (link !== 'categories' && link !== 'tags') return []
   // Nearly always an empty list.
   const removed = sql`SELECT t.id FROM ${name(link)} t${by(`${link}_removed`)} WHERE t.removed = TRUE`

@@ -1,4 +1,4 @@
-import { type Execute, join, raw, type Sql, sql } from './statement.ts'
+import { type Execute, isSearch, join, raw, type Sql, sql } from './statement.ts'
 
 /** Gives the `value` that a query selects, null when it finds none. */
 export type Look = (query: Sql) => Promise<unknown>
@@ -12,7 +12,10 @@ interface Asked {
 /** Databases take so many columns in a statement and more. */
 const atOnce = 50
 
-/** Queries that are asked at the same moment go to the database in one statement, such as all that a page links to. */
+/**
+ * Queries that are asked at the same moment go to the database in one statement, such as all that a page links to. Searches go
+ * by themselves, so that nothing else waits for them.
+ */
 export function lookTogether(execute: Execute): Look {
   let waiting: Asked[] = []
   const answerAll = () => {
@@ -35,9 +38,11 @@ export function lookTogether(execute: Execute): Look {
     const row = await execute(sql`SELECT ${join(columns, ', ')}`)
     return queries.map((_, index) => row?.[`v${index}`])
   }
-  return (query) =>
-    new Promise((resolve, reject) => {
+  return (query) => {
+    if (isSearch(query)) return execute(query).then((row) => row?.value ?? null)
+    return new Promise((resolve, reject) => {
       waiting.push({ query, resolve, reject })
       if (waiting.length === 1) queueMicrotask(answerAll)
     })
+  }
 }

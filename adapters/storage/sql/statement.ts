@@ -96,6 +96,10 @@ export function search(piece: Sql): Sql {
   return { ...piece, name: `${searchName}${piece.name}` }
 }
 
+export function isSearch({ name }: Sql): boolean {
+  return name.startsWith(searchName)
+}
+
 const searchName = 'search\0'
 
 /** A long piece without values that is used often: it is put together once. */
