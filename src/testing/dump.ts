@@ -6,7 +6,7 @@ import type { VenueRecord } from '../model/venue.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 
 /** A record without its revision, which is another in every run. */
-type Dumped<Record extends StoredRecord> = Omit<Record, 'revision'>
+export type Dumped<Record extends StoredRecord> = Omit<Record, 'revision'>
 
 /** All records of a store, those in the trash too, each resource by id. */
 export interface Dump {

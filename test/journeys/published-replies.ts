@@ -406,7 +406,7 @@ function faultOfHeaders(
     'Content-Type': 'application/json; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': isPrivate ? 'private, no-cache' : undefined,
-    Vary: varyOf(request, { isPrivate, isLocked: isLocked(body) }),
+    Vary: varyOf(request, { isPrivate, isLocked: isLocked(body, headers) }),
     'Access-Control-Allow-Origin': readerOf(request),
     ...(body !== null && { 'Content-Length': String(body.length) }),
   }
@@ -431,8 +431,10 @@ function varyOf(
 }
 
 /** Whether a password would have opened the event (rule 40). */
-function isLocked(body: ApiReply['body']): boolean {
-  return body !== null && new TextDecoder().decode(body).includes('"code":"event-password-protected"')
+function isLocked(body: ApiReply['body'], headers: ApiReply['headers']): boolean {
+  // A reply to HEAD does not say why it is refused.
+  if (body === null) return headers.Vary?.includes('X-Cal-Password') === true
+  return new TextDecoder().decode(body).includes('"code":"event-password-protected"')
 }
 
 /** The origin whose pages may read the reply. */

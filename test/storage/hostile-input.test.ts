@@ -138,7 +138,7 @@ async function outcomes(calendar: Calendar, act: Act): Promise<readonly unknown[
   const all: unknown[] = []
   for (const text of texts) {
     try {
-      all.push(await act(calendar, text))
+      all.push(withoutRevisions(await act(calendar, text)))
     } catch (error) {
       if (!isCalendarError(error)) throw error
       all.push([error.status, error.code, error.message])
@@ -150,10 +150,18 @@ async function outcomes(calendar: Calendar, act: Act): Promise<readonly unknown[
 async function everything(calendar: Calendar): Promise<unknown> {
   const all = { page: 1, per_page: 50 }
   const { events, venues, organizers, categories, tags } = calendar
-  return Promise.all([
+  const lists = await Promise.all([
     ...[events, venues, organizers].map((service) => service.list(all)),
     ...[categories, tags].map((service) => service.list({ ...all, hide_empty: false })),
   ])
+  return withoutRevisions(lists)
+}
+
+/** Each store has its own: they are marks of its commits. */
+function withoutRevisions(value: unknown): unknown {
+  return value === undefined
+    ? undefined
+    : JSON.parse(JSON.stringify(value, (key, member: unknown) => (key === 'revision' ? undefined : member)))
 }
 
 describe.each(sqlStores())('hostile input on $name', (kind) => {

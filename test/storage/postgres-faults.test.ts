@@ -149,7 +149,7 @@ describe.each(postgresDrivers)('faults of PostgreSQL through $name', (driver) =>
     await administrator.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
     const store = openStore()
     const witness = createWitness(store)
-    const refusal: Refusal = { code: 'unavailable', remedy: /Call `await store\.migrate\(\)` once/ }
+    const refusal: Refusal = { code: 'not-migrated', remedy: /Call `await store\.migrate\(\)` once/ }
     await witness.expectRefused('read', refusal)
     await witness.expectRefused('write', refusal)
     const firstUses: readonly ((unused: Store) => Promise<unknown>)[] = [
@@ -160,10 +160,8 @@ describe.each(postgresDrivers)('faults of PostgreSQL through $name', (driver) =>
       (unused) => unused.transaction((writer) => writer.tags.find({ where: {}, orderBy: [], offset: 0, limit: 1 })),
     ]
     for (const use of firstUses) {
-      const message = expect.stringMatching(
-        /^The tables of the calendar are not there\. Call `await store\.migrate\(\)`/,
-      )
-      await expect(use(openStore())).rejects.toMatchObject({ name: 'StoreError', code: 'unavailable', message })
+      const message = expect.stringMatching(/^The tables of the calendar are missing\. Call `await store\.migrate\(\)`/)
+      await expect(use(openStore())).rejects.toMatchObject({ name: 'StoreError', code: 'not-migrated', message })
     }
     await store.migrate()
     await witness.write()

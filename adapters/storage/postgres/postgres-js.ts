@@ -39,7 +39,7 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
           resolve(result)
         } catch (error) {
           await session.rollBack(() => simple('ROLLBACK'))
-          reject(error)
+          reject(session.causeOf(error))
         }
         return neverEnding()
       })
@@ -117,7 +117,16 @@ function createSession() {
     end() {
       isOver = true
     },
+    /** Of statements that were sent together, one behind that which failed may be the one that the work waited for. */
+    causeOf(error: unknown): unknown {
+      return isAborted(error) ? (failures[0] ?? error) : error
+    },
   }
+}
+
+/** Whether a statement was refused because another one of its transaction had failed. */
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === '25P02'
 }
 
 /** After a fault of a socket, or a fatal one of the server, which closes the connection. */
