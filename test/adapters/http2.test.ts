@@ -74,12 +74,15 @@ it('names the authority in its URLs', async () => {
 })
 
 it('takes another authority, and one before a Host', async () => {
-  const ask = async (headers: OutgoingHttpHeaders) => JSON.parse((await send(headers)).text) as { rest_url?: string }
+  const ask = async (headers: OutgoingHttpHeaders) =>
+    JSON.parse((await send(headers)).text) as { rest_url?: string; code?: string }
   const path = `${root}/events/1`
   expect((await ask({ ':path': path, ':authority': 'public.test' })).rest_url).toBe(`http://public.test${path}`)
   const both = { ':path': path, ':authority': 'public.test', host: 'other.test' }
   expect((await ask(both)).rest_url).toBe(`http://public.test${path}`)
-  expect(await ask({ ':path': path, ':authority': 'user@evil.test' })).toMatchObject({ code: 'rest_invalid_url' })
+  // From Node 22 on, HTTP/2 itself refuses an authority that is no host.
+  const refused = ask({ ':path': path, ':authority': 'user@evil.test' })
+  expect(await refused.then(({ code }) => code, String)).toMatch(/^rest_invalid_url$|NGHTTP2_PROTOCOL_ERROR/)
 })
 
 it('writes, and reads conditionally', async () => {
