@@ -43,7 +43,7 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
   const { authenticate } = options
 
   return (given, answering, next) => {
-    // What is used of them is the same in HTTP/2, but for what is asked for here.
+    // HTTP/2 differs only in what `readTarget` and `clientOf` handle.
     const [request, response] = [given as NodeRequest, answering as AnyResponse]
     const { path, query, authority, above } = readTarget(request, prefixOf?.(given))
     const mount = above === '' ? settings.mount : { ...settings.mount, basePath: above + settings.mount.basePath }
@@ -86,7 +86,7 @@ function headersOf({ headers }: NodeRequest, authority: string | undefined): Api
   return { ...Object.fromEntries(named), host }
 }
 
-/** Tells of the client only when it is asked: a listener for each request would cost more. */
+/** Returns a signal that looks at the response each time it is read: a listener for each request would cost more. */
 function clientOf(response: AnyResponse): { readonly aborted: boolean } {
   return {
     get aborted() {
@@ -109,7 +109,7 @@ interface Target {
   readonly query: string
   /** The host that a whole URL names. */
   readonly authority: string | undefined
-  /** The path above the one that the handler is asked for. */
+  /** The path in front of the one that the handler serves. */
   readonly above: string
 }
 
@@ -122,7 +122,7 @@ function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: strin
   if (prefix === undefined) return { ...sent, above: '' }
   const { path, query } = parseTarget(url)
   const routed = prefix + path
-  // A framework makes `/` of a mount path that is asked for without one.
+  // A framework passes `/` for a mount path that was requested without a trailing slash.
   if (routed === sent.path || routed === `${sent.path}/`) return { ...sent, query, above: prefix }
   // What the app cut off in front is above the path for clients, and stays so in the URLs of replies.
   const cut = sent.path.endsWith(routed) ? sent.path.slice(0, -routed.length) : ''

@@ -35,7 +35,7 @@ export async function webExchange(
   return new Response(reply.body, { status: reply.status, headers: reply.headers })
 }
 
-/** Some servers make the signal of a request only when it is asked for. */
+/** Reads the signal late: some servers create it only when it is first read. */
 function clientOf(request: Request): { readonly aborted: boolean } {
   return {
     get aborted() {

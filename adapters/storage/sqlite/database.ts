@@ -4,6 +4,7 @@ import type { Dialect } from '../sql/dialect.ts'
 import { type Row, raw, rendered, type Sql, type Value } from '../sql/statement.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
+import { createSerial } from './serial.ts'
 
 /** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */
 export interface SqliteDatabase {
@@ -64,8 +65,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   let isClosed = false
   /** The transaction that has begun. */
   let open: Promise<void> | undefined
-  /** The transaction that was asked for last. */
-  let last: Promise<unknown> = Promise.resolve()
+  const transactions = createSerial()
 
   function run(piece: Sql): Row | undefined {
     const { key, values, text } = rendered(piece, () => '?')
@@ -143,20 +143,14 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     }
   }
 
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = last.then(act)
-    last = turn.catch(() => {})
-    return turn
-  }
-
   return {
     dialect,
     execute: (statement) => whenFree(() => run(statement)),
-    transaction: (work) => inTurn(() => transact(work)),
-    background: (work) => inTurn(() => transact(work)),
-    exclusively: (work) => inTurn(() => transactWithoutForeignKeys(work)),
+    transaction: (work) => transactions.run(() => transact(work)),
+    background: (work) => transactions.run(() => transact(work)),
+    exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
-      await last
+      await transactions.idle()
       if (isClosed) return
       isClosed = true
       statements.clear()

@@ -6,6 +6,7 @@ import { type Execute, type Row, raw, rendered, type Sql } from '../sql/statemen
 import { bindable, pragmas, type SqliteSettings } from './database.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
+import { createSerial } from './serial.ts'
 import { createThread, type Thread } from './thread.ts'
 import { createTurns } from './turns.ts'
 
@@ -32,7 +33,7 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       createThread({ file, driver, setUp: [...reading, 'PRAGMA query_only = ON'] }),
     ),
   )
-  let last: Promise<unknown> = Promise.resolve()
+  const transactions = createSerial()
   let opening: Promise<unknown> | undefined
   let isClosed = false
 
@@ -86,23 +87,17 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     }
   }
 
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = last.then(act)
-    last = turn.catch(() => {})
-    return turn
-  }
-
   return {
     dialect,
     async execute(statement) {
       await opened()
       return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
     },
-    transaction: (work) => inTurn(() => transact(work)),
-    background: (work) => inTurn(() => transact(work)),
-    exclusively: (work) => inTurn(() => transactWithoutForeignKeys(work)),
+    transaction: (work) => transactions.run(() => transact(work)),
+    background: (work) => transactions.run(() => transact(work)),
+    exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
-      await last
+      await transactions.idle()
       if (isClosed) return
       isClosed = true
       await Promise.all([...(await turns.end()), writer].map((thread) => thread.close()))
@@ -117,24 +112,21 @@ type Work<T> = (execute: Execute) => Promise<T>
  * not run: it would run after the transaction.
  */
 function oneByOne(execute: Execute): { readonly run: Execute; end(): Promise<void> } {
-  let last: Promise<unknown> = Promise.resolve()
+  const statements = createSerial()
   let isOver = false
   return {
-    run(statement) {
-      const turn = last.then(async () => {
+    run: (statement) =>
+      statements.run(async () => {
         if (isOver) throw new Error('The transaction of this statement is over.')
         try {
           return await execute(statement)
         } catch (error) {
           throw sqliteError(error)
         }
-      })
-      last = turn.catch(() => {})
-      return turn
-    },
+      }),
     async end() {
       isOver = true
-      await last
+      await statements.idle()
     },
   }
 }
