@@ -26,4 +26,4 @@ export {
   type TestCalendar,
   type TestCalendarOptions,
 } from './test-calendar.ts'
-export { createTestClock, type TestClock, type TestDuration } from './test-clock.ts'
+export { createTestClock, type TestClock, type TestDate, type TestDuration } from './test-clock.ts'

@@ -5,7 +5,10 @@ import type { VenueInput } from '../model/venue-input.ts'
 
 /** Makes input that creates a record as it is, each with a name of its own: a test names only what it is about. */
 export interface Make {
-  /** An event of two hours on the morning of 2030-06-20: `Event 1`, `Event 2`, ... */
+  /**
+   * An event of two hours on the morning of 2030-06-20: `Event 1`, `Event 2`, ... Given only one of its dates, it starts and ends
+   * there.
+   */
   event(of?: Partial<EventInput>): EventInput
   /** A venue with nothing but a name: `Venue 1`, `Venue 2`, ... */
   venue(of?: Partial<VenueInput>): VenueInput
@@ -25,7 +28,12 @@ export function createMake(): Make {
   const category = counted('Category')
   const tag = counted('Tag')
   return {
-    event: (of) => ({ title: event(), start_date: '2030-06-20 09:00:00', end_date: '2030-06-20 11:00:00', ...of }),
+    event: (of = {}) => ({
+      title: event(),
+      start_date: of.end_date ?? '2030-06-20 09:00:00',
+      end_date: of.start_date ?? '2030-06-20 11:00:00',
+      ...of,
+    }),
     venue: (of) => ({ venue: venue(), ...of }),
     organizer: (of) => ({ organizer: organizer(), ...of }),
     category: (of) => ({ name: category(), ...of }),

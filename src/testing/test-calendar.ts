@@ -9,15 +9,14 @@ import type { TermRecord } from '../model/term.ts'
 import type { CategoryInput, TagInput } from '../model/term-input.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { VenueInput } from '../model/venue-input.ts'
-import type { DateTime } from '../time/date-time.ts'
 import { type Dump, dump } from './dump.ts'
 import { createMake, type Make } from './make.ts'
-import { createTestClock, type TestClock } from './test-clock.ts'
+import { createTestClock, type TestClock, type TestDate } from './test-clock.ts'
 
 /** The options of a calendar, but for clock, uids and slugs, which a test calendar has of its own. */
 export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug'> {
-  /** Where the clock stands: a `Date`, or `YYYY-MM-DD HH:MM:SS` in UTC; 2030-01-15 12:00:00 by default, a Tuesday. */
-  readonly now?: Date | DateTime
+  /** The time of the clock, in UTC; 2030-01-15 12:00:00 by default, a Tuesday. `tomorrow` and `+7 days` count from there. */
+  readonly now?: TestDate
   /** What the calendar holds from the start, created in this order: in an empty store its ids are known. */
   readonly seed?: Seed
 }
@@ -72,12 +71,7 @@ export interface TestCalendar extends Calendar {
  * creating the seed throws.
  */
 export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
-  const {
-    now = '2030-01-15 12:00:00',
-    seed = {},
-    store = createMemoryStore({ createMark: createCountingMark() }),
-    ...rest
-  } = options
+  const { now, seed = {}, store = createMemoryStore({ createMark: createCountingMark() }), ...rest } = options
   const clock = createTestClock(now)
   const calendar = createCalendar({
     passwords: plainPasswords,

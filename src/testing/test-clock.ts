@@ -1,11 +1,19 @@
-import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
+import { isInGrammar, parseDate } from '../time/date-grammar.ts'
+import { dateTimeOf, secondsOf } from '../time/date-time.ts'
+import { resolveDate } from '../time/moment.ts'
+
+/**
+ * A `Date`, or a date as lists and events take it (rule 21), such as `2030-06-20 09:00`, `tomorrow` or `+7 days`. A date without
+ * an offset is in UTC, so that a test does not depend on the zone of its calendar.
+ */
+export type TestDate = Date | string | number
 
 /** A clock that stands still until the test moves it. */
 export interface TestClock {
   /** What the calendar reads. */
   readonly now: () => Date
-  /** Sets the time: a `Date`, or `YYYY-MM-DD HH:MM:SS` in UTC. Throws `RangeError` for what is neither. */
-  set(to: Date | DateTime): void
+  /** Sets the time; `tomorrow` and `+7 days` count from the time before. Throws `RangeError` for what is no date. */
+  set(to: TestDate): void
   /** Moves the time on, such as by `{ hours: 1 }`; back by negative numbers. Throws `RangeError` for another unit. */
   advance(by: TestDuration): void
 }
@@ -22,13 +30,19 @@ export interface TestDuration {
   readonly seconds?: number
 }
 
-/** Throws `RangeError` for a time that is no `Date`, nor of the form `YYYY-MM-DD HH:MM:SS`. */
-export function createTestClock(time: Date | DateTime): TestClock {
-  let seconds = read(time)
+/** 2030-01-15 12:00:00, a Tuesday. */
+const defaultSeconds = secondsOf('2030-01-15 12:00:00')
+
+/**
+ * Makes a clock that shows 2030-01-15 12:00:00 UTC by default; `tomorrow` and `+7 days` count from there. Throws `RangeError` for
+ * what is no date.
+ */
+export function createTestClock(time: TestDate = 'now'): TestClock {
+  let seconds = read(time, defaultSeconds)
   return {
     now: () => new Date(seconds * 1000),
     set(to) {
-      seconds = read(to)
+      seconds = read(to, seconds)
     },
     advance(by) {
       seconds += lengthOf(by)
@@ -36,13 +50,20 @@ export function createTestClock(time: Date | DateTime): TestClock {
   }
 }
 
-function read(time: Date | DateTime): number {
-  const isDate = time instanceof Date
-  const seconds = isDate ? time.getTime() / 1000 : secondsOf(String(time))
-  if (Number.isNaN(seconds) || (!isDate && dateTimeOf(seconds) !== time)) {
-    throw new RangeError(`A test clock takes a Date, or YYYY-MM-DD HH:MM:SS in UTC, not ${time}`)
-  }
-  return seconds
+function read(date: TestDate, now: number): number {
+  const seconds = date instanceof Date ? date.getTime() / 1000 : readSeconds(date, now)
+  if (seconds !== undefined && !Number.isNaN(seconds)) return seconds
+  throw new RangeError(
+    `A test clock takes a Date, or a date as lists and events take it, such as 2030-06-20 09:00; not ${date}`,
+  )
+}
+
+function readSeconds(date: string | number, now: number): number | undefined {
+  if (typeof date !== 'string' && typeof date !== 'number') return undefined
+  const value = parseDate(date)
+  if (value === undefined) return undefined
+  const { utc } = resolveDate(value, 'UTC', dateTimeOf(now))
+  return isInGrammar(utc) ? secondsOf(utc) : undefined
 }
 
 const units: Readonly<Record<string, number>> = {

@@ -29,6 +29,15 @@ describe('createMake', () => {
     expect(make.tag({ slug: 'free' })).toEqual({ name: 'Tag 1', slug: 'free' })
   })
 
+  it.each(['2030-07-01 20:00', 'tomorrow', 1908178200])(
+    'makes an event of the one date that it is given: %s',
+    (date) => {
+      const made = { title: 'Event 1', start_date: date, end_date: date }
+      expect(createMake().event({ start_date: date })).toEqual(made)
+      expect(createMake().event({ end_date: date })).toEqual(made)
+    },
+  )
+
   it('counts by itself, whatever others have made', () => {
     expect([createMake().tag(), createMake().tag()]).toEqual([{ name: 'Tag 1' }, { name: 'Tag 1' }])
   })

@@ -52,6 +52,22 @@ describe('createTestCalendar', () => {
     expect(later.seeded.tags.map(({ id, modified_utc }) => [id, modified_utc])).toEqual([[3, '2031-01-01 00:00:00']])
   })
 
+  it('takes dates for its clock and its seed as lists and events do', async () => {
+    const { clock, seeded } = await createTestCalendar({
+      now: '2030-06-19T23:30:00+02:00[Europe/Zurich]',
+      timeZone: 'UTC+5.75',
+      seed: { events: [{ start_date: 'tomorrow' }, { start_date: '+7 days' }, { end_date: 1908178200 }] },
+    })
+    expect(clock.now().toISOString()).toBe('2030-06-19T21:30:00.000Z')
+    expect(
+      seeded.events.map(({ start_date, end_date, utc_start_date }) => [start_date, end_date, utc_start_date]),
+    ).toEqual([
+      ['2030-06-21 00:00:00', '2030-06-21 00:00:00', '2030-06-20 18:15:00'],
+      ['2030-06-27 03:15:00', '2030-06-27 03:15:00', '2030-06-26 21:30:00'],
+      ['2030-06-20 15:15:00', '2030-06-20 15:15:00', '2030-06-20 09:30:00'],
+    ])
+  })
+
   it('says what its seed lacks', async () => {
     const seed = { events: [{ venue: [7] }] }
     await expect(createTestCalendar({ seed })).rejects.toThrow('venue must be the id of an existing venue; received 7.')
@@ -109,19 +125,52 @@ describe('createTestClock', () => {
     expect(clock.now().toISOString()).toBe('2031-03-30T00:00:00.000Z')
   })
 
+  it.each<[date: string | number, time: string]>([
+    ['2030-06-20', '2030-06-20T00:00:00.000Z'],
+    ['2030/06/20', '2030-06-20T00:00:00.000Z'],
+    ['2030-06-20 09:30', '2030-06-20T09:30:00.000Z'],
+    ['2030-06-20T09:30:00.9', '2030-06-20T09:30:00.000Z'],
+    ['2030-06-20T09:30:00+02:00', '2030-06-20T07:30:00.000Z'],
+    ['2030-06-20t09:30:00z', '2030-06-20T09:30:00.000Z'],
+    ['2030-06-20T09:30:00+02:00[Europe/Zurich]', '2030-06-20T07:30:00.000Z'],
+    ['20300620T093000Z', '2030-06-20T09:30:00.000Z'],
+    [1908178200, '2030-06-20T09:30:00.000Z'],
+    ['1908178200', '2030-06-20T09:30:00.000Z'],
+    ['now', '2030-01-15T12:00:00.000Z'],
+    ['today', '2030-01-15T00:00:00.000Z'],
+    ['tomorrow', '2030-01-16T00:00:00.000Z'],
+    ['yesterday', '2030-01-14T00:00:00.000Z'],
+    ['+7 days', '2030-01-22T12:00:00.000Z'],
+    ['-1 month', '2029-12-15T12:00:00.000Z'],
+  ])('takes %s, as lists and events do', (date, time) => {
+    expect(createTestClock(date).now().toISOString()).toBe(time)
+    const clock = createTestClock()
+    clock.set(date)
+    expect(clock.now().toISOString()).toBe(time)
+  })
+
+  it('counts days from where it stands', () => {
+    const clock = createTestClock('2030-06-20 09:30')
+    clock.set('+1 week')
+    expect(clock.now().toISOString()).toBe('2030-06-27T09:30:00.000Z')
+    clock.set('tomorrow')
+    expect(clock.now().toISOString()).toBe('2030-06-28T00:00:00.000Z')
+  })
+
   it.each<[time: unknown]>([
-    ['2030-01-15'],
     ['2030-02-30 00:00:00'],
-    ['2030-01-15T12:00:00Z'],
+    ['2030-06-20T09:30:00+03:00[Europe/Zurich]'],
+    ['9998-12-31T23:30:00-01:00'],
+    ['next week'],
     [''],
-    ['now'],
     [new Date('never')],
-    [1894708800],
+    [1894708800000],
     [null],
+    [['2030-01-15']],
   ])('takes no %s', (wrong) => {
     const time = wrong as string // which a program without types does not know
-    const message = `A test clock takes a Date, or YYYY-MM-DD HH:MM:SS in UTC, not ${time}`
+    const message = `A test clock takes a Date, or a date as lists and events take it, such as 2030-06-20 09:00; not ${time}`
     expect(() => createTestClock(time)).toThrow(new RangeError(message))
-    expect(() => createTestClock('2030-01-15 12:00:00').set(time)).toThrow(new RangeError(message))
+    expect(() => createTestClock().set(time)).toThrow(new RangeError(message))
   })
 })
