@@ -16,7 +16,7 @@ import { checkOptions } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
 import { CommitLog } from './services/commit-log.ts'
 import { createCommitOrder } from './services/commit-order.ts'
-import { type Environment, heardBy, type PageSizes, type UnknownInput } from './services/environment.ts'
+import { type Environment, type PageSizes, type UnknownInput, withDiagnostics } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
@@ -126,11 +126,11 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy, hideExistence)
-  const servicesOf = (caller: Actor | null, heard = environment) => {
+  const servicesOf = (caller: Actor | null, ofCaller = environment) => {
     const actor = caller && readActor(caller)
     return createServices(accessOf(actor), {
       ...{ actor, verifyPassword },
-      environment: heard,
+      environment: ofCaller,
       unitOfWork: unitOfWorkOf(actor),
     })
   }
@@ -138,7 +138,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const as = (actor: Actor | null) => (actor === null ? anonymous : checkedServices(servicesOf(actor)))
   const api = createApi({
     environment,
-    as: (actor, listener) => servicesOf(actor, heardBy(listener, environment)),
+    as: (actor, diagnostics) => servicesOf(actor, withDiagnostics(environment, diagnostics)),
     access: accessOf,
     ...{ replyCache, log },
     onError,
@@ -174,7 +174,6 @@ function environmentOf(options: CalendarOptions, store: PublicStore): Environmen
     perPage: pageSizesOf(options.perPage),
     unknownInput: unknownInputOf(options),
     onIgnored: onIgnoredOf(options),
-    onListed() {},
   }
 }
 

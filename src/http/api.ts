@@ -2,14 +2,13 @@ import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import { CalendarError, isCalendarError } from '../errors.ts'
 import type { CommitLog } from '../services/commit-log.ts'
-import type { Environment, Listener } from '../services/environment.ts'
-import type { Services } from '../services/services.ts'
+import type { Diagnostics, Environment } from '../services/environment.ts'
+import type { PlanningServices } from '../services/services.ts'
 import { readBody } from './body.ts'
 import { withCors } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Answer, Call, Endpoint, Route } from './endpoint.ts'
 import { formFault, parseForm } from './form.ts'
-import { Hearing } from './hearing.ts'
 import { indexRoute } from './index-route.ts'
 import { ignoredHeader } from './input-headers.ts'
 import { createRenew, type KeptReply } from './kept-reply.ts'
@@ -20,6 +19,7 @@ import { isBelow, matchOf } from './paths.ts'
 import type { Api, ApiReply, ApiRequest } from './port.ts'
 import { answerTo, errorAnswer, replyOf } from './reply.ts'
 import { ReplyCache } from './reply-cache.ts'
+import { RequestDiagnostics } from './request-diagnostics.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { rootOf } from './root.ts'
 import { createRouteMatcher, endpointFor, methodsOf, type RouteMatcher } from './routes.ts'
@@ -33,8 +33,8 @@ interface ApiOptions {
   readonly replyCache: number
   /** What this process wrote. */
   readonly log: CommitLog
-  /** The services for one request, of which the listener hears. */
-  as(actor: Actor | null, listener: Listener): Services
+  /** The services for one request. */
+  as(actor: Actor | null, diagnostics: Diagnostics): PlanningServices
   access(actor: Actor | null): Access
   onError(error: unknown): void
 }
@@ -186,8 +186,8 @@ async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, co
   }
   const body = endpoint.body ? await readBody(request) : {}
   const { environment, as } = context
-  const heard = new Hearing()
-  const caller = { services: as(actor, heard), heard, audience, now: environment.now(), ifMatch }
+  const diagnostics = new RequestDiagnostics()
+  const caller = { services: as(actor, diagnostics), audience, now: environment.now(), ifMatch }
   const { mount, signal, context: hostRequest } = request
   const readOptions = { password: passwordInHeader(request), signal, request: hostRequest }
   const answer = await endpoint.run({
@@ -200,7 +200,7 @@ async function run(endpoint: Endpoint, asked: Asked & Pick<Call, 'audience'>, co
     readOptions,
     ...caller,
   })
-  return { ...answer, headers: { ...answer.headers, ...ignoredHeader(heard.ignored, mount) } }
+  return { ...answer, headers: { ...answer.headers, ...ignoredHeader(diagnostics.ignored, mount) } }
 }
 
 async function actorOf(request: ApiRequest): Promise<Actor | null> {

@@ -4,9 +4,8 @@ import type { Resource } from '../model/resource.ts'
 import type { UrlRoot } from '../model/urls.ts'
 import type { ReadOptions } from '../services/event-service.ts'
 import type { Revision } from '../services/precondition.ts'
-import type { Services } from '../services/services.ts'
+import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { Heard } from './hearing.ts'
 import type { ShownTerm, Shows } from './kept-reply.ts'
 import type { Mount } from './port.ts'
 
@@ -51,9 +50,7 @@ export interface Route {
 
 /** A request that was let through. */
 export interface Call {
-  readonly services: Services
-  /** What the services have told of this request so far. */
-  readonly heard: Heard
+  readonly services: PlanningServices
   readonly root: UrlRoot
   /** Where it was asked for. */
   readonly mount: Mount

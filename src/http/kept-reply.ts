@@ -4,7 +4,7 @@ import { collectionOf } from '../model/resource.ts'
 import type { Taxonomy } from '../model/term.ts'
 import type { TermReply } from '../model/term-reply.ts'
 import type { Commit, CommitLog } from '../services/commit-log.ts'
-import type { ListChange } from '../services/list-change.ts'
+import type { ListDependencies } from '../services/list-dependencies.ts'
 import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
 import type { ApiReply } from './port.ts'
 import type { Standing } from './standing.ts'
@@ -26,7 +26,7 @@ export interface Shows {
   /** Where in the body they stand, in bytes: looked up when a count changes first. */
   readonly offsets?: readonly number[] | undefined
   /** Whether the write of an event changes more of it than counts. */
-  readonly isChangedBy: ListChange['isMadeBy']
+  readonly isChangedBy: ListDependencies['isInvalidatedBy']
   /** How many ids it holds on to, beside those of terms. */
   readonly ids: number
 }

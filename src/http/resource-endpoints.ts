@@ -6,18 +6,18 @@ import { recordUrl } from '../model/urls.ts'
 import { boolean, password } from '../model/vocabulary.ts'
 import type { ReadOptions } from '../services/event-service.ts'
 import type { Target } from '../services/find-post.ts'
-import type { ListChange } from '../services/list-change.ts'
+import type { ListDependencies } from '../services/list-dependencies.ts'
 import type { Page } from '../services/page.ts'
 import type { WriteOptions } from '../services/precondition.ts'
 import type { Represent } from '../services/representation.ts'
-import type { Services } from '../services/services.ts'
+import type { PlanningServices } from '../services/services.ts'
+import type { Controller } from './controller.ts'
 import type { Answer, BodyFields, Call, Endpoint, Method } from './endpoint.ts'
 import { perPageHeader } from './input-headers.ts'
 import { type ShownTerm, type Shows, termsOf } from './kept-reply.ts'
 import { listAnswer } from './list-reply.ts'
 import { errorAnswer } from './reply.ts'
 import { refuseLongList } from './reply-size.ts'
-import type { Served } from './served.ts'
 import { type RecordState, recordValidators, stateOf } from './validators.ts'
 
 /** What is particular to a resource at its endpoints. */
@@ -32,8 +32,8 @@ export interface ServedResource<Record> {
   readonly bySlug: boolean
   /** Whether a password may open a record of it. */
   readonly hasPassword?: true
-  service(services: Services): Served<Record>
-  represent(services: Services): Represent<NoInfer<Record>, object>
+  service(services: PlanningServices): Controller<Record>
+  represent(services: PlanningServices): Represent<NoInfer<Record>, object>
 }
 
 const passwordQuery = { password: password('Password of the event') }
@@ -61,21 +61,22 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       defaults: { ...listDefaults, ...(orderby && { orderby }) },
       returns: { status: 200, schema: `${resource}-list` },
       isList: true,
-      async run({ services, heard, root, mount, query: sent, rawQuery }) {
+      async run({ services, root, mount, query: sent, rawQuery }) {
         const { explain, ...others } = sent
         const query = mount.explain ? others : sent
         const isExplained =
           mount.explain === true &&
           complaining(noExtensions, (report) => readExplain({ explain }, report)).explain === true
-        const page = await service(services).list(query)
-        const explanation = isExplained ? heard.listed?.explain() : undefined
+        const plan = await service(services).planList(query)
+        const page = await plan.fetch()
+        const explanation = isExplained ? plan.explain() : undefined
         const { linked } = page
         const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
         refuseLongList(replies)
         const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
-        const cut = perPageHeader(page.per_page, heard.listed?.per_page, mount)
-        const change = heard.listed?.change
-        const shows = change && (() => listShows(page, replies, change()))
+        const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
+        const { dependencies } = plan
+        const shows = dependencies && (() => listShows(page, replies, dependencies()))
         return { shows, ...answer, headers: { ...answer.headers, ...cut } }
       },
     },
@@ -158,7 +159,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   ]
 }
 
-function found<Record>(records: Served<Record>, at: Target, options: ReadOptions = {}): Promise<Record> {
+function found<Record>(records: Controller<Record>, at: Target, options: ReadOptions = {}): Promise<Record> {
   return typeof at === 'number' ? records.get(at, options) : records.getBySlug(at.slug, options)
 }
 
@@ -201,11 +202,11 @@ function recordShows(reply: object, eventId: number | undefined): Shows {
   return { isChangedBy: (_, after) => after.id === eventId, ids: 0, ...termsOf([reply]) }
 }
 
-function listShows({ records }: Page<StoredRecord>, replies: readonly object[], change: ListChange): Shows {
+function listShows({ records }: Page<StoredRecord>, replies: readonly object[], list: ListDependencies): Shows {
   const ids = new Set(records.map(({ id }) => id))
   return {
-    isChangedBy: (before, after) => ids.has(after.id) || change.isMadeBy(before, after),
-    ids: ids.size + change.ids,
+    isChangedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
+    ids: ids.size + list.ids,
     ...termsOf(replies),
   }
 }

@@ -6,9 +6,9 @@ import { collectionOf, type StoredRecord } from '../model/resource.ts'
 import { categoryFields, tagFields } from '../model/term.ts'
 import { categoryFilters, tagFilters } from '../model/term-query.ts'
 import { venueDefaults, venueFields, venueRequired } from '../model/venue.ts'
+import { withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
-import { withoutSlugs } from './served.ts'
 
 /** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
 export function resourceRoutes(): readonly Route[] {
@@ -21,7 +21,7 @@ export function resourceRoutes(): readonly Route[] {
       defaults: { ...eventDefaults, all_day: false },
       bySlug: true,
       hasPassword: true,
-      service: ({ events }) => ({ ...events, list: events.listWithLinked }),
+      service: ({ events }) => events,
       represent: ({ represent }) => represent.events,
     }),
     ...routesOf({

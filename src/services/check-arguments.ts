@@ -1,5 +1,6 @@
 import { argumentError } from '../errors.ts'
-import type { Services } from './services.ts'
+import type { EventService } from './event-service.ts'
+import type { CategoryService, OrganizerService, Services, TagService, VenueService } from './services.ts'
 
 // What a program in JavaScript may pass, although the types refuse it: a mistake of the program, so that it throws a
 // `TypeError` that names the argument. What a caller sends is checked by the readers of fields.
@@ -31,10 +32,10 @@ const target: Check = (value) => {
   slug(value.slug)
 }
 
-/** The arguments of every method of a service, by the name of the method. */
-type Arguments = Readonly<Record<string, readonly Check[]>>
+/** The arguments of each published method of a service, by the name of the method. */
+type Arguments<Service = object> = Readonly<Record<keyof Service, readonly Check[]>>
 
-const postArguments: Arguments = {
+const postArguments = {
   list: [query],
   listWithLinked: [query],
   explain: [query],
@@ -43,29 +44,34 @@ const postArguments: Arguments = {
   create: [object('The input', "{ title: 'Fair', ... }")],
   update: [target, object('The patch', "{ title: 'Fair' }"), options],
   remove: [target, options],
-}
+} satisfies Arguments<EventService>
 
-const termArguments: Arguments = {
+const linkedArguments: Arguments<VenueService & OrganizerService> = postArguments
+
+const termArguments: Arguments<CategoryService & TagService> = {
   ...postArguments,
-  update: [id, ...(postArguments.update ?? []).slice(1)],
+  update: [id, ...postArguments.update.slice(1)],
   remove: [id, options],
 }
 
-/** Returns services whose methods reject with a `TypeError` for an argument of the wrong type, which it names. */
+/** Returns the published methods of services, which reject with a `TypeError` for an argument of the wrong type, which it names. */
 export function checkedServices({ events, venues, organizers, categories, tags, represent }: Services): Services {
   return {
     events: checkedService(events, postArguments),
-    venues: checkedService(venues, postArguments),
-    organizers: checkedService(organizers, postArguments),
+    venues: checkedService(venues, linkedArguments),
+    organizers: checkedService(organizers, linkedArguments),
     categories: checkedService(categories, termArguments),
     tags: checkedService(tags, termArguments),
     represent,
   }
 }
 
-function checkedService<Service extends object>(service: Service, args: Arguments): Service {
-  const methods = Object.entries(service).map(([name, method]) => [name, checked(method, args[name] ?? [])])
-  // The same methods by the same names.
+function checkedService<Service extends object>(service: Service, args: Arguments<Service>): Service {
+  const methods = Object.entries<readonly Check[]>(args).flatMap(([name, checks]) => {
+    const method: unknown = Reflect.get(service, name)
+    return typeof method === 'function' ? [[name, checked((...args) => method(...args), checks)]] : []
+  })
+  // `args` has a line for each method that the type has.
   return Object.fromEntries(methods) as Service
 }
 

@@ -6,14 +6,12 @@ import type { ImagePort } from '../model/image.ts'
 import type { LinksPort } from '../model/urls.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { ListChange } from './list-change.ts'
 import type { PublicStore } from './public-error.ts'
 
 /**
- * What a calendar was made of: every option with its default filled in, and who else listens. Services take what they
- * need from here.
+ * What a calendar was made of: every option with its default filled in. Services take what they need from here.
  */
-export interface Environment extends Listener {
+export interface Environment {
   /** For reading: only a unit of work writes. */
   readonly store: PublicStore
   /** The home zone. */
@@ -30,42 +28,28 @@ export interface Environment extends Listener {
   readonly defaultWindow: DefaultWindow | false
   readonly extensions: Extensions
   readonly unknownInput: UnknownInput
+  /** Called with input of which nothing reads some names, if `unknownInput` is `report`. Throws nothing. */
+  readonly onIgnored: (ignored: IgnoredInput) => void
   readonly createUid: () => string
   /** Ten characters of a-z and 0-9, for a title that leaves no slug (rule 33). */
   readonly createSlug: () => string
 }
 
-/** Is told what services make of their input, besides what they answer. Throws nothing. */
-export interface Listener {
-  /** Told of input of which some did not count, where the calendar reports it. */
-  readonly onIgnored: (ignored: IgnoredInput) => void
-  /** Told of each list that is about to be fetched. */
-  readonly onListed: (listed: Listed) => void
-}
+/** Collects the warnings of one request. */
+export type Diagnostics = Pick<Environment, 'onIgnored'>
 
-/** A list that was asked for. */
-export interface Listed {
-  /** The size of a page that was asked for, before it is cut to the maximum. */
-  readonly per_page: number | undefined
-  /** What there is to say of it. */
-  explain(): object
-  /** Which writes of events change it; undefined for lists that others change too. */
-  readonly change: (() => ListChange) | undefined
-}
-
-/** The same for one request: its own listener hears of it, and that of the calendar still of what did not count. */
-export function heardBy(listener: Listener, environment: Environment): Environment {
+/** Returns the environment of one request: its warnings go to `diagnostics` and to the calendar. */
+export function withDiagnostics(environment: Environment, diagnostics: Diagnostics): Environment {
   return {
     ...environment,
     onIgnored(ignored) {
-      listener.onIgnored(ignored)
+      diagnostics.onIgnored(ignored)
       environment.onIgnored(ignored)
     },
-    onListed: listener.onListed,
   }
 }
 
-/** The same with a clock that stands still, so that all that is asked in one go is asked at one time. */
+/** Returns the same environment with a stopped clock, so that all parts of one request have the same time. */
 export function atOneTime(environment: Environment): Environment {
   const now = environment.now()
   return { ...environment, now: () => now }

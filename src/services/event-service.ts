@@ -8,7 +8,7 @@ import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync, newReport, refuse } from '../model/reader.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
-import type { EventKey, FoundWithLinked, ReadRepository } from '../storage/store.ts'
+import type { EventKey, Found, FoundWithLinked, Query, ReadRepository } from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { checkChange } from './check-event.ts'
 import { atOneTime, type Environment } from './environment.ts'
@@ -19,13 +19,13 @@ import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
 import { type EventListRequest, explainEvents } from './explain-events.ts'
-import { announceList } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import type { ClientSignal } from './fair-queue.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
-import { listChange } from './list-change.ts'
-import { fetchPage, type Page, type Paging, pageRequest } from './page.ts'
+import { listDependencies } from './list-dependencies.ts'
+import { type ListPlanner, listPlan } from './list-plan.ts'
+import { type Page, type Paging, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
@@ -80,7 +80,7 @@ export function createEventService(
   environment: Environment,
   unitOfWork: UnitOfWork,
   { actor, verifyPassword }: PasswordChecks,
-): EventService {
+): EventService & ListPlanner<EventQuery, FoundWithLinked> {
   const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
   const creation = createEventCreation(access, environment)
 
@@ -104,11 +104,15 @@ export function createEventService(
     return { filter, ignored, environment: asked, ...request }
   }
 
-  const explained = (request: EventListRequest) => explainEvents(request, access)
-  const listed = async (query: EventQuery | undefined) => {
-    const request = await requested(query)
-    return announceList(request, explained, () => listChange(request.query))
+  const plan = async <PageFound extends Found<EventRecord>>(
+    query: EventQuery | undefined,
+    find: (query: Query<EventCriteria, EventKey>) => Promise<PageFound>,
+  ) => {
+    const explain = (request: EventListRequest) => explainEvents(request, access)
+    return listPlan(await requested(query), { find, explain, dependencies: listDependencies })
   }
+  const find = (query: Query<EventCriteria, EventKey>) => store.events.find(query)
+  const findWithLinked = (query: Query<EventCriteria, EventKey>) => store.events.findWithLinked(query)
 
   /** The event that is to be changed. Throws where there is none, or the caller may not change it as it is. */
   const writable = async (
@@ -141,9 +145,10 @@ export function createEventService(
   })
 
   return {
-    list: async (query) => fetchPage((page) => store.events.find(page), await listed(query)),
-    listWithLinked: async (query) => fetchPage((page) => store.events.findWithLinked(page), await listed(query)),
-    explain: async (query) => explained(await requested(query)),
+    list: async (query) => (await plan(query, find)).fetch(),
+    listWithLinked: async (query) => (await plan(query, findWithLinked)).fetch(),
+    planList: (query) => plan(query, findWithLinked),
+    explain: async (query) => (await plan(query, find)).explain(),
     get: (id, options = {}) => read(id, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     async create(input) {

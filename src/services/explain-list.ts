@@ -3,33 +3,19 @@ import type { IgnoredInput } from '../model/ignored-names.ts'
 import type { Environment } from './environment.ts'
 import type { Explanation } from './explanation.ts'
 import { explanationText } from './explanation-text.ts'
-import type { ListChange } from './list-change.ts'
 import type { PageRequest } from './page.ts'
-import { reportIgnored } from './unknown-input.ts'
 
-/** A list as it was asked for, and what there is to say of it. */
+/** The query of a list, read and resolved, with all that explains it. */
 export interface ListRequest<Criteria, Key extends string> extends PageRequest<Criteria, Key> {
   readonly filter: { readonly page?: number; readonly per_page?: number }
   readonly ignored: IgnoredInput
-  /** With the clock at the time at which it was asked. */
+  /** Its clock stands at the time of the request. */
   readonly environment: Environment
-}
-
-/** Tells of a list that is about to be fetched: what of its query did not count, how it is explained, what changes it. */
-export function announceList<Request extends ListRequest<unknown, string>>(
-  request: Request,
-  explain: (request: Request) => object,
-  change?: () => ListChange,
-): Request {
-  const { environment, filter, ignored } = request
-  reportIgnored(ignored, environment)
-  environment.onListed({ per_page: filter.per_page, explain: () => explain(request), change })
-  return request
 }
 
 type Notes = Partial<Pick<Explanation<unknown, string>, 'dates' | 'defaults' | 'overridden'>>
 
-/** What there is to say of a list, with what its own service adds. */
+/** Returns the explanation of a list, with what its own service adds. */
 export function explainList<Criteria, Key extends string>(
   { resource, query, page, filter, ignored, environment }: ListRequest<Criteria, Key>,
   access: Access,
@@ -58,9 +44,9 @@ export function explainList<Criteria, Key extends string>(
   return { toString: () => explanationText(explanation), ...explanation }
 }
 
-/** Those of the defaults that a filter has no value for. */
+/** Returns those defaults that a filter has no value for. */
 export function defaultsFor<Defaults extends object>(filter: object, defaults: Defaults): Partial<Defaults> {
   const absent = Object.entries(defaults).filter(([name]) => Reflect.get(filter, name) === undefined)
-  // Some of what was given.
+  // A part of `defaults`.
   return Object.fromEntries(absent) as Partial<Defaults>
 }

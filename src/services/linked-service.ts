@@ -5,17 +5,18 @@ import { type LinkedFilter, readLinkedQuery } from '../model/linked-query.ts'
 import { complainingAsync, newReport, refuse } from '../model/reader.ts'
 import type { NewData } from '../model/resource.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
-import type { LinkedKey } from '../storage/store.ts'
+import type { Found, LinkedKey } from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { atOneTime, type Environment } from './environment.ts'
-import { announceList, defaultsFor, explainList, type ListRequest } from './explain-list.ts'
+import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
 import { checkNewLinked, insertLinked } from './insert-linked.ts'
 import { linkedCriteria } from './linked-filter.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
-import { fetchPage, type Page, pageRequest } from './page.ts'
+import { type ListPlanner, listPlan } from './list-plan.ts'
+import { type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
 import { trustedText } from './trusted-text.ts'
@@ -57,7 +58,7 @@ export function createLinkedService<
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-): LinkedService<Record, Query, Input, Patch> {
+): LinkedService<Record, Query, Input, Patch> & ListPlanner<Query, Found<Record>> {
   const { name } = resource
   const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
 
@@ -75,8 +76,12 @@ export function createLinkedService<
     return { filter, ignored, environment: asked, ...request }
   }
 
-  const explained = (request: ListRequest<LinkedCriteria, LinkedKey>) =>
-    explainList(request, access, { defaults: defaultsFor(request.filter, { only_with_upcoming: false }) })
+  const planList = async (query: Query | undefined) =>
+    listPlan(await requested(query), {
+      find: (page) => resource.stored(store).find(page),
+      explain: (request) =>
+        explainList(request, access, { defaults: defaultsFor(request.filter, { only_with_upcoming: false }) }),
+    })
 
   const read = async (target: Target) => {
     const record = await findPost(resource.stored(store), name, target)
@@ -105,11 +110,9 @@ export function createLinkedService<
   }
 
   return {
-    async list(query) {
-      const request = announceList(await requested(query), explained)
-      return fetchPage((page) => resource.stored(store).find(page), request)
-    },
-    explain: async (query) => explained(await requested(query)),
+    list: async (query) => (await planList(query)).fetch(),
+    planList,
+    explain: async (query) => (await planList(query)).explain(),
     get: (id) => read(id),
     getBySlug: (slug) => read({ slug }),
     async create(input) {

@@ -1,16 +1,20 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
+import type { EventQuery } from '../model/event-query.ts'
 import type { LinkedQuery } from '../model/linked-query.ts'
 import type { OrganizerRecord } from '../model/organizer.ts'
 import type { OrganizerInput, OrganizerPatch } from '../model/organizer-input.ts'
+import type { TermRecord } from '../model/term.ts'
 import type { CategoryInput, CategoryPatch, TagInput, TagPatch } from '../model/term-input.ts'
 import type { CategoryQuery, TagQuery } from '../model/term-query.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { VenueInput, VenuePatch } from '../model/venue-input.ts'
+import type { Found, FoundWithLinked } from '../storage/store.ts'
 import type { Environment } from './environment.ts'
 import { createEventService, type EventService } from './event-service.ts'
 import { organizerResource, venueResource } from './linked-resource.ts'
 import { createLinkedService, type LinkedService } from './linked-service.ts'
+import type { ListPlanner } from './list-plan.ts'
 import { createRepresentation, type Representation } from './representation.ts'
 import { createTermService, type TermService } from './term-service.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
@@ -41,6 +45,15 @@ export interface Services {
   readonly represent: Representation
 }
 
+/** The services as endpoints use them: the plan of a list can be explained and fetched. */
+export interface PlanningServices extends Services {
+  readonly events: EventService & ListPlanner<EventQuery, FoundWithLinked>
+  readonly venues: VenueService & ListPlanner<LinkedQuery, Found<VenueRecord>>
+  readonly organizers: OrganizerService & ListPlanner<LinkedQuery, Found<OrganizerRecord>>
+  readonly categories: CategoryService & ListPlanner<CategoryQuery, Found<TermRecord>>
+  readonly tags: TagService & ListPlanner<TagQuery, Found<TermRecord>>
+}
+
 /** What services are made of besides the rights of their caller. */
 export interface Shared {
   /** Who uses them; `null` for an anonymous caller and in process. */
@@ -50,7 +63,7 @@ export interface Shared {
   readonly verifyPassword: VerifyPassword
 }
 
-export function createServices(access: Access, shared: Shared): Services {
+export function createServices(access: Access, shared: Shared): PlanningServices {
   const { environment, unitOfWork } = shared
   return {
     events: createEventService(access, environment, unitOfWork, shared),

@@ -14,18 +14,18 @@ import {
 } from '../model/term.ts'
 import { readCategoryQuery, readTagQuery, type TermFilter } from '../model/term-query.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
-import type { Reader, TermKey } from '../storage/store.ts'
+import type { Found, Reader, TermKey } from '../storage/store.ts'
 import { fold } from '../text/fold.ts'
 import { lineOf, mostLevels } from './ancestors.ts'
 import { levelsBelow } from './category-tree.ts'
 import { atOneTime, type Environment } from './environment.ts'
-import { announceList } from './explain-list.ts'
 import { explainTerms, type TermListRequest } from './explain-terms.ts'
 import type { Explanation } from './explanation.ts'
 import { findById, notFound } from './find-post.ts'
 import { changedSlug } from './free-slug.ts'
 import { insertTerm, requireFreeName } from './insert-term.ts'
-import { fetchPage, type Page, pageRequest } from './page.ts'
+import { type ListPlanner, listPlan } from './list-plan.ts'
+import { type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 import { trustedText } from './trusted-text.ts'
@@ -66,7 +66,7 @@ export function createTermService<Query, Input, Patch>(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-): TermService<Query, Input, Patch> {
+): TermService<Query, Input, Patch> & ListPlanner<Query, Found<TermRecord>> {
   const collection = taxonomy === 'category' ? 'categories' : 'tags'
   const read = readers[taxonomy]
   const { store, extensions, sanitizeHtml, createSlug } = environment
@@ -82,7 +82,11 @@ export function createTermService<Query, Input, Patch>(
     return { filter, ignored, environment: asked, ...request }
   }
 
-  const explained = (request: TermListRequest) => explainTerms(request, access)
+  const planList = async (query: Query | undefined) =>
+    listPlan(await requested(query), {
+      find: (page) => store[collection].find(page),
+      explain: (request) => explainTerms(request, access),
+    })
 
   /** A draft with its texts as they may be stored, after everything that it says was checked. */
   const checked = async <Draft extends TermDraft>(
@@ -103,11 +107,9 @@ export function createTermService<Query, Input, Patch>(
   }
 
   return {
-    async list(query) {
-      const request = announceList(await requested(query), explained)
-      return fetchPage((page) => store[collection].find(page), request)
-    },
-    explain: async (query) => explained(await requested(query)),
+    list: async (query) => (await planList(query)).fetch(),
+    planList,
+    explain: async (query) => (await planList(query)).explain(),
     get: (id) => find(store[collection], taxonomy, id),
     async create(input) {
       access.require('create', taxonomy)

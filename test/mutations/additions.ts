@@ -21,7 +21,7 @@ const cache = inFile('src/http/reply-cache.ts')
 const asked = inFile('src/http/recently-asked.ts')
 const kept = inFile('src/http/kept-reply.ts')
 const counts = inFile('src/http/counts-in-body.ts')
-const list = inFile('src/services/list-change.ts')
+const list = inFile('src/services/list-dependencies.ts')
 const log = inFile('src/services/commit-log.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
@@ -126,7 +126,11 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/kept-reply.test.ts', 'test/services/list-change.test.ts', 'test/services/commit-log.test.ts'],
+    tests: [
+      'test/http/kept-reply.test.ts',
+      'test/services/list-dependencies.test.ts',
+      'test/services/commit-log.test.ts',
+    ],
     mutations: [
       kept('an earlier time', 'before.from <= after.from', 'true'),
       kept('another day', 'before.day === after.day', 'true'),
@@ -147,13 +151,13 @@ export const additions: readonly Area[] = [
       endpoints('the event that is shown', 'after.id === eventId', 'false'),
       endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),
       endpoints('revisions in the ETag', 'revision: term.revision }', 'revision: state.revision }'),
-      list('the time of the question', '{ visible: _, ...lasting } = where', 'lasting = where'),
+      list('the time of the request', '{ visible: _, ...criteria } = where', 'criteria = where'),
       list('the status', "'status', 'date_utc'", "'date_utc'"),
       list('the publication', "'status', 'date_utc'", "'status'"),
       list('the password', ", 'password_hash'", ''),
       list('the order', ', ...orderBy.map(([key]) => key)', ''),
-      list('the parent', 'isParent || was', 'was'),
-      list('who comes and goes', 'was !== isNow || ', ''),
+      list('the parent', 'isParent || wasListed', 'wasListed'),
+      list('who comes and goes', 'wasListed !== isNow || ', ''),
       log('the same mark twice', 'this.#forget(this.#entries.get(commit.mark))', ''),
       log('marks that are gone for other reasons', 'if (unmet.size > 0) return undefined', ''),
       log('the order of commits', '.toSorted((a, b) => a.place - b.place)', ''),

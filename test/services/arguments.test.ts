@@ -65,6 +65,15 @@ describe('a service that is called with something else than its types say reject
     }
   })
 
+  it('covers every published method, and publishes no other', () => {
+    const { events, venues, organizers, categories, tags } = createCalendar()
+    const byId = ['list', 'explain', 'get', 'create', 'update', 'remove']
+    for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(byId.toSorted())
+    const bySlug = [...byId, 'getBySlug']
+    for (const linked of [venues, organizers]) expect(Object.keys(linked).toSorted()).toEqual(bySlug.toSorted())
+    expect(Object.keys(events).toSorted()).toEqual([...bySlug, 'listWithLinked'].toSorted())
+  })
+
   it('takes ids that no record has as not found', async () => {
     const { events } = createCalendar()
     for (const id of [0, -1, 1.5, Number.NaN]) {

@@ -3,14 +3,14 @@ import { createMemoryStore } from 'daybook/memory'
 import { expect, it } from 'vitest'
 import { aRequest } from './request.ts'
 
-it('explains over HTTP the very request that the page was fetched with', async () => {
+it('explains over HTTP the store query that fetched the page', async () => {
   const store = createMemoryStore()
-  const asked: Query<EventCriteria, string>[] = []
+  const queries: Query<EventCriteria, string>[] = []
   let lookUps = 0
   const { events, categories } = store
   let seconds = 0
   const calendar = createCalendar({
-    // Each look at the clock is a second after the one before.
+    // Each reading of the clock is a second later.
     now: () => new Date(Date.UTC(2030, 0, 15, 12, 0, seconds++)),
     replyCache: 0,
     store: {
@@ -18,7 +18,7 @@ it('explains over HTTP the very request that the page was fetched with', async (
       events: {
         ...events,
         findWithLinked(query) {
-          asked.push(query)
+          queries.push(query)
           return events.findWithLinked(query)
         },
       },
@@ -37,15 +37,15 @@ it('explains over HTTP the very request that the page was fetched with', async (
   const query = 'starts_after=now&categories=music&explain=1'
   const { body } = await calendar.api.handle(aRequest({ path, query, mount: { explain: true } }))
   const { where, orderBy, offset, limit } = JSON.parse(new TextDecoder().decode(body ?? undefined)).query
-  expect(asked).toEqual([{ where, orderBy, offset, limit }])
+  expect(queries).toEqual([{ where, orderBy, offset, limit }])
   expect(lookUps).toBe(1)
 })
 
-it('tells onIgnored once of what a request names in vain', async () => {
-  const told: IgnoredInput[] = []
-  const calendar = createCalendar({ onIgnored: (ignored) => void told.push(ignored) })
+it('calls onIgnored once for a parameter that nothing reads', async () => {
+  const warnings: IgnoredInput[] = []
+  const calendar = createCalendar({ onIgnored: (ignored) => void warnings.push(ignored) })
   const request = { path: '/cal/events/v1/events', query: 'colour=red&explain=1', mount: { explain: true } }
   const { headers } = await calendar.api.handle(aRequest(request))
   expect(headers).toMatchObject({ 'X-Cal-Ignored': 'colour' })
-  expect(told).toEqual([{ resource: 'event', kind: 'query', names: [{ name: 'colour' }] }])
+  expect(warnings).toEqual([{ resource: 'event', kind: 'query', names: [{ name: 'colour' }] }])
 })

@@ -1,12 +1,17 @@
 import type { ReadOptions } from '../services/event-service.ts'
 import type { Target } from '../services/find-post.ts'
-import type { Page } from '../services/page.ts'
+import type { ListPlan, ListPlanner } from '../services/list-plan.ts'
 import type { WriteOptions } from '../services/precondition.ts'
-import type { Linked } from '../storage/store.ts'
+import type { Found, Linked } from '../storage/store.ts'
 
-/** A service as routes use it. It reads its input itself, so that routes need not know of what kind that is. */
-export interface Served<Record> {
-  list(query: object): Promise<Page<Record> & { readonly linked?: Linked }>
+/** A page of records; of events with all that they link to. */
+interface FoundRecords<Record> extends Found<Record> {
+  readonly linked?: Linked
+}
+
+/** A service as endpoints use it. It reads its own input, so that endpoints do not depend on its types. */
+export interface Controller<Record> {
+  planList(query: object): Promise<ListPlan<FoundRecords<Record>>>
   get(id: number, options: ReadOptions): Promise<Record>
   getBySlug(slug: string, options: ReadOptions): Promise<Record>
   create(input: object): Promise<Record>
@@ -14,17 +19,18 @@ export interface Served<Record> {
   remove(target: Target, options: WriteOptions): Promise<Record>
 }
 
-/** Terms have no routes by slug, so no target is one. */
-export function withoutSlugs<Record>(service: {
-  list(query: object): Promise<Page<Record>>
+interface IdService<Record> extends ListPlanner<object, Found<Record>> {
   get(id: number): Promise<Record>
   create(input: object): Promise<Record>
   update(id: number, patch: object, options: WriteOptions): Promise<Record>
   remove(id: number, options: WriteOptions): Promise<Record>
-}): Served<Record> {
+}
+
+/** Returns the controller of a service whose records have no address by slug. */
+export function withoutSlugs<Record>(service: IdService<Record>): Controller<Record> {
   const idOf = (target: Target) => (typeof target === 'number' ? target : Number.NaN)
   return {
-    list: (query) => service.list(query),
+    planList: (query) => service.planList(query),
     get: (id) => service.get(id),
     getBySlug: () => service.get(Number.NaN),
     create: (input) => service.create(input),

@@ -1,0 +1,12 @@
+import type { IgnoredInput, IgnoredName } from '../model/ignored-names.ts'
+import type { Diagnostics } from '../services/environment.ts'
+
+/** The warnings of one request, which its reply has in headers. */
+export class RequestDiagnostics implements Diagnostics {
+  /** The names in the query or the body that nothing reads. */
+  ignored: readonly IgnoredName[] = []
+
+  readonly onIgnored = ({ names }: IgnoredInput): void => {
+    this.ignored = names
+  }
+}
