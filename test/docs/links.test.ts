@@ -46,7 +46,7 @@ const docs = readdirSync('docs').map((name) => `docs/${name}`)
 const reached = reachedFrom('README.md')
 
 it('leads from the README to every page', () => {
-  expect([...docs, 'CONTRIBUTING.md', 'CHANGELOG.md'].filter((page) => !reached.has(page))).toEqual([])
+  expect([...docs, 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].filter((page) => !reached.has(page))).toEqual([])
 })
 
 it('has links that lead to files and headings that are there', () => {
@@ -54,6 +54,14 @@ it('has links that lead to files and headings that are there', () => {
     .flatMap(linksOf)
     .filter(({ file, anchor }) => !existsSync(file) || (anchor !== '' && !anchorsOf(file).includes(anchor)))
   expect(broken).toEqual([])
+})
+
+it('names files and folders of the repository that exist', () => {
+  const named = [...reached].flatMap((page) =>
+    [...proseOf(page).matchAll(/`((?:src|adapters|test(?!/bench/results)|examples|tools|etc)\/[\w./-]*)`/g)].map(([, file = '']) => file),
+  )
+  expect(named.filter((file) => !existsSync(file))).toEqual([])
+  expect(named.length).toBeGreaterThan(20)
 })
 
 it('has links that lead to what is in the package', async () => {

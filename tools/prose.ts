@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import writeGood from 'write-good'
+import { privateWords } from './private-words.ts'
+
+/** Checks the language of the public pages: our own words and limits, and some rules of write-good. Code is left out. */
+
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+
+/** Longer sentences have to be read twice. */
+const maxWords = 35
+
+/** The rest of write-good's rules (passive, adverb, weasel, eprime) object to sentences that a technical page needs. */
+const rules = { so: true, thereIs: true, illusion: true, cliches: true, tooWordy: true }
+const off = { passive: false, adverb: false, weasel: false, eprime: false }
+
+/** Words that write-good finds wordy, and that are the terms of this field. */
+const terms = [
+  'request',
+  'requests',
+  'requested',
+  'multiple',
+  'identical',
+  'expiration',
+  'validate',
+  'implement',
+  'type',
+  'maximum',
+  'minimum',
+]
+
+interface Finding {
+  readonly index: number
+  readonly reason: string
+}
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/** A page without code, addresses and markup. Every other character stays at its place, so that lines can be counted. */
+function proseOf(page: string): string {
+  return page
+    .replace(/^```.*?^```$/gms, blank)
+    .replace(/`[^`]+`/g, (code) => code.replace(/[^\w\n]/g, '_'))
+    .replace(/\]\([^)]*\)/g, blank)
+    .replace(/<!--.*?-->/gs, blank)
+    .replace(/[*[]/g, ' ')
+}
+
+function* longSentences(prose: string): Iterable<Finding> {
+  for (const { 0: sentence, index } of prose.matchAll(/(?:(?![.!?:](?:\s|$)|\n\s*\n|\n\s*(?:[-#]|\d+\.)|\|).)+/gs)) {
+    const words = sentence.split(/\s+/).filter((word) => /\w/.test(word)).length
+    if (words > maxWords) yield { index: index + sentence.search(/\S/), reason: `a sentence of ${words} words` }
+  }
+}
+
+function* wordsOfOurOwn(prose: string): Iterable<Finding> {
+  for (const [pattern, better] of privateWords) {
+    for (const { 0: word, index } of prose.matchAll(pattern)) yield { index, reason: `"${word}": write ${better}` }
+  }
+}
+
+function* unlinkedRules(page: string): Iterable<Finding> {
+  for (const { 0: rule, index } of page.replace(/^```.*?^```$/gms, blank).matchAll(/(?<!\[)\brules? \d+/g)) {
+    yield { index, reason: `"${rule}" is no link to docs/behaviour.md` }
+  }
+}
+
+function* wordiness(prose: string): Iterable<Finding> {
+  for (const { index, offset, reason } of writeGood(prose, { ...rules, ...off })) {
+    if (!terms.includes(prose.slice(index, index + offset).toLowerCase())) yield { index, reason }
+  }
+}
+
+const faults = pages.flatMap((name) => {
+  const page = readFileSync(name, 'utf8')
+  const prose = proseOf(page)
+  const findings = [...wordsOfOurOwn(prose), ...longSentences(prose), ...unlinkedRules(page), ...wordiness(prose)]
+  return findings
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ index, reason }) => `${name}:${page.slice(0, index).split('\n').length}: ${reason}`)
+})
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
+  process.exitCode = 1
+}
+console.log(`${pages.length} pages, ${faults.length} findings`)

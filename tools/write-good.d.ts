@@ -1,0 +1,8 @@
+declare module 'write-good' {
+  interface Suggestion {
+    readonly index: number
+    readonly offset: number
+    readonly reason: string
+  }
+  export default function writeGood(text: string, rules: Readonly<Record<string, boolean>>): readonly Suggestion[]
+}
