@@ -222,7 +222,7 @@ describe('the tables of the README', () => {
       schema: true,
       prepare: true,
     } satisfies Record<keyof SqliteStoreOptions | keyof PostgresStoreOptions, true>
-    expect(namesUnder('Where records are kept')).toEqual(Object.keys(options))
+    expect(namesUnder('Storage')).toEqual(Object.keys(options))
   })
 
   it('name every option of a mount', () => {
