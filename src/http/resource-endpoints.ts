@@ -1,6 +1,6 @@
 import { isCalendarError } from '../errors.ts'
-import { type Fields, noExtensions } from '../model/field.ts'
-import { complaining, queryReader } from '../model/reader.ts'
+import { type Fields, noExtensions, type Report } from '../model/field.ts'
+import { complaining, newReport, queryReader, refuse } from '../model/reader.ts'
 import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
 import { recordUrl } from '../model/urls.ts'
 import { boolean, password } from '../model/vocabulary.ts'
@@ -64,10 +64,9 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       async run({ services, root, mount, query: sent, rawQuery }) {
         const { explain, ...others } = sent
         const query = mount.explain ? others : sent
-        const isExplained =
-          mount.explain === true &&
-          complaining(noExtensions, (report) => readExplain({ explain }, report)).explain === true
-        const plan = await service(services).planList(query)
+        const planList = () => service(services).planList(query)
+        const isExplained = mount.explain === true && (await readIsExplained(explain, planList))
+        const plan = await planList()
         const page = await plan.fetch()
         const explanation = isExplained ? plan.explain() : undefined
         const { linked } = page
@@ -209,4 +208,17 @@ function listShows({ records }: Page<StoredRecord>, replies: readonly object[], 
     ids: ids.size + list.ids,
     ...termsOf(replies),
   }
+}
+
+/** Reads `explain`. Where it is bad, the one error names the filters too that `planList` refuses (rule 6). */
+async function readIsExplained(explain: unknown, planList: () => Promise<unknown>): Promise<boolean> {
+  const report = newReport(noExtensions)
+  const read = readExplain({ explain }, report)
+  if (report.hasErrors()) await refuse(report, () => planList().catch((error) => reportErrors(error, report)))
+  return read.explain === true
+}
+
+function reportErrors(error: unknown, report: Report): void {
+  if (!isCalendarError(error)) throw error
+  for (const [name, sentence] of Object.entries(error.errors ?? {})) report.at(name).sentence(sentence)
 }

@@ -55,8 +55,8 @@ export interface Report {
   at(part: string): Report
   missing(): undefined
   invalid(accepted: string, received: unknown): undefined
-  /** Complains of a name that no field has, in a sentence of its own. */
-  unknown(sentence: string): void
+  /** Complains in a sentence that is written already. */
+  sentence(sentence: string): void
   /** Throws what was complained of so far, if anything: nothing may be written before. */
   settle(): void
   /** Returns whether anything was complained of so far: in the whole input, or of this very field. */
@@ -104,7 +104,7 @@ export function createReport(path: string, complaints: Complaints, extensions: E
       else if ('accepted' in before && before.accepted === accepted) before.received.push(received)
       return undefined
     },
-    unknown(sentence) {
+    sentence(sentence) {
       invalid.set(path, { sentence })
     },
     settle() {

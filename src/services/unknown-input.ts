@@ -31,7 +31,7 @@ function unknownInput(
 ): IgnoredInput {
   const { unknownInput, extensions } = environment
   const names = ignoredNames(input, { extensions, ...about })
-  if (unknownInput === 'reject') for (const one of names) report.at(one.name).unknown(refusal(one, about.kind))
+  if (unknownInput === 'reject') for (const one of names) report.at(one.name).sentence(refusal(one, about.kind))
   return { names, ...about }
 }
 

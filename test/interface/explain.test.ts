@@ -48,6 +48,20 @@ describeEverywhere('explain=1', (host) => {
       expect(refusalOf(await get(site, '/events', { query: 'explain=maybe' }))).toEqual(invalid('explain'))
     })
 
+    it.each([
+      ['/events', 'explain=maybe&page=0&start_date=never&venue=7', ['explain', 'page', 'start_date', 'venue']],
+      ['/venues', 'explain=maybe&event=7', ['explain', 'event']],
+      ['/tags', 'explain=maybe&orderby=x', ['explain', 'orderby']],
+    ])('is refused together with bad filters: %s?%s', async (path, query, names) => {
+      const reply = await get(site, path, { query })
+      expect(refusalOf(reply)).toEqual(invalid(...names))
+      // Each sentence is that of the field alone.
+      for (const one of query.split('&')) {
+        const alone = bodyOf(await get(site, path, { query: one })).data as Json
+        expect(bodyOf(reply).data).toMatchObject({ errors: alone.errors })
+      }
+    })
+
     it('is described as a parameter of each list', async () => {
       const { paths } = JSON.parse((await get(site, '/doc')).text) as {
         readonly paths: Readonly<Record<string, { readonly get: { readonly parameters?: readonly object[] } }>>
