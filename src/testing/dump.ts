@@ -1,48 +1,47 @@
-import type { EventRecord } from '../model/event.ts'
-import type { OrganizerRecord } from '../model/organizer.ts'
+import type { EventReply } from '../model/event-reply.ts'
+import type { OrganizerReply } from '../model/organizer-reply.ts'
 import type { StoredRecord } from '../model/resource.ts'
-import type { TermRecord } from '../model/term.ts'
-import type { VenueRecord } from '../model/venue.ts'
+import type { TermReply } from '../model/term-reply.ts'
+import type { VenueReply } from '../model/venue-reply.ts'
+import type { Representation } from '../services/representation.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 
-/** A record without its revision, which is another in every run. */
-export type Dumped<Record extends StoredRecord> = Omit<Record, 'revision'>
-
-/** All records of a store, those in the trash too, each resource by id. */
-export interface Dump {
-  /** By id, as stored. */
-  readonly categories: readonly Dumped<TermRecord>[]
-  /** By id, as stored. */
-  readonly tags: readonly Dumped<TermRecord>[]
-  /** By id, those in the trash too. */
-  readonly venues: readonly Dumped<VenueRecord>[]
-  /** By id, those in the trash too. */
-  readonly organizers: readonly Dumped<OrganizerRecord>[]
-  /** Without passwords: `password_hash` is `***` where there is one. */
-  readonly events: readonly Dumped<EventRecord>[]
+/** An event as a reply shows it to a caller who may see all of it, and whether it has a password, which no reply shows. */
+export interface DumpedEvent extends EventReply {
+  /** `***` for a password, empty for none. */
+  readonly password_hash: '' | '***'
 }
 
-/** All that a store holds, the same text as JSON on every store. */
-export async function dump(store: Reader): Promise<Dump> {
+/** All records of a calendar, those in the trash too, as replies show them to a caller who may see everything. */
+export interface Dump {
+  /** By id. */
+  readonly categories: readonly TermReply[]
+  /** By id. */
+  readonly tags: readonly TermReply[]
+  /** By id, those in the trash too. */
+  readonly venues: readonly VenueReply[]
+  /** By id, those in the trash too. */
+  readonly organizers: readonly OrganizerReply[]
+  /** By id, those in the trash too. */
+  readonly events: readonly DumpedEvent[]
+}
+
+/** Returns all that a store holds. Its JSON is the same on every store. */
+export async function dump(store: Reader, represent: Representation): Promise<Dump> {
   const events = await all(store.events)
+  const shown = await represent.events(events)
   return {
-    categories: await all(store.categories),
-    tags: await all(store.tags),
-    venues: await all(store.venues),
-    organizers: await all(store.organizers),
-    events: events.map((event) => ({ ...event, password_hash: event.password_hash && '***' })),
+    categories: await represent.categories(await all(store.categories)),
+    tags: await represent.tags(await all(store.tags)),
+    venues: await represent.venues(await all(store.venues)),
+    organizers: await represent.organizers(await all(store.organizers)),
+    events: shown.map((event, place) => ({ ...event, password_hash: events[place]?.password_hash ? '***' : '' })),
   }
 }
 
 async function all<Record extends StoredRecord>(
   repository: ReadRepository<Record, object, never>,
-): Promise<readonly Dumped<Record>[]> {
+): Promise<readonly Record[]> {
   const { records } = await repository.find({ where: {}, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
-  return records.map(({ revision: _, ...record }) => sorted(record))
-}
-
-/** Each store has an order of fields of its own. */
-function sorted<Record extends object>(record: Record): Record {
-  const entries = Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries) as Record // the same fields
+  return records
 }

@@ -5,7 +5,7 @@
  */
 
 export { AssertionError } from './assert.ts'
-export type { Dump, Dumped } from './dump.ts'
+export type { Dump, DumpedEvent } from './dump.ts'
 export {
   type Authenticate,
   type Fetch,

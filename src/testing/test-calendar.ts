@@ -60,7 +60,7 @@ export interface TestCalendar extends Calendar {
   readonly seeded: Seeded
   /** Makes input with names that differ from one another, and from those of the seed. */
   readonly make: Make
-  /** All records, for snapshots: the same whenever and on whatever store the test runs. */
+  /** Returns all records as replies show them, for snapshots: the same whenever and on whatever store the test runs. */
   dump(): Promise<Dump>
 }
 
@@ -82,7 +82,13 @@ export async function createTestCalendar(options: TestCalendarOptions = {}): Pro
     createSlug: counting('slug', 6),
   })
   const make = createMake()
-  return { ...calendar, clock, make, dump: () => dump(store), seeded: await plant(calendar, seed, make) }
+  return {
+    ...calendar,
+    clock,
+    make,
+    dump: () => dump(store, calendar.represent),
+    seeded: await plant(calendar, seed, make),
+  }
 }
 
 /** Keeps passwords readable. */

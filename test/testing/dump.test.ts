@@ -1,3 +1,4 @@
+import { fetchHandler } from 'daybook/fetch'
 import { createTestCalendar } from 'daybook/testing'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { memory, type StoreKind, sqlStores } from '../support/stores.ts'
@@ -36,6 +37,37 @@ describe('[memory] dump', () => {
         { id: 2, title: 'Event 2', status: 'trash' },
       ],
     })
+  })
+
+  it('shows each record as the reply to who may see all', async () => {
+    const calendar = await createTestCalendar({
+      timeZone: 'Europe/Zurich',
+      geolocation: true,
+      seed: {
+        categories: [{ name: 'Music' }],
+        tags: [{ name: 'Zebra' }, { name: 'Ant' }],
+        venues: [{ venue: 'Hall', city: 'Bern', status: 'draft', geo_lat: 46.9, geo_lng: 7.4 }],
+        organizers: [{ organizer: 'Guild', image: 'https://example.org/guild.png' }],
+        events: [
+          { title: 'Fair', venue: [1], organizer: [1], categories: [1], tags: [1, 2], cost: [18, 28], image: 7 },
+          { title: 'Later', date: 'tomorrow' },
+        ],
+      },
+    })
+    const dump = await calendar.dump()
+    const handle = fetchHandler(calendar, { authenticate: () => ({ id: 1, role: 'administrator' }) })
+    const reply = async (path: string) => {
+      const response = await handle(`http://example.org/cal/events/v1${path}`)
+      // In process URLs are paths.
+      return JSON.parse((await response.text()).replaceAll('http://example.org/', '/')) as object
+    }
+    const { password_hash, ...fair } = dump.events[0] ?? {}
+    expect([fair, password_hash]).toEqual([await reply('/events/1'), ''])
+    expect(dump).toMatchObject({ events: [{}, { status: 'future', date: '2030-01-16 00:00:00' }] })
+    expect(dump.venues).toEqual([await reply('/venues/1')])
+    expect(dump.organizers).toEqual([await reply('/organizers/1')])
+    expect(dump.categories).toEqual([await reply('/categories/1')])
+    expect(dump.tags).toEqual([await reply('/tags/1'), await reply('/tags/2')])
   })
 
   it('says that there is a password, and not which', async () => {
