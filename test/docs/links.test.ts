@@ -58,7 +58,9 @@ it('has links that lead to files and headings that are there', () => {
 
 it('names files and folders of the repository that exist', () => {
   const named = [...reached].flatMap((page) =>
-    [...proseOf(page).matchAll(/`((?:src|adapters|test(?!/bench/results)|examples|tools|etc)\/[\w./-]*)`/g)].map(([, file = '']) => file),
+    [...proseOf(page).matchAll(/`((?:src|adapters|test(?!\/bench\/results)|examples|tools|etc)\/[\w./-]*)`/g)].map(
+      ([, file = '']) => file,
+    ),
   )
   expect(named.filter((file) => !existsSync(file))).toEqual([])
   expect(named.length).toBeGreaterThan(20)
