@@ -4,5 +4,6 @@ declare module 'write-good' {
     readonly offset: number
     readonly reason: string
   }
-  export default function writeGood(text: string, rules: Readonly<Record<string, boolean>>): readonly Suggestion[]
+  function writeGood(text: string, rules: Readonly<Record<string, boolean>>): readonly Suggestion[]
+  export = writeGood
 }
