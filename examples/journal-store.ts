@@ -11,6 +11,8 @@ import {
   type Collection,
   createCalendar,
   createMark,
+  type EventRecord,
+  requireFreeSlugs,
   type Store,
   StoreError,
   type TermWriter,
@@ -115,9 +117,18 @@ function recording(writer: Writer, changes: Change[]): Writer {
       changes.push({ countOn: on, added: [...added] })
     },
   })
+  const events = recorded('events', writer.events)
   return {
     ...writer,
-    events: recorded('events', writer.events),
+    events: {
+      ...events,
+      async insertMany(data) {
+        await requireFreeSlugs(data, events)
+        const inserted: EventRecord[] = []
+        for (const event of data) inserted.push(await events.insert(event))
+        return inserted
+      },
+    },
     venues: recorded('venues', writer.venues),
     organizers: recorded('organizers', writer.organizers),
     categories: counting('categories'),

@@ -1,4 +1,6 @@
+import type { EventRecord } from '../model/event.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
+import { requireFreeSlugs } from '../storage/free-slugs.ts'
 import type { Reader, TermKey, TermWriter, Writer } from '../storage/store.ts'
 import type { Answered } from './conditions.ts'
 import { createRepositories } from './reader.ts'
@@ -79,6 +81,13 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
     writer: {
       events: {
         findWithLinked: reader.events.findWithLinked,
+        async insertMany(data) {
+          for (const event of data) requireLinked(event, targets)
+          await requireFreeSlugs(data, events)
+          const records: EventRecord[] = []
+          for (const event of data) records.push(await events.insert(event))
+          return records
+        },
         ...events,
       },
       venues: createWriteRepository(reader.venues, {

@@ -3,11 +3,12 @@ import { type EventRecord, type NewEventDraft, newEvent, readEventCreate } from 
 import type { EventInput } from '../model/event-input.ts'
 import { eventTimes } from '../model/event-times.ts'
 import { complainingAsync, newReport, refuse } from '../model/reader.ts'
+import type { NewData } from '../model/resource.ts'
 import { slugify } from '../text/slug.ts'
 import { checkNew } from './check-event.ts'
 import type { Environment } from './environment.ts'
 import { costAfter } from './event-cost.ts'
-import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
+import { readLinks, resolveLinks } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
 import type { MergeLinked } from './find-twin.ts'
 import { freeSlug } from './free-slug.ts'
@@ -28,8 +29,11 @@ export interface PreparedEvent {
 export interface EventCreation {
   /** Ports come before the transaction, whose work may run twice. Throws the 400s for input that does not read. */
   prepare(input: EventInput): Promise<PreparedEvent>
-  /** Stores the event with what it links to inline and its new terms (rules 30-37). Throws the 400s that take a look. */
-  insert(prepared: PreparedEvent, work: Work): Promise<EventRecord>
+  /**
+   * Returns the data of the event with a free slug, and stores what it links to inline and its new terms (rules 30-37).
+   * Throws the 400s that depend on what is stored.
+   */
+  resolve(prepared: PreparedEvent, work: Work): Promise<NewData<EventRecord>>
 }
 
 export function createEventCreation(
@@ -52,7 +56,7 @@ export function createEventCreation(
         password_hash: draft.password ? await passwords.hash(draft.password) : '',
       }
     },
-    insert: ({ draft, slug: wanted, password_hash }, work) =>
+    resolve: ({ draft, slug: wanted, password_hash }, work) =>
       complainingAsync(extensions, async (report) => {
         const context = { resource: 'event' as const, access, homeZone: timeZone, now: work.now, report }
         const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
@@ -65,9 +69,7 @@ export function createEventCreation(
         const cost = costAfter(trusted.cost, undefined, { currency, report })
         const head = { slug, uid: createUid(), ...publication }
         report.settle()
-        const event = await work.events.insert(newEvent(trusted, head, { cost, password_hash, ...times, ...links }))
-        if (event.status === 'publish') await publishLinked(event, work)
-        return event
+        return newEvent(trusted, head, { cost, password_hash, ...times, ...links })
       }),
   }
 }

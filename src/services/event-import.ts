@@ -1,9 +1,11 @@
 import { fullAccess } from '../access/access.ts'
 import { type CalendarError, isCalendarError } from '../errors.ts'
+import type { EventRecord } from '../model/event.ts'
 import type { EventInput } from '../model/event-input.ts'
+import type { NewData } from '../model/resource.ts'
 import type { Environment } from './environment.ts'
 import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'
-import { readLinks } from './event-links.ts'
+import { publishLinked, readLinks } from './event-links.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import type { Work } from './work.ts'
@@ -45,7 +47,7 @@ export interface ImportOptions {
 
 /**
  * Stores many events, as `events.create` with every right would store each: many in one transaction, as few as it takes
- * for the event loop to turn every 25 ms or so. An event that is refused is left out, with all that came with it, and is
+ * for the event loop to turn at least every 50 ms. An event that is refused is left out, with all that came with it, and is
  * in the result with its line; the others are stored. Throws what a store that is out of reach throws: what `onProgress`
  * reported before is stored, and nothing else.
  */
@@ -119,24 +121,35 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
     return { stored: 0, refused }
   }
 
-  /** Throws `Refused` with all that are. */
+  /** Throws `Refused` with all that are refused. */
   async function insertEach(
     lines: readonly Line[],
     creation: EventCreation,
     work: Work,
   ): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
+    let resolved: NewData<EventRecord>[] = []
+    const insert = async () => {
+      const inserted = await work.events.insertMany(resolved)
+      resolved = []
+      for (const event of inserted) if (event.status === 'publish') await publishLinked(event, work)
+    }
     const events = lines.map(({ prepared }) => prepared)
     // Loaded together in one query: each event finds what it needs loaded.
     await Promise.all([work.events.heldSlugs(events.map(({ slug }) => slug)), readLinks(events, work)])
     for (const { line, prepared } of lines) {
       try {
-        await creation.insert(prepared, work)
+        // Its parent may be one of those before it.
+        if (prepared.draft.post_parent) await insert()
+        const event = await creation.resolve(prepared, work)
+        work.events.reserveSlug(event.slug)
+        resolved.push(event)
       } catch (error) {
         refused.push({ line, error: refusal(error) })
       }
     }
     if (refused.length > 0) throw new Refused(refused)
+    await insert()
     return refused
   }
 }

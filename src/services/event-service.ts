@@ -154,7 +154,11 @@ export function createEventService(
     async create(input) {
       access.require('create', 'event')
       const prepared = await creation.prepare(input)
-      return unitOfWork((work) => creation.insert(prepared, work))
+      return unitOfWork(async (work) => {
+        const event = await work.events.insert(await creation.resolve(prepared, work))
+        if (event.status === 'publish') await publishLinked(event, work)
+        return event
+      })
     },
     async update(target, patch, options = {}) {
       access.require('update', 'event')

@@ -26,8 +26,10 @@ export interface PaceOptions {
   readonly max?: number
 }
 
-export function createPace({ loop = hostLoop, target = 25, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
+export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
   let size = first
+  /** How many milliseconds of blocking to expect of an item. */
+  let cost = 0
   let lastTurn = loop.now()
 
   const turn = async () => {
@@ -45,9 +47,14 @@ export function createPace({ loop = hostLoop, target = 25, first = 16, min = 16,
     return () => (end ?? loop.now()) - begin
   }
 
-  /** One slow chunk shrinks the next at once; growth is gradual, since one quick chunk may have been luck. */
+  /**
+   * One slow chunk shrinks the next at once. Quick ones raise the size slowly: a database writes its log back every few
+   * commits, so the next chunk may be a slow one again.
+   */
   const adapt = (items: number, blocked: number) => {
-    const fitting = blocked > 0 ? (items * target) / blocked : max
+    const latest = blocked / items
+    cost = latest > cost ? latest : cost + (latest - cost) / 8
+    const fitting = cost > 0 ? target / cost : max
     size = Math.round(Math.min(Math.max(fitting, min), size * 2, max))
   }
 
@@ -56,6 +63,8 @@ export function createPace({ loop = hostLoop, target = 25, first = 16, min = 16,
       return size
     },
     async chunk(items, work) {
+      // What was done since the last turn would count with the chunk.
+      await turn()
       let blocked = watch()
       try {
         return await work(() => {

@@ -12,6 +12,7 @@ import type {
 } from '../storage/criteria.ts'
 import type {
   EventKey,
+  EventWriter,
   HeldSlug,
   LinkedKey,
   ReadRepository,
@@ -53,11 +54,17 @@ export interface TermWork
   remove(term: TermRecord): Promise<void>
 }
 
+export interface EventWork extends WorkRepository<EventRecord, EventCriteria, EventKey> {
+  insertMany(data: readonly NewData<EventRecord>[]): Promise<readonly EventRecord[]>
+  /** Takes a free slug for an event that is inserted later, so that no other gets it. */
+  reserveSlug(slug: string): void
+}
+
 /** What a unit of work can read and write. */
 export interface Work {
   /** The time of the writing, in UTC. */
   readonly now: DateTime
-  readonly events: WorkRepository<EventRecord, EventCriteria, EventKey>
+  readonly events: EventWork
   readonly venues: LinkedWork<VenueRecord, VenueCriteria>
   readonly organizers: LinkedWork<OrganizerRecord, OrganizerCriteria>
   readonly categories: TermWork
@@ -76,7 +83,7 @@ export interface Writing {
 export function workOn(writer: Writer, writing: Writing): Work {
   return {
     now: writing.now,
-    events: countingTerms(stamping('event', writer.events, writing), writing),
+    events: eventWork(writer.events, writing),
     venues: linkedWork(stamping('venue', writer.venues, writing)),
     organizers: linkedWork(stamping('organizer', writer.organizers, writing)),
     categories: termWork('category', writer, writing),
@@ -88,7 +95,12 @@ export function workOn(writer: Writer, writing: Writing): Work {
 interface StampingRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends WorkRepository<Record, Criteria, Key> {
   remove(record: Record): Promise<void>
+  /** Remembers that a slug is taken. */
+  hold(slug: HeldSlug): void
 }
+
+/** Stands for the id of a record that is not stored yet. */
+const noId = -1
 
 function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria, Key extends string>(
   resource: Resource,
@@ -100,7 +112,9 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
     (slugs) => repository.heldSlugs(slugs),
     ({ slug }) => slug,
   )
+  const hold = ({ slug, id }: HeldSlug) => held.put({ slug, id })
   return {
+    hold,
     find: (query) => repository.find(query),
     getMany: (ids) => repository.getMany(ids),
     getBySlug: (slug) => repository.getBySlug(slug),
@@ -113,7 +127,7 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
       const after = await repository.insert({ modified_utc: now, ...data } as Parameters<typeof repository.insert>[0])
       note({ resource, before: null, after })
       // It is not in the trash: see `newPublication`.
-      held.put({ slug: after.slug, id: after.id })
+      hold(after)
       return after
     },
     async update(before, patch) {
@@ -160,7 +174,9 @@ function linkedWork<Record extends Named, Criteria extends LinkedCriteria>(
   }
 }
 
-function countingTerms(events: Work['events'], { counts }: Writing): Work['events'] {
+function eventWork(writer: EventWriter, writing: Writing): EventWork {
+  const { now, note, counts } = writing
+  const events = stamping('event', writer, writing)
   return {
     ...events,
     async insert(data) {
@@ -168,6 +184,16 @@ function countingTerms(events: Work['events'], { counts }: Writing): Work['event
       counts.note(undefined, event)
       return event
     },
+    async insertMany(data) {
+      const inserted = await writer.insertMany(data.map((event) => ({ modified_utc: now, ...event })))
+      for (const event of inserted) {
+        note({ resource: 'event', before: null, after: event })
+        counts.note(undefined, event)
+        events.hold(event)
+      }
+      return inserted
+    },
+    reserveSlug: (slug) => events.hold({ slug, id: noId }),
     async update(before, patch) {
       const event = await events.update(before, patch)
       counts.note(before, event)

@@ -114,7 +114,13 @@ export interface Reader {
  * Events, to read and to write. A new event, or a change, that links to a record which is not there is refused with `missing`:
  * by its write, or at the end of the transaction.
  */
-export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {}
+export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {
+  /**
+   * Stores new events, as `insert` stores each of them, in as few statements as the store can. Returns them in the same
+   * order, with ascending ids. Throws `slug-taken` for a slug that is taken or comes twice, and then stores none of them.
+   */
+  insertMany(data: readonly Data<EventRecord>[]): Promise<readonly EventRecord[]>
+}
 
 /** Terms, to read and to write, with the counts that events keep on them. */
 export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, TermKey> {

@@ -3,6 +3,7 @@ import { coordinateChecks } from './store/coordinates.ts'
 import { eventCriteriaChecks } from './store/event-criteria.ts'
 import { fieldChecks } from './store/fields.ts'
 import type { Check, Checks } from './store/given.ts'
+import { insertManyChecks } from './store/insert-many.ts'
 import { linkedCriteriaChecks } from './store/linked-criteria.ts'
 import { linkChecks } from './store/links.ts'
 import { orderingChecks } from './store/ordering.ts'
@@ -35,6 +36,7 @@ const checks: readonly Checks[] = [
   publicationChecks,
   fieldChecks,
   writingChecks,
+  insertManyChecks,
   revisionChecks,
   slugChecks,
   linkChecks,

@@ -27,6 +27,7 @@ let files = 0
 try {
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     await report('memory', createMemoryStore())
+    await reportThreads()
     await reportSqlite()
   }
   await compareCreates()
@@ -57,6 +58,13 @@ async function measureImport(name: string, calendar: Calendar, inputs: readonly 
     `event loop blocked for ${blocked.longest.toFixed(0)} ms at most, 99 % of turns up to ${blocked.usual.toFixed(0)} ms`,
   )
   return seconds
+}
+
+async function reportThreads(): Promise<void> {
+  const store = createSqliteStore({ file: join(folder, `threads-${++files}.db`), driver: 'libsql', readers: 1 })
+  await store.migrate()
+  await report('threads', store)
+  await store.close()
 }
 
 /** Measures how long the event loop goes without a turn. */

@@ -111,8 +111,8 @@ describe('onChange', () => {
     expect(result.imported).toBe(2)
     const { events, tags } = await calendar.dump()
     expect(told()).toEqual([
-      `event.created ${events[0]?.id}`,
       `tag.created ${tags[0]?.id}`,
+      `event.created ${events[0]?.id}`,
       `event.created ${events[1]?.id}`,
     ])
   })

@@ -1,5 +1,6 @@
 import { dateTimeDigits } from '../sql/dates.ts'
 import type { Dialect } from '../sql/dialect.ts'
+import { parsed } from '../sql/reading.ts'
 import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
 import { createPostgresTrigrams } from './trigrams.ts'
 import { createPostgresVersions } from './versions.ts'
@@ -59,6 +60,14 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     exactNumber: (column) => column,
     // Sequences do not go back with a transaction.
     newId: () => raw('DEFAULT'),
+    insertRows(table, columns, rows) {
+      const values = rows.map((row) => sql`(DEFAULT, ${row})`)
+      const inserted = sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(values, ', ')} RETURNING id`
+      return {
+        statement: sql`WITH inserted AS (${inserted}) SELECT json_agg(id ORDER BY id) AS value FROM inserted`,
+        idsOf: (row) => parsed(row?.value),
+      }
+    },
     trigrams: hasTrigrams ? createPostgresTrigrams(inSchema, prefix) : null,
     versions: createPostgresVersions(named('commits'), named('state')),
   }

@@ -1,5 +1,5 @@
 import type { DateTime } from 'daybook'
-import type { Execute, IsOneOf, Sql, Value } from './statement.ts'
+import type { Execute, IsOneOf, Row, Sql, Value } from './statement.ts'
 
 /** The tables of records. */
 export type Table = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
@@ -109,6 +109,16 @@ export interface Dialect {
   readonly trigrams: Trigrams | null
   /** What stands for the id of a new row: one that was never given, nor is at most `floor`. */
   newId(table: Table, floor: number): Sql
+  /**
+   * Inserts rows, each a list of values for the columns, with ascending ids as `newId` gives them. `idsOf` reads the ids from
+   * the row that the statement returns.
+   */
+  insertRows(
+    table: Table,
+    columns: Sql,
+    rows: readonly Sql[],
+    floor: number,
+  ): { readonly statement: Sql; idsOf(row: Row | undefined): readonly number[] }
   /** How commits are told from each other. */
   readonly versions: Versions
 }

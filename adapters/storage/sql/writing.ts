@@ -1,8 +1,11 @@
 import {
+  type Data,
   type EventLink,
   type EventReader,
+  type EventRecord,
   type EventWriter,
   type ReadRepository,
+  requireFreeSlugs,
   type StoredRecord,
   StoreError,
   type TermCriteria,
@@ -107,22 +110,58 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
 
 /** The same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
-  const { execute, dialect, wait } = session
+  const { execute, append, dialect, wait, mark, lastIds } = session
+  const { table, codec, derived } = eventResource
+  const events = createWriteRepository(eventResource, read, session, writeLinks)
   const tables = Object.entries(linkTables).map(([link, { name }]) => ({
     link: link as EventLink, // `Object.entries` forgets what it was given
     rows: dialect.name(name),
   }))
+  async function writeLinks(event: EventRecord, before?: EventRecord): Promise<void> {
+    for (const { link, rows } of tables) {
+      if (before !== undefined) {
+        if (before.start_date === event.start_date && isSameList(before[link], event[link])) continue
+        await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
+      }
+      wait((waiting) => waiting.addLinks(event, link))
+    }
+  }
+
+  /** Inserts rows in one statement, and returns their ids. */
+  async function insertRows(batch: readonly Data<EventRecord>[]): Promise<readonly number[]> {
+    const encoded = batch.map((data) => [...codec.encode(data, dialect), ...derived(data)])
+    const names = (encoded[0] ?? []).map(([name]) => name)
+    const rows = encoded.map((columns) => join([mark, ...columns.map(([, value]) => value)], ', '))
+    const columns = sql`revision, ${join(names, ', ')}`
+    const { statement, idsOf } = dialect.insertRows(table, columns, rows, lastIds.get(table) ?? 0)
+    const ids = idsOf(await append(statement))
+    lastIds.set(table, ids.at(-1) ?? 0)
+    return ids
+  }
+
   return {
     findWithLinked: read.findWithLinked,
-    ...createWriteRepository(eventResource, read, session, async (event, before) => {
-      for (const { link, rows } of tables) {
-        if (before !== undefined) {
-          if (before.start_date === event.start_date && isSameList(before[link], event[link])) continue
-          await execute(sql`DELETE FROM ${rows} WHERE event_id = ${event.id}`)
-        }
-        wait((waiting) => waiting.addLinks(event, link))
+    async insertMany(data) {
+      await requireFreeSlugs(data, events)
+      const records: EventRecord[] = []
+      for (const batch of batchesOf(data)) {
+        const ids = await insertRows(batch)
+        for (const [index, id] of ids.entries()) records.push(codec.record({ ...batch[index], id, revision: mark }))
       }
-    }),
+      for (const record of records) await writeLinks(record)
+      return records
+    },
+    ...events,
+  }
+}
+
+const largestBatch = 64
+
+/** Splits a list into few sizes, each a power of two: a statement is prepared once for each size. */
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  let start = 0
+  for (let size = largestBatch; size > 0; size /= 2) {
+    for (; items.length - start >= size; start += size) yield items.slice(start, start + size)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '../sql/dialect.ts'
+import type { Dialect, Table } from '../sql/dialect.ts'
 import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
 import { convertToText } from './convert-to-text.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
@@ -7,6 +7,9 @@ import { createSqliteVersions } from './versions.ts'
 /** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
 export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Dialect {
   const named = (name: string) => identifier(prefix + name)
+  // A transaction that is rolled back takes its ids out of sqlite_sequence again.
+  const newId = (table: Table, floor: number) =>
+    sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`
   return {
     // AUTOINCREMENT remembers the largest id in sqlite_sequence, also of rows that are gone.
     types: {
@@ -48,9 +51,15 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     fence: raw(''),
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
-    // A transaction that is rolled back takes its ids out of sqlite_sequence again.
-    newId: (table, floor) =>
-      sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`,
+    newId,
+    insertRows(table, columns, rows, floor) {
+      // The table of sequences is written at the end of the statement, so each row sees the same first id.
+      const values = rows.map((row, index) => sql`(${newId(table, floor)} + ${index}, ${row})`)
+      return {
+        statement: sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(values, ', ')} RETURNING id`,
+        idsOf: (first) => rows.map((_, index) => Number(first?.id) + index),
+      }
+    },
     trigrams: hasTrigrams ? createSqliteTrigrams(named, prefix) : null,
     versions: createSqliteVersions(named('state')),
   }

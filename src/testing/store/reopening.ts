@@ -16,12 +16,13 @@ export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
       const tag = await writer.tags.insert(termData({ slug: 'free' }))
       const links = { venue: [venue.id], organizer: [organizer.id], categories: [category.id], tags: [tag.id] }
       const event = await writer.events.insert(eventData({ slug: 'fair', cost: '$20', ...links }))
-      return { venue, organizer, category, tag, event }
+      const [other] = await writer.events.insertMany([eventData({ slug: 'feast', ...links, tags: [] })])
+      return { venue, organizer, category, tag, event, other }
     })
-    const { venue, organizer, category, tag, event } = written
+    const { venue, organizer, category, tag, event, other } = written
 
     const again = await reopen()
-    equal(await again.events.getMany([event.id]), [event], 'the event')
+    equal(await again.events.getMany([event.id, other?.id ?? 0]), [event, other], 'the events')
     equal(await again.venues.getMany([venue.id]), [venue], 'the venue')
     equal(await again.organizers.getMany([organizer.id]), [organizer], 'the organizer')
     equal(await again.categories.getMany([category.id]), [category], 'the category')

@@ -13,6 +13,7 @@ const uses: Readonly<Record<string, (writer: Writer) => Promise<unknown>>> = {
   'an organizer by slug': ({ organizers }) => organizers.getBySlug('guild'),
   'the slugs that are taken': ({ tags }) => tags.heldSlugs(['free']),
   'a new event': ({ events }) => events.insert(eventData({ slug: 'late' })),
+  'new events': ({ events }) => events.insertMany([eventData({ slug: 'late' })]),
   'a new venue': ({ venues }) => venues.insert(venueData({ slug: 'late' })),
   'a new organizer': ({ organizers }) => organizers.insert(organizerData({ slug: 'late' })),
   'a new category': ({ categories }) => categories.insert(termData({ slug: 'late' })),

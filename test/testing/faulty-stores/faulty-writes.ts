@@ -28,6 +28,26 @@ export const faultyWrites: readonly FaultyStore[] = [
       })),
   },
   {
+    fault: 'returns new events in another order',
+    foundBy: 'inserts many events as one by one, in their order',
+    open: () =>
+      withWrites('events', (events) => ({
+        insertMany: async (data) => (await events.insertMany(data)).toReversed(),
+      })),
+  },
+  {
+    fault: 'keeps the events before one with a taken slug',
+    foundBy: 'inserts none of many events where a slug is taken',
+    open: () =>
+      withWrites('events', (events) => ({
+        async insertMany(data) {
+          const records: EventRecord[] = []
+          for (const event of data) records.push(await events.insert(event))
+          return records
+        },
+      })),
+  },
+  {
     fault: 'gives back the revision that the data of an event has',
     foundBy: 'gives ids and revisions of its own, whatever the data says',
     open: () =>
