@@ -10,6 +10,7 @@ const layers = [
   'services',
   'domain',
   'http',
+  'cache',
   'testing',
 ]
 

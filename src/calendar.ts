@@ -3,8 +3,10 @@ import { createAccess, fullAccess } from './access/access.ts'
 import { readActor } from './access/actor.ts'
 import { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 import type { Actor } from './access/policy.ts'
+import { createResponseCache } from './cache/response-cache.ts'
 import { createApi } from './http/api.ts'
 import type { Api } from './http/port.ts'
+import { createTakeSnapshot } from './http/snapshot.ts'
 import { createMemoryStore } from './memory/index.ts'
 import type { IgnoredInput } from './model/ignored-names.ts'
 import { type ImagePort, plainImages } from './model/image.ts'
@@ -14,7 +16,6 @@ import { type ChangeListener, createChangeFeed } from './services/change-feed.ts
 import { checkedServices } from './services/check-arguments.ts'
 import { checkOptions } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
-import { CommitLog } from './services/commit-log.ts'
 import { createCommitOrder } from './services/commit-order.ts'
 import { type Environment, type PageSizes, type UnknownInput, withDiagnostics } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
@@ -117,11 +118,15 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const environment = environmentOf(options, publicReader(store))
   const { onChange = () => {}, onError = () => {}, hideExistence = false } = options
   const tell = createChangeFeed({ onChange, onError })
-  const [order, log] = [createCommitOrder(), new CommitLog()]
-  const replyCache = replyCacheOf(options)
+  const order = createCommitOrder()
+  const takeSnapshot = createTakeSnapshot(environment)
+  const limit = replyCacheOf(options)
+  const { policy } = environment
+  const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
     createUnitOfWork(store, environment.now, {
-      ...{ order, ...(replyCache > 0 && { log }) },
+      order,
+      recordCommit: cache?.recordCommit,
       onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
@@ -140,7 +145,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     environment,
     as: (actor, diagnostics) => servicesOf(actor, withDiagnostics(environment, diagnostics)),
     access: accessOf,
-    ...{ replyCache, log },
+    takeSnapshot,
+    cache,
     onError,
   })
   const unitOfWork = unitOfWorkOf(undefined)

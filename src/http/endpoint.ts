@@ -6,16 +6,16 @@ import type { ReadOptions } from '../services/event-service.ts'
 import type { Revision } from '../services/precondition.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { ShownTerm, Shows } from './kept-reply.ts'
+import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { Mount } from './port.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One thing that can be done at a path: what it takes, and what it does. The index and `/doc` are made of it. */
+/** The methods of a path that do the same: their input, and what they do. The index and `/doc` are derived from it. */
 export interface Endpoint {
   readonly methods: readonly Method[]
   readonly summary: string
-  /** What a caller must be allowed to do at all, before anything is read (rule 6). */
+  /** The right that the caller must have before any input is read (rule 6). */
   readonly right?: readonly [action: Action, resource: Resource]
   readonly query?: Fields
   readonly body?: BodyFields
@@ -24,9 +24,9 @@ export interface Endpoint {
   readonly returns: Returns
   /** Whether it changes a record that exists. */
   readonly changesRecord?: boolean
-  /** Whether it lists records: its reply stays what it is until the calendar changes. */
+  /** Whether it lists records. The ETag of a list comes from the snapshot. */
   readonly isList?: boolean
-  run(call: Call): Promise<Answer>
+  run(request: EndpointRequest): Promise<EndpointResponse>
 }
 
 export interface BodyFields {
@@ -34,7 +34,7 @@ export interface BodyFields {
   readonly required: readonly string[]
 }
 
-/** What a good reply holds. */
+/** The status and the schema of a successful reply. */
 export type Returns =
   | { readonly status: 200 | 201; readonly schema: SchemaName }
   | { readonly status: 200; readonly schema: 'index' | 'openapi' }
@@ -48,35 +48,34 @@ export interface Route {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** A request that was let through. */
-export interface Call {
+/** A request whose route, caller and rights were checked. */
+export interface EndpointRequest {
   readonly services: PlanningServices
   readonly root: UrlRoot
-  /** Where it was asked for. */
   readonly mount: Mount
-  /** The decoded parts of the path, by the names of the route. */
+  /** The decoded parts of the path, by their names in the route. */
   readonly params: { readonly id?: string; readonly slug?: string }
   readonly query: Readonly<Record<string, unknown>>
   /** The query as it was sent. */
   readonly rawQuery: string
-  /** Who asked and where, as far as replies depend on it. */
+  /** The caller and the URL of the calendar, as far as replies depend on them. */
   readonly audience: string
   readonly now: DateTime
-  /** What `If-Match` says of the record that is to be changed. */
+  /** The revisions in `If-Match`, for a request that changes a record. */
   readonly ifMatch: readonly Revision[] | '*' | undefined
-  /** What came for the read of a single event besides its query. */
+  /** The options for the read of a single event, besides its query. */
   readonly readOptions: ReadOptions
-  /** The fields of a write; empty for other methods. */
+  /** The fields of a write; empty for a read. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** What an endpoint answers: a value, which `reply.ts` makes bytes of. */
-export interface Answer {
+/** The response of an endpoint. Its body is a value, which `reply.ts` serialises. */
+export interface EndpointResponse {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** What of it outlives a write, where anything does. */
-  readonly shows?: (() => Shows) | undefined
-  /** Those of the headers that tell its state, with other terms. */
-  validators?(terms: readonly ShownTerm[]): Readonly<Record<string, string>>
+  /** How writes of events affect it. Absent if every change of the calendar invalidates it. */
+  readonly dependencies?: (() => Dependencies) | undefined
+  /** Returns its validators with the counts and revisions of the given terms. */
+  validators?(terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '../model/resource.ts'
 import { collectionUrl, type UrlRoot } from '../model/urls.ts'
 import type { Page } from '../services/page.ts'
-import type { Answer } from './endpoint.ts'
+import type { EndpointResponse } from './endpoint.ts'
 import { decode } from './form.ts'
 import { ownHeaders } from './own-headers.ts'
 import type { Mount } from './port.ts'
@@ -10,17 +10,17 @@ interface ListRequest {
   readonly collection: Collection
   readonly root: UrlRoot
   readonly mount: Pick<Mount, 'headerPrefix'>
-  /** The caller's own query, as it was sent. */
+  /** The query as it was sent. */
   readonly query: string
-  /** What the list did, where it is to be told. */
+  /** Explains the list, if the query asks for it. */
   readonly explanation?: object | undefined
 }
 
-/** Proxies and clients refuse replies with longer headers; the body has the same URLs. */
+/** Proxies and clients refuse replies with longer headers. The body contains the same URLs. */
 const longestLink = 4096
 
-/** The envelope of a list with its headers (rule 10). Its URLs echo the caller's query; only `page` changes. */
-export function listAnswer(replies: readonly unknown[], page: Page<unknown>, request: ListRequest): Answer {
+/** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
+export function listResponse(replies: readonly unknown[], page: Page<unknown>, request: ListRequest): EndpointResponse {
   const url = (number?: number) => listUrl(request, number)
   const next = page.page < page.total_pages ? url(page.page + 1) : undefined
   const previous = page.page > 1 ? url(page.page - 1) : undefined
@@ -50,7 +50,7 @@ function listUrl({ collection, root, query }: ListRequest, page?: number): strin
   return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
 }
 
-/** A pair as it may stand in a URL, whatever was sent; a password is in none (rule 40). */
+/** Returns a pair of the query as valid part of a URL, without passwords (rule 40). */
 function echoed(pair: string, page: number | undefined): readonly string[] {
   if (pair === '') return []
   const equals = pair.indexOf('=')

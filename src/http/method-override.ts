@@ -1,6 +1,6 @@
 import { invalidParam } from '../errors.ts'
 import { Repeated } from '../model/field.ts'
-import type { Call } from './endpoint.ts'
+import type { EndpointRequest } from './endpoint.ts'
 import type { ApiRequest } from './port.ts'
 
 /** The names of the two places in which a POST says which method it is. */
@@ -15,7 +15,7 @@ export const overridable = ['PUT', 'PATCH', 'DELETE'] as const
  * (rule 1). A GET stays one, so that no link can write. Throws for a value that is none, as what was to be deleted must not be
  * changed instead; and for two that differ.
  */
-export function methodOf({ method, headers }: ApiRequest, query: Call['query'] | undefined): string {
+export function methodOf({ method, headers }: ApiRequest, query: EndpointRequest['query'] | undefined): string {
   if (method !== 'POST') return method
   const inHeader = read(overrideHeader, headers[overrideHeader.toLowerCase()])
   const inQuery = read(overrideParam, query?.[overrideParam])

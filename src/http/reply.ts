@@ -3,13 +3,16 @@ import { encodeBody } from '../runtime.ts'
 import { remoteError } from '../services/public-error.ts'
 import { reportError } from '../services/report-error.ts'
 import { isStoreError, type StoreErrorCode } from '../storage/store-error.ts'
-import type { Answer } from './endpoint.ts'
+import type { EndpointResponse } from './endpoint.ts'
 import type { ApiReply } from './port.ts'
 
-/** Makes bytes of what an endpoint answers: the one place that knows the format. */
-export function replyOf({ status, body, headers }: Answer, common: Readonly<Record<string, string>>): ApiReply {
+/** Serialises the response of an endpoint. No other file knows the format. */
+export function replyOf(
+  { status, body, headers }: EndpointResponse,
+  common: Readonly<Record<string, string>>,
+): ApiReply {
   const bytes = encodeBody(JSON.stringify(body))
-  // A date of last modification alone would let caches guess how long the reply is good.
+  // With `Last-Modified` alone, caches would guess how long the reply is fresh.
   const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
   return {
     status,
@@ -28,22 +31,22 @@ export function replyOf({ status, body, headers }: Answer, common: Readonly<Reco
 const reported: readonly StoreErrorCode[] = ['unavailable', 'not-migrated', 'busy']
 
 /**
- * The answer to an error (rule 8). What was not thrown on purpose is a 500 that shows nothing of it, and goes to
- * `onError`; so does what a store says of its trouble, which tells those who run it the remedy.
+ * Returns the response to an error (rule 8). Anything but a `CalendarError` is a 500 without details, and is passed to
+ * `onError`. So is a `StoreError` whose message tells the operator what to do.
  */
-export function answerTo(error: unknown, onError: (error: unknown) => void): Answer {
+export function errorResponse(error: unknown, onError: (error: unknown) => void): EndpointResponse {
   if (!isCalendarError(error)) {
     reportError(error, onError)
-    return errorAnswer(
+    return calendarErrorResponse(
       new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.'),
     )
   }
   const { cause } = error
   if (isStoreError(cause) && reported.includes(cause.code)) reportError(cause, onError)
-  return errorAnswer(remoteError(error))
+  return calendarErrorResponse(remoteError(error))
 }
 
-export function errorAnswer(error: CalendarError): Answer {
+export function calendarErrorResponse(error: CalendarError): EndpointResponse {
   const { code, message, status, params, errors, term_id, retry_after } = error
   const data = {
     status,

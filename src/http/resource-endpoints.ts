@@ -12,11 +12,11 @@ import type { WriteOptions } from '../services/precondition.ts'
 import type { Represent } from '../services/representation.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { Controller } from './controller.ts'
-import type { Answer, BodyFields, Call, Endpoint, Method } from './endpoint.ts'
+import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
+import type { BodyFields, Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
 import { perPageHeader } from './input-headers.ts'
-import { type ShownTerm, type Shows, termsOf } from './kept-reply.ts'
-import { listAnswer } from './list-reply.ts'
-import { errorAnswer } from './reply.ts'
+import { listResponse } from './list-reply.ts'
+import { calendarErrorResponse } from './reply.ts'
 import { refuseLongList } from './reply-size.ts'
 import { type RecordState, recordValidators, stateOf } from './validators.ts'
 
@@ -72,11 +72,11 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const { linked } = page
         const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
         refuseLongList(replies)
-        const answer = listAnswer(replies, page, { collection, root, mount, query: rawQuery, explanation })
+        const response = listResponse(replies, page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
-        const { dependencies } = plan
-        const shows = dependencies && (() => listShows(page, replies, dependencies()))
-        return { shows, ...answer, headers: { ...answer.headers, ...cut } }
+        const ofList = plan.dependencies
+        const dependencies = ofList && (() => listDependencies(page, replies, ofList()))
+        return { dependencies, ...response, headers: { ...response.headers, ...cut } }
       },
     },
     {
@@ -86,10 +86,10 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       body,
       defaults,
       returns: { status: 201, schema: resource },
-      async run(call) {
-        const record = await service(call.services).create(call.body)
-        const Location = recordUrl(call.root, resource, record.id)
-        const { body, headers } = await shown(record, call, served)
+      async run(request) {
+        const record = await service(request.services).create(request.body)
+        const Location = recordUrl(request.root, resource, record.id)
+        const { body, headers } = await recordResponse(record, request, served)
         return { status: 201, body, headers: { Location, ...headers } }
       },
     },
@@ -101,23 +101,23 @@ const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 /** What is done with one record, which the path names. */
 export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
-  target: (params: Call['params']) => Target,
+  target: (params: EndpointRequest['params']) => Target,
 ): readonly Endpoint[] {
   const { resource, body, bySlug, hasPassword, service } = served
   const query = hasPassword && { query: passwordQuery }
 
   /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */
-  const change = async (call: Call, write: (at: Target, options: WriteOptions) => Promise<Record>) => {
-    const { services, params, ifMatch } = call
+  const change = async (request: EndpointRequest, write: (at: Target, options: WriteOptions) => Promise<Record>) => {
+    const { services, params, ifMatch } = request
     const at = target(params)
     try {
       const record = await write(at, ifMatch === undefined || ifMatch === '*' ? {} : { ifMatch })
-      return await shown(record, call, served)
+      return await recordResponse(record, request, served)
     } catch (error) {
       if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
       const current = await found(service(services), at)
-      const { headers = {} } = await shown(current, call, served)
-      return { ...errorAnswer(error), headers }
+      const { headers = {} } = await recordResponse(current, request, served)
+      return { ...calendarErrorResponse(error), headers }
     }
   }
 
@@ -127,14 +127,14 @@ export function recordEndpoints<Record extends StoredRecord>(
       summary: `Read ${withArticle(resource)}`,
       ...query,
       returns: { status: 200, schema: resource },
-      async run(call) {
-        const { query, readOptions } = call
+      async run(request) {
+        const { query, readOptions } = request
         const sent = { password: readOptions.password || query.password }
         const options = hasPassword
           ? { ...readOptions, ...complaining(noExtensions, (report) => readPassword(sent, report)) }
           : {}
-        const record = await found(service(call.services), target(call.params), options)
-        return shown(record, call, { opened: true, ...served })
+        const record = await found(service(request.services), target(request.params), options)
+        return recordResponse(record, request, { opened: true, ...served })
       },
     },
     {
@@ -144,7 +144,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       changesRecord: true,
       body: { fields: body.fields, required: [] },
       returns: { status: 200, schema: resource },
-      run: (call) => change(call, (at, options) => service(call.services).update(at, call.body, options)),
+      run: (request) => change(request, (at, options) => service(request.services).update(at, request.body, options)),
     },
     {
       methods: ['DELETE'],
@@ -153,7 +153,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       changesRecord: true,
       ...query,
       returns: { status: 200, schema: resource },
-      run: (call) => change(call, (at, options) => service(call.services).remove(at, options)),
+      run: (request) => change(request, (at, options) => service(request.services).remove(at, options)),
     },
   ]
 }
@@ -162,51 +162,56 @@ function found<Record>(records: Controller<Record>, at: Target, options: ReadOpt
   return typeof at === 'number' ? records.get(at, options) : records.getBySlug(at.slug, options)
 }
 
-interface Showing<Record> extends Pick<ServedResource<Record>, 'resource' | 'represent'> {
+interface RecordContext<Record> extends Pick<ServedResource<Record>, 'resource' | 'represent'> {
   readonly opened?: boolean
 }
 
-/** A record with its validators. */
-async function shown<Record extends StoredRecord>(
+/** Returns a record with its validators. */
+async function recordResponse<Record extends StoredRecord>(
   record: Record,
-  { services, root, audience, now }: Call,
-  { resource, represent, opened = false }: Showing<Record>,
-): Promise<Answer> {
+  { services, root, audience, now }: EndpointRequest,
+  { resource, represent, opened = false }: RecordContext<Record>,
+): Promise<EndpointResponse> {
   const states: RecordState[] = []
   const onShown = (one: StoredRecord, kind: Resource) => void states.push(stateOf(one, kind, now))
   const body = await represent(services)(record, { root, opened, onShown })
   const validators = validatorsOf(stateOf(record, resource, now), states, audience)
-  const answer = { status: 200, body, headers: validators([]) }
-  // A term itself is changed by every event that carries it.
-  if (resource === 'category' || resource === 'tag') return answer
-  return { validators, shows: () => recordShows(body, resource === 'event' ? record.id : undefined), ...answer }
+  const response = { status: 200, body, headers: validators([]) }
+  // Every event that gets or loses a term changes the term.
+  if (resource === 'category' || resource === 'tag') return response
+  const dependencies = () => recordDependencies(body, resource === 'event' ? record.id : undefined)
+  return { validators, dependencies, ...response }
 }
 
-// What these give may be kept: they capture no more than that takes.
+// A cache keeps what these functions return: they must not capture the records of the reply.
 
 function validatorsOf(record: RecordState, states: readonly RecordState[], audience: string) {
-  return (terms: readonly ShownTerm[]) => {
+  return (terms: readonly CountedTerm[]) => {
     const shown = states.map((state) => withChanges(state, terms))
     return recordValidators({ record, shown, audience })
   }
 }
 
-/** A term in the revision that it has after its count has changed. */
-function withChanges(state: RecordState, terms: readonly ShownTerm[]): RecordState {
+/** Returns the state of a term with the revision that the last change of its count gave it. */
+function withChanges(state: RecordState, terms: readonly CountedTerm[]): RecordState {
   const term = terms.find(({ id, taxonomy }) => id === state.id && taxonomy === state.resource)
   return term?.revision === undefined ? state : { ...state, revision: term.revision }
 }
 
-function recordShows(reply: object, eventId: number | undefined): Shows {
-  return { isChangedBy: (_, after) => after.id === eventId, ids: 0, ...termsOf([reply]) }
+function recordDependencies(reply: object, eventId: number | undefined): Dependencies {
+  return { isInvalidatedBy: (_, after) => after.id === eventId, ids: 0, ...countedTerms([reply]) }
 }
 
-function listShows({ records }: Page<StoredRecord>, replies: readonly object[], list: ListDependencies): Shows {
+function listDependencies(
+  { records }: Page<StoredRecord>,
+  replies: readonly object[],
+  list: ListDependencies,
+): Dependencies {
   const ids = new Set(records.map(({ id }) => id))
   return {
-    isChangedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
+    isInvalidatedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
     ids: ids.size + list.ids,
-    ...termsOf(replies),
+    ...countedTerms(replies),
   }
 }
 

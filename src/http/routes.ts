@@ -1,9 +1,9 @@
-import type { Call, Endpoint, Route } from './endpoint.ts'
+import type { Endpoint, EndpointRequest, Route } from './endpoint.ts'
 
 /** A path of the interface, taken apart. */
 export interface Match {
   readonly route: Route
-  readonly params: Call['params']
+  readonly params: EndpointRequest['params']
 }
 
 /** Finds routes by path. `undefined` for a path that no route has. */
@@ -36,7 +36,7 @@ export function endpointFor(route: Route, method: string): Endpoint | undefined 
   return route.endpoints.find(({ methods }) => methods.some((one) => one === wanted))
 }
 
-function matched(route: Route | undefined, params: Call['params']): Match | undefined {
+function matched(route: Route | undefined, params: EndpointRequest['params']): Match | undefined {
   return route && { route, params }
 }
 

@@ -7,27 +7,27 @@ import type { UrlRoot } from '../model/urls.ts'
 import type { Revision } from '../services/precondition.ts'
 import { digest } from '../text/digest.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { Standing } from './standing.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /**
- * Validators come from versions and revisions, never from the bytes of a reply: a list is told by the standing of the
- * calendar, a record by the revisions of all that its reply shows.
+ * Validators come from versions and revisions, never from the bytes of a reply: those of a list from the snapshot, those
+ * of a record from the revisions of all that its reply contains.
  */
 
-/** What a reply depends on beside the records: where it was asked for, and who asked. */
+/** Returns what a reply depends on besides the records: the URL of the calendar, and the caller. */
 export function audienceOf(root: UrlRoot, actor: Actor | null, access: Pick<Access, 'scope'>): string {
   const scopes = (['event', 'venue', 'organizer'] as const).map((resource) => access.scope(resource))
-  // Whatever characters ids and roles are made of, no two callers come to the same text.
+  // JSON keeps ids and roles apart, whatever characters they contain.
   const who = actor === null ? '' : JSON.stringify([actor.id, actor.role])
   return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')
 }
 
-/** The weak ETag of a list. */
-export function listTag({ version, day, until }: Standing, audience: string, asked: string): string {
-  return `W/"${digest([version, day, until, audience, asked].join('\n'))}"`
+/** Returns the weak ETag of a list. */
+export function listTag({ version, day, until }: Snapshot, audience: string, url: string): string {
+  return `W/"${digest([version, day, until, audience, url].join('\n'))}"`
 }
 
-/** All that a record's validators depend on of it. */
+/** The part of a record that validators depend on. */
 export interface RecordState extends Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'> {
   readonly resource: Resource
   readonly status?: Status
@@ -43,14 +43,14 @@ function isPost(record: StoredRecord): record is PostRecord {
 }
 
 interface Shown {
-  /** The record that was asked for. */
+  /** The requested record. */
   readonly record: Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
-  /** All that the reply shows, each with its resource: two of different ones may have the same id. */
+  /** All records in the reply. */
   readonly shown: readonly RecordState[]
   readonly audience: string
 }
 
-/** The headers of a reply about one record. */
+/** Returns the headers of a reply about one record. */
 export function recordValidators({ record, shown, audience }: Shown) {
   const states = shown.map(({ resource, id, revision, status = '' }) => `${resource} ${id}.${revision} ${status}`)
   const dates = [record, ...shown].map(({ modified_utc }) => modified_utc).toSorted()
@@ -62,18 +62,18 @@ export function recordValidators({ record, shown, audience }: Shown) {
 
 type Header = string | readonly string[] | undefined
 
-/** Whether `If-None-Match` means a reply with the ETag: by its name, or as one of all. */
+/** Returns whether `If-None-Match` contains the ETag or `*`. */
 export function isUnchanged(header: Header, tag: string | undefined): boolean {
-  return names(header, tag) || (header !== undefined && tag !== undefined && tagsOf(header).includes('*'))
+  return matchesTag(header, tag) || (header !== undefined && tag !== undefined && tagsOf(header).includes('*'))
 }
 
-/** Whether `If-None-Match` names the ETag: compared weakly, as it is for reads. */
-export function names(header: Header, tag: string | undefined): boolean {
+/** Returns whether `If-None-Match` contains the ETag. Compares weakly, as for all reads. */
+export function matchesTag(header: Header, tag: string | undefined): boolean {
   if (header === undefined || tag === undefined) return false
   return tagsOf(header).some((one) => opaque(one) === opaque(tag))
 }
 
-/** The states of a record that `If-Match` names: `'*'` for any, and none of what is no ETag of a record. */
+/** Returns the states of a record in `If-Match`: `'*'` for any. Ignores what is not the ETag of a record. */
 export function expectedStates(header: Header): readonly Revision[] | '*' | undefined {
   if (header === undefined) return undefined
   const sent = tagsOf(header)

@@ -1,15 +1,21 @@
-import type { Store } from '../storage/store.ts'
+import type { Store, Transition } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { CommitLog } from './commit-log.ts'
 import { type CommitOrder, createCommitOrder } from './commit-order.ts'
 import { publicError } from './public-error.ts'
-import { createTermCounts } from './term-counts.ts'
+import { type AddedCounts, createTermCounts } from './term-counts.ts'
 import { type Work, workOn } from './work.ts'
 import type { WrittenRecord } from './written-records.ts'
 
 /** Runs work in one transaction. The work may run again from the start, so it has no effect but through `Work`. */
 export type UnitOfWork = <T>(work: (work: Work) => Promise<T>) => Promise<T>
+
+/** A commit of this process: what it wrote, and how it changes the version of the store. */
+export interface Commit extends Transition {
+  /** The written records, without terms of which only the count changed. */
+  readonly written: readonly WrittenRecord[]
+  readonly counts: AddedCounts
+}
 
 const attempts = 5
 
@@ -18,8 +24,8 @@ interface UnitOfWorkOptions {
   readonly onCommit?: (written: readonly WrittenRecord[]) => void
   /** Shared by all that write to the store. */
   readonly order?: CommitOrder
-  /** Is told of each commit before others can see it, and of those that come to nothing: nobody ever sees their marks. */
-  readonly log?: Pick<CommitLog, 'note'>
+  /** Called before each commit, so before others can see it. Some of these commits fail: nobody ever sees their marks. */
+  readonly recordCommit?: ((commit: Commit) => void) | undefined
 }
 
 /**
@@ -29,7 +35,7 @@ interface UnitOfWorkOptions {
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  { onCommit = () => {}, order = createCommitOrder(), log }: UnitOfWorkOptions = {},
+  { onCommit = () => {}, order = createCommitOrder(), recordCommit }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
     for (let times = 1; ; times++) {
@@ -42,8 +48,10 @@ export function createUnitOfWork(
           const counts = createTermCounts()
           const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
           await counts.write(writer)
-          const transition = log ? await writer.transition() : null
-          if (transition !== null) log?.note({ ...transition, counts: counts.added, written: attempt.written.all() })
+          const transition = recordCommit ? await writer.transition() : null
+          if (transition !== null) {
+            recordCommit?.({ ...transition, counts: counts.added, written: attempt.written.all() })
+          }
           return result
         })
         await order.afterEarlier(attempt)

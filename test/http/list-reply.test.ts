@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { listAnswer } from '../../src/http/list-reply.ts'
+import { listResponse } from '../../src/http/list-reply.ts'
 
 const root = { origin: 'https://example.org', basePath: '/de', namespace: 'cal/events/v1' }
 const url = 'https://example.org/de/cal/events/v1/tags'
 
-function answer(query: string, page = 1, total_pages = 1, mount = {}) {
+function response(query: string, page = 1, total_pages = 1, mount = {}) {
   const records = { records: [], total: total_pages * 10, total_pages, page, per_page: 10 }
-  return listAnswer(['a tag'], records, { collection: 'tags', root, mount, query })
+  return listResponse(['a tag'], records, { collection: 'tags', root, mount, query })
 }
 
 function restUrl(query: string): unknown {
-  return Reflect.get(Object(answer(query).body), 'rest_url')
+  return Reflect.get(Object(response(query).body), 'rest_url')
 }
 
-describe('listAnswer', () => {
+describe('listResponse', () => {
   it('holds the replies under the name of the collection, with the totals in body and headers', () => {
-    expect(answer('')).toEqual({
+    expect(response('')).toEqual({
       status: 200,
       body: { tags: ['a tag'], rest_url: url, total: 10, total_pages: 1 },
       headers: { 'X-Cal-Total': '10', 'X-Cal-TotalPages': '1' },
@@ -23,7 +23,7 @@ describe('listAnswer', () => {
   })
 
   it('has its own headers begin as the mount says', () => {
-    const { headers } = answer('', 1, 1, { headerPrefix: 'X-TEC' })
+    const { headers } = response('', 1, 1, { headerPrefix: 'X-TEC' })
     expect(headers).toEqual({ 'X-TEC-Total': '10', 'X-TEC-TotalPages': '1' })
   })
 
@@ -32,7 +32,7 @@ describe('listAnswer', () => {
     [2, `${url}?page=3`, `${url}?page=1`],
     [3, undefined, `${url}?page=2`],
   ])('links page %i of three to its neighbours, in body and headers', (page, next, previous) => {
-    const { body, headers } = answer('page=9', page, 3)
+    const { body, headers } = response('page=9', page, 3)
     expect(body).toMatchObject({
       ...(next && { next_rest_url: next }),
       ...(previous && { previous_rest_url: previous }),
@@ -65,7 +65,7 @@ describe('listAnswer', () => {
   })
 
   it('changes page alone, however it was written', () => {
-    const { body } = answer('p%61ge=1&a=1&page=1&per_page=5', 1, 2)
+    const { body } = response('p%61ge=1&a=1&page=1&per_page=5', 1, 2)
     expect(body).toMatchObject({ next_rest_url: `${url}?a=1&per_page=5&page=2` })
   })
 })

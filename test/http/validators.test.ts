@@ -36,23 +36,23 @@ describe('the audience', () => {
 })
 
 describe('the ETag of a list', () => {
-  const standing = { version: '1', day: '2030-01-15', until: null, from: '2030-01-15 12:00:00' }
+  const snapshot = { version: '1', day: '2030-01-15', until: null, from: '2030-01-15 12:00:00' }
 
-  it('is weak, and the same as long as the calendar stands, whenever that was looked at', () => {
-    const tag = listTag(standing, audience(), '/events?')
+  it('is weak, and the same in a snapshot, whenever that was taken', () => {
+    const tag = listTag(snapshot, audience(), '/events?')
     expect(tag).toMatch(/^W\/"[0-9a-z]+"$/)
-    expect(listTag({ ...standing, from: '2030-01-15 13:00:00' }, audience(), '/events?')).toBe(tag)
+    expect(listTag({ ...snapshot, from: '2030-01-15 13:00:00' }, audience(), '/events?')).toBe(tag)
   })
 
-  it('differs by the standing, the audience and the question', () => {
+  it('differs by the snapshot, the audience and the URL', () => {
     const tags = [
-      listTag(standing, audience(), '/events?'),
-      listTag({ ...standing, version: '2' }, audience(), '/events?'),
-      listTag({ ...standing, day: '2030-01-16' }, audience(), '/events?'),
-      listTag({ ...standing, until: '2030-01-15 13:00:00' }, audience(), '/events?'),
-      listTag(standing, audience({ id: 5, role: 'subscriber' }), '/events?'),
-      listTag(standing, audience(), '/events?page=2'),
-      listTag(standing, audience(), '/venues?'),
+      listTag(snapshot, audience(), '/events?'),
+      listTag({ ...snapshot, version: '2' }, audience(), '/events?'),
+      listTag({ ...snapshot, day: '2030-01-16' }, audience(), '/events?'),
+      listTag({ ...snapshot, until: '2030-01-15 13:00:00' }, audience(), '/events?'),
+      listTag(snapshot, audience({ id: 5, role: 'subscriber' }), '/events?'),
+      listTag(snapshot, audience(), '/events?page=2'),
+      listTag(snapshot, audience(), '/venues?'),
     ]
     expect(new Set(tags).size).toBe(tags.length)
   })

@@ -13,16 +13,17 @@ const ignored = inFile('src/model/ignored-names.ts')
 const unknown = inFile('src/services/unknown-input.ts')
 const headers = inFile('src/http/input-headers.ts')
 const endpoints = inFile('src/http/resource-endpoints.ts')
-const api = inFile('src/http/api.ts')
+const dispatch = inFile('src/http/dispatch.ts')
 const cors = inFile('src/http/cors.ts')
 const change = inFile('src/services/change.ts')
 const feed = inFile('src/services/change-feed.ts')
-const cache = inFile('src/http/reply-cache.ts')
-const asked = inFile('src/http/recently-asked.ts')
-const kept = inFile('src/http/kept-reply.ts')
-const counts = inFile('src/http/counts-in-body.ts')
+const responseCache = inFile('src/cache/response-cache.ts')
+const entries = inFile('src/cache/cache-entries.ts')
+const admission = inFile('src/cache/admission-filter.ts')
+const cached = inFile('src/cache/cached-response.ts')
+const counts = inFile('src/cache/counts-in-body.ts')
 const list = inFile('src/services/list-dependencies.ts')
-const log = inFile('src/services/commit-log.ts')
+const log = inFile('src/cache/commit-log.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
 const spans = inFile('src/domain/week-spans.ts')
@@ -71,8 +72,8 @@ export const additions: readonly Area[] = [
       headers('characters of a header', ".replace(/[^\\w.[\\]-]+/g, '?')", ''),
       headers('length of a header', 'longer.length > 195', 'longer.length > 1950'),
       headers('size of a page', 'asked !== undefined && asked > used', 'false'),
-      api('header of what is not read', ', ...ignoredHeader(heard.ignored, mount) }', ' }'),
-      endpoints('header of a page', '...answer.headers, ...cut', '...answer.headers'),
+      dispatch('header of what is not read', ', ...ignoredHeader(diagnostics.ignored, mount) }', ' }'),
+      endpoints('header of a page', '...response.headers, ...cut', '...response.headers'),
     ],
   },
   {
@@ -100,7 +101,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/counts-in-body.test.ts'],
+    tests: ['test/cache/counts-in-body.test.ts'],
     mutations: [
       counts('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
       counts('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
@@ -116,37 +117,37 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/reply-cache.test.ts', 'test/http/recently-asked.test.ts'],
+    tests: ['test/cache/cache-entries.test.ts', 'test/cache/admission-filter.test.ts'],
     mutations: [
-      cache('what is asked once', 'if (this.has(key) || this.#asked.again(key)) ', ''),
-      cache('what is kept in another standing', 'this.has(key) || ', ''),
-      asked('what was asked lately', 'if (this.#latest.has(asked)) return true', ''),
-      asked('what was asked before that', 'return isOlder', 'return false'),
-      asked('all that was ever asked', 'if (this.#latest.size === remembered) ', ''),
+      entries('single requests', 'if (this.has(key) || this.#admission.admits(key)) ', ''),
+      entries('entries of another snapshot', 'this.has(key) || ', ''),
+      admission('recent keys', 'if (this.#latest.has(short)) return true', ''),
+      admission('older keys', 'return isOlder', 'return false'),
+      admission('keys without end', 'if (this.#latest.size === capacity) ', ''),
     ],
   },
   {
     tests: [
-      'test/http/kept-reply.test.ts',
+      'test/cache/cached-response.test.ts',
       'test/services/list-dependencies.test.ts',
-      'test/services/commit-log.test.ts',
+      'test/cache/commit-log.test.ts',
     ],
     mutations: [
-      kept('an earlier time', 'before.from <= after.from', 'true'),
-      kept('another day', 'before.day === after.day', 'true'),
-      kept('a publication', 'before.until === null || after.from < before.until', 'true'),
-      kept('writes of what events link to', "resource !== 'event' || ", ''),
-      kept('writes of events', 'commits.some((commit) => changesMore(commit, shows))', 'false'),
-      kept('revisions of counted terms', ', revision: change.revision } : term', ' } : term'),
-      kept('terms of another kind', 'changes[collectionOf[term.taxonomy]]', 'changes.categories'),
-      kept('counts', 'count: term.count + change.count', 'count: term.count + 1'),
-      kept('counts of several commits', 'count: count + by', 'count: by'),
-      kept('members called count', 'offsets.length !== counts.length', 'false'),
-      kept('offsets that moved', '...shows, offsets, terms', '...shows, offsets: shows.offsets ?? offsets, terms'),
-      kept('length of the new body', "'Content-Length': String(body.length),", ''),
-      kept('the ETag of then', '...kept.validators(standing, terms),', ''),
-      kept('counts that change twice', ', shows: { ...shows, offsets, terms } }', ' }'),
-      api('what changes while it is made', ' && standing === (await context.standing())', ''),
+      cached('an earlier time', 'before.from <= after.from', 'true'),
+      cached('another day', 'before.day === after.day', 'true'),
+      cached('a publication', 'before.until === null || after.from < before.until', 'true'),
+      cached('writes of what events link to', "resource !== 'event' || ", ''),
+      cached('writes of events', 'later.some((commit) => invalidates(commit, dependencies))', 'false'),
+      cached('revisions of counted terms', ', revision: change.revision } : term', ' } : term'),
+      cached('terms of another kind', 'changes[collectionOf[term.taxonomy]]', 'changes.categories'),
+      cached('counts', 'count: term.count + change.count', 'count: term.count + 1'),
+      cached('counts of several commits', 'count: count + by', 'count: by'),
+      cached('members called count', 'offsets.length !== counts.length', 'false'),
+      cached('offsets that moved', 'countOffsets: changed.offsets', 'countOffsets: offsets'),
+      cached('length of the new body', "'Content-Length': String(body.length),", ''),
+      cached('the new ETag', '...cached.validators(snapshot, terms),', ''),
+      cached('counts that change twice', ', dependencies: { ...dependencies, terms }, countOffsets }', ' }'),
+      responseCache('what changes while it is made', ' && cacheable.snapshot === (await takeSnapshot())', ''),
       endpoints('events that are shown', 'ids.has(after.id) || ', ''),
       endpoints('the event that is shown', 'after.id === eventId', 'false'),
       endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),
@@ -158,12 +159,12 @@ export const additions: readonly Area[] = [
       list('the order', ', ...orderBy.map(([key]) => key)', ''),
       list('the parent', 'isParent || wasListed', 'wasListed'),
       list('who comes and goes', 'wasListed !== isNow || ', ''),
-      log('the same mark twice', 'this.#forget(this.#entries.get(commit.mark))', ''),
-      log('marks that are gone for other reasons', 'if (unmet.size > 0) return undefined', ''),
-      log('the order of commits', '.toSorted((a, b) => a.place - b.place)', ''),
-      log('what a mark stands for', 'come.push(replaced)', 'continue'),
-      log('marks that were there before', '.filter((mark) => !unmet.delete(mark))', ''),
-      log('marks that were there before they were gathered', 'if (!unmet.delete(replaced)) come', 'come'),
+      log('the same mark twice', 'this.#drop(this.#entries.get(commit.mark))', ''),
+      log('marks that are gone for other reasons', 'if (unmatched.size > 0) return undefined', ''),
+      log('the order of commits', '.toSorted((a, b) => a.position - b.position)', ''),
+      log('what a mark stands for', 'pending.push(replaced)', 'continue'),
+      log('marks that were there before', '.filter((mark) => !unmatched.delete(mark))', ''),
+      log('marks that were there before they were gathered', 'if (!unmatched.delete(replaced)) pending', 'pending'),
       log('what is too much', 'if (this.#size <= limit) return', 'return'),
     ],
   },

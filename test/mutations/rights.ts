@@ -250,22 +250,23 @@ const existence = [
   inFile('src/services/visibility.ts')(`existence ${name}`, find, replace),
 )
 
-const api = inFile('src/http/api.ts')
+const dispatch = inFile('src/http/dispatch.ts')
+const caching = inFile('src/http/caching-headers.ts')
 const crossSite = inFile('src/http/cross-site.ts')
 const http: readonly Mutation[] = [
   ...['create', 'update', 'delete'].map((action) =>
     inFile('src/http/resource-endpoints.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
   ),
-  api('before the body is read', 'access.require(...endpoint.right)', ''),
-  api('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),
-  api(
+  dispatch('before the body is read', 'access.require(...endpoint.right)', ''),
+  dispatch('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),
+  inFile('src/http/handler.ts')(
     'credentials that throw',
     "throw new CalendarError('rest_invalid_credentials'",
     "return null\n    throw new CalendarError('rest_invalid_credentials'",
   ),
-  api('private replies to an actor', 'actor !== null || query', 'query'),
-  api('private replies to a password', " || Object.hasOwn(query, 'password')", ''),
-  api('private replies to a password in the header', ' || hasPasswordHeader(request)', ''),
+  caching('private replies to an actor', 'actor !== null || query', 'query'),
+  caching('private replies to a password', " || Object.hasOwn(query, 'password')", ''),
+  caching('private replies to a password in the header', ' || hasPasswordHeader(request)', ''),
   crossSite('a token is no cross-site write', 'if (hasToken(headers.authorization)) return\n', ''),
   crossSite('schemes that browsers attach', ' && !schemes.some((scheme) => ambientSchemes.test(scheme))', ''),
   crossSite('origins of the mount', 'if (origin !== undefined && isNamed(origin, mount)) return\n', ''),

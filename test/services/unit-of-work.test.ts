@@ -2,8 +2,7 @@ import { isCalendarError, type Store, StoreError, type StoreErrorCode, type Writ
 import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar, eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import type { Commit } from '../../src/services/commit-log.ts'
-import { createUnitOfWork } from '../../src/services/unit-of-work.ts'
+import { type Commit, createUnitOfWork } from '../../src/services/unit-of-work.ts'
 import type { Work } from '../../src/services/work.ts'
 
 const make = createMake()
@@ -258,7 +257,7 @@ describe('the counts of terms (rule 10)', () => {
   })
 })
 
-describe('the log of commits', () => {
+describe('recordCommit', () => {
   const event = eventData({ categories: [1] })
   /** A store with the category that the event links to. */
   const storeWithCategory = async () => {
@@ -267,12 +266,12 @@ describe('the log of commits', () => {
     return store
   }
 
-  it('is told of what was committed, what that made of the version, and what it added to counts', async () => {
-    const [store, noted] = [await storeWithCategory(), [] as Commit[]]
-    const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
+  it('gets what was written, how the version changes, and the changes of counts', async () => {
+    const [store, commits] = [await storeWithCategory(), [] as Commit[]]
+    const unitOfWork = createUnitOfWork(store, () => now, { recordCommit: (commit) => commits.push(commit) })
     const before = await store.version()
     const written = await unitOfWork(({ events }) => events.insert(event))
-    expect(noted).toEqual([
+    expect(commits).toEqual([
       {
         mark: await store.version(),
         replaces: [before],
@@ -282,20 +281,20 @@ describe('the log of commits', () => {
     ])
   })
 
-  it('is told of a run that came to nothing too, by a mark that the store never has', async () => {
-    const [store, noted] = [refusing('slug-taken', 1, await storeWithCategory()), [] as Commit[]]
-    const unitOfWork = createUnitOfWork(store, () => now, { log: { note: (commit) => noted.push(commit) } })
+  it('gets failed attempts too, with a mark that the store never has', async () => {
+    const [store, commits] = [refusing('slug-taken', 1, await storeWithCategory()), [] as Commit[]]
+    const unitOfWork = createUnitOfWork(store, () => now, { recordCommit: (commit) => commits.push(commit) })
     const before = await store.version()
     await unitOfWork(({ events }) => events.insert(event))
-    expect(new Set(noted.map(({ mark }) => mark)).size).toBe(2)
-    expect(noted.at(-1)?.mark).toBe(await store.version())
-    for (const { replaces, written, counts } of noted) {
+    expect(new Set(commits.map(({ mark }) => mark)).size).toBe(2)
+    expect(commits.at(-1)?.mark).toBe(await store.version())
+    for (const { replaces, written, counts } of commits) {
       expect([replaces, written.length, counts.categories.get(1)]).toEqual([[before], 1, 1])
     }
   })
 
-  it('is told of each run apart, where the store itself runs the work again', async () => {
-    const [memory, noted] = [await storeWithCategory(), [] as Commit[]]
+  it('gets each attempt by itself, if the store retries the work', async () => {
+    const [memory, commits] = [await storeWithCategory(), [] as Commit[]]
     const again: Store = {
       ...memory,
       async transaction(work) {
@@ -307,22 +306,20 @@ describe('the log of commits', () => {
         return memory.transaction(work)
       },
     }
-    const unitOfWork = createUnitOfWork(again, () => now, { log: { note: (commit) => noted.push(commit) } })
+    const unitOfWork = createUnitOfWork(again, () => now, { recordCommit: (commit) => commits.push(commit) })
     await unitOfWork(({ events }) => events.insert(event))
-    expect(noted.map(({ written, counts }) => [written.length, counts.categories.get(1)])).toEqual([
+    expect(commits.map(({ written, counts }) => [written.length, counts.categories.get(1)])).toEqual([
       [1, 1],
       [1, 1],
     ])
-    expect(noted.at(-1)?.mark).toBe(await memory.version())
+    expect(commits.at(-1)?.mark).toBe(await memory.version())
   })
 
-  it('is told before anybody can see the commit', async () => {
+  it('is called before anybody can see the commit', async () => {
     const memory = await storeWithCategory()
     let seen: string | undefined
-    const log = {
-      note({ mark }: Commit) {
-        seen = mark
-      },
+    const recordCommit = ({ mark }: Commit) => {
+      seen = mark
     }
     const store: Store = {
       ...memory,
@@ -332,19 +329,19 @@ describe('the log of commits', () => {
         return result
       },
     }
-    await createUnitOfWork(store, () => now, { log })(({ events }) => events.insert(event))
+    await createUnitOfWork(store, () => now, { recordCommit })(({ events }) => events.insert(event))
     expect(seen).toBe(await memory.version())
   })
 
-  it('hears nothing of work that wrote nothing, nor from a store that cannot tell where it leads', async () => {
-    const [memory, noted] = [await storeWithCategory(), [] as Commit[]]
+  it('is called neither for work that wrote nothing, nor with a store that does not know its next version', async () => {
+    const [memory, commits] = [await storeWithCategory(), [] as Commit[]]
     const silent: Store = {
       ...memory,
       transaction: (work) => memory.transaction((writer) => work({ ...writer, transition: async () => null })),
     }
-    const log = { note: (commit: Commit) => noted.push(commit) }
-    await createUnitOfWork(memory, () => now, { log })(({ events }) => events.getMany([1]))
-    await createUnitOfWork(silent, () => now, { log })(({ events }) => events.insert(event))
-    expect(noted).toEqual([])
+    const recordCommit = (commit: Commit) => void commits.push(commit)
+    await createUnitOfWork(memory, () => now, { recordCommit })(({ events }) => events.getMany([1]))
+    await createUnitOfWork(silent, () => now, { recordCommit })(({ events }) => events.insert(event))
+    expect(commits).toEqual([])
   })
 })

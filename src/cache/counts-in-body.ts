@@ -1,15 +1,15 @@
 import { encodeUtf8 } from '../runtime.ts'
 
-// No value that anybody wrote holds the key: inside of JSON strings every quote is escaped. A name of a port may: whoever
-// uses the offsets compares how many there are.
+// No stored text contains the key, as JSON escapes the quotes in it. The members of an object from a port can: callers
+// compare the number of offsets with the number of counts.
 const key = encodeUtf8('"count":')
 const end = key.length - 1
 
-/** How far behind a byte the key may end next. */
+/** For each byte, the distance to the next position where the key can end. */
 const step = new Uint8Array(256).fill(key.length)
 for (const [index, byte] of key.subarray(0, end).entries()) step[byte] = end - index
 
-/** Where the members called `count` have their values, in bytes. */
+/** Returns the byte offsets of the values of all members named `count`. */
 export function offsetsOfCounts(body: Uint8Array): readonly number[] {
   const offsets: number[] = []
   for (let at = end; at < body.length; at += step[body[at] ?? 0] ?? 1) {
@@ -20,7 +20,7 @@ export function offsetsOfCounts(body: Uint8Array): readonly number[] {
 
 interface CountedBody {
   readonly body: Uint8Array
-  /** Where its counts are. */
+  /** Of its counts. */
   readonly offsets: readonly number[]
 }
 
@@ -30,15 +30,16 @@ interface CountChange {
 }
 
 interface Replacement {
-  /** Where it begins in the body as it was, and as it will be. */
+  /** Its offset in the old body. */
   readonly from: number
+  /** Its offset in the new body. */
   readonly to: number
-  /** How many bytes it takes the place of. */
+  /** How many bytes it replaces. */
   readonly length: number
   readonly digits: string
 }
 
-/** A copy with other counts: `changeAt` says of each, by its number, what it was and is. */
+/** Returns a copy with other counts. `changeAt` returns the old and the new value of each count, by its index. */
 export function withCounts({ body, offsets }: CountedBody, changeAt: (index: number) => CountChange): CountedBody {
   const replacements: Replacement[] = []
   let growth = 0
@@ -60,7 +61,7 @@ export function withCounts({ body, offsets }: CountedBody, changeAt: (index: num
   return { body: copy, offsets: fits ? offsets : moved }
 }
 
-/** A copy with as much room for each number as it has digits. */
+/** Returns a copy in which each new number has the space that its digits need. */
 function spaced(body: Uint8Array, replacements: readonly Replacement[], growth: number): Uint8Array {
   const copy = new Uint8Array(body.length + growth)
   let [from, to] = [0, 0]

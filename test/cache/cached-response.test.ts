@@ -2,7 +2,7 @@ import { type Calendar, createCalendar, type ImagePort } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestClock } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { aRequest } from './request.ts'
+import { aRequest } from '../http/request.ts'
 
 const make = createMake()
 const on = (day: string) => ({ start_date: `${day} 10:00`, end_date: `${day} 12:00` })
@@ -10,75 +10,75 @@ const on = (day: string) => ({ start_date: `${day} 10:00`, end_date: `${day} 12:
 type Write = (calendar: Calendar, clock: ReturnType<typeof createTestClock>) => unknown
 
 /**
- * Two events in January, both with tag 1 and the second with tag 2 too, and one in March. What the plain calendar writes is
- * not known to the one that keeps replies.
+ * Two events in January, both with tag 1 and the second also with tag 2, and one in March. Two calendars share them: one
+ * with a cache and one without, of whose writes the cache learns nothing.
  */
-async function given({ images }: { readonly images?: ImagePort } = {}) {
+async function fixtures({ images }: { readonly images?: ImagePort } = {}) {
   const [store, clock] = [createMemoryStore(), createTestClock('2030-01-15 12:00:00')]
   const shared = { store, now: clock.now, ...(images && { images }) }
-  const [keeping, plain] = [createCalendar(shared), createCalendar({ ...shared, replyCache: 0 })]
-  for (const name of ['Night', 'Music']) await keeping.tags.create(make.tag({ name }))
-  await keeping.categories.create(make.category({ name: 'Fair' }))
-  for (const venue of ['Hall', 'Cellar']) await keeping.venues.create(make.venue({ venue }))
-  await keeping.events.create(make.event({ title: 'First', ...on('2030-01-20'), tags: [1], venue: 1 }))
-  await keeping.events.create(make.event({ title: 'Second', ...on('2030-01-21'), tags: [1, 2], image: 7 }))
-  await keeping.events.create(make.event({ title: 'Third', ...on('2030-03-01'), tags: [1], categories: [1] }))
+  const [cached, uncached] = [createCalendar(shared), createCalendar({ ...shared, replyCache: 0 })]
+  for (const name of ['Night', 'Music']) await cached.tags.create(make.tag({ name }))
+  await cached.categories.create(make.category({ name: 'Fair' }))
+  for (const venue of ['Hall', 'Cellar']) await cached.venues.create(make.venue({ venue }))
+  await cached.events.create(make.event({ title: 'First', ...on('2030-01-20'), tags: [1], venue: 1 }))
+  await cached.events.create(make.event({ title: 'Second', ...on('2030-01-21'), tags: [1, 2], image: 7 }))
+  await cached.events.create(make.event({ title: 'Third', ...on('2030-03-01'), tags: [1], categories: [1] }))
 
-  const ask = async ({ api }: Calendar, path: string) => {
+  const get = async ({ api }: Calendar, path: string) => {
     const [below = '', query = ''] = path.split('?')
     const reply = await api.handle(aRequest({ path: `/cal/events/v1${below}`, query }))
     return { ...reply, body: new TextDecoder().decode(reply.body ?? new Uint8Array()) }
   }
-  /** Whether a reply outlives what happens. In any case it is what it would be without being kept. */
-  const outlives = async (path: string, write: Write) => {
-    for (const _ of ['first', 'again']) await ask(keeping, path)
-    const { hits: earlier } = keeping.api.cache
-    const before = await ask(keeping, path)
-    expect(before).toEqual(await ask(plain, path))
-    const { hits } = keeping.api.cache
-    expect(hits, 'it is kept').toBe(earlier + 1)
-    await write(keeping, clock)
-    const after = await ask(keeping, path)
-    expect(after).toEqual(await ask(plain, path))
-    expect(Object.entries(after.headers)).toEqual(Object.entries((await ask(plain, path)).headers))
-    return { isKept: keeping.api.cache.hits > hits, before, after }
+  /** Returns whether a cached reply is still used after a write. Compares it with an uncached one in any case. */
+  const isReused = async (path: string, write: Write) => {
+    for (const _ of ['first', 'again']) await get(cached, path)
+    const { hits: earlier } = cached.api.cache
+    const before = await get(cached, path)
+    expect(before).toEqual(await get(uncached, path))
+    const { hits } = cached.api.cache
+    expect(hits, 'it is cached').toBe(earlier + 1)
+    await write(cached, clock)
+    const after = await get(cached, path)
+    expect(after).toEqual(await get(uncached, path))
+    expect(Object.entries(after.headers)).toEqual(Object.entries((await get(uncached, path)).headers))
+    return { isHit: cached.api.cache.hits > hits, before, after }
   }
-  return { keeping, plain, clock, ask, outlives }
+  return { cached, uncached, clock, get, isReused }
 }
 
 const january = '/events?start_date=2030-01-01&end_date=2030-01-31'
 
-describe('a kept reply', () => {
+describe('a cached reply', () => {
   it('is for anonymous callers', async () => {
-    const { keeping } = await given()
-    await keeping.events.create(make.event({ ...on('2030-01-25'), status: 'draft' }))
+    const { cached } = await fixtures()
+    await cached.events.create(make.event({ ...on('2030-01-25'), status: 'draft' }))
     const [path = '', query = ''] = `/cal/events/v1${january}`.split('?')
     const editor = { id: 1, role: 'editor' }
     const seen: unknown[] = []
     for (const actor of [null, null, null, editor, null]) {
-      const { status, headers } = await keeping.api.handle(aRequest({ path, query, actor: () => actor }))
+      const { status, headers } = await cached.api.handle(aRequest({ path, query, actor: () => actor }))
       seen.push([status, headers['X-Cal-Total'], headers['Cache-Control']])
     }
     const open = [200, '2', undefined]
     const own = [200, '3', 'private, no-cache']
     expect(seen).toEqual([open, open, open, own, open])
-    expect(keeping.api.cache.hits).toBe(2)
+    expect(cached.api.cache.hits).toBe(2)
   })
 
-  it('is sent to HEAD without its body, and to who has it as 304', async () => {
-    const { keeping } = await given()
-    const handle = (more: object) => keeping.api.handle(aRequest({ path: '/cal/events/v1/events/1', ...more }))
+  it('is sent without its body for HEAD, and as 304 to a client that has it', async () => {
+    const { cached } = await fixtures()
+    const handle = (more: object) => cached.api.handle(aRequest({ path: '/cal/events/v1/events/1', ...more }))
     for (const _ of ['first', 'again']) await handle({})
-    const { hits } = keeping.api.cache
+    const { hits } = cached.api.cache
     const { status, headers, body } = await handle({})
     expect(await handle({ method: 'HEAD' })).toEqual({ status, headers, body: null })
     const again = await handle({ headers: { host: 'calendar.test', 'if-none-match': headers.ETag } })
     expect(again).toMatchObject({ status: 304, headers: { ETag: headers.ETag }, body: null })
-    expect([keeping.api.cache.hits - hits, body?.length]).toEqual([3, Number(headers['Content-Length'])])
+    expect([cached.api.cache.hits - hits, body?.length]).toEqual([3, Number(headers['Content-Length'])])
   })
 })
 
-describe('a reply outlives', () => {
+describe('a cached reply stays valid after', () => {
   it.each<[what: string, path: string, write: Write]>([
     ['nothing', january, () => {}],
     ['the change of an event that is not in the list', january, ({ events }) => events.update(3, { title: 'New' })],
@@ -109,33 +109,33 @@ describe('a reply outlives', () => {
       },
     ],
   ])('%s', async (_what, path, write) => {
-    const { outlives } = await given()
-    expect(await outlives(path, write)).toMatchObject({ isKept: true })
+    const { isReused } = await fixtures()
+    expect(await isReused(path, write)).toMatchObject({ isHit: true })
   })
 
   it.each([january, `${january}&per_page=1`, '/events/1', '/events/2', '/events/3', '/events?search=second'])(
     'changes of the counts in it: %s',
     async (path) => {
-      const { outlives } = await given()
+      const { isReused } = await fixtures()
       const elsewhere = { ...on('2031-01-01'), tags: [1], categories: [1] }
       for (let times = 0; times < 12; times += 1) {
-        const { isKept, before, after } = await outlives(path, ({ events }) => events.create(make.event(elsewhere)))
-        expect(isKept).toBe(true)
+        const { isHit, before, after } = await isReused(path, ({ events }) => events.create(make.event(elsewhere)))
+        expect(isHit).toBe(true)
         expect(after.body).not.toBe(before.body)
         expect(after.headers.ETag).not.toBe(before.headers.ETag)
       }
-      expect(await outlives(path, ({ events }) => events.remove(4))).toMatchObject({ isKept: true })
+      expect(await isReused(path, ({ events }) => events.remove(4))).toMatchObject({ isHit: true })
     },
   )
 
-  it('several changes of a count, those among them that come to nothing', async () => {
-    const { outlives } = await given()
+  it('several changes of a count, also those that cancel each other', async () => {
+    const { isReused } = await fixtures()
     const elsewhere = make.event({ ...on('2031-01-01'), tags: [1] })
-    const { isKept } = await outlives('/events/1', async ({ events }) => {
+    const { isHit } = await isReused('/events/1', async ({ events }) => {
       for (let times = 0; times < 3; times += 1) await events.create(elsewhere)
     })
-    expect(isKept).toBe(true)
-    const { before, after } = await outlives('/events/1', async ({ events }) => {
+    expect(isHit).toBe(true)
+    const { before, after } = await isReused('/events/1', async ({ events }) => {
       const { id } = await events.create(elsewhere)
       await events.remove(id)
     })
@@ -144,17 +144,17 @@ describe('a reply outlives', () => {
   })
 
   it.each([{ tags: [1] }, { categories: [1] }])('changes of the counts of one kind of terms: %j', async (terms) => {
-    const { outlives } = await given()
+    const { isReused } = await fixtures()
     const elsewhere = make.event({ ...on('2031-01-01'), ...terms })
-    const { isKept } = await outlives('/events/3', ({ events }) => events.create(elsewhere))
-    expect(isKept).toBe(true)
+    const { isHit } = await isReused('/events/3', ({ events }) => events.create(elsewhere))
+    expect(isHit).toBe(true)
   })
 })
 
-describe('a reply ends with', () => {
+describe('a cached reply is invalidated by', () => {
   it.each<[what: string, path: string, write: Write]>([
     ['the change of the event', '/events/1', ({ events }) => events.update(1, { title: 'New' })],
-    ['the change of an event that it shows', january, ({ events }) => events.update(2, { description: 'New' })],
+    ['the change of an event in it', january, ({ events }) => events.update(2, { description: 'New' })],
     ['an event that comes in', january, ({ events }) => events.create(make.event(on('2030-01-05')))],
     ['one that moves in', january, ({ events }) => events.update(3, on('2030-01-05'))],
     ...Object.entries({
@@ -194,51 +194,51 @@ describe('a reply ends with', () => {
     ['the day', january, (_, clock) => clock.set('2030-01-16 00:00:00')],
     ['a time that was before', january, (_, clock) => clock.set('2030-01-15 11:00:00')],
     [
-      'more changes than are remembered',
+      'more changes than the log has room for',
       january,
       async ({ events }) => {
         for (let times = 0; times < 60; times += 1) await events.update(3, { description: `${times}`.repeat(20_000) })
       },
     ],
   ])('%s', async (_what, path, write) => {
-    const { outlives } = await given()
-    expect(await outlives(path, write)).toMatchObject({ isKept: false })
+    const { isReused } = await fixtures()
+    expect(await isReused(path, write)).toMatchObject({ isHit: false })
   })
 
   it('the trash of the event that its filter names', async () => {
-    const { keeping, ask, outlives } = await given()
-    await keeping.events.create(make.event({ ...on('2030-02-01'), post_parent: 3 }))
-    const { isKept, after } = await outlives('/events?post_parent=3', ({ events }) => events.remove(3))
-    expect([isKept, after.status]).toEqual([false, 400])
-    expect((await ask(keeping, '/events?post_parent=3')).status).toBe(400)
+    const { cached, get, isReused } = await fixtures()
+    await cached.events.create(make.event({ ...on('2030-02-01'), post_parent: 3 }))
+    const { isHit, after } = await isReused('/events?post_parent=3', ({ events }) => events.remove(3))
+    expect([isHit, after.status]).toEqual([false, 400])
+    expect((await get(cached, '/events?post_parent=3')).status).toBe(400)
   })
 
   it('a publication, though other events were written in the meantime', async () => {
-    const { outlives } = await given()
-    const { isKept } = await outlives(january, async ({ events }) => {
+    const { isReused } = await fixtures()
+    const { isHit } = await isReused(january, async ({ events }) => {
       await events.create(make.event({ ...on('2030-01-05'), date_utc: '2030-01-15 12:30:00' }))
     })
-    expect(isKept).toBe(false)
-    const again = await outlives(january, async ({ events }, clock) => {
+    expect(isHit).toBe(false)
+    const again = await isReused(january, async ({ events }, clock) => {
       clock.set('2030-01-15 12:30:00')
       await events.update(3, { title: 'New' })
     })
-    expect(again.isKept).toBe(false)
+    expect(again.isHit).toBe(false)
   })
 
-  it('what another calendar wrote, before or after what this one did', async () => {
+  it('a write of another calendar, before or after its own', async () => {
     for (const foreignFirst of [true, false]) {
-      const { plain, outlives } = await given()
-      const { isKept } = await outlives(january, async ({ events }) => {
+      const { uncached, isReused } = await fixtures()
+      const { isHit } = await isReused(january, async ({ events }) => {
         if (!foreignFirst) await events.update(3, { title: 'Own' })
-        await plain.events.update(3, { description: 'Foreign' })
+        await uncached.events.update(3, { description: 'Foreign' })
         if (foreignFirst) await events.update(3, { title: 'Own' })
       })
-      expect(isKept).toBe(false)
+      expect(isHit).toBe(false)
     }
   })
 
-  it('a change while it is made, which it may show already', async () => {
+  it('a change while it is made, which it may contain already', async () => {
     const store = createMemoryStore()
     let meanwhile: () => Promise<unknown> = async () => {}
     const findWithLinked: typeof store.events.findWithLinked = async (query) => {
@@ -263,10 +263,10 @@ describe('a reply ends with', () => {
     expect(await counts()).toEqual([2])
   })
 
-  it('a change of counts, where others have a member of that name', async () => {
+  it('a change of counts, if another object has a member of that name', async () => {
     const count = { url: 'https://example.org/7.png', width: 1, height: 1 }
-    const { outlives } = await given({ images: () => ({ url: '', id: 7, extension: '', sizes: { count } }) })
+    const { isReused } = await fixtures({ images: () => ({ url: '', id: 7, extension: '', sizes: { count } }) })
     const elsewhere = make.event({ ...on('2031-01-01'), tags: [1] })
-    expect(await outlives(january, ({ events }) => events.create(elsewhere))).toMatchObject({ isKept: false })
+    expect(await isReused(january, ({ events }) => events.create(elsewhere))).toMatchObject({ isHit: false })
   })
 })

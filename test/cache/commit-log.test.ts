@@ -1,7 +1,9 @@
 import type { EventRecord } from 'daybook'
 import { eventData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { type Commit, CommitLog } from '../../src/services/commit-log.ts'
+import { CommitLog } from '../../src/cache/commit-log.ts'
+
+type Commit = Parameters<CommitLog['add']>[0]
 
 const event: EventRecord = { ...eventData({}), id: 1, revision: '1', modified_utc: '2030-01-15 12:00:00' }
 
@@ -13,35 +15,35 @@ function aCommit(replaces: string, mark: string, records: readonly EventRecord[]
 
 function aLog(...commits: readonly Commit[]): CommitLog {
   const log = new CommitLog()
-  for (const commit of commits) log.note(commit)
+  for (const commit of commits) log.add(commit)
   return log
 }
 
-describe('what lies between two versions', () => {
+describe('the commits between two versions', () => {
   const [first, second, third] = [aCommit('a', 'b'), aCommit('b', 'c'), aCommit('c', 'd')]
 
-  it('are the commits from one to the other, however they came in', () => {
+  it('are found in whatever order they were added', () => {
     const log = aLog(second, first, third)
     expect(new Set(log.between('a', 'd'))).toEqual(new Set([first, second, third]))
     expect(log.between('b', 'c')).toEqual([second])
     expect(log.between('b', 'b')).toEqual([])
   })
 
-  it('come in the order in which they were noted, whatever that of their marks', () => {
+  it('have the order in which they were added, not that of their marks', () => {
     const [one, two, three] = [aCommit('', 'z'), aCommit('', 'y'), aCommit('', 'x')]
     expect(aLog(one, two, three).between('a', 'a x y z')).toEqual([one, two, three])
     expect(aLog(three, one, two).between('a', 'a x y z')).toEqual([three, one, two])
     expect(aLog(first, second, third).between('a', 'd')).toEqual([first, second, third])
   })
 
-  it('is not known where one is missing, and not backwards', () => {
+  it('are unknown if one is missing, and backwards', () => {
     const log = aLog(first, third)
     expect(log.between('a', 'd')).toBeUndefined()
     expect(log.between('b', 'a')).toBeUndefined()
     expect(log.between('x', 'y')).toBeUndefined()
   })
 
-  it('is all that came, in whatever order, where commits leave their marks beside each other', () => {
+  it('are all whose marks were added, where marks stand side by side', () => {
     const [one, two, three] = [aCommit('', 'one'), aCommit('', 'two'), aCommit('', 'three')]
     const log = aLog(one, two, three)
     expect(log.between('a two', 'a one two')).toEqual([one])
@@ -50,7 +52,7 @@ describe('what lies between two versions', () => {
     expect(log.between('a two', 'a one')).toBeUndefined()
   })
 
-  it('is also what a mark stands for, and nothing that was there before', () => {
+  it('include those whose marks were replaced, and none that the earlier version has', () => {
     const [one, two, gathering, late] = [
       aCommit('', 'one'),
       aCommit('', 'two'),
@@ -64,7 +66,7 @@ describe('what lies between two versions', () => {
     expect(log.between('a one other', 'all')).toBeUndefined()
   })
 
-  it('is not known of what has no end, where a store gives a mark twice', () => {
+  it('are unknown in a cycle, where a store gives a mark twice', () => {
     const log = aLog(first, aCommit('b', 'a'))
     expect(log.between('a', 'a')).toEqual([])
     expect(log.between('c', 'a')).toBeUndefined()
@@ -75,32 +77,32 @@ describe('the log', () => {
   const chain = (length: number, event: EventRecord) =>
     Array.from({ length }, (_, index) => aCommit(`${index}`, `${index + 1}`, [event]))
 
-  it('forgets the oldest commits once their records hold many characters', () => {
+  it('drops the oldest commits once their records have too many characters', () => {
     const log = aLog(...chain(100, { ...event, description: 'x'.repeat(20_000) }))
     expect(log.between('60', '100')).toHaveLength(40)
     expect(log.between('40', '100')).toBeUndefined()
   })
 
-  it('holds hundreds of usual ones', () => {
+  it('has room for hundreds of ordinary commits', () => {
     expect(aLog(...chain(600, event)).between('100', '600')).toHaveLength(500)
   })
 
-  it('forgets commits of nothing but counts too', () => {
+  it('drops commits without records too', () => {
     const log = aLog(...Array.from({ length: 20_000 }, (_, index) => aCommit(`${index}`, `${index + 1}`, [])))
     expect(log.between('15000', '20000')).toHaveLength(5_000)
     expect(log.between('5000', '20000')).toBeUndefined()
   })
 
-  it('holds no commit that is larger than all it may hold', () => {
+  it('stores no commit that is larger than its limit', () => {
     const huge = Array.from({ length: 3_000 }, () => event)
     const log = aLog(aCommit('a', 'b'), aCommit('b', 'c', huge))
     expect(log.between('b', 'c')).toBeUndefined()
     expect(log.between('a', 'b')).toBeUndefined()
-    log.note(aCommit('c', 'd'))
+    log.add(aCommit('c', 'd'))
     expect(log.between('c', 'd')).toHaveLength(1)
   })
 
-  it('counts one that comes in place of another once', () => {
+  it('counts a commit with the same mark once', () => {
     const log = aLog(...Array.from({ length: 5_000 }, () => aCommit('a', 'b')), aCommit('b', 'c'))
     expect(log.between('a', 'c')).toHaveLength(2)
   })

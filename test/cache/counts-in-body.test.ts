@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offsetsOfCounts, withCounts } from '../../src/http/counts-in-body.ts'
+import { offsetsOfCounts, withCounts } from '../../src/cache/counts-in-body.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (body: Uint8Array) => new TextDecoder().decode(body)
@@ -17,7 +17,7 @@ function counted(json: string, changes: readonly (readonly [before: number, afte
   return text(changed.body)
 }
 
-it('puts numbers of as many digits, of more and of fewer in the places of others', () => {
+it('replaces numbers by numbers with as many digits, more, or fewer', () => {
   const json = '{"a":{"count":7},"b":[{"count":99,"x":1},{"count":100}],"c":"é"}'
   expect(
     counted(json, [
@@ -57,7 +57,7 @@ it('puts numbers of as many digits, of more and of fewer in the places of others
   ).toBe(json)
 })
 
-it('takes no text for a count', () => {
+it('takes no text as a count', () => {
   const names = JSON.stringify({ a: '"count":7', count_: 1, discount: 2, ключ: '"count":', count: 4 })
   expect(counted(names, [[4, 5]])).toBe(names.replace('"count":4', '"count":5'))
   expect(counted('7', [])).toBe('7')

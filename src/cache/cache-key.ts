@@ -1,0 +1,28 @@
+import type { Policy } from '../access/policy.ts'
+import { isCalendarError } from '../errors.ts'
+import type { ApiRequest } from '../http/port.ts'
+import { rootOf } from '../http/root.ts'
+import type { UrlRoot } from '../model/urls.ts'
+
+/**
+ * Returns all that the reply to an anonymous caller depends on, besides the state of the calendar. Returns `undefined` if
+ * the URL of the calendar cannot be derived from the request (rule 47).
+ */
+export function cacheKey(request: ApiRequest, policy: Policy): string | undefined {
+  const root = rootOrNone(request)
+  if (root === undefined) return undefined
+  const { path, query, mount } = request
+  const { origin, basePath, namespace, locale } = root
+  const { headerPrefix } = mount
+  const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
+  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${scopes}\n${path}\n${query}`
+}
+
+function rootOrNone(request: ApiRequest): UrlRoot | undefined {
+  try {
+    return rootOf(request)
+  } catch (error) {
+    if (isCalendarError(error)) return undefined
+    throw error
+  }
+}

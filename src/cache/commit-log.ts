@@ -1,0 +1,63 @@
+import type { StoredRecord } from '../model/resource.ts'
+import type { Commit } from '../services/unit-of-work.ts'
+
+interface LogEntry {
+  readonly commit: Commit
+  readonly position: number
+}
+
+/** The limit of the log, in characters of the records it keeps. */
+const limit = 1_000_000
+
+/** The latest commits of this process. They tell what changed between two snapshots. */
+export class CommitLog {
+  /** By mark, the oldest first. */
+  readonly #entries = new Map<string, LogEntry>()
+  #size = 0
+  #added = 0
+
+  add(commit: Commit): void {
+    this.#drop(this.#entries.get(commit.mark))
+    this.#added += 1
+    this.#entries.set(commit.mark, { commit, position: this.#added })
+    this.#size += sizeOf(commit)
+    for (const oldest of this.#entries.values()) {
+      if (this.#size <= limit) return
+      this.#drop(oldest)
+    }
+  }
+
+  /** Returns the commits between two versions, in the order of `add`; `undefined` if the log lacks one of them. */
+  between(from: string, to: string): readonly Commit[] | undefined {
+    const unmatched = new Set(from.split(' '))
+    const pending = to.split(' ').filter((mark) => !unmatched.delete(mark))
+    const entries: LogEntry[] = []
+    // The loop appends to `pending`: a mark stands for the marks that it replaces.
+    for (const mark of pending) {
+      const entry = this.#entries.get(mark)
+      // A store that gives a mark twice could make a cycle.
+      if (entry === undefined || entries.length === this.#entries.size) return undefined
+      entries.push(entry)
+      for (const replaced of entry.commit.replaces) if (!unmatched.delete(replaced)) pending.push(replaced)
+    }
+    if (unmatched.size > 0) return undefined
+    // Commits that count the same term were added in their order: the later one read what the earlier one had committed.
+    return entries.toSorted((a, b) => a.position - b.position).map(({ commit }) => commit)
+  }
+
+  #drop(entry: LogEntry | undefined): void {
+    if (entry === undefined) return
+    this.#entries.delete(entry.commit.mark)
+    this.#size -= sizeOf(entry.commit)
+  }
+}
+
+function sizeOf({ written }: Commit): number {
+  return written.reduce((sum, { before, after }) => sum + charactersOf(before) + charactersOf(after), 100)
+}
+
+/** Counts ten characters for each value, and the length of each text. */
+function charactersOf(record: StoredRecord | null): number {
+  const values: readonly unknown[] = Object.values(record ?? {})
+  return values.reduce<number>((sum, value) => sum + 10 + (typeof value === 'string' ? value.length : 0), 0)
+}

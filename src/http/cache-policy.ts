@@ -1,0 +1,17 @@
+import { parseDate } from '../time/date-grammar.ts'
+
+/**
+ * Returns whether a query gets the same reply until the calendar changes. Queries that depend on the present second, or
+ * that send a password, do not.
+ */
+export function isCacheable(query: Readonly<Record<string, unknown>>): boolean {
+  return !Object.entries(query).some(([name, value]) => uncacheable.has(name) || isRelativeToNow(value))
+}
+
+const uncacheable = new Set(['password', 'only_with_upcoming', 'period', 'explain'])
+
+/** A day such as `today` changes only with the day in the home zone, and so with the snapshot. */
+function isRelativeToNow(value: unknown): boolean {
+  if (typeof value === 'string') return parseDate(value)?.kind === 'now'
+  return typeof value === 'object' && value !== null && Object.values(value).some(isRelativeToNow)
+}

@@ -1,0 +1,43 @@
+import type { EventReply } from '../model/event-reply.ts'
+import type { Taxonomy } from '../model/term.ts'
+import type { TermReply } from '../model/term-reply.ts'
+import type { ListDependencies } from '../services/list-dependencies.ts'
+
+/** A term in a response. Its count changes with every event that gets or loses the term. */
+export interface CountedTerm {
+  readonly id: number
+  readonly taxonomy: Taxonomy
+  readonly count: number
+  /** The revision that the last change of the count gave the term; absent if it did not change since the response. */
+  readonly revision?: string
+}
+
+/** How writes of events affect a response. */
+export interface Dependencies {
+  /** The terms in the response, each once. */
+  readonly terms: readonly CountedTerm[]
+  /** The index in `terms` of each count, in the order of the body. */
+  readonly counts: readonly number[]
+  /** Returns whether the write of an event changes more of the response than counts. */
+  readonly isInvalidatedBy: ListDependencies['isInvalidatedBy']
+  /** How many ids this object keeps in memory, without those of terms. */
+  readonly ids: number
+}
+
+/** Returns the terms of replies, and the places of their counts in a body that contains the replies in this order. */
+export function countedTerms(replies: readonly object[]): Pick<Dependencies, 'terms' | 'counts'> {
+  const indexes = new Map<TermReply, number>()
+  const counts = replies.filter(hasTerms).flatMap(({ categories, tags }) =>
+    [...categories, ...tags].map((term) => {
+      const index = indexes.get(term) ?? indexes.size
+      indexes.set(term, index)
+      return index
+    }),
+  )
+  const terms = [...indexes.keys()].map(({ id, taxonomy, count }) => ({ id, taxonomy, count }))
+  return { terms, counts }
+}
+
+function hasTerms(reply: object): reply is Pick<EventReply, 'categories' | 'tags'> {
+  return 'categories' in reply && 'tags' in reply
+}

@@ -1,0 +1,138 @@
+import type { Access } from '../access/access.ts'
+import type { Actor } from '../access/policy.ts'
+import { CalendarError } from '../errors.ts'
+import type { Diagnostics, Environment } from '../services/environment.ts'
+import type { PlanningServices } from '../services/services.ts'
+import { readBody } from './body.ts'
+import { isCacheable } from './cache-policy.ts'
+import { cachingHeaders } from './caching-headers.ts'
+import { isRead, notModified } from './conditional.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { Endpoint, EndpointRequest, EndpointResponse, Route } from './endpoint.ts'
+import { formFault, parseForm } from './form.ts'
+import type { Cacheable, Handler, HandlerResponse } from './handler.ts'
+import { ignoredHeader } from './input-headers.ts'
+import { methodOf } from './method-override.ts'
+import { matchOf } from './paths.ts'
+import type { ApiReply, ApiRequest } from './port.ts'
+import { calendarErrorResponse, replyOf } from './reply.ts'
+import { RequestDiagnostics } from './request-diagnostics.ts'
+import { rootOf } from './root.ts'
+import { createRouteMatcher, endpointFor, methodsOf } from './routes.ts'
+import { hasPasswordHeader, passwordInHeader } from './sent-password.ts'
+import type { Snapshot, TakeSnapshot } from './snapshot.ts'
+import { audienceOf, expectedStates, listTag, matchesTag } from './validators.ts'
+
+export interface DispatchOptions {
+  readonly routes: readonly Route[]
+  readonly environment: Environment
+  readonly takeSnapshot: TakeSnapshot
+  /** Returns the services for one request. */
+  as(actor: Actor | null, diagnostics: Diagnostics): PlanningServices
+  access(actor: Actor | null): Access
+}
+
+type Headers = Readonly<Record<string, string>>
+
+interface Dispatched {
+  readonly request: ApiRequest
+  /** `undefined` if it cannot be read. */
+  readonly query: EndpointRequest['query'] | undefined
+  readonly params: EndpointRequest['params']
+  readonly actor: Actor | null
+  readonly access: Access
+  /** The headers for other caches. */
+  readonly caching: Headers
+  readonly forCache: boolean
+}
+
+/** Returns the handler that finds the endpoint of each request and runs it. */
+export function createDispatch(options: DispatchOptions): Handler {
+  const match = createRouteMatcher(options.routes)
+  return async (incoming, { forCache = false } = {}) => {
+    const { request } = incoming
+    const query = parseForm(request.query)
+    const { route, params } = matchOf(request, match)
+    const method = methodOf(request, query)
+    const endpoint = endpointFor(route, method)
+    if (endpoint === undefined) {
+      return { reply: withoutEndpoint(method, route, cachingHeaders(request, query, null)) }
+    }
+    const actor = await incoming.identify()
+    const caching = cachingHeaders(request, query, actor)
+    const access = options.access(actor)
+    return respond(endpoint, { request, query, params, actor, access, caching, forCache }, options)
+  }
+}
+
+/** Runs an endpoint, unless the client has its list already. */
+async function respond(endpoint: Endpoint, dispatched: Dispatched, options: DispatchOptions): Promise<HandlerResponse> {
+  const { request, query, actor, access, caching } = dispatched
+  const isStable = isRead(request) && !hasPasswordHeader(request) && query !== undefined && isCacheable(query)
+  const forCache = isStable && actor === null && dispatched.forCache
+  const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot() : undefined
+  const audience = audienceOf(rootOf(request), actor, access)
+  const tagOf = listTags(endpoint, audience, `${request.path}?${request.query}`)
+  const tag = snapshot ? tagOf(snapshot) : {}
+  if (matchesTag(request.headers['if-none-match'], tag.ETag)) return { reply: notModified({ ...caching, ...tag }) }
+  const response = await run(endpoint, { audience, ...dispatched }, options)
+  const reply = replyOf(response, { ...caching, ...(response.status === 200 && tag) })
+  const isStored = forCache && snapshot !== undefined && reply.status === 200
+  return { reply, cacheable: isStored ? cacheable(snapshot, response, tagOf) : undefined }
+}
+
+// A cache keeps these closures: they must not capture the request, or the records of the reply.
+
+function listTags({ isList = false }: Endpoint, audience: string, url: string): (snapshot: Snapshot) => Headers {
+  return (snapshot) => (isList ? { ETag: listTag(snapshot, audience, url) } : {})
+}
+
+function cacheable(
+  snapshot: Snapshot,
+  { dependencies, validators }: EndpointResponse,
+  tagOf: (snapshot: Snapshot) => Headers,
+): Cacheable {
+  return { snapshot, dependencies, validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }) }
+}
+
+/** `OPTIONS`, and the methods that a path does not have (rule 1). */
+function withoutEndpoint(method: string, route: Route, caching: Headers): ApiReply {
+  const Allow = methodsOf(route).join(', ')
+  if (method === 'OPTIONS') return { status: 204, headers: { Allow }, body: null }
+  const error = new CalendarError('rest_method_not_allowed', `This path answers ${Allow}.`)
+  return replyOf({ ...calendarErrorResponse(error), headers: { Allow } }, caching)
+}
+
+/** Takes the steps of a request in the order of rule 6. */
+async function run(
+  endpoint: Endpoint,
+  { request, query, params, actor, access, audience }: Dispatched & Pick<EndpointRequest, 'audience'>,
+  { environment, as }: DispatchOptions,
+): Promise<EndpointResponse> {
+  const root = rootOf(request)
+  if (endpoint.right) {
+    if (actor !== null) refuseCrossSite(request)
+    access.require(...endpoint.right)
+  }
+  if (query === undefined) throw new CalendarError('rest_invalid_url', `The query holds ${formFault(request.query)}.`)
+  const ifMatch = expectedStates(request.headers['if-match'])
+  if (endpoint.changesRecord && request.mount.requireIfMatch && ifMatch === undefined) {
+    throw new CalendarError('rest_precondition_required', 'Send the ETag of the record as If-Match.')
+  }
+  const body = endpoint.body ? await readBody(request) : {}
+  const diagnostics = new RequestDiagnostics()
+  const caller = { services: as(actor, diagnostics), audience, now: environment.now(), ifMatch }
+  const { mount, signal, context: hostRequest } = request
+  const readOptions = { password: passwordInHeader(request), signal, request: hostRequest }
+  const response = await endpoint.run({
+    root,
+    mount,
+    params,
+    query,
+    rawQuery: request.query,
+    body,
+    readOptions,
+    ...caller,
+  })
+  return { ...response, headers: { ...response.headers, ...ignoredHeader(diagnostics.ignored, mount) } }
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '../access/policy.ts'
+import { CalendarError, isCalendarError } from '../errors.ts'
+import type { CountedTerm, Dependencies } from './dependencies.ts'
+import type { ApiReply, ApiRequest, CacheFigures } from './port.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Answers a request. Rejects with the error that the reply then describes. */
+export type Handler = (incoming: IncomingRequest, options?: HandlerOptions) => Promise<HandlerResponse>
+
+export interface HandlerOptions {
+  /** Whether the caller can store the response. The handler then takes a snapshot before it reads any record. */
+  readonly forCache?: boolean
+}
+
+export interface HandlerResponse {
+  readonly reply: ApiReply
+  /** Present only for a cache, if the same request gets the same reply until the calendar changes. */
+  readonly cacheable?: Cacheable | undefined
+}
+
+/** What a cache needs to store a reply, and to update it after a write. */
+export interface Cacheable {
+  /** Taken before the first record was read. */
+  readonly snapshot: Snapshot
+  /** Absent if every change of the calendar invalidates the reply. */
+  readonly dependencies?: (() => Dependencies) | undefined
+  /** Returns the validators of the same reply in another snapshot, with the counts and revisions of the given terms. */
+  validators(snapshot: Snapshot, terms: readonly CountedTerm[]): Readonly<Record<string, string>>
+}
+
+/** Stores replies in front of a handler. */
+export interface ResponseCache {
+  /** Returns a handler that calls `next` only for replies that are not stored. */
+  wrap(next: Handler): Handler
+  readonly figures: CacheFigures
+}
+
+/** A request, whose caller is identified at most once. */
+export class IncomingRequest {
+  readonly request: ApiRequest
+  #actor: Actor | null | undefined
+
+  constructor(request: ApiRequest) {
+    this.request = request
+  }
+
+  /** The caller. Null for an anonymous one, and as long as nobody called `identify`. */
+  get actor(): Actor | null {
+    return this.#actor ?? null
+  }
+
+  /** Returns the caller. Throws `rest_invalid_credentials`. */
+  async identify(): Promise<Actor | null> {
+    if (this.#actor === undefined) this.#actor = await actorOf(this.request)
+    return this.#actor
+  }
+}
+
+async function actorOf(request: ApiRequest): Promise<Actor | null> {
+  let actor: Actor | null | undefined
+  try {
+    actor = await request.actor()
+  } catch (cause) {
+    if (isCalendarError(cause)) throw cause
+    throw new CalendarError('rest_invalid_credentials', 'The credentials were not accepted.', { cause })
+  }
+  return actor ?? null
+}

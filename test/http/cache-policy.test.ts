@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { isCacheable } from '../../src/http/cache-policy.ts'
+
+describe('isCacheable', () => {
+  it.each([
+    [{}],
+    [{ start_date: 'today', search: 'now and then' }],
+    [{ start_date: 'tomorrow', end_date: ['yesterday'] }],
+    [{ start_date: '2030-06-20', search: '7 days' }],
+    [{ passwords: 'x', start_date: { at: 'nowhere' } }],
+  ])('%j gets the same reply until the calendar changes', (query) => {
+    expect(isCacheable(query)).toBe(true)
+  })
+
+  it.each([
+    [{ start_date: 'now' }],
+    [{ starts_after: ' NOW ' }],
+    [{ start_date: '+7 days' }],
+    [{ start_date: ' 7 days', strict_dates: 'true' }],
+    [{ ends_before: ['-1month'] }],
+    [{ start_date: ['2030-01-01', 'now'] }],
+    [{ start_date: { 0: 'Now' } }],
+    [{ only_with_upcoming: 'false' }],
+    [{ period: 'upcoming' }],
+    [{ explain: '1' }],
+    [{ password: '' }],
+  ])('%j does not', (query) => {
+    expect(isCacheable(query)).toBe(false)
+  })
+})
