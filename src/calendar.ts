@@ -69,10 +69,8 @@ export interface CalendarOptions extends ListOptions {
   /** Makes the slug of a title that leaves none: ten random characters of a-z and 0-9 by default (rule 33). */
   readonly createSlug?: () => string
   /**
-   * How many bytes of memory whole replies to anonymous callers may take, from the second time that they are asked for on,
-   * so that they are sent again as they are until what they show, the day or what is published changes; 16 MiB by default,
-   * 0 for none. For none if what `images` or `links` answer changes by itself, or with more than the record that they are
-   * asked about.
+   * The size of the cache of replies to anonymous callers, in bytes; 16 MiB by default. 0 leaves the cache out. Use 0 if the
+   * results of `images` or `links` change by themselves, or depend on more than the record in the call.
    */
   readonly replyCache?: number
   /**

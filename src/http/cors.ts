@@ -5,7 +5,7 @@ const preflightSeconds = 7_200
 
 /**
  * Lets the pages of other origins read a reply, as far as the mount says (rule 44), and answers what a browser asks
- * before it sends a request of theirs. Comes last, so that no kept reply holds the origin of one caller.
+ * before it sends a request of theirs. Comes last, so that no cached reply contains the origin of one caller.
  */
 export function withCors(reply: ApiReply, request: ApiRequest): ApiReply {
   const { origins } = request.mount

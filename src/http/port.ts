@@ -71,15 +71,15 @@ export interface ApiRequest {
   /** Read once, and only for methods that have a body. May throw a `CalendarError`, such as `rest_body_too_large`. */
   body(): Promise<RawBody>
   /**
-   * Resolves when the host has taken in all requests that came in one go, where it can tell: kept replies wait for that, so
-   * that they need one look at the store, and leave together. Without it none waits.
+   * Resolves when the host has accepted all requests that arrived together, if it can tell. Cached replies wait for that, so
+   * that they share one query for the version of the store, and leave together. Without it no reply waits.
    */
   readonly endOfTurn?: () => Promise<void>
   /** Whether the client has gone, where the host can tell: a password that waits to be checked is then dropped. */
   readonly signal?: ClientSignal
   /** The request of the host itself, as it gives it to `authenticate`; passed on to `onAttempt`. */
   readonly context?: unknown
-  /** Who asks. A throw is 401, but a `CalendarError` keeps its status (rule 42). */
+  /** Identifies the caller. A throw is 401, but a `CalendarError` keeps its status (rule 42). */
   actor(): Actor | null | undefined | Promise<Actor | null | undefined>
 }
 
@@ -93,13 +93,13 @@ export interface ApiReply {
   readonly body: Uint8Array | null
 }
 
-/** What the cache of replies holds, and how often it was of use since the calendar was made. */
+/** The size of the reply cache, and its hits and misses since the calendar was created. */
 export interface CacheFigures {
-  /** Replies that were sent as they were kept. */
+  /** Replies from the cache. */
   readonly hits: number
-  /** Replies that could have been kept, and had to be made. */
+  /** Cacheable replies that were not in the cache. */
   readonly misses: number
-  /** How many are kept at present. */
+  /** The number of cached replies. */
   readonly replies: number
   /** At most the `replyCache` of the calendar. */
   readonly bytes: number
@@ -111,7 +111,7 @@ export interface Api {
   readonly routes: readonly RouteInfo[]
   /** Whether the path is the namespace of a mount or lies below it; hosts that fall through pass on the others. */
   serves(path: string, mount: Mount): boolean
-  /** What the cache of replies does; its size is the `replyCache` of the calendar. */
+  /** The figures of the reply cache. The option `replyCache` of the calendar is its limit. */
   readonly cache: CacheFigures
   /** Answers every request; never rejects. */
   handle(request: ApiRequest): Promise<ApiReply>

@@ -1,35 +1,35 @@
-import type { Read } from './cache-model-questions.ts'
+import type { Read } from './cache-model-reads.ts'
 
 export interface Seen {
   readonly tag: string
   readonly body: string
-  /** How much had happened by then. */
+  /** The number of writes and ticks before. */
   readonly changes: number
 }
 
-/** The ETags that readers were given, and the body that each came with. */
+/** The ETags that clients received, each with its body. */
 export function createKnown() {
   const bodies = new Map<string, string>()
-  const given = new Map<string, Seen[]>()
+  const received = new Map<string, Seen[]>()
   return {
-    /** Fails where an ETag of a URL has come with another body before, to whomever. */
+    /** Throws if any client received the ETag for this URL with another body. */
     note({ mount, caller, path, query }: Read, seen: Seen) {
-      const told = `${mount} ${path}?${query} ${seen.tag}`
-      const before = bodies.get(told)
+      const tagged = `${mount} ${path}?${query} ${seen.tag}`
+      const before = bodies.get(tagged)
       if (before !== undefined && before !== seen.body)
-        differ(`${told} came with another body before`, seen.body, before)
-      bodies.set(told, seen.body)
-      const asked = `${caller} ${mount} ${path}?${query}`
-      given.set(asked, [seen, ...(given.get(asked) ?? [])].slice(0, 4))
+        differ(`${tagged} came with another body before`, seen.body, before)
+      bodies.set(tagged, seen.body)
+      const key = `${caller} ${mount} ${path}?${query}`
+      received.set(key, [seen, ...(received.get(key) ?? [])].slice(0, 4))
     },
     earlier({ mount, caller, path, query, known: index }: Read): Seen | undefined {
-      const seen = given.get(`${caller} ${mount} ${path}?${query}`)
+      const seen = received.get(`${caller} ${mount} ${path}?${query}`)
       return seen?.[index % seen.length]
     },
   }
 }
 
-/** Fails with the two values where the runner looks for them. */
+/** Throws an error with the two values that the test runner compares. */
 export function differ(what: string, actual: string, expected: string): never {
   throw Object.assign(new Error(what), { actual, expected })
 }

@@ -3,12 +3,12 @@ import { createCalendar } from 'daybook'
 import { createMake, createTestClock } from 'daybook/testing'
 import { bytesAsText } from '../support/same-reply.ts'
 import { createKnown, differ } from './cache-model-known.ts'
-import { callers, mounts, type Read, watched } from './cache-model-questions.ts'
+import { callers, mounts, type Read, watched } from './cache-model-reads.ts'
 import type { Step, Tick, Write } from './cache-model-steps.ts'
 
 const make = createMake()
 
-/** What a run has seen, added up over all of them. */
+/** The counts of all runs together. */
 export interface Tally {
   steps: number
   /** Reads, but for those that were only sent to see whether they are 304. */
@@ -30,7 +30,7 @@ export interface Stores {
 
 const timeZone = 'Europe/Zurich'
 
-/** Takes the steps on a calendar that keeps replies and on one that does not, and fails where they differ. */
+/** Takes the steps on a calendar with a cache and on one without, and fails if their replies differ. */
 export async function runSteps(steps: readonly Step[], { store, foreign }: Stores, tally: Tally): Promise<void> {
   const clock = createTestClock('2030-01-15 12:00:00')
   const faults: unknown[] = []
@@ -43,8 +43,8 @@ export async function runSteps(steps: readonly Step[], { store, foreign }: Store
     onError: (error: unknown) => faults.push(error),
   }
   const calendars = {
-    keeping: createCalendar({ ...shared, store }),
-    plain: createCalendar({ ...shared, store, replyCache: 0 }),
+    cached: createCalendar({ ...shared, store }),
+    uncached: createCalendar({ ...shared, store, replyCache: 0 }),
     foreign: createCalendar({ ...shared, store: foreign }),
   }
   await plant(calendars.foreign)
@@ -54,20 +54,20 @@ export async function runSteps(steps: readonly Step[], { store, foreign }: Store
   for (const step of steps) {
     tally.steps += 1
     if (step.kind === 'read') {
-      // What is asked again is kept.
+      // The second request puts the reply into the cache.
       for (const again of [step, step]) await read(again, calendars, { known, changes, tally })
       latest = [step, ...latest].slice(0, 2)
       continue
     }
     if (step.kind === 'tick') {
-      clock.advance({ seconds: await distance(step, clock.now(), calendars.plain, store) })
+      clock.advance({ seconds: await distance(step, clock.now(), calendars.uncached, store) })
       tally.ticks += 1
     } else {
       const reply = await write(step, calendars[step.through].api, clock.now())
       if (reply.status < 300) tally.writes += 1
     }
     changes += 1
-    // Whoever has just asked asks again: what they were given may be kept, and be wrong by now.
+    // Repeats the latest reads: their replies may be cached, and wrong by now.
     for (const again of [...latest, ...watched]) await read(again, calendars, { known, changes, tally })
     if (faults.length > 0) throw new Error(`a fault was reported: ${String(faults[0])}`)
   }
@@ -94,15 +94,15 @@ interface Reading {
 
 async function read(
   step: Read,
-  { keeping, plain }: Record<'keeping' | 'plain', Calendar>,
+  { cached, uncached }: Record<'cached' | 'uncached', Calendar>,
   { known, changes, tally }: Reading,
 ): Promise<void> {
-  const before = keeping.api.cache
-  const reply = await askBoth(step, keeping.api, plain.api)
-  const after = keeping.api.cache
+  const before = cached.api.cache
+  const reply = await sendToBoth(step, cached.api, uncached.api)
+  const after = cached.api.cache
   tally.hits += after.hits - before.hits
   tally.misses += after.misses - before.misses
-  if (plain.api.cache.replies > 0) throw new Error('the calendar that keeps none has kept a reply')
+  if (uncached.api.cache.replies > 0) throw new Error('the calendar without a cache has cached a reply')
 
   const { ETag: tag } = reply.headers
   const seen = known.earlier(step)
@@ -111,7 +111,7 @@ async function read(
   if (tag !== undefined && isShown) known.note(step, { tag, body: bodyOf(reply), changes })
   if (seen === undefined) return
 
-  const { status } = await askBoth(step, keeping.api, plain.api, seen.tag)
+  const { status } = await sendToBoth(step, cached.api, uncached.api, seen.tag)
   const isUnchanged = status === 304
   if (isUnchanged) tally.unchanged += 1
   else tally.changed += 1
@@ -123,15 +123,15 @@ async function read(
     throw new Error(`${status} though nothing has happened since ${seen.tag}`)
 }
 
-/** The reply of both calendars, which has to be the same byte by byte. */
-async function askBoth(step: Read, keeping: Api, plain: Api, tag?: string): Promise<ApiReply> {
-  const expected = await ask(step, plain, tag)
-  const reply = await ask(step, keeping, tag)
+/** Returns the reply of both calendars, which must be the same byte by byte. */
+async function sendToBoth(step: Read, cached: Api, uncached: Api, tag?: string): Promise<ApiReply> {
+  const expected = await send(step, uncached, tag)
+  const reply = await send(step, cached, tag)
   if (wholeOf(reply) === wholeOf(expected)) return reply
-  return differ('the calendar that keeps replies', wholeOf(reply), wholeOf(expected))
+  return differ('the calendar with a cache', wholeOf(reply), wholeOf(expected))
 }
 
-function ask({ method, mount: name, caller, path, query }: Read, api: Api, tag?: string): Promise<ApiReply> {
+function send({ method, mount: name, caller, path, query }: Read, api: Api, tag?: string): Promise<ApiReply> {
   const mount = mounts[name]
   return api.handle({
     method,
@@ -159,7 +159,7 @@ function write({ method, caller, path, body, publishedIn }: Write, api: Api, now
   })
 }
 
-/** How many seconds it is to where the clock is set. */
+/** Returns how many seconds to advance the clock. */
 async function distance({ from, seconds }: Tick, now: Date, calendar: Calendar, store: Store): Promise<number> {
   const present = Math.floor(now.getTime() / 1000)
   if (from === 'now') return seconds

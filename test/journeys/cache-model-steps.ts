@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type CallerName, ids, type Read, reads } from './cache-model-questions.ts'
+import { type CallerName, ids, type Read, reads } from './cache-model-reads.ts'
 
-// What happens to a calendar whose replies are kept: reads that come again and again, writes, and time that passes.
+// The steps of the cache model: repeated reads, writes, and passing time.
 
 export interface Write {
   readonly kind: 'write'
@@ -11,8 +11,8 @@ export interface Write {
   readonly body: Readonly<Record<string, unknown>>
   /** How many seconds ahead the record is published. */
   readonly publishedIn?: number | undefined
-  /** Through which calendar: the one that keeps replies, the one that does not, or that of another process. */
-  readonly through: 'keeping' | 'plain' | 'foreign'
+  /** The calendar that writes: the one with a cache, the one without, or that of another process. */
+  readonly through: 'cached' | 'uncached' | 'foreign'
 }
 
 /** Time that passes: from where the clock stands, or from the next midnight at home, publication or start of an event. */
@@ -79,7 +79,7 @@ const writes: fc.Arbitrary<Write> = fc
     resource: resources,
     id: ids,
     publishedIn: fc.option(fc.constantFrom(-86_400, 1, 60, 7_200, 40_000), { nil: undefined, freq: 3 }),
-    through: fc.constantFrom('keeping' as const, 'plain' as const, 'foreign' as const),
+    through: fc.constantFrom('cached' as const, 'uncached' as const, 'foreign' as const),
   })
   .map(({ resource: [collection, created, changed], id, ...write }) => {
     const isCreate = write.method === 'POST'

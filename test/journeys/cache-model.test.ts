@@ -15,7 +15,7 @@ const wanted = Number(process.env.STEPS ?? 6_000)
 const wantedOnPostgres = wanted / 10
 const seed = Number(process.env.SEED ?? 20_300_115)
 
-describe('a calendar that keeps replies answers as one that does not', () => {
+describe('a calendar with a cache replies as one without', () => {
   it('on the memory store', { timeout: 60_000 + wanted * 20 }, async () => {
     await takeSteps(wanted, async (run) => {
       const store = createMemoryStore()

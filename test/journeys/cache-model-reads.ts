@@ -9,7 +9,7 @@ export interface Read {
   /** Below the namespace. */
   readonly path: string
   readonly query: string
-  /** Which of the ETags that the reader was given for the same question is sent with a second one. */
+  /** The index of the earlier ETag for the same URL that a second request sends. */
   readonly known: number
 }
 
@@ -89,8 +89,8 @@ function withoutQuery(path: string): readonly string[] {
   return [path, '']
 }
 
-// What most readers ask for, most of them for the first.
-const asked: fc.Arbitrary<readonly string[]> = fc.oneof(
+// Most reads repeat the same few URLs.
+const urls: fc.Arbitrary<readonly string[]> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.constantFrom(
@@ -141,14 +141,14 @@ export const reads: fc.Arbitrary<Read> = fc
       { weight: 8, arbitrary: fc.constant('anonymous' as const) },
       { weight: 2, arbitrary: fc.constantFrom('subscriber', 'contributor', 'author', 'editor') },
     ),
-    asked,
+    url: urls,
     known: fc.nat({ max: 3 }),
   })
-  .map(({ asked: [path = '', query = ''], ...read }) => ({ kind: 'read', path, query, ...read }))
+  .map(({ url: [path = '', query = ''], ...read }) => ({ kind: 'read', path, query, ...read }))
 
 const watch = { kind: 'read', method: 'GET', mount: 'root', caller: 'anonymous', known: 0 } as const
 
-/** What is asked after whatever happens, and has its answer from the moment alone. */
+/** Sent after every step. Their replies depend on the present second alone. */
 export const watched: readonly Read[] = [
   { ...watch, path: '/venues', query: 'only_with_upcoming=true' },
   { ...watch, path: '/events', query: 'starts_after=now&strict_dates=true' },
