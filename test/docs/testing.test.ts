@@ -20,7 +20,7 @@ it('makes input as the page does', async () => {
 it('says where the clock stands', async () => {
   const { clock } = await createTestCalendar()
   const now = clock.now().toISOString().slice(0, 19).replace('T', ' ')
-  expect(page.text).toContain(`stands still at \`now\`, ${now} UTC unless`)
+  expect(page.text).toContain(`is fixed at \`now\`, by default ${now} UTC.`)
 })
 
 it('dumps as the page does', async () => {
