@@ -4,7 +4,7 @@ export const privateWords: readonly (readonly [pattern: RegExp, better: string])
   [/\b(?:hear|hears|heard|hearing)\b/gi, 'notified, receives or diagnostics'],
   [/\b(?:told|tells?|telling)\b/gi, 'returns, reports, shows or notified'],
   [/\bheed(?:s|ed)?\b/gi, 'honors or uses'],
-  [/\bstanding\b|\bstands?\b(?! in\b| for\b)/gi, 'snapshot, or is'],
+  [/\bstanding\b|\bstands?\b(?![- ]in\b| for\b)/gi, 'snapshot, or is'],
   [/\bsolid\b/gi, 'not null or required'],
   [/\brepl(?:y|ies)\b/gi, 'response'],
   [/\bkept\b(?= (?:response|reply|page))/gi, 'cached'],
