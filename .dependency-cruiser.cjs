@@ -62,7 +62,7 @@ module.exports = {
       comment: 'The core depends on these packages and no other.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|nanoid|date-fns-tz)/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(nanoid|date-fns-tz)/' },
     },
     {
       name: 'zones-only-in-time',
@@ -70,13 +70,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/time/' },
       to: { path: 'node_modules/date-fns' },
-    },
-    {
-      name: 'zod-only-in-schemas',
-      comment: 'Whoever imports a type that is made of a schema has the compiler load all types of zod. Write it out.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(model/[^/]+-schema|http/schemas)\\.ts$' },
-      to: { path: ['node_modules/zod/', '^src/model/[^/]+-schema\\.ts$'] },
     },
     {
       name: 'adapters-use-the-public-core',

@@ -24,39 +24,50 @@ export {
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './http/port.ts'
 export { authorOf } from './model/author.ts'
 // Records, and what callers send and get
-export type { EventLinks, EventRecord } from './model/event.ts'
-export type { EventInput, EventPatch } from './model/event-input.ts'
+export type { EventInput, EventLinks, EventPatch, EventRecord } from './model/event.ts'
 export type { EventQuery } from './model/event-query.ts'
 export type { EventReply } from './model/event-reply.ts'
 export type { IgnoredInput, IgnoredName, InputKind } from './model/ignored-names.ts'
-export type { ImagePort, ImageReply, ImageSize } from './model/image.ts'
+export type { ImagePort, ImageReference, ImageReply, ImageSize } from './model/image.ts'
 export type { LinkedQuery } from './model/linked-query.ts'
-export type { OrganizerRecord } from './model/organizer.ts'
-export type { OrganizerInput, OrganizerPatch } from './model/organizer-input.ts'
-export type { OrganizerReply } from './model/organizer-reply.ts'
+export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './model/organizer.ts'
 export type { PageQuery } from './model/page-query.ts'
-export type { PostRecord } from './model/post.ts'
-export type { PostPatch } from './model/post-input.ts'
-export type { PostReply } from './model/post-reply.ts'
+export type { PostPatch, PostRecord, PostReply } from './model/post.ts'
+export { recordShapes } from './model/record-shapes.ts'
 export type {
   ImageInput,
-  ImageReference,
   LinkedObject,
   LinkInput,
   LinksInput,
   TermReference,
   TermsInput,
 } from './model/references.ts'
-export type { Collection, Data, EventLink, Identified, Resource, Searchable, StoredRecord } from './model/resource.ts'
+export type {
+  Collection,
+  Data,
+  EventLink,
+  Identified,
+  RecordShape,
+  Resource,
+  Searchable,
+  Stamp,
+  StoredRecord,
+} from './model/resource.ts'
 export type { Owned, Status, StoredStatus } from './model/status.ts'
-export type { Taxonomy, TermRecord } from './model/term.ts'
-export type { CategoryInput, CategoryPatch, TagInput, TagPatch } from './model/term-input.ts'
+export type { ColumnKind } from './model/stored-field.ts'
+export type {
+  CategoryInput,
+  CategoryPatch,
+  TagInput,
+  TagPatch,
+  Taxonomy,
+  TermRecord,
+  TermReply,
+  TermUrls,
+} from './model/term.ts'
 export type { CategoryQuery, TagQuery } from './model/term-query.ts'
-export type { TermReply, TermUrls } from './model/term-reply.ts'
 export type { LinksPort, PageLink, UrlRoot } from './model/urls.ts'
-export type { VenueRecord } from './model/venue.ts'
-export type { VenueInput, VenuePatch } from './model/venue-input.ts'
-export type { VenueReply } from './model/venue-reply.ts'
+export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './model/venue.ts'
 export { venuesOf } from './model/venues-of.ts'
 export { timeZoneDataVersion } from './runtime.ts'
 export type { Change, ChangeOf, PostChange, TermChange } from './services/change.ts'

@@ -1,6 +1,5 @@
 import type { EventReply } from '../model/event-reply.ts'
-import type { Taxonomy } from '../model/term.ts'
-import type { TermReply } from '../model/term-reply.ts'
+import type { Taxonomy, TermReply } from '../model/term.ts'
 import type { ListDependencies } from '../services/list-dependencies.ts'
 
 /** A term in a response. Its count changes with every event that gets or loses the term. */

@@ -5,13 +5,14 @@ import { pathDocs } from './index-route.ts'
 import { type Mounted, operation, schemaOf, tagOf } from './openapi-operation.ts'
 import { schemaPath } from './openapi-responses.ts'
 import type { Mount } from './port.ts'
+import { replySchemas } from './schemas.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
 export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {
   // All but the servers is the same for every caller of mounts with the same headers, and takes a while to make.
   const described = new Map<string | undefined, object>()
-  const describe = async (mount: Mount) => {
-    const document = described.get(mount.headerPrefix) ?? (await openApiDocument(routes(), { ...environment, mount }))
+  const describe = (mount: Mount) => {
+    const document = described.get(mount.headerPrefix) ?? openApiDocument(routes(), { ...environment, mount })
     described.set(mount.headerPrefix, document)
     return document
   }
@@ -24,16 +25,14 @@ export function openApiRoute(routes: () => readonly Route[], environment: Enviro
         returns: { status: 200, schema: 'openapi' },
         run: async ({ root, mount }) => ({
           status: 200,
-          body: { ...(await describe(mount)), servers: [{ url: namespaceUrl(root) }] },
+          body: { ...describe(mount), servers: [{ url: namespaceUrl(root) }] },
         }),
       },
     ],
   }
 }
 
-async function openApiDocument(routes: readonly Route[], mounted: Mounted): Promise<object> {
-  // Nothing else needs zod, whose hundred files take longer to load than all the rest.
-  const { replySchemas } = await import('./schemas.ts')
+function openApiDocument(routes: readonly Route[], mounted: Mounted): object {
   return {
     openapi: '3.1.0',
     info: {

@@ -26,8 +26,7 @@ export interface ServedResource<Record> {
   readonly filters: Fields
   /** What its lists are ordered by when they are not told. */
   readonly orderby?: string
-  readonly body: BodyFields
-  readonly defaults: object
+  readonly definition: BodyFields & { readonly defaults: object }
   /** Whether its records go to the trash, and have a slug in their address. */
   readonly bySlug: boolean
   /** Whether a password may open a record of it. */
@@ -51,7 +50,7 @@ const listDefaults = {
 
 /** What is done with all records of a resource: they are listed, and one is added. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
-  const { resource, filters, orderby, body, defaults, service, represent } = served
+  const { resource, filters, orderby, definition, service, represent } = served
   const collection = collectionOf[resource]
   return [
     {
@@ -83,8 +82,8 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       methods: ['POST'],
       summary: `Create ${withArticle(resource)}`,
       right: ['create', resource],
-      body,
-      defaults,
+      body: definition,
+      defaults: definition.defaults,
       returns: { status: 201, schema: resource },
       async run(request) {
         const record = await service(request.services).create(request.body)
@@ -103,7 +102,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
   target: (params: EndpointRequest['params']) => Target,
 ): readonly Endpoint[] {
-  const { resource, body, bySlug, hasPassword, service } = served
+  const { resource, definition, bySlug, hasPassword, service } = served
   const query = hasPassword && { query: passwordQuery }
 
   /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */
@@ -142,7 +141,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       summary: `Change ${withArticle(resource)}: what is not sent is not touched`,
       right: ['update', resource],
       changesRecord: true,
-      body: { fields: body.fields, required: [] },
+      body: { fields: definition.fields, required: [] },
       returns: { status: 200, schema: resource },
       run: (request) => change(request, (at, options) => service(request.services).update(at, request.body, options)),
     },

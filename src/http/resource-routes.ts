@@ -1,11 +1,11 @@
-import { eventDefaults, eventFields, eventRequired } from '../model/event.ts'
+import { event } from '../model/event.ts'
 import { eventFilters } from '../model/event-query.ts'
 import { linkedFilters } from '../model/linked-query.ts'
-import { organizerDefaults, organizerFields, organizerRequired } from '../model/organizer.ts'
+import { organizer } from '../model/organizer.ts'
 import { collectionOf, type StoredRecord } from '../model/resource.ts'
-import { categoryFields, tagFields } from '../model/term.ts'
+import { category, tag } from '../model/term.ts'
 import { categoryFilters, tagFilters } from '../model/term-query.ts'
-import { venueDefaults, venueFields, venueRequired } from '../model/venue.ts'
+import { venue } from '../model/venue.ts'
 import { withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
@@ -15,10 +15,9 @@ export function resourceRoutes(): readonly Route[] {
   return [
     ...routesOf({
       resource: 'event',
+      definition: event,
       filters: eventFilters,
       orderby: 'start_date',
-      body: { fields: eventFields, required: eventRequired },
-      defaults: { ...eventDefaults, all_day: false },
       bySlug: true,
       hasPassword: true,
       service: ({ events }) => events,
@@ -26,38 +25,34 @@ export function resourceRoutes(): readonly Route[] {
     }),
     ...routesOf({
       resource: 'venue',
+      definition: venue,
       filters: linkedFilters,
-      body: { fields: venueFields, required: venueRequired },
-      defaults: venueDefaults,
       bySlug: true,
       service: ({ venues }) => venues,
       represent: ({ represent }) => represent.venues,
     }),
     ...routesOf({
       resource: 'organizer',
+      definition: organizer,
       filters: linkedFilters,
-      body: { fields: organizerFields, required: organizerRequired },
-      defaults: organizerDefaults,
       bySlug: true,
       service: ({ organizers }) => organizers,
       represent: ({ represent }) => represent.organizers,
     }),
     ...routesOf({
       resource: 'category',
+      definition: category,
       filters: categoryFilters,
       orderby: 'name',
-      body: { fields: categoryFields, required: ['name'] },
-      defaults: { description: '', parent: 0 },
       bySlug: false,
       service: ({ categories }) => withoutSlugs(categories),
       represent: ({ represent }) => represent.categories,
     }),
     ...routesOf({
       resource: 'tag',
+      definition: tag,
       filters: tagFilters,
       orderby: 'name',
-      body: { fields: tagFields, required: ['name'] },
-      defaults: { description: '' },
       bySlug: false,
       service: ({ tags }) => withoutSlugs(tags),
       represent: ({ represent }) => represent.tags,

@@ -1,70 +1,62 @@
-import * as z from 'zod'
-import { eventReply } from '../model/event-schema.ts'
-import { organizerReply } from '../model/organizer-schema.ts'
+import { eventSchema } from '../model/event-reply.ts'
+import * as schema from '../model/json-schema.ts'
+import { described, mapOf, objectOf, type Schema } from '../model/json-schema.ts'
+import { organizerSchema } from '../model/organizer.ts'
 import { collectionOf, type Resource } from '../model/resource.ts'
-import { categoryReply, tagReply } from '../model/term-schema.ts'
-import { venueReply } from '../model/venue-schema.ts'
+import { categorySchema, tagSchema } from '../model/term.ts'
+import { venueSchema } from '../model/venue.ts'
 
-const records = {
-  event: eventReply,
-  venue: venueReply,
-  organizer: organizerReply,
-  category: categoryReply,
-  tag: tagReply,
+const records: Readonly<Record<Resource, Schema>> = {
+  event: eventSchema,
+  venue: venueSchema,
+  organizer: organizerSchema,
+  category: categorySchema,
+  tag: tagSchema,
 }
 
 /** The body of an error (rule 8). */
-const errorReply = z.object({
-  code: z.string(),
-  message: z.string(),
-  data: z.object({
-    status: z.int(),
-    params: z
-      .union([z.array(z.string()), z.record(z.string(), z.string())])
-      .optional()
-      .describe('The names of missing fields, or a sentence for each bad one where none is missing'),
-    errors: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe('A sentence for every field that is missing or bad, by its name, such as `venue.city`'),
-    term_id: z.int().optional(),
-  }),
+const errorSchema = objectOf({
+  code: schema.string,
+  message: schema.string,
+  data: objectOf(
+    {
+      status: schema.integer,
+      params: {
+        anyOf: [schema.listOf(schema.string), mapOf(schema.string)],
+        description: 'The names of missing fields, or a sentence for each bad one where none is missing',
+      },
+      errors: described(
+        mapOf(schema.string),
+        'A sentence for every field that is missing or bad, by its name, such as `venue.city`',
+      ),
+      term_id: schema.integer,
+    },
+    ['params', 'errors', 'term_id'],
+  ),
 })
 
-/** The schemas of all replies, by name, as JSON Schema in which one refers to another by what `uri` makes of its name. */
+/** Returns the schemas of all replies by name. One refers to another by what `uri` makes of its name. */
 export function replySchemas(uri: (name: string) => string): Readonly<Record<string, object>> {
-  const registry = z.registry<{ id: string }>()
-  registry.add(errorReply, { id: 'error' })
-  for (const [resource, schema] of entriesOf(records)) {
-    registry.add(schema, { id: resource })
-    registry.add(listOf(resource, schema), { id: `${resource}-list` })
+  const schemas = {
+    error: errorSchema,
+    ...Object.fromEntries(Object.entries(records).flatMap(([name, record]) => [[name, record], listOf(name)])),
   }
-  const { schemas } = z.toJSONSchema(registry, { uri })
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]))
+  return JSON.parse(JSON.stringify(schemas), (key, value) => (key === '$ref' ? uri(value) : value))
 }
 
-/** The envelope of a list (rule 10). */
-function listOf(resource: Resource, schema: z.ZodType): z.ZodType {
-  return z.object({
-    [collectionOf[resource]]: z.array(schema),
-    rest_url: z.string(),
-    next_rest_url: z.string().optional(),
-    previous_rest_url: z.string().optional(),
-    total: z.int().nonnegative(),
-    total_pages: z.int().nonnegative(),
-    query: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('What the list did, to explain=1 where the mount allows it'),
-  })
-}
-
-function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
-  // The entries of a literal are its own.
-  return Object.entries(record) as [Key, Value][]
-}
-
-/** Inside an OpenAPI document the place of a schema is its name. */
-function withoutIds(schema: object): object {
-  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$id' && name !== '$schema'))
+/** The envelope of a list (rule 10), by name. */
+function listOf(resource: string): [string, Schema] {
+  const envelope = objectOf(
+    {
+      [collectionOf[resource as Resource]]: schema.listOf({ $ref: resource }), // a key of the records
+      rest_url: schema.string,
+      next_rest_url: schema.string,
+      previous_rest_url: schema.string,
+      total: schema.count,
+      total_pages: schema.count,
+      query: described(mapOf({}), 'What the list did, to explain=1 where the mount allows it'),
+    },
+    ['next_rest_url', 'previous_rest_url', 'query'],
+  )
+  return [`${resource}-list`, envelope]
 }

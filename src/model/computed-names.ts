@@ -1,12 +1,9 @@
 import type { eventFields } from './event.ts'
 import type { EventReply } from './event-reply.ts'
-import type { organizerFields } from './organizer.ts'
-import type { OrganizerReply } from './organizer-reply.ts'
+import type { OrganizerReply, organizerFields } from './organizer.ts'
 import type { Resource } from './resource.ts'
-import type { categoryFields, tagFields } from './term.ts'
-import type { TermReply } from './term-reply.ts'
-import type { venueFields } from './venue.ts'
-import type { VenueReply } from './venue-reply.ts'
+import type { categoryFields, TermReply, tagFields } from './term.ts'
+import type { VenueReply, venueFields } from './venue.ts'
 
 /** What a reply shows and a write does not take: it may be sent back, and changes nothing (rule 4). */
 type Computed<Reply, Fields> = Readonly<Record<Exclude<keyof Reply, keyof Fields>, true>>

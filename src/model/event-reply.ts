@@ -2,28 +2,21 @@ import { type CostDetails, knownCost } from '../text/cost.ts'
 import { abbreviationAt } from '../time/abbreviation.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { type DateDetails, dateDetails } from '../time/details.ts'
-import type { EventRecord } from './event.ts'
-import type { OrganizerReply } from './organizer-reply.ts'
-import type { PostReply } from './post-reply.ts'
+import { replySchema } from './define-resource.ts'
+import { type EventRecord, eventFields } from './event.ts'
+import * as schema from './json-schema.ts'
+import { objectOf } from './json-schema.ts'
+import type { OrganizerReply } from './organizer.ts'
+import { postHeadSchemas, type ShownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
-import type { TermReply } from './term-reply.ts'
-import type { VenueReply } from './venue-reply.ts'
+import type { ReplyOf } from './stored-field.ts'
+import type { TermReply } from './term.ts'
+import type { VenueReply } from './venue.ts'
 
-/**
- * An event as callers see it (rule 10). To who lacks its password a list shows flags as `null`, the description, the
- * excerpt, the website and the cost as empty text, and no links (rule 40).
- */
-export interface EventReply extends PostReply {
-  /** One line of plain text: a page that prints it has to escape it. */
-  readonly title: string
-  /** Whether the event takes whole days; `null` where a password hides it. */
-  readonly all_day: boolean | null
-  /** Wall clock in the event's own zone. */
-  readonly start_date: DateTime
+/** What replies show of an event that no caller sends. */
+export interface ShownEvent {
   /** The parts of `start_date`. */
   readonly start_date_details: DateDetails
-  /** Wall clock in the event's own zone. */
-  readonly end_date: DateTime
   /** The parts of `end_date`. */
   readonly end_date_details: DateDetails
   /** The instant of the start, in UTC. */
@@ -34,42 +27,46 @@ export interface EventReply extends PostReply {
   readonly utc_end_date: DateTime
   /** The parts of `utc_end_date`. */
   readonly utc_end_date_details: DateDetails
-  /** The event's own zone, in the spelling in which it was sent. */
-  readonly timezone: string
-  /** Its abbreviation at the start of the event, such as `CEST`; where there is none `UTC+05:30`. */
+  /** The abbreviation of `timezone` at the start of the event, such as `CEST`; where there is none `UTC+05:30`. */
   readonly timezone_abbr: string
-  /** As text for people, such as `$18 – $28`; empty for none (rule 37). */
-  readonly cost: string
   /** The amounts in `cost`, and their currency. */
   readonly cost_details: CostDetails
-  /** An absolute `http` or `https` URL, or empty. */
-  readonly website: string
-  /** Whether to show a map; `null` where a password hides it. */
-  readonly show_map: boolean | null
-  /** Whether to show a link to a map; `null` where a password hides it. */
-  readonly show_map_link: boolean | null
-  /** Whether the event is kept out of lists; `null` where a password hides it. */
-  readonly hide_from_listings: boolean | null
-  /** Whether to pin the event in views of a calendar; `null` where a password hides it. */
-  readonly sticky: boolean | null
-  /** Whether to highlight the event; `null` where a password hides it. */
-  readonly featured: boolean | null
-  /** Id of the parent event; 0 for none. */
-  readonly post_parent: number
-  /** By name, then id. */
-  readonly categories: readonly TermReply[]
-  /** By name, then id. */
-  readonly tags: readonly TermReply[]
-  /**
-   * One venue as the object, none as an empty list, several as a list in the order in which they were given. `venuesOf`
-   * gives a list in any case. (The list is not typed as read-only, because `Array.isArray` would not tell it apart.)
-   */
-  readonly venue: VenueReply | VenueReply[]
-  /** A list in any case, in the order in which the organizers were given. */
-  readonly organizer: readonly OrganizerReply[]
-  /** Whether there are tickets, `null` where a password hides it; with the option `ticketing` only. */
-  readonly ticketed?: boolean | null | undefined
 }
+
+/**
+ * An event as callers see it (rule 10). To who lacks its password a list shows flags as `null`, the description, the
+ * excerpt, the website and the cost as empty text, and no links (rule 40).
+ */
+export interface EventReply extends ShownPost, ShownEvent, ReplyOf<typeof eventFields> {}
+
+const details = objectOf({
+  year: schema.string,
+  month: schema.string,
+  day: schema.string,
+  hour: schema.string,
+  minutes: schema.string,
+  seconds: schema.string,
+} satisfies Readonly<Record<keyof DateDetails, schema.Schema>>)
+
+const shownFirst = {
+  ...postHeadSchemas,
+  start_date_details: details,
+  end_date_details: details,
+  utc_start_date: schema.dateTime,
+  utc_start_date_details: details,
+  utc_end_date: schema.dateTime,
+  utc_end_date_details: details,
+  timezone_abbr: schema.string,
+  cost_details: objectOf({
+    currency_symbol: schema.string,
+    currency_code: schema.string,
+    currency_position: schema.string,
+    values: schema.listOf(schema.string),
+  } satisfies Readonly<Record<keyof CostDetails, schema.Schema>>),
+} as const satisfies Readonly<Record<keyof (ShownPost & ShownEvent), schema.Schema>> &
+  Readonly<Record<string, schema.Schema>>
+
+export const eventSchema = replySchema(shownFirst, eventFields)
 
 /** The linked records that the caller may read, as replies. */
 export interface EmbeddedReplies {
@@ -132,26 +129,15 @@ export function representEvent(event: EventRecord, embedded: EmbeddedReplies, co
   }
 }
 
+/** What a reply shows in the place of each field that a password hides. */
+const blanks = Object.entries(eventFields).flatMap(([name, field]) =>
+  'whenLocked' in field && typeof field.whenLocked === 'object' ? [[name, field.whenLocked.as] as const] : [],
+)
+
+const noCost = { currency_symbol: '', currency_code: '', currency_position: '' }
+
 /** What is left of an event for a caller without its password (rule 40). */
 export function blanked(event: EventReply): EventReply {
-  return {
-    ...event,
-    description: '',
-    excerpt: '',
-    website: '',
-    cost: '',
-    cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },
-    image: false,
-    all_day: null,
-    show_map: null,
-    show_map_link: null,
-    hide_from_listings: null,
-    sticky: null,
-    featured: null,
-    ...(event.ticketed !== undefined && { ticketed: null }),
-    categories: [],
-    tags: [],
-    venue: [],
-    organizer: [],
-  }
+  const shown = blanks.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
+  return { ...event, ...Object.fromEntries(shown), cost_details: { ...noCost, values: [] } }
 }

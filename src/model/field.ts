@@ -1,10 +1,6 @@
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
 
-/**
- * A resource is declared once, as a record of fields. From it derive how input is checked, and what the index and `/doc`
- * say of it. What callers in TypeScript may send is written out, for editors to show, and held to the fields by the tests.
- * Defaults stand beside the fields, so that an update never fills them in.
- */
+/** A value that callers send: how it is read, and what the index and `/doc` say about it. */
 export interface Field<Value, Input = Value> {
   /** The value, or `undefined` after a complaint to `report`. Never sees `null`, `''` or `undefined`. */
   read(value: unknown, report: Report): Value | undefined
@@ -12,7 +8,9 @@ export interface Field<Value, Input = Value> {
   /** Takes every value of a repeated key; others take the last. */
   readonly many?: true
   /** `null` and `''` are refused on an update: there is no default to go back to (rule 5). */
-  readonly solid?: true
+  readonly notNull?: true
+  /** A new record needs a value. */
+  readonly required?: true
   /** Only with this extension of the calendar. */
   readonly extension?: Extension
   /** What a caller in TypeScript may pass. Types only: no field has it at run time. */
@@ -139,10 +137,16 @@ export class Repeated {
 
 export type ValueOf<F> = F extends Field<infer Value, unknown> ? Value : never
 
-/** What a caller may pass for a record of fields. */
-export type InputOf<F extends Fields, Required extends keyof F = never> = {
-  readonly [K in keyof F as K extends Required ? never : K]?: InputValue<F[K]> | null | undefined
-} & { readonly [K in Required]: InputValue<F[K]> }
+/** The names of the fields that a new record needs. */
+type RequiredOf<F extends Fields> = { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F]
+
+/** What a caller may send to change a record: `null` goes back to the create default (rule 5). */
+export type PatchOf<F extends Fields> = { readonly [K in keyof F]?: InputValue<F[K]> | null | undefined }
+
+/** What a caller may send to create a record. */
+export type InputOf<F extends Fields> = {
+  readonly [K in keyof F as K extends RequiredOf<F> ? never : K]?: InputValue<F[K]> | null | undefined
+} & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: InputValue<F[K]> }
 
 type InputValue<F> = F extends { readonly input?: infer Input } ? Exclude<Input, undefined> : never
 
@@ -150,6 +154,6 @@ type InputValue<F> = F extends { readonly input?: infer Input } ? Exclude<Input,
 export type Draft<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> | null }
 
 /** A draft for a new record: no nulls, and what is required is there. */
-export type NewDraft<F extends Fields, Required extends keyof F = never> = {
-  readonly [K in keyof F as K extends Required ? never : K]?: ValueOf<F[K]>
-} & { readonly [K in Required]: ValueOf<F[K]> }
+export type NewDraft<F extends Fields> = {
+  readonly [K in keyof F as K extends RequiredOf<F> ? never : K]?: ValueOf<F[K]>
+} & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: ValueOf<F[K]> }

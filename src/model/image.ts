@@ -1,5 +1,9 @@
 import { extensionOf } from '../text/url.ts'
-import type { ImageReference } from './references.ts'
+import * as schema from './json-schema.ts'
+import { objectOf, type Schema } from './json-schema.ts'
+
+/** The id of an image or its URL; `false` for none. What it means is for the image port to say (rule 38). */
+export type ImageReference = number | string | false
 
 /** An image as a reply shows it (rules 10, 38). */
 export interface ImageReply {
@@ -25,6 +29,24 @@ export interface ImageSize {
   readonly width: number
   /** In pixels. */
   readonly height: number
+}
+
+/** Describes what a reply shows of an image: the object, or `false` for none. */
+export const imageSchema: Schema = {
+  anyOf: [
+    { type: 'boolean', const: false },
+    objectOf(
+      {
+        url: schema.string,
+        id: schema.count,
+        extension: schema.string,
+        width: schema.integer,
+        height: schema.integer,
+        sizes: schema.mapOf(objectOf({ url: schema.string, width: schema.integer, height: schema.integer })),
+      } satisfies Readonly<Record<keyof ImageReply, Schema>>,
+      ['width', 'height', 'sizes'],
+    ),
+  ],
 }
 
 /**

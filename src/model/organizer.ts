@@ -1,80 +1,88 @@
 import { fold } from '../text/fold.ts'
-import { searchText } from '../text/search-words.ts'
-import type { Draft, NewDraft } from './field.ts'
-import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
-import { createReader, updateReader } from './reader.ts'
-import type { ImageReference } from './references.ts'
-import type { Data, NewData } from './resource.ts'
-import { email, line, text, url } from './vocabulary.ts'
+import { defineResource, replySchema } from './define-resource.ts'
+import type { Draft, InputOf, NewDraft, PatchOf } from './field.ts'
+import { type PostRecord, postColumns, postFields, postHeadSchemas, type ShownPost } from './post.ts'
+import { postHead, type ReplyContext } from './reply.ts'
+import type { Stamp } from './resource.ts'
+import type { RecordOf, ReplyOf } from './stored-field.ts'
+import { email, name, text, url } from './vocabulary.ts'
 
-export interface OrganizerContent {
-  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
-  readonly description: string
-  /** A short description, which may hold HTML as the long one does. */
-  readonly excerpt: string
-  /** The featured image, as the `images` port knows it; `false` for none. */
-  readonly image: ImageReference
-  /** Telephone number, as it was sent. */
-  readonly phone: string
+export const organizerFields = {
+  /** The name: one line of plain text, 1 to 400 characters. */
+  organizer: name('Name of the organizer'),
+  ...postFields,
+  /** Telephone number, in any form. */
+  phone: text('Telephone number', { search: true }),
   /** An absolute `http` or `https` URL, or empty. */
-  readonly website: string
+  website: url('URL of the website', { search: true }),
   /** E-mail address, or empty. */
-  readonly email: string
-}
+  email: email('E-mail address', { search: true }),
+} as const
+
+/** What a caller sends to create an organizer. */
+export interface OrganizerInput extends InputOf<typeof organizerFields> {}
+
+/** What a caller sends to change an organizer: `null` goes back to the create default (rule 5). */
+export interface OrganizerPatch extends PatchOf<typeof organizerFields> {}
 
 /** A party that runs events, as stores hold it. */
-export interface OrganizerRecord extends PostRecord, OrganizerContent {
-  /** The name: one line of plain text. */
-  readonly organizer: string
+export interface OrganizerRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof organizerFields> {
   /** The folded name: what lists are ordered by. */
   readonly search_name: string
 }
 
-export const organizerFields = {
-  organizer: { ...line('Name of the organizer'), solid: true },
-  ...postFields,
-  phone: text('Telephone number'),
-  website: url('URL of the website'),
-  email: email('E-mail address'),
-} as const
+/** An organizer as callers see it (rule 10). */
+export interface OrganizerReply extends ShownPost, ReplyOf<typeof organizerFields> {}
 
-export const organizerDefaults: OrganizerContent = {
-  description: '',
-  excerpt: '',
-  image: false,
-  phone: '',
-  website: '',
-  email: '',
-}
-
-export const organizerRequired = ['organizer'] as const
-
-export type NewOrganizerDraft = NewDraft<typeof organizerFields, 'organizer'>
+export type NewOrganizerDraft = NewDraft<typeof organizerFields>
 export type OrganizerDraft = Draft<typeof organizerFields>
 
-export const readOrganizerCreate = createReader(organizerFields, organizerRequired)
-export const readOrganizerUpdate = updateReader(organizerFields)
+export const organizer = defineResource({
+  fields: organizerFields,
+  columns: { ...postColumns, search_name: 'text' },
+  folded: ({ organizer }) => ({ search_name: fold(organizer) }),
+  build: ({ id, revision }: Stamp, data: Omit<OrganizerRecord, keyof Stamp>): OrganizerRecord => ({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    author: data.author,
+    status: data.status,
+    date_utc: data.date_utc,
+    organizer: data.organizer,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    phone: data.phone,
+    website: data.website,
+    email: data.email,
+    search_name: data.search_name,
+  }),
+})
 
-export function newOrganizer(draft: NewOrganizerDraft, head: PostHead): NewData<OrganizerRecord> {
-  const data = { organizer: draft.organizer, ...head, ...contentOf(organizerDefaults, draft) }
-  return Object.assign(data, searchColumns(data))
-}
+export const organizerSchema = replySchema(postHeadSchemas, organizerFields)
 
-export function changedOrganizer(
-  current: OrganizerRecord,
-  draft: OrganizerDraft,
-  head: PostHeadChange,
-): Partial<NewData<OrganizerRecord>> {
-  const organizer = draft.organizer ?? current.organizer
-  const patch = { organizer, ...head, ...changedContent(organizerDefaults, draft) }
-  return Object.assign(patch, searchColumns({ ...current, ...patch }))
-}
-
-function searchColumns(
-  of: OrganizerContent & Pick<OrganizerRecord, 'organizer'>,
-): Pick<Data<OrganizerRecord>, 'search_name' | 'search_text'> {
+export function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
+  const head = postHead(organizer, 'organizer', context)
   return {
-    search_name: fold(of.organizer),
-    search_text: searchText(of.organizer, of.description, of.phone, of.website, of.email),
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
+    organizer: organizer.organizer,
+    description: organizer.description,
+    excerpt: organizer.excerpt,
+    slug: organizer.slug,
+    image: context.showImage(organizer.image),
+    phone: organizer.phone,
+    website: organizer.website,
+    email: organizer.email,
   }
 }

@@ -1,58 +1,100 @@
-import { type ImageReference, image } from './references.ts'
+import type { DateTime } from '../time/date-time.ts'
+import type { PatchOf } from './field.ts'
+import * as schema from './json-schema.ts'
+import { described, type Schema } from './json-schema.ts'
+import { image } from './references.ts'
 import type { StoredRecord } from './resource.ts'
-import type { StoredStatus } from './status.ts'
+import { type Status, type StoredStatus, statuses } from './status.ts'
+import { type RecordOf, type ReplyOf, resolved, shownOnly } from './stored-field.ts'
 import { author, dateTime, slug, status, text } from './vocabulary.ts'
 
-/** What events, venues and organizers have in common. */
-export interface PostRecord extends StoredRecord {
-  /** An opaque, globally unique id, given at creation and never changed. */
-  readonly uid: string
-  /** The id of the actor whose own the record is, an integer or text; 0 for none. */
-  readonly author: number | string
-  /** Never `future`: whether a published record is public yet, `date_utc` tells (rule 32). */
-  readonly status: StoredStatus
-  /** Publication date in UTC. */
-  readonly date_utc: string
-  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
-  readonly description: string
-  /** A short description, which may hold HTML as the long one does. */
-  readonly excerpt: string
-  /** Unique per resource among records that are not in the trash. */
-  readonly slug: string
-  /** The featured image, as the `images` port knows it; `false` for none. */
-  readonly image: ImageReference
+// What events, venues and organizers have in common.
+
+const authorSchema = {
+  anyOf: [schema.integerFrom(0), { type: 'string', minLength: 1, maxLength: 200 }],
+  description: 'Id of the author; 0 for none',
 }
 
 /** The fields that all of them take. */
 export const postFields = {
-  author: { ...author('Id of the author'), solid: true },
-  date: { ...dateTime('Publication date, in the zone of the calendar'), solid: true },
-  date_utc: { ...dateTime('Publication date in UTC; wins over date'), solid: true },
-  description: text('Description; may hold HTML'),
+  /** Id of the author, an integer or text as the app has it; 0 for none. To set another takes a right (rule 30). */
+  author: { ...author('Id of the author'), ...resolved<number | string>('author', authorSchema), notNull: true },
+  /** Publication date, in the home zone; `date_utc` wins. One that lies ahead schedules the record (rule 32). */
+  date: {
+    ...dateTime('Publication date, in the zone of the calendar'),
+    ...shownOnly<DateTime>(described(schema.dateTime, 'Publication date, in the zone of the calendar')),
+    notNull: true,
+  },
+  /** Publication date, in UTC. */
+  date_utc: {
+    ...dateTime('Publication date in UTC; wins over date'),
+    ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
+    notNull: true,
+  },
+  /** May hold HTML, which went through the `sanitizeHtml` port: at most 64 KiB (rule 39). */
+  description: text('Description; may hold HTML', { search: true }),
+  /** A short description, which may hold HTML as the long one does. */
   excerpt: text('Short description; may hold HTML'),
-  slug: slug('Slug; made from the name when absent'),
-  status: { ...status('Post status'), solid: true },
+  /** Unique per resource among records that are not in the trash; made from the name when absent (rule 33). */
+  slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string) },
+  /**
+   * Replies show `future` for a published record whose publication date lies ahead; records hold `publish`. By default
+   * `publish` where the caller may publish, else `draft`; `trash` deletes (rules 30, 32, 34).
+   */
+  status: {
+    ...status('Post status'),
+    ...resolved<StoredStatus, Status>('text', { type: 'string', enum: statuses }),
+    notNull: true,
+  },
+  /** The featured image, `false` for none: its id or its URL; replies show what the `images` port knows (rule 38). */
   image: image('Id or URL of the featured image'),
 } as const
+
+/** What a caller may send of an event, a venue or an organizer alike. `null` and `''` are one (rule 5). */
+export interface PostPatch extends PatchOf<typeof postFields> {}
+
+/** What records of events, venues and organizers have in common. */
+export interface PostRecord extends StoredRecord, RecordOf<typeof postFields> {
+  /** An opaque, globally unique id, given at creation and never changed. */
+  readonly uid: string
+}
+
+/** The columns of what a post holds besides its fields. */
+export const postColumns = { id: 'integer', revision: 'text', modified_utc: 'dateTime', uid: 'text' } as const
 
 /** What services decide about a post; the rest is its content. */
 export type PostHead = Pick<PostRecord, 'uid' | 'author' | 'status' | 'date_utc' | 'slug'>
 export type PostHeadChange = Partial<Omit<PostHead, 'uid'>>
 
-/** The content of a new record: what was sent, else the default. */
-export function contentOf<Content extends object>(defaults: Content, draft: object): Content {
-  return Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [name, Reflect.get(draft, name) ?? value]),
-    // Readers give a field of a draft the type of the content of the same name.
-  ) as unknown as Content
+/** What replies show of a post that no caller sends. */
+export interface ShownPost {
+  /** From 1; never given twice in a resource. */
+  readonly id: number
+  /** An opaque, globally unique id, given at creation and never changed. */
+  readonly uid: string
+  /** Last change, in the home zone. */
+  readonly modified: DateTime
+  /** Last change, in UTC. */
+  readonly modified_utc: DateTime
+  /** The page of the record for people, as the `links` port says; without one the `rest_url`. */
+  readonly url: string
+  /** The record in this interface. */
+  readonly rest_url: string
 }
 
-/** The content that a change touches: `null` goes back to the default (rule 5). */
-export function changedContent<Content extends object>(defaults: Content, draft: object): Partial<Content> {
-  return Object.fromEntries(
-    Object.entries(defaults)
-      .filter(([name]) => Reflect.get(draft, name) !== undefined)
-      .map(([name, value]) => [name, Reflect.get(draft, name) ?? value]),
-    // As above.
-  ) as Partial<Content>
-}
+/** What replies show of events, venues and organizers alike (rule 10). */
+export interface PostReply extends ShownPost, ReplyOf<typeof postFields> {}
+
+/** Describes what every post shows first, in this order (rule 10). */
+export const postHeadSchemas = {
+  id: schema.id,
+  uid: schema.string,
+  author: postFields.author.schema,
+  status: postFields.status.schema,
+  date: postFields.date.schema,
+  date_utc: postFields.date_utc.schema,
+  modified: described(schema.dateTime, 'Last change, in the zone of the calendar'),
+  modified_utc: described(schema.dateTime, 'Last change in UTC'),
+  url: described(schema.string, 'The page of the record for people'),
+  rest_url: described(schema.string, 'The record in this interface'),
+} as const satisfies Readonly<Record<keyof ShownPost, Schema>> & Readonly<Record<string, Schema>>

@@ -16,11 +16,8 @@ import {
  * Reads what a caller sent for a new record, and reports all missing fields and all bad values (rule 6).
  * Unknown fields, and those of an extension that is off, are ignored (rule 4).
  */
-export function createReader<F extends Fields, Required extends keyof F & string>(
-  fields: F,
-  required: readonly Required[],
-): (input: unknown, report: Report) => NewDraft<F, Required> {
-  return (input, report) => readNew(fields, required, input, report)
+export function createReader<F extends Fields>(fields: F): (input: unknown, report: Report) => NewDraft<F> {
+  return (input, report) => readNew(fields, input, report)
 }
 
 /** Reads what a caller sent to change a record: `null` for fields that go back to the create default (rule 5). */
@@ -30,7 +27,7 @@ export function updateReader<F extends Fields>(fields: F): (input: unknown, repo
     readEach(fields, input, report, (value, field, at) => {
       if (!isOn(field.extension, report.extensions)) return undefined
       if (!isEmpty(value)) return field.read(value, at)
-      return field.solid ? at.invalid('given a value, it cannot be emptied', lastOf(value)) : null
+      return field.notNull ? at.invalid('given a value, it cannot be emptied', lastOf(value)) : null
     }) as Draft<F>
 }
 
@@ -48,20 +45,20 @@ export function queryReader<F extends Fields>(fields: F): (input: unknown, repor
 }
 
 /** Reads a new record, or one inside another, complaining under its path (`organizer[1].email`). */
-export function readNew<F extends Fields, Required extends keyof F & string>(
-  fields: F,
-  required: readonly Required[],
-  input: unknown,
-  report: Report,
-): NewDraft<F, Required> {
+export function readNew<F extends Fields>(fields: F, input: unknown, report: Report): NewDraft<F> {
   const draft = readEach(fields, input, report, (value, field, at) =>
     isEmpty(value) || !isOn(field.extension, report.extensions) ? undefined : field.read(value, at),
   )
-  for (const name of required) {
+  for (const name of requiredNames(fields)) {
     if (isEmpty(lastOf(memberOf(input, name)))) report.at(name).missing()
   }
   // Each value was read by the field of its name; what is required is there, or the complaint is thrown.
-  return draft as NewDraft<F, Required>
+  return draft as NewDraft<F>
+}
+
+/** Returns the names of the fields that a new record needs. */
+export function requiredNames(fields: Fields): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.required)
 }
 
 type ReadOne = (value: unknown, field: Fields[string], report: Report) => unknown

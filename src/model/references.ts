@@ -1,6 +1,8 @@
 import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft, type Report } from './field.ts'
+import { type ImageReference, type ImageReply, imageSchema } from './image.ts'
 import { isEmpty, readNew } from './reader.ts'
 import type { Identified } from './resource.ts'
+import type { ContentField } from './stored-field.ts'
 import { only, readNumber, readText, readUrl } from './values.ts'
 import { integer, line, listOf, text } from './vocabulary.ts'
 
@@ -74,18 +76,17 @@ export interface LinkedObject extends Identified {
   readonly uid?: string | null | undefined
 }
 
-export function links<F extends Fields, Required extends keyof F & string>(
+export function links<F extends Fields, Input = InputOf<F>>(
   description: string,
   fields: F,
-  required: readonly [nameField: Required, ...others: Required[]],
-): Field<readonly LinkReference<NewDraft<F, Required>>[], LinksInput<InputOf<F, Required>>> {
-  const [nameField] = required
-  const link: Field<LinkReference<NewDraft<F, Required>>> = {
+  nameField: keyof F & string,
+): Field<readonly LinkReference<NewDraft<F>>[], LinksInput<Input>> {
+  const link: Field<LinkReference<NewDraft<F>>> = {
     read(value, report) {
       if (isNone(value)) return undefined
       if (!isObject(value)) return readSentId({ id: value }, nameField, report)
       if (hasId(value) && !isZero(value.id)) return readSentId(value, nameField, report)
-      return { create: readNew(fields, required, value, report), path: report.path }
+      return { create: readNew(fields, value, report), path: report.path }
     },
     doc: { description: '' },
   }
@@ -109,8 +110,6 @@ function isBlank(value: unknown): boolean {
   return isEmpty(value) || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The id of an image or its URL; `false` for none. What it means is for the image port to say (rule 38). */
-export type ImageReference = number | string | false
 /** An image as callers send it, also as the object that a reply shows (rule 29). */
 export type ImageInput =
   | ImageReference
@@ -121,9 +120,13 @@ export type ImageInput =
       readonly url?: string
     }
 
-export function image(description: string): Field<ImageReference, ImageInput> {
+export function image(
+  description: string,
+): ContentField<ImageReference, ImageInput, ImageReference, ImageReply | false> {
   const parse = (value: unknown) => readImage(isObject(value) ? imageOf(value) : value)
-  return field(parse, 'the id or the http(s) URL of an image, or false', { type: 'string', description })
+  const accepted = 'the id or the http(s) URL of an image, or false'
+  const read = field<ImageReference, ImageInput>(parse, accepted, { type: 'string', description })
+  return { ...read, column: 'json', default: false, schema: imageSchema }
 }
 
 function readImage(reference: unknown): ImageReference | undefined {
@@ -170,7 +173,7 @@ function readSentId(value: { readonly id: unknown }, nameField: string, report: 
     slug: text(''),
     [nameField]: text(''),
   }
-  const { uid, slug, [nameField]: name } = readNew(fields, [], value, report)
+  const { uid, slug, [nameField]: name } = readNew(fields, value, report)
   const identity = {
     ...(uid !== undefined && { uid }),
     ...(slug !== undefined && { slug }),

@@ -1,3 +1,5 @@
+import type { ColumnKind } from './stored-field.ts'
+
 /** The resources of the calendar, by the singular that error codes and policies use. */
 export type Resource = 'event' | 'venue' | 'organizer' | 'category' | 'tag'
 
@@ -52,3 +54,19 @@ export type Data<Record extends StoredRecord> = Omit<Record, 'id' | 'revision'> 
 
 /** The same before the unit of work has stamped it. */
 export type NewData<Record extends StoredRecord> = Omit<Data<Record>, 'modified_utc'>
+
+/** What a store adds to the data of a record. */
+export interface Stamp {
+  /** From 1; never given twice in a resource. */
+  readonly id: number
+  /** The mark of the transaction: one text for all that it writes. */
+  readonly revision: string
+}
+
+/** How records of a resource are stored: what an SQL table needs to know of them. */
+export interface RecordShape<Record extends StoredRecord> {
+  /** The kind of the column of each field. Columns have the names of their fields. */
+  readonly columns: { readonly [field: string]: ColumnKind }
+  /** Builds a record, which is not frozen yet. Reads each field of `data` once. */
+  build(stamp: Stamp, data: Omit<Record, keyof Stamp>): Record
+}

@@ -1,103 +1,139 @@
 import { fold } from '../text/fold.ts'
-import { searchText } from '../text/search-words.ts'
-import type { Draft, NewDraft, Report } from './field.ts'
-import { changedContent, contentOf, type PostHead, type PostHeadChange, type PostRecord, postFields } from './post.ts'
-import { createReader, updateReader } from './reader.ts'
-import type { ImageReference } from './references.ts'
-import type { Data, NewData } from './resource.ts'
-import { boolean, line, number, text, url } from './vocabulary.ts'
+import { defineResource, replySchema } from './define-resource.ts'
+import type { Draft, InputOf, NewDraft, PatchOf, Report } from './field.ts'
+import { described } from './json-schema.ts'
+import {
+  type PostHeadChange,
+  type PostRecord,
+  postColumns,
+  postFields,
+  postHeadSchemas,
+  type ShownPost,
+} from './post.ts'
+import { postHead, type ReplyContext } from './reply.ts'
+import type { NewData, Stamp } from './resource.ts'
+import type { RecordOf, ReplyOf } from './stored-field.ts'
+import { boolean, name, number, text, url } from './vocabulary.ts'
 
-export interface VenueContent {
-  /** May hold HTML, which went through the `sanitizeHtml` port (rule 39). */
-  readonly description: string
-  /** A short description, which may hold HTML as the long one does. */
-  readonly excerpt: string
-  /** The featured image, as the `images` port knows it; `false` for none. */
-  readonly image: ImageReference
+const ofState = text('Combined state and province', { search: true })
+
+export const venueFields = {
+  /** The name: one line of plain text, 1 to 400 characters. */
+  venue: name('Name of the venue'),
+  ...postFields,
   /** Street and number. */
-  readonly address: string
+  address: text('Street address', { search: true }),
   /** The town, as an address has it. */
-  readonly city: string
-  /** As it was sent: a name or a code. */
-  readonly country: string
+  city: text('City', { search: true }),
+  /** The name of the country or its code: the calendar does not look into it. */
+  country: text('Country', { search: true }),
   /** The province, where addresses have one. */
-  readonly province: string
+  province: text('Province', { search: true }),
   /** The state, where addresses have one. */
-  readonly state: string
+  state: text('State', { search: true }),
   /** Postal code. */
-  readonly zip: string
-  /** Telephone number, as it was sent. */
-  readonly phone: string
+  zip: text('Postal code', { search: true }),
+  /** Telephone number, in any form. */
+  phone: text('Telephone number', { search: true }),
+  /** State or province in one. Records hold it as it was sent; replies fall back to `state`, then `province` (rule 10). */
+  stateprovince: { ...ofState, schema: described(ofState.schema, 'What was sent, else the state, else the province') },
   /** An absolute `http` or `https` URL, or empty. */
-  readonly website: string
-  /** As it was sent; a reply falls back to `state`, then `province`. */
-  readonly stateprovince: string
-  /** Whether events here show a map. */
-  readonly show_map: boolean
-  /** Whether events here show a link to a map. */
-  readonly show_map_link: boolean
-  /** Latitude in degrees, -90 to 90; `null` for none, and then `geo_lng` is too (rule 41). */
-  readonly geo_lat: number | null
-  /** Longitude in degrees, -180 to 180; `null` for none, and then `geo_lat` is too (rule 41). */
-  readonly geo_lng: number | null
-}
+  website: url('URL of the website of the venue', { search: true }),
+  /** Whether events here show a map; true by default. */
+  show_map: boolean('Whether linked events show a map', { default: true }),
+  /** Whether events here show a link to a map; true by default. */
+  show_map_link: boolean('Whether linked events show a map link', { default: true }),
+  /** Latitude in degrees, -90 to 90, together with `geo_lng`, or `null`; with the option `geolocation` only (rule 41). */
+  geo_lat: { ...number('Latitude in degrees', { minimum: -90, maximum: 90 }), extension: 'geolocation' },
+  /** Longitude in degrees, -180 to 180, together with `geo_lat`, or `null`; with the option `geolocation` only (rule 41). */
+  geo_lng: { ...number('Longitude in degrees', { minimum: -180, maximum: 180 }), extension: 'geolocation' },
+} as const
+
+/** What a caller sends to create a venue. */
+export interface VenueInput extends InputOf<typeof venueFields> {}
+
+/** What a caller sends to change a venue: `null` goes back to the create default (rule 5). */
+export interface VenuePatch extends PatchOf<typeof venueFields> {}
 
 /** A place where events happen, as stores hold it. */
-export interface VenueRecord extends PostRecord, VenueContent {
-  /** The name: one line of plain text. */
-  readonly venue: string
+export interface VenueRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof venueFields> {
   /** The folded name: what lists are ordered by. */
   readonly search_name: string
 }
 
-export const venueFields = {
-  venue: { ...line('Name of the venue'), solid: true },
-  ...postFields,
-  address: text('Street address'),
-  city: text('City'),
-  country: text('Country'),
-  province: text('Province'),
-  state: text('State'),
-  zip: text('Postal code'),
-  phone: text('Telephone number'),
-  stateprovince: text('Combined state and province'),
-  website: url('URL of the website of the venue'),
-  show_map: boolean('Whether linked events show a map'),
-  show_map_link: boolean('Whether linked events show a map link'),
-  geo_lat: { ...number('Latitude in degrees', { minimum: -90, maximum: 90 }), extension: 'geolocation' },
-  geo_lng: { ...number('Longitude in degrees', { minimum: -180, maximum: 180 }), extension: 'geolocation' },
-} as const
+/** A venue as callers see it (rule 10). */
+export interface VenueReply extends ShownPost, ReplyOf<typeof venueFields> {}
 
-export const venueDefaults: VenueContent = {
-  description: '',
-  excerpt: '',
-  image: false,
-  address: '',
-  city: '',
-  country: '',
-  province: '',
-  state: '',
-  zip: '',
-  phone: '',
-  website: '',
-  stateprovince: '',
-  show_map: true,
-  show_map_link: true,
-  geo_lat: null,
-  geo_lng: null,
-}
-
-export const venueRequired = ['venue'] as const
-
-export type NewVenueDraft = NewDraft<typeof venueFields, 'venue'>
+export type NewVenueDraft = NewDraft<typeof venueFields>
 export type VenueDraft = Draft<typeof venueFields>
 
-export const readVenueCreate = createReader(venueFields, venueRequired)
-export const readVenueUpdate = updateReader(venueFields)
+export const venue = defineResource({
+  fields: venueFields,
+  columns: { ...postColumns, search_name: 'text' },
+  folded: ({ venue }) => ({ search_name: fold(venue) }),
+  build: ({ id, revision }: Stamp, data: Omit<VenueRecord, keyof Stamp>): VenueRecord => ({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    author: data.author,
+    status: data.status,
+    date_utc: data.date_utc,
+    venue: data.venue,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    address: data.address,
+    city: data.city,
+    country: data.country,
+    province: data.province,
+    state: data.state,
+    zip: data.zip,
+    phone: data.phone,
+    website: data.website,
+    stateprovince: data.stateprovince,
+    show_map: data.show_map,
+    show_map_link: data.show_map_link,
+    geo_lat: data.geo_lat,
+    geo_lng: data.geo_lng,
+    search_name: data.search_name,
+  }),
+})
 
-export function newVenue(draft: NewVenueDraft, head: PostHead): NewData<VenueRecord> {
-  const data = { venue: draft.venue, ...head, ...contentOf(venueDefaults, draft) }
-  return Object.assign(data, searchColumns(data))
+export const venueSchema = replySchema(postHeadSchemas, venueFields)
+
+export function representVenue(venue: VenueRecord, context: ReplyContext): VenueReply {
+  const head = postHead(venue, 'venue', context)
+  return {
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
+    venue: venue.venue,
+    description: venue.description,
+    excerpt: venue.excerpt,
+    slug: venue.slug,
+    image: context.showImage(venue.image),
+    address: venue.address,
+    city: venue.city,
+    country: venue.country,
+    province: venue.province,
+    state: venue.state,
+    zip: venue.zip,
+    phone: venue.phone,
+    website: venue.website,
+    stateprovince: shownStateProvince(venue),
+    show_map: venue.show_map,
+    show_map_link: venue.show_map_link,
+    ...(context.extensions.geolocation && { geo_lat: venue.geo_lat, geo_lng: venue.geo_lng }),
+  }
 }
 
 export function changedVenue(
@@ -107,9 +143,7 @@ export function changedVenue(
 ): Partial<NewData<VenueRecord>> {
   const { stateprovince, ...rest } = draft
   // A reply shows what stands in for an empty field: sent back, it stays empty (rule 29).
-  const sent = stateprovince === shownStateProvince(current) ? rest : draft
-  const patch = { venue: draft.venue ?? current.venue, ...head, ...changedContent(venueDefaults, sent) }
-  return Object.assign(patch, searchColumns({ ...current, ...patch }))
+  return venue.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)
 }
 
 /** Coordinates come in pairs (rule 41): after the write both are there, or none. */
@@ -127,14 +161,4 @@ export function checkCoordinates(
 
 export function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 'state' | 'province'>): string {
   return venue.stateprovince || venue.state || venue.province
-}
-
-function searchColumns(
-  of: VenueContent & Pick<VenueRecord, 'venue'>,
-): Pick<Data<VenueRecord>, 'search_name' | 'search_text'> {
-  const places = [of.address, of.city, of.country, of.province, of.state, of.zip, of.stateprovince]
-  return {
-    search_name: fold(of.venue),
-    search_text: searchText(of.venue, of.description, ...places, of.phone, of.website),
-  }
 }

@@ -1,4 +1,4 @@
-import type { VenueReply } from './venue-reply.ts'
+import type { VenueReply } from './venue.ts'
 
 /**
  * Returns the venues of an event as a list, however many there are: a reply shows one as the object, none as an empty list

@@ -4,7 +4,9 @@ import { type DateValue, parseDate } from '../time/date-grammar.ts'
 import { isZone } from '../time/zone.ts'
 import { authorForm, readAuthor } from './author.ts'
 import { type Field, type FieldDoc, field, Repeated } from './field.ts'
+import * as schema from './json-schema.ts'
 import { type Status, statuses } from './status.ts'
+import type { ContentField } from './stored-field.ts'
 import { asText, only, readNumber, readText, readUrl, trimmed } from './values.ts'
 
 /** The words that resources are declared in (rules 3, 21, 26, 38, 39). */
@@ -14,17 +16,24 @@ const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...[false, 0, 'false', '0', 'no', 'off'].map((word) => [word, false] as const),
 ])
 
-export function integer(description: string, { minimum = 0 } = {}): Field<number, number | string> {
-  return field(
+/** A whole number, 0 by default. */
+export function integer(description: string, { minimum = 0 } = {}): ContentField<number, number | string> {
+  const read = field<number, number | string>(
     (value) => only(readNumber(value, /^\d{1,16}$/), (whole) => Number.isSafeInteger(whole) && whole >= minimum),
     `a whole number from ${minimum}`,
     { type: 'integer', description, minimum },
   )
+  return { ...read, column: 'integer', default: 0, schema: schema.integerFrom(minimum) }
 }
 
-export function boolean(description: string): Field<boolean, boolean | 0 | 1 | string> {
+/** False by default, unless a default is given. */
+export function boolean(
+  description: string,
+  options: { readonly default?: boolean } = {},
+): ContentField<boolean, boolean | 0 | 1 | string> {
   const parse = (value: unknown) => booleans.get(typeof value === 'string' ? value.toLowerCase() : value)
-  return field(parse, 'true or false', { type: 'boolean', description })
+  const read = field<boolean, boolean | 0 | 1 | string>(parse, 'true or false', { type: 'boolean', description })
+  return { ...read, column: 'boolean', default: options.default ?? false, schema: schema.boolean }
 }
 
 /** The id of an author: of a user of the host. */
@@ -40,31 +49,53 @@ export function authors(
   return listOf(author(''), { type: 'array', items, description, maxItems: 100 }, { commas: true })
 }
 
-/** A number of degrees or kilometres, within bounds. */
+/** A number of degrees or kilometres, within bounds; `null` by default. */
 export function number(
   description: string,
   { minimum, maximum }: { minimum: number; maximum: number },
-): Field<number, number | string> {
-  return field(
+): ContentField<number, number | string, number | null> {
+  const read = field<number, number | string>(
     (value) =>
       only(readNumber(value, /^[+-]?\d{1,5}(\.\d+)?(e-\d{1,3})?$/), (given) => given >= minimum && given <= maximum),
     `a number from ${minimum} to ${maximum}`,
     { type: 'number', format: 'double', description, minimum, maximum },
   )
+  return { ...read, column: 'number', default: null, schema: schema.nullable({ type: 'number' }) }
 }
+
+interface TextOptions {
+  /** Searches look in it. */
+  readonly search?: true
+}
+
+/** How text is stored and shown: empty by default. */
+const ofText = { column: 'text', default: '', schema: schema.string } as const
 
 /** Text of several lines. */
-export function text(description: string): Field<string, string | number> {
-  return field(readText, 'text of at most 64 KiB without control characters', { type: 'string', description })
+export function text(description: string, options: TextOptions = {}): ContentField<string, string | number> {
+  const accepted = 'text of at most 64 KiB without control characters'
+  return {
+    ...field<string, string | number>(readText, accepted, { type: 'string', description }),
+    ...ofText,
+    ...options,
+  }
 }
 
-/** A title or a name: one line, trimmed, never empty. */
+/** One line, trimmed, never empty. */
 export function line(description: string): Field<string, string | number> {
   return field((value) => only(readText(value)?.trim(), isTitle), 'one line of 1 to 400 characters', {
     type: 'string',
     description,
     maxLength: 400,
   })
+}
+
+/** The title or the name of a record: one line, which searches look in. */
+export function name(
+  description: string,
+): ContentField<string, string | number> & { readonly required: true; readonly notNull: true } {
+  const stored = { column: 'text', schema: schema.string, search: true } as const
+  return { ...line(description), ...stored, required: true, notNull: true }
 }
 
 function isTitle(text: string): boolean {
@@ -89,20 +120,16 @@ export function slug(description: string): Field<string, string | number> {
   return field(parse, 'text', { type: 'string', description })
 }
 
-export function url(description: string): Field<string> {
-  return field(readUrl, 'an absolute http or https URL', {
-    type: 'string',
-    description,
-    format: 'uri',
-  })
+/** An absolute URL, or empty. */
+export function url(description: string, options: TextOptions = {}): ContentField<string> {
+  const read = field<string>(readUrl, 'an absolute http or https URL', { type: 'string', description, format: 'uri' })
+  return { ...read, ...ofText, ...options }
 }
 
-export function email(description: string): Field<string> {
-  return field((value) => only(trimmed(value), isEmail), 'an e-mail address', {
-    type: 'string',
-    description,
-    format: 'email',
-  })
+/** An e-mail address, or empty. */
+export function email(description: string, options: TextOptions = {}): ContentField<string> {
+  const doc = { type: 'string', description, format: 'email' } as const
+  return { ...field<string>((value) => only(trimmed(value), isEmail), 'an e-mail address', doc), ...ofText, ...options }
 }
 
 export function dateTime(description: string): Field<DateValue, string | number> {

@@ -1,6 +1,5 @@
 import type { Access } from '../access/access.ts'
-import { type EventRecord, type NewEventDraft, newEvent, readEventCreate } from '../model/event.ts'
-import type { EventInput } from '../model/event-input.ts'
+import { type EventInput, type EventRecord, event, type NewEventDraft } from '../model/event.ts'
 import { eventTimes } from '../model/event-times.ts'
 import { complainingAsync, newReport, refuse } from '../model/reader.ts'
 import type { NewData } from '../model/resource.ts'
@@ -46,7 +45,7 @@ export function createEventCreation(
     async prepare(input) {
       const report = newReport(extensions)
       warnOfFields(input, 'event', { environment, report })
-      const draft = readEventCreate(input, report)
+      const draft = event.readCreate(input, report)
       if (report.hasErrors()) await refuse(report, () => checkNew(draft, { access, environment, report }))
       // Hashing takes long: only for those who may write what they sent.
       newAuthor(draft, { access, resource: 'event' })
@@ -69,7 +68,7 @@ export function createEventCreation(
         const cost = costAfter(trusted.cost, undefined, { currency, report })
         const head = { slug, uid: createUid(), ...publication }
         report.settle()
-        return newEvent(trusted, head, { cost, password_hash, ...times, ...links })
+        return event.create(trusted, { cost, password_hash, ...head, ...times, ...links })
       }),
   }
 }

@@ -1,7 +1,6 @@
 import { fullAccess } from '../access/access.ts'
 import { type CalendarError, isCalendarError } from '../errors.ts'
-import type { EventRecord } from '../model/event.ts'
-import type { EventInput } from '../model/event-input.ts'
+import type { EventInput, EventRecord } from '../model/event.ts'
 import type { NewData } from '../model/resource.ts'
 import type { Environment } from './environment.ts'
 import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'

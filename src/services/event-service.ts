@@ -1,8 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import { CalendarError } from '../errors.ts'
-import { changedEvent, type EventRecord, readEventUpdate } from '../model/event.ts'
-import type { EventInput, EventPatch } from '../model/event-input.ts'
+import { type EventInput, type EventPatch, type EventRecord, event } from '../model/event.ts'
 import { type EventQuery, readEventQuery } from '../model/event-query.ts'
 import { eventTimes } from '../model/event-times.ts'
 import type { Report } from '../model/field.ts'
@@ -164,7 +163,7 @@ export function createEventService(
       access.require('update', 'event')
       const report = newReport(extensions)
       warnOfFields(patch, 'event', { environment, report })
-      const draft = readEventUpdate(patch, report)
+      const draft = event.readUpdate(patch, report)
       if (report.hasErrors()) {
         await refuse(report, () => checkChange(target, draft, { access, environment, report }))
       }
@@ -198,14 +197,11 @@ export function createEventService(
           })
           const cost = costAfter(trusted.cost, current, { currency, report })
           const password_hash = draft.password === undefined ? current.password_hash : newHash
-          const parts = { cost, password_hash, ...times, ...links }
+          const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links }
           report.settle()
-          const event = await work.events.update(
-            current,
-            changedEvent(current, trusted, { ...publication, ...slug }, parts),
-          )
-          if (event.status === 'publish' && current.status !== 'publish') await publishLinked(event, work)
-          return event
+          const changed = await work.events.update(current, event.change(current, trusted, resolved))
+          if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, work)
+          return changed
         }),
       )
     },

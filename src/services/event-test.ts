@@ -1,6 +1,6 @@
 import { eventConditions, prepare } from '../memory/conditions.ts'
 import type { EventRow } from '../memory/records.ts'
-import { type EventRecord, searchColumns } from '../model/event.ts'
+import { type EventRecord, event as resource } from '../model/event.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
 
 /** Whether an event meets criteria, without a store. */
@@ -14,7 +14,7 @@ function searchable(event: EventRecord): EventRow {
   return {
     ...event,
     get search_text() {
-      return searchColumns(event).search_text
+      return resource.searchTextOf(event)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { CalendarError } from '../errors.ts'
-import { newTerm, type TermRecord } from '../model/term.ts'
+import { category, type TermRecord } from '../model/term.ts'
 import { fold } from '../text/fold.ts'
 import { slugify } from '../text/slug.ts'
 import type { Environment } from './environment.ts'
@@ -21,7 +21,7 @@ export async function insertTerm(
 ): Promise<TermRecord> {
   await requireFreeName(terms, name, parent)
   const free = await freeSlug(terms, (slug ?? slugify(name)) || createSlug())
-  return terms.insert(newTerm({ name, slug: free, description, parent }))
+  return terms.insert(category.create({ name, description, parent }, { slug: free, count: 0 }))
 }
 
 /** A name is taken when a term beside it, under the same parent, has it folded. */

@@ -1,25 +1,15 @@
 import type { Report } from '../model/field.ts'
-import {
-  changedOrganizer,
-  type NewOrganizerDraft,
-  newOrganizer,
-  type OrganizerDraft,
-  type OrganizerRecord,
-  readOrganizerCreate,
-  readOrganizerUpdate,
-} from '../model/organizer.ts'
+import { type NewOrganizerDraft, type OrganizerDraft, type OrganizerRecord, organizer } from '../model/organizer.ts'
 import type { PostHead, PostHeadChange, PostRecord } from '../model/post.ts'
 import type { NewData } from '../model/resource.ts'
 import {
   changedVenue,
   checkCoordinates,
   type NewVenueDraft,
-  newVenue,
-  readVenueCreate,
-  readVenueUpdate,
   shownStateProvince,
   type VenueDraft,
   type VenueRecord,
+  venue,
 } from '../model/venue.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../storage/store.ts'
@@ -58,13 +48,13 @@ export interface LinkedResource<Record extends LinkedRecord, New extends LinkedD
 
 export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft> = {
   name: 'venue',
-  readCreate: readVenueCreate,
-  readUpdate: readVenueUpdate,
+  readCreate: venue.readCreate,
+  readUpdate: venue.readUpdate,
   nameOf: ({ venue }) => venue,
   renamed: ({ venue }) => venue,
   shown: (venue) => ({ ...venue, stateprovince: shownStateProvince(venue) }),
   check: checkCoordinates,
-  create: newVenue,
+  create: venue.create,
   change: changedVenue,
   stored: ({ venues }) => venues,
   at: ({ venues }) => venues,
@@ -72,14 +62,14 @@ export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraf
 
 export const organizerResource: LinkedResource<OrganizerRecord, NewOrganizerDraft, OrganizerDraft> = {
   name: 'organizer',
-  readCreate: readOrganizerCreate,
-  readUpdate: readOrganizerUpdate,
+  readCreate: organizer.readCreate,
+  readUpdate: organizer.readUpdate,
   nameOf: ({ organizer }) => organizer,
   renamed: ({ organizer }) => organizer,
   shown: (organizer) => organizer,
   check: () => {},
-  create: newOrganizer,
-  change: changedOrganizer,
+  create: organizer.create,
+  change: organizer.change,
   stored: ({ organizers }) => organizers,
   at: ({ organizers }) => organizers,
 }

@@ -1,17 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { Report } from '../model/field.ts'
 import { complainingAsync, newReport, refuse } from '../model/reader.ts'
-import {
-  changedTerm,
-  type NewTermDraft,
-  readCategoryCreate,
-  readCategoryUpdate,
-  readTagCreate,
-  readTagUpdate,
-  type Taxonomy,
-  type TermDraft,
-  type TermRecord,
-} from '../model/term.ts'
+import { category, type NewTermDraft, type Taxonomy, type TermDraft, type TermRecord, tag } from '../model/term.ts'
 import { readCategoryQuery, readTagQuery, type TermFilter } from '../model/term-query.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
 import type { Found, Reader, TermKey } from '../storage/store.ts'
@@ -57,8 +47,8 @@ interface TermReaders {
 }
 
 const readers: Readonly<Record<Taxonomy, TermReaders>> = {
-  category: { query: readCategoryQuery, create: readCategoryCreate, update: readCategoryUpdate },
-  tag: { query: readTagQuery, create: readTagCreate, update: readTagUpdate },
+  category: { query: readCategoryQuery, create: category.readCreate, update: category.readUpdate },
+  tag: { query: readTagQuery, create: tag.readCreate, update: tag.readUpdate },
 }
 
 export function createTermService<Query, Input, Patch>(
@@ -148,8 +138,7 @@ export function createTermService<Query, Input, Patch>(
             await requireFreeName(terms, name, parent, id)
           }
           const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
-          const description = trusted.description === undefined ? {} : { description: trusted.description ?? '' }
-          return terms.update(current, changedTerm(current, { name, parent, ...description, ...slug }))
+          return terms.update(current, category.change(current, trusted, slug))
         }),
       )
     },

@@ -1,8 +1,8 @@
 import type { EventReply } from '../model/event-reply.ts'
-import type { OrganizerReply } from '../model/organizer-reply.ts'
+import type { OrganizerReply } from '../model/organizer.ts'
 import type { StoredRecord } from '../model/resource.ts'
-import type { TermReply } from '../model/term-reply.ts'
-import type { VenueReply } from '../model/venue-reply.ts'
+import type { TermReply } from '../model/term.ts'
+import type { VenueReply } from '../model/venue.ts'
 import type { Representation } from '../services/representation.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 

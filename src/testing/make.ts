@@ -1,7 +1,7 @@
-import type { EventInput } from '../model/event-input.ts'
-import type { OrganizerInput } from '../model/organizer-input.ts'
-import type { CategoryInput, TagInput } from '../model/term-input.ts'
-import type { VenueInput } from '../model/venue-input.ts'
+import type { EventInput } from '../model/event.ts'
+import type { OrganizerInput } from '../model/organizer.ts'
+import type { CategoryInput, TagInput } from '../model/term.ts'
+import type { VenueInput } from '../model/venue.ts'
 
 /** Makes input that creates a record as it is, each with a name of its own: a test names only what it is about. */
 export interface Make {

@@ -1,10 +1,8 @@
-import { type EventRecord, eventDefaults } from '../model/event.ts'
-import { type OrganizerRecord, organizerDefaults } from '../model/organizer.ts'
+import { type EventRecord, event } from '../model/event.ts'
+import { type OrganizerRecord, organizer } from '../model/organizer.ts'
 import type { Data } from '../model/resource.ts'
-import type { TermRecord } from '../model/term.ts'
-import { type VenueRecord, venueDefaults } from '../model/venue.ts'
-import { fold } from '../text/fold.ts'
-import { searchText } from '../text/search-words.ts'
+import { category, type TermRecord } from '../model/term.ts'
+import { type VenueRecord, venue } from '../model/venue.ts'
 import { slugify } from '../text/slug.ts'
 
 /**
@@ -12,78 +10,42 @@ import { slugify } from '../text/slug.ts'
  * given: folded texts, and UTC dates, which are those of the wall clock. Each has a `uid` and a `slug` of its own.
  */
 export function eventData(data: Partial<Data<EventRecord>> = {}): Data<EventRecord> {
-  const { title = 'Summer fair', description = '', start_date = '2030-06-20 10:00:00' } = data
+  const { title = 'Summer fair', start_date = '2030-06-20 10:00:00' } = data
   const end_date = data.end_date ?? start_date
-  return {
-    ...post(title),
-    ...eventDefaults,
-    all_day: false,
-    cost: '',
-    password_hash: '',
-    title,
-    start_date,
-    end_date,
-    utc_start_date: start_date,
-    utc_end_date: data.utc_start_date ?? end_date,
-    timezone: 'UTC',
-    categories: [],
-    tags: [],
-    venue: [],
-    organizer: [],
-    search_title: searchText(title),
-    search_text: searchText(title, description),
-    ...data,
-  }
+  const times = { start_date, end_date, utc_start_date: start_date, utc_end_date: data.utc_start_date ?? end_date }
+  const links = { categories: [], tags: [], venue: [], organizer: [] }
+  const parts = { all_day: false, timezone: 'UTC', cost: '', password_hash: '', ...times, ...links }
+  return { ...modified, ...event.create(asDraft({ title, ...data }), { ...post(title), ...parts }), ...data }
 }
 
 /** Complete data of a venue, as {@link eventData} makes it of an event. */
 export function venueData(data: Partial<Data<VenueRecord>> = {}): Data<VenueRecord> {
-  const { venue = 'Town hall' } = data
-  const content = { ...venueDefaults, ...data }
-  const { address, city, country, province, state, zip, stateprovince } = content
-  const places = [address, city, country, province, state, zip, stateprovince]
-  return {
-    ...post(venue),
-    venue,
-    search_name: fold(venue),
-    search_text: searchText(venue, content.description, ...places, content.phone, content.website),
-    ...content,
-  }
+  const { venue: name = 'Town hall' } = data
+  return { ...modified, ...venue.create(asDraft({ venue: name, ...data }), post(name)), ...data }
 }
 
 /** Complete data of an organizer, as {@link eventData} makes it of an event. */
 export function organizerData(data: Partial<Data<OrganizerRecord>> = {}): Data<OrganizerRecord> {
-  const { organizer = 'Arts council' } = data
-  const content = { ...organizerDefaults, ...data }
-  return {
-    ...post(organizer),
-    organizer,
-    search_name: fold(organizer),
-    search_text: searchText(organizer, content.description, content.phone, content.website, content.email),
-    ...content,
-  }
+  const { organizer: name = 'Arts council' } = data
+  return { ...modified, ...organizer.create(asDraft({ organizer: name, ...data }), post(name)), ...data }
 }
 
 /** Complete data of a category or a tag, as {@link eventData} makes it of an event. */
 export function termData(data: Partial<Data<TermRecord>> = {}): Data<TermRecord> {
   const { name = 'Music' } = data
-  const slug = data.slug ?? distinct(slugify(name))
-  return {
-    modified_utc: '2030-01-01 00:00:00',
-    name,
-    slug,
-    description: '',
-    parent: 0,
-    count: 0,
-    search_name: fold(name),
-    search_text: searchText(name, slug),
-    ...data,
-  }
+  const { slug = distinct(slugify(name)) } = data
+  return { ...modified, ...category.create(asDraft({ name, ...data }), { slug, count: 0 }), ...data }
 }
+
+/** Only the content of a draft is looked at, and a record holds that as a draft does. */
+function asDraft(data: object): never {
+  return data as never
+}
+
+const modified = { modified_utc: '2030-01-01 00:00:00' }
 
 function post(name: string) {
   return {
-    modified_utc: '2030-01-01 00:00:00',
     uid: distinct('uid'),
     author: 1,
     status: 'publish',

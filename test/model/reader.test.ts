@@ -7,13 +7,13 @@ import { links, terms } from '../../src/model/references.ts'
 import { boolean, ids, integer, line, text } from '../../src/model/vocabulary.ts'
 
 const fields = {
-  name: { ...line('Name'), solid: true },
-  note: text('Note'),
+  name: { ...line('Name'), notNull: true, required: true },
+  note: { ...text('Note'), required: true },
   size: integer('Size', { minimum: 1 }),
   open: boolean('Open'),
   friends: ids('Friends', { max: 3 }),
   tags: terms('Tags'),
-  place: links('Place', { name: line('Name'), size: integer('Size') }, ['name']),
+  place: links('Place', { name: { ...line('Name'), required: true }, size: integer('Size') }, 'name'),
   height: { ...integer('Height'), extension: 'geolocation' },
 } as const
 
@@ -24,7 +24,7 @@ const settled =
   <Draft>(read: (input: unknown, report: Report) => Draft) =>
   (input: unknown, extensions: Extensions) =>
     complaining(extensions, (report) => read(input, report))
-const create = settled(createReader(fields, ['name', 'note']))
+const create = settled(createReader(fields))
 const update = settled(updateReader(fields))
 const query = settled(queryReader(fields))
 

@@ -1,17 +1,18 @@
-import type {
-  EventCriteria,
-  EventKey,
-  EventRecord,
-  LinkedCriteria,
-  LinkedKey,
-  OrganizerCriteria,
-  OrganizerRecord,
-  StoredRecord,
-  TermCriteria,
-  TermKey,
-  TermRecord,
-  VenueCriteria,
-  VenueRecord,
+import {
+  type EventCriteria,
+  type EventKey,
+  type EventRecord,
+  type LinkedCriteria,
+  type LinkedKey,
+  type OrganizerCriteria,
+  type OrganizerRecord,
+  recordShapes,
+  type StoredRecord,
+  type TermCriteria,
+  type TermKey,
+  type TermRecord,
+  type VenueCriteria,
+  type VenueRecord,
 } from 'daybook'
 import { type Codec, createCodec, type Encoded } from './codec.ts'
 import {
@@ -27,7 +28,6 @@ import {
 import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
 import type { Look } from './look.ts'
-import { eventOf, organizerOf, termOf, venueOf } from './records.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /** What is particular to one resource. */
@@ -73,7 +73,7 @@ const isNotRemoved = raw('r.removed = FALSE')
 export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   table: 'events',
   alias: 'e',
-  codec: createCodec(eventOf),
+  codec: createCodec(recordShapes.event),
   keys: {
     id: true,
     start_date: true,
@@ -134,7 +134,7 @@ function byStart({ visible, hide_from_listings, authors }: EventCriteria): strin
 export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
   table: 'venues',
   alias: 'r',
-  codec: createCodec(venueOf),
+  codec: createCodec(recordShapes.venue),
   keys: { search_name: true },
   hasTrash: true,
   isRemovable: false,
@@ -145,7 +145,7 @@ export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
 export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
   table: 'organizers',
   alias: 'r',
-  codec: createCodec(organizerOf),
+  codec: createCodec(recordShapes.organizer),
   keys: { search_name: true },
   hasTrash: true,
   isRemovable: false,
@@ -155,7 +155,7 @@ export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, Lin
 
 const terms = {
   alias: 'r',
-  codec: createCodec(termOf),
+  codec: createCodec(recordShapes.category),
   keys: { id: true, search_name: true, slug: true, description: true, count: true },
   hasTrash: false,
   isRemovable: true,

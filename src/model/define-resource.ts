@@ -1,0 +1,117 @@
+import { searchText } from '../text/search-words.ts'
+import type { Draft, Fields, NewDraft, Report } from './field.ts'
+import type { Schema } from './json-schema.ts'
+import { createReader, requiredNames, updateReader } from './reader.ts'
+import type { NewData, RecordShape, Stamp, StoredRecord } from './resource.ts'
+import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-field.ts'
+
+/** What a resource declares: its fields, and what is stored and shown beside them. */
+interface Declaration<F extends Fields, Record extends StoredRecord, Folded> {
+  readonly fields: F
+  /** The columns of what a record holds besides its fields. */
+  readonly columns: { readonly [Name in Exclude<keyof Record, keyof RecordOf<F>>]: ColumnKind }
+  /** Returns the folded texts that lists are ordered by and that names are compared by. */
+  folded(record: RecordOf<F>): Folded
+  /** Builds a record in one object literal: one that is built by spreading others costs 65 % more memory. */
+  build(stamp: Stamp, data: Omit<Record, keyof Stamp>): Record
+}
+
+/** What a service decides about a record: all that is no content and does not follow from the content. */
+type ResolvedOf<F extends Fields, Record extends StoredRecord, Folded> = Omit<
+  Record,
+  keyof ContentOf<F> | keyof Folded | 'id' | 'revision' | 'modified_utc'
+>
+
+/** Everything that derives from the declaration of a resource. */
+export interface ResourceDefinition<F extends Fields, Record extends StoredRecord, Folded> extends RecordShape<Record> {
+  readonly fields: F
+  /** The names of the fields that a new record needs. */
+  readonly required: readonly string[]
+  /** What a new record holds when nothing is sent. They stand apart, so that an update never fills them in. */
+  readonly defaults: Partial<RecordOf<F>>
+  readCreate(input: unknown, report: Report): NewDraft<F>
+  readUpdate(input: unknown, report: Report): Draft<F>
+  /** Returns a new record: its content is what was sent, else the default. */
+  create(draft: NewDraft<F>, resolved: ResolvedOf<F, Record, Folded>): NewData<Record>
+  /** Returns what a change writes: `null` in the draft goes back to the default (rule 5). */
+  change(current: Record, draft: Draft<F>, resolved: Partial<ResolvedOf<F, Record, Folded>>): Partial<NewData<Record>>
+  /** Returns the texts that searches look in (rule 13). */
+  searchTextOf(record: RecordOf<F>): string
+}
+
+/**
+ * Derives from the declaration of a resource all that is done with its fields: reading input, defaults, the content of
+ * new and changed records, the text for searches, and the columns of databases.
+ */
+export function defineResource<F extends Fields, Record extends StoredRecord, Folded extends object>({
+  fields,
+  columns,
+  folded,
+  build,
+}: Declaration<F, Record, Folded>): ResourceDefinition<F, Record, Folded> {
+  const stored = Object.entries(fields).filter(isStored)
+  const content = stored.filter(([, field]) => !('resolved' in field))
+  const defaults = new Map(
+    stored.flatMap(([name, field]): [string, unknown][] => ('default' in field ? [[name, field.default]] : [])),
+  )
+  const searched = stored.flatMap(([name, field]) => (field.search ? [name] : []))
+  const searchTextOf = (of: object) => searchText(...searched.map((name): string => Reflect.get(of, name)))
+  const derived = (of: RecordOf<F>) => ({ ...folded(of), search_text: searchTextOf(of) })
+
+  return {
+    fields,
+    required: requiredNames(fields),
+    // Each default is one of the field of its name.
+    defaults: Object.fromEntries(defaults) as Partial<RecordOf<F>>,
+    columns: {
+      ...columns,
+      ...Object.fromEntries(stored.map(([name, { column }]) => [name, column])),
+    },
+    build,
+    readCreate: createReader(fields),
+    readUpdate: updateReader(fields),
+    searchTextOf,
+    create(draft, resolved) {
+      const data: { [name: string]: unknown } = {}
+      for (const [name] of content) data[name] = Reflect.get(draft, name) ?? defaults.get(name)
+      Object.assign(data, resolved)
+      // Readers give a field of a draft the type of the content of the same name.
+      return Object.assign(data, derived(data as unknown as RecordOf<F>)) as unknown as NewData<Record>
+    },
+    change(current, draft, resolved) {
+      const patch: { [name: string]: unknown } = {}
+      for (const [name] of content) {
+        const sent: unknown = Reflect.get(draft, name)
+        if (sent !== undefined) patch[name] = sent ?? defaults.get(name)
+      }
+      Object.assign(patch, resolved)
+      // As above.
+      const after = { ...current, ...patch } as unknown as RecordOf<F>
+      return Object.assign(patch, derived(after)) as unknown as Partial<NewData<Record>>
+    },
+  }
+}
+
+type AnyContent = ContentField<unknown, unknown>
+
+function isStored(entry: [string, Fields[string]]): entry is [string, AnyContent] {
+  return 'column' in entry[1]
+}
+
+/** Describes the reply of a resource: what is shown first, then the fields that replies show. */
+export function replySchema(first: Readonly<Record<string, Schema>>, fields: Fields): Schema {
+  const shown = Object.entries(fields).filter(([name]) => !(name in first))
+  const properties = { ...first }
+  const optional: string[] = []
+  for (const [name, field] of shown) {
+    if (!('schema' in field)) continue
+    const schema = field.schema as Schema // of a field that is shown
+    properties[name] = schema
+    if (field.extension === undefined) continue
+    optional.push(name)
+    const description = [`Only with the ${field.extension} extension`, schema.description].filter(Boolean).join('; ')
+    properties[name] = { ...schema, description }
+  }
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, required, additionalProperties: false }
+}

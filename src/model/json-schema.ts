@@ -1,0 +1,39 @@
+/** A JSON schema, as OpenAPI 3.1 takes it. */
+export type Schema = Readonly<Record<string, unknown>>
+
+export const string: Schema = { type: 'string' }
+export const boolean: Schema = { type: 'boolean' }
+/** `YYYY-MM-DD HH:MM:SS` */
+export const dateTime: Schema = { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' }
+export const integer: Schema = integerFrom(Number.MIN_SAFE_INTEGER)
+/** From 0. */
+export const count: Schema = integerFrom(0)
+export const id: Schema = { type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+
+export function integerFrom(minimum: number): Schema {
+  return { type: 'integer', minimum, maximum: Number.MAX_SAFE_INTEGER }
+}
+
+export function described(schema: Schema, description: string): Schema {
+  return { ...schema, description }
+}
+
+/** A value of the type of a schema, or `null`. */
+export function nullable(schema: Schema): Schema {
+  return { ...schema, type: [schema.type, 'null'] }
+}
+
+export function listOf(items: Schema): Schema {
+  return { type: 'array', items }
+}
+
+/** An object whose members are named by those who make it. */
+export function mapOf(additionalProperties: Schema): Schema {
+  return { type: 'object', propertyNames: string, additionalProperties }
+}
+
+/** An object with these members and no others. */
+export function objectOf(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, required, additionalProperties: false }
+}
