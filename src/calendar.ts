@@ -16,7 +16,7 @@ import { type ChangeListener, createChangeFeed } from './services/change-feed.ts
 import { checkedServices } from './services/check-arguments.ts'
 import { checkOptions } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
-import { createCommitOrder } from './services/commit-order.ts'
+import { createCommitQueue } from './services/commit-queue.ts'
 import { type Environment, type PageSizes, type UnknownInput, withDiagnostics } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/event-import.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
@@ -115,17 +115,17 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const store = options.store ?? createMemoryStore()
   const environment = environmentOf(options, publicReader(store))
   const { onChange = () => {}, onError = () => {}, hideExistence = false } = options
-  const tell = createChangeFeed({ onChange, onError })
-  const order = createCommitOrder()
+  const notify = createChangeFeed({ onChange, onError })
+  const queue = createCommitQueue()
   const takeSnapshot = createTakeSnapshot(environment)
   const limit = replyCacheOf(options)
   const { policy } = environment
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
     createUnitOfWork(store, environment.now, {
-      order,
+      queue,
       recordCommit: cache?.recordCommit,
-      onCommit: (written) => tell(written.map((record) => changeOf(record, actor))),
+      onCommit: (changes) => notify(changes.map((change) => changeOf(change, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy, hideExistence)

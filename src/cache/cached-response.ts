@@ -52,8 +52,8 @@ function isSameTime(before: Snapshot, after: Snapshot): boolean {
 }
 
 /** A write of a venue, an organizer or a term invalidates all: it changes events and what filters match. */
-function invalidates({ written }: Commit, { isInvalidatedBy }: Dependencies): boolean {
-  return written.some(
+function invalidates({ changes }: Commit, { isInvalidatedBy }: Dependencies): boolean {
+  return changes.some(
     ({ resource, before, after }) =>
       // A change set has each record with its own resource.
       resource !== 'event' || after === null || isInvalidatedBy(before as EventRecord | null, after as EventRecord),
@@ -62,17 +62,17 @@ function invalidates({ written }: Commit, { isInvalidatedBy }: Dependencies): bo
 
 /** Returns a function that applies the count changes of commits, in their order, to a term. */
 function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTerm {
-  const changes = { categories: new Map<number, CountChange>(), tags: new Map<number, CountChange>() }
+  const countChanges = { categories: new Map<number, CountChange>(), tags: new Map<number, CountChange>() }
   for (const { counts, mark } of commits) {
     for (const link of ['categories', 'tags'] as const) {
       for (const [id, by] of counts[link]) {
-        const { count } = changes[link].get(id) ?? { count: 0 }
-        changes[link].set(id, { count: count + by, revision: mark })
+        const { count } = countChanges[link].get(id) ?? { count: 0 }
+        countChanges[link].set(id, { count: count + by, revision: mark })
       }
     }
   }
   return (term) => {
-    const change = changes[collectionOf[term.taxonomy]].get(term.id)
+    const change = countChanges[collectionOf[term.taxonomy]].get(term.id)
     return change ? { ...term, count: term.count + change.count, revision: change.revision } : term
   }
 }

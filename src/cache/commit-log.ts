@@ -52,8 +52,8 @@ export class CommitLog {
   }
 }
 
-function sizeOf({ written }: Commit): number {
-  return written.reduce((sum, { before, after }) => sum + charactersOf(before) + charactersOf(after), 100)
+function sizeOf({ changes }: Commit): number {
+  return changes.reduce((sum, { before, after }) => sum + charactersOf(before) + charactersOf(after), 100)
 }
 
 /** Counts ten characters for each value, and the length of each text. */

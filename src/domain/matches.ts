@@ -6,7 +6,7 @@ import { complaining } from '../model/reader.ts'
 import { criteriaAmong } from '../services/event-filter.ts'
 import { eventTest } from '../services/event-test.ts'
 import { type ListOptions, listSettings } from '../services/list-settings.ts'
-import type { NamedRecords } from '../services/named-records.ts'
+import type { ReferencedRecords } from '../services/referenced-records.ts'
 import { toDateTime } from '../time/clock.ts'
 
 /** What a list depends on besides its query: options of the calendar, the time, the caller, and records. */
@@ -19,7 +19,7 @@ export interface MatchContext extends ListOptions {
    * The records that the query names by id, slug or name, among any others; what is not here does not exist. With a category
    * go those below it, and `geoloc*` choose from all venues that are here.
    */
-  readonly known?: Partial<NamedRecords>
+  readonly known?: Partial<ReferencedRecords>
 }
 
 /**
@@ -34,11 +34,11 @@ export function matches(event: EventRecord, query: EventQuery, context: MatchCon
 export function createMatcher(query: EventQuery, context: MatchContext): (event: EventRecord) => boolean {
   const settings = listSettings(context)
   const access = createAccess(context.actor ?? null, settings.policy)
-  const named = { events: [], venue: [], organizer: [], categories: [], tags: [], ...context.known }
+  const referenced = { events: [], venue: [], organizer: [], categories: [], tags: [], ...context.known }
   const now = nowOf(context)
   return eventTest(
     complaining(settings.extensions, (report) =>
-      criteriaAmong(named, readEventQuery(query, report), { ...settings, access, now, report }),
+      criteriaAmong(referenced, readEventQuery(query, report), { ...settings, access, now, report }),
     ),
   )
 }

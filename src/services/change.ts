@@ -4,7 +4,7 @@ import type { OrganizerRecord } from '../model/organizer.ts'
 import type { Resource, StoredRecord } from '../model/resource.ts'
 import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
-import type { WrittenRecord } from './written-records.ts'
+import type { RecordChange } from './change-set.ts'
 
 /** What a write did to one record. The `type` tells which records `before` and `after` are. */
 export type Change =
@@ -37,8 +37,8 @@ export interface ChangeOf<Type extends string, Before, After> {
   readonly actor: Actor | null | undefined
 }
 
-export function changeOf({ resource, before, after }: WrittenRecord, actor: Change['actor']): Change {
-  // Each record was noted with the resource that it is of.
+export function changeOf({ resource, before, after }: RecordChange, actor: Change['actor']): Change {
+  // A change set has each record with its own resource.
   return { type: `${resource}.${deedOf(before, after)}`, before, after, actor } as Change
 }
 

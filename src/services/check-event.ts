@@ -61,7 +61,7 @@ async function checkRest(draft: EventDraft, current: EventRecord | undefined, co
   const timed = { homeZone: timeZone, now, report }
   if (canBeTimed(draft, current, report)) eventTimes(draft, current, timed)
   costAfter(draft.cost, current, { currency, report })
-  await checkParent(draft.post_parent, current, { access, work: { now, events: store.events }, report })
+  await checkParent(draft.post_parent, current, { access, reader: { now, events: store.events }, report })
   await checkLinks(venueResource, draft.venue, current, context)
   await checkLinks(organizerResource, draft.organizer, current, context)
   await checkTerms('categories', draft.categories, context)
@@ -113,9 +113,9 @@ async function checkTerms(
   const ids = references?.filter((sent) => isDigits(termReference(sent))) ?? []
   if (ids.length === 0) return
   const terms = createTermFinder(store[link])
-  await terms.look(ids.map(termReference))
+  await terms.load(ids.map(termReference))
   for (const sent of ids) {
-    const term = terms.meant(termReference(sent))
+    const term = terms.resolve(termReference(sent))
     if (term) checkTerm(link, sent, term, report)
     else reportUnknownTerm(link, termReference(sent), report)
   }

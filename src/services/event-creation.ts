@@ -7,14 +7,14 @@ import { slugify } from '../text/slug.ts'
 import { checkNew } from './check-event.ts'
 import type { Environment } from './environment.ts'
 import { costAfter } from './event-cost.ts'
-import { readLinks, resolveLinks } from './event-links.ts'
+import { loadLinks, resolveLinks } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
 import type { MergeLinked } from './find-twin.ts'
 import { freeSlug } from './free-slug.ts'
 import { newAuthor, newPublication } from './publication.ts'
+import type { TransactionContext } from './transaction-context.ts'
 import { trustedText } from './trusted-text.ts'
 import { warnOfFields } from './unknown-input.ts'
-import type { Work } from './work.ts'
 
 /** A new event before it is stored: read, and with all that ports have to say. */
 export interface PreparedEvent {
@@ -32,7 +32,7 @@ export interface EventCreation {
    * Returns the data of the event with a free slug, and stores what it links to inline and its new terms (rules 30-37).
    * Throws the 400s that depend on what is stored.
    */
-  resolve(prepared: PreparedEvent, work: Work): Promise<NewData<EventRecord>>
+  resolve(prepared: PreparedEvent, transaction: TransactionContext): Promise<NewData<EventRecord>>
 }
 
 export function createEventCreation(
@@ -55,16 +55,16 @@ export function createEventCreation(
         password_hash: draft.password ? await passwords.hash(draft.password) : '',
       }
     },
-    resolve: ({ draft, slug: wanted, password_hash }, work) =>
+    resolve: ({ draft, slug: wanted, password_hash }, transaction) =>
       complainingAsync(extensions, async (report) => {
-        const context = { resource: 'event' as const, access, homeZone: timeZone, now: work.now, report }
+        const context = { resource: 'event' as const, access, homeZone: timeZone, now: transaction.now, report }
         const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
         const publication = newPublication(draft, context)
         const times = eventTimes(draft, undefined, context)
-        await checkParent(draft.post_parent, undefined, { access, work, report })
-        // Asked together, stores answer in one go.
-        const [slug] = await Promise.all([freeSlug(work.events, wanted), readLinks([{ draft }], work)])
-        const links = await resolveLinks(draft, { work, access, environment, report, publication, mergeLinked })
+        await checkParent(draft.post_parent, undefined, { access, reader: transaction, report })
+        // Concurrent reads become one batch.
+        const [slug] = await Promise.all([freeSlug(transaction.events, wanted), loadLinks([{ draft }], transaction)])
+        const links = await resolveLinks(draft, { transaction, access, environment, report, publication, mergeLinked })
         const cost = costAfter(trusted.cost, undefined, { currency, report })
         const head = { slug, uid: createUid(), ...publication }
         report.settle()

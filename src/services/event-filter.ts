@@ -15,7 +15,7 @@ import { withDescendants } from './category-tree.ts'
 import { type DateContext, dateCriteria } from './date-filter.ts'
 import type { Environment } from './environment.ts'
 import { venuesWithin } from './geolocation.ts'
-import { fetchNamed, type NamedRecords } from './named-records.ts'
+import { fetchReferenced, type ReferencedRecords } from './referenced-records.ts'
 import { isVisible, type Viewer, visibleTo } from './visibility.ts'
 
 /** Parameters that ask for what a password hides (rule 40). */
@@ -39,7 +39,12 @@ export async function eventCriteria(
   report: Report,
 ): Promise<EventCriteria> {
   const now = environment.now()
-  return criteriaAmong(await fetchNamed(filter, environment.store), filter, { access, ...environment, now, report })
+  return criteriaAmong(await fetchReferenced(filter, environment.store), filter, {
+    access,
+    ...environment,
+    now,
+    report,
+  })
 }
 
 /** What a filter may mean besides what it says. */
@@ -48,7 +53,11 @@ export interface FilterContext extends Viewer, DateContext {
 }
 
 /** The same without a store, from the records that the filter names. */
-export function criteriaAmong(named: NamedRecords, filter: EventFilter, context: FilterContext): EventCriteria {
+export function criteriaAmong(
+  referenced: ReferencedRecords,
+  filter: EventFilter,
+  context: FilterContext,
+): EventCriteria {
   const { access, report } = context
   if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')
   if (filter.hide_from_listings) access.requireScope('event', 'hide_from_listings')
@@ -71,9 +80,9 @@ export function criteriaAmong(named: NamedRecords, filter: EventFilter, context:
       words: { words: searchWords(filter.search), protectedByTitle: !mayEditAll(access) },
     }),
     ...(filter.post_parent !== undefined && {
-      post_parent: existingEvent(filter.post_parent, named.events, context, report.at('post_parent')),
+      post_parent: existingEvent(filter.post_parent, referenced.events, context, report.at('post_parent')),
     }),
-    linkedToAny: linkedToAny(filter, named, context, report),
+    linkedToAny: linkedToAny(filter, referenced, context, report),
   }
 }
 
@@ -104,17 +113,17 @@ function mayEditAll(access: Access): boolean {
 
 type LinkedToAny = { readonly [Link in EventLink]?: readonly number[] }
 
-function linkedToAny(filter: EventFilter, named: NamedRecords, viewer: Viewer, report: Report): LinkedToAny {
+function linkedToAny(filter: EventFilter, referenced: ReferencedRecords, viewer: Viewer, report: Report): LinkedToAny {
   const { venue, organizer, categories, tags } = filter
-  const near = venuesWithin(filter, named.venue, viewer, report)
-  const venues = venue && existingPosts('venue', venue, named.venue, viewer, report)
-  const ids = categories && termIds('category', categories, named.categories, report.at('categories'))
+  const near = venuesWithin(filter, referenced.venue, viewer, report)
+  const venues = venue && existingPosts('venue', venue, referenced.venue, viewer, report)
+  const ids = categories && termIds('category', categories, referenced.categories, report.at('categories'))
   return {
     ...(venues && { venue: venues }),
     ...(near && { venue: venues ? venues.filter((id) => near.includes(id)) : near }),
-    ...(organizer && { organizer: existingPosts('organizer', organizer, named.organizer, viewer, report) }),
-    ...(ids && { categories: withDescendants(ids, named.categories) }),
-    ...(tags && { tags: termIds('tag', tags, named.tags, report.at('tags')) }),
+    ...(organizer && { organizer: existingPosts('organizer', organizer, referenced.organizer, viewer, report) }),
+    ...(ids && { categories: withDescendants(ids, referenced.categories) }),
+    ...(tags && { tags: termIds('tag', tags, referenced.tags, report.at('tags')) }),
   }
 }
 

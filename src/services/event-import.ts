@@ -4,10 +4,10 @@ import type { EventInput, EventRecord } from '../model/event.ts'
 import type { NewData } from '../model/resource.ts'
 import type { Environment } from './environment.ts'
 import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'
-import { publishLinked, readLinks } from './event-links.ts'
+import { loadLinks, publishLinked } from './event-links.ts'
 import { createPace, type Pace } from './pace.ts'
+import type { TransactionContext } from './transaction-context.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import type { Work } from './work.ts'
 
 /** How far an import has come. */
 export interface ImportProgress {
@@ -107,9 +107,9 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
     while (rest.length > 0) {
       const found = await pace
         .chunk(rest.length, (begin) =>
-          unitOfWork((work) => {
+          unitOfWork((transaction) => {
             begin()
-            return insertEach(rest, creation, work)
+            return insertEach(rest, creation, transaction)
           }),
         )
         .catch(refusedOf)
@@ -124,24 +124,24 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
   async function insertEach(
     lines: readonly Line[],
     creation: EventCreation,
-    work: Work,
+    transaction: TransactionContext,
   ): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
     let resolved: NewData<EventRecord>[] = []
     const insert = async () => {
-      const inserted = await work.events.insertMany(resolved)
+      const inserted = await transaction.events.insertMany(resolved)
       resolved = []
-      for (const event of inserted) if (event.status === 'publish') await publishLinked(event, work)
+      for (const event of inserted) if (event.status === 'publish') await publishLinked(event, transaction)
     }
     const events = lines.map(({ prepared }) => prepared)
     // Loaded together in one query: each event finds what it needs loaded.
-    await Promise.all([work.events.heldSlugs(events.map(({ slug }) => slug)), readLinks(events, work)])
+    await Promise.all([transaction.events.heldSlugs(events.map(({ slug }) => slug)), loadLinks(events, transaction)])
     for (const { line, prepared } of lines) {
       try {
         // Its parent may be one of those before it.
         if (prepared.draft.post_parent) await insert()
-        const event = await creation.resolve(prepared, work)
-        work.events.reserveSlug(event.slug)
+        const event = await creation.resolve(prepared, transaction)
+        transaction.events.reserveSlug(event.slug)
         resolved.push(event)
       } catch (error) {
         refused.push({ line, error: refusal(error) })

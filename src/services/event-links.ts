@@ -19,11 +19,11 @@ import {
   venueResource,
 } from './linked-resource.ts'
 import type { Publication } from './publication.ts'
+import type { TransactionContext } from './transaction-context.ts'
 import { isVisible } from './visibility.ts'
-import type { Work } from './work.ts'
 
 export interface LinkContext {
-  readonly work: Work
+  readonly transaction: TransactionContext
   readonly access: Access
   readonly environment: Environment
   readonly report: Report
@@ -34,26 +34,28 @@ export interface LinkContext {
   readonly mergeLinked?: MergeLinked
 }
 
-/** What comes of an event, as far as it tells the links. */
+/** The part of a change of an event that determines its links. */
 interface LinkChange {
   readonly draft: EventDraft | NewEventDraft
   readonly current?: EventRecord | undefined
 }
 
-/** Reads all that events will link to, in one go: a unit of work remembers it, and reads none of it again. */
-export async function readLinks(changes: readonly LinkChange[], work: Work): Promise<void> {
+/** Loads all records that events will link to, as one batch. The transaction does not load them again. */
+export async function loadLinks(changes: readonly LinkChange[], transaction: TransactionContext): Promise<void> {
   await Promise.all([
-    work.venues.look(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
-    work.organizers.look(changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer))),
-    work.venues.lookForNames(changes.flatMap(({ draft }) => inlineNames(venueResource, draft.venue))),
-    work.organizers.lookForNames(changes.flatMap(({ draft }) => inlineNames(organizerResource, draft.organizer))),
-    work.categories.look(changes.flatMap(({ draft }) => draft.categories?.map(termReference) ?? [])),
-    work.tags.look(changes.flatMap(({ draft }) => draft.tags?.map(termReference) ?? [])),
+    transaction.venues.load(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
+    transaction.organizers.load(
+      changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer)),
+    ),
+    transaction.venues.loadNames(changes.flatMap(({ draft }) => inlineNames(venueResource, draft.venue))),
+    transaction.organizers.loadNames(changes.flatMap(({ draft }) => inlineNames(organizerResource, draft.organizer))),
+    transaction.categories.load(changes.flatMap(({ draft }) => draft.categories?.map(termReference) ?? [])),
+    transaction.tags.load(changes.flatMap(({ draft }) => draft.tags?.map(termReference) ?? [])),
   ])
 }
 
 /**
- * The links of an event after a write, of which all has been read; what was sent inline, or by a new name, is created
+ * Returns the links of an event after a write. Call `loadLinks` before. Creates inline records, and terms with a new name
  * (rules 35, 36).
  */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
@@ -90,16 +92,16 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
   references: References<New>,
   context: LinkContext,
 ): Promise<readonly number[]> {
-  const { work, access, report, current, mergeLinked = 'equal' } = context
+  const { transaction, access, report, current, mergeLinked = 'equal' } = context
   const linked = current?.[resource.name] ?? []
   if (references === undefined) return linked
   if (references === null) return []
 
-  const known = resource.at(work).known(linkableIds(references, linked))
-  const viewer = { access, now: work.now }
+  const loaded = resource.at(transaction).loaded(linkableIds(references, linked))
+  const viewer = { access, now: transaction.now }
   const sent = sentIds(references)
   const visible = new Map(
-    known.filter((record) => isVisible(record, resource.name, viewer)).map((record) => [record.id, record]),
+    loaded.filter((record) => isVisible(record, resource.name, viewer)).map((record) => [record.id, record]),
   )
   for (const reference of references) {
     const record = 'id' in reference ? visible.get(reference.id) : undefined
@@ -116,9 +118,9 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
     if (!('id' in reference)) {
       access.require('create', resource.name)
       const at = report.at(reference.path)
-      const checked = checkNewLinked(resource, reference.create, { ...context, now: work.now, report: at })
+      const checked = checkNewLinked(resource, reference.create, { ...context, now: transaction.now, report: at })
       if (report.hasErrors()) continue
-      const twin = await findTwin(resource, reference.create, checked, { work, mergeLinked, ...viewer })
+      const twin = await findTwin(resource, reference.create, checked, { transaction, mergeLinked, ...viewer })
       ids.push((twin ?? (await insertLinked(resource, checked, context))).id)
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
@@ -127,23 +129,23 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
     }
   }
   // Nor may a caller undo a link that they cannot see; one to the trash ends with the new list.
-  const unseen = known.filter((record) => record.status !== 'trash' && !visible.has(record.id)).map(({ id }) => id)
+  const unseen = loaded.filter((record) => record.status !== 'trash' && !visible.has(record.id)).map(({ id }) => id)
   return [...new Set([...ids, ...linked.filter((id) => unseen.includes(id))])]
 }
 
 async function termIds(
   link: 'categories' | 'tags',
   references: readonly (TermReference | SentId)[] | null | undefined,
-  { work, access, environment, report, current }: LinkContext,
+  { transaction, access, environment, report, current }: LinkContext,
 ): Promise<readonly number[]> {
   if (references === undefined) return current?.[link] ?? []
   if (references === null) return []
   const taxonomy = link === 'categories' ? 'category' : 'tag'
-  const terms = work[link]
+  const terms = transaction[link]
   const ids: number[] = []
   for (const sent of references) {
     const reference = termReference(sent)
-    const term = terms.meant(reference)
+    const term = terms.resolve(reference)
     if (term) {
       checkTerm(link, sent, term, report)
       ids.push(term.id)
@@ -158,11 +160,11 @@ async function termIds(
 }
 
 /** Publishes the pending venues and organizers of the author of an event with it: not before it (rule 35). */
-export async function publishLinked(event: EventRecord, work: Work): Promise<void> {
-  const { venues, organizers } = work
-  await Promise.all([venues.look(event.venue), organizers.look(event.organizer)])
-  await publishPending(event, venues.known(event.venue), venues, work.now)
-  await publishPending(event, organizers.known(event.organizer), organizers, work.now)
+export async function publishLinked(event: EventRecord, transaction: TransactionContext): Promise<void> {
+  const { venues, organizers } = transaction
+  await Promise.all([venues.load(event.venue), organizers.load(event.organizer)])
+  await publishPending(event, venues.loaded(event.venue), venues, transaction.now)
+  await publishPending(event, organizers.loaded(event.organizer), organizers, transaction.now)
 }
 
 type Published = Pick<PostRecord, 'status' | 'date_utc'>

@@ -2,13 +2,13 @@ import type { Access } from '../access/access.ts'
 import type { EventRecord } from '../model/event.ts'
 import type { Report } from '../model/field.ts'
 import { lineOf, mostLevels } from './ancestors.ts'
+import type { TransactionContext } from './transaction-context.ts'
 import { isVisible } from './visibility.ts'
-import type { Work } from './work.ts'
 
 interface ParentContext {
   readonly access: Access
-  /** A unit of work, or a store outside of one. */
-  readonly work: Pick<Work, 'now'> & { readonly events: Pick<Work['events'], 'getMany'> }
+  /** A transaction, or a store outside of one. */
+  readonly reader: Pick<TransactionContext, 'now'> & { readonly events: Pick<TransactionContext['events'], 'getMany'> }
   readonly report: Report
 }
 
@@ -16,16 +16,16 @@ interface ParentContext {
 export async function checkParent(
   parent: number | null | undefined,
   current: EventRecord | undefined,
-  { access, work, report }: ParentContext,
+  { access, reader, report }: ParentContext,
 ): Promise<void> {
   if (!parent || parent === current?.post_parent) return
-  const viewer = { access, now: work.now }
-  const [found] = await work.events.getMany([parent])
+  const viewer = { access, now: reader.now }
+  const [found] = await reader.events.getMany([parent])
   if (!found || !isVisible(found, 'event', viewer)) {
     report.at('post_parent').invalid('0 or the id of an existing event', parent)
     return
   }
-  const line = await lineOf(found.id, work.events, ({ post_parent }) => post_parent)
+  const line = await lineOf(found.id, reader.events, ({ post_parent }) => post_parent)
   if (current && line.includes(current.id)) {
     report.at('post_parent').invalid('an event that is not below this one', parent)
   } else if (line.length >= mostLevels) {

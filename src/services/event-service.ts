@@ -14,7 +14,7 @@ import { atOneTime, type Environment } from './environment.ts'
 import { costAfter } from './event-cost.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
-import { publishLinked, readLinks, resolveLinks } from './event-links.ts'
+import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
 import { type EventListRequest, explainEvents } from './explain-events.ts'
@@ -27,12 +27,12 @@ import { type ListPlanner, listPlan } from './list-plan.ts'
 import { type Page, type Paging, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { changedPublication, isRestored } from './publication.ts'
+import type { TransactionContext } from './transaction-context.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { unknownParameters, warnOfFields } from './unknown-input.ts'
 import type { VerifyPassword } from './verify-password.ts'
 import { mayEdit, ownedAt, requireReadable, requireWritable } from './visibility.ts'
-import type { Work } from './work.ts'
 
 /** What may come with the read of a single event. */
 export interface ReadOptions {
@@ -135,11 +135,11 @@ export function createEventService(
     return passwords.hash(password)
   }
 
-  const context = (work: Work, report: Report) => ({
+  const context = (transaction: TransactionContext, report: Report) => ({
     resource: 'event' as const,
     access,
     homeZone: timeZone,
-    now: work.now,
+    now: transaction.now,
     report,
   })
 
@@ -153,9 +153,9 @@ export function createEventService(
     async create(input) {
       access.require('create', 'event')
       const prepared = await creation.prepare(input)
-      return unitOfWork(async (work) => {
-        const event = await work.events.insert(await creation.resolve(prepared, work))
-        if (event.status === 'publish') await publishLinked(event, work)
+      return unitOfWork(async (transaction) => {
+        const event = await transaction.events.insert(await creation.resolve(prepared, transaction))
+        if (event.status === 'publish') await publishLinked(event, transaction)
         return event
       })
     },
@@ -168,27 +168,27 @@ export function createEventService(
         await refuse(report, () => checkChange(target, draft, { access, environment, report }))
       }
       const newHash = draft.password ? await hashed(draft.password, target, options) : ''
-      return unitOfWork((work) =>
+      return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
-          const current = await writable('update', target, { options, ...work })
-          const owned = ownedAt(current, work.now)
+          const current = await writable('update', target, { options, ...transaction })
+          const owned = ownedAt(current, transaction.now)
           const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current, owned })
-          const publication = changedPublication(draft, current, context(work, report))
-          const times = eventTimes(draft, current, context(work, report))
-          await checkParent(draft.post_parent, current, { access, work, report })
-          // Asked together, stores answer in one go.
+          const publication = changedPublication(draft, current, context(transaction, report))
+          const times = eventTimes(draft, current, context(transaction, report))
+          await checkParent(draft.post_parent, current, { access, reader: transaction, report })
+          // Concurrent reads become one batch.
           const [slug] = await Promise.all([
-            changedSlug(work.events, {
+            changedSlug(transaction.events, {
               sent: draft.slug,
               name: draft.title ?? current.title,
               current,
               restored: isRestored(current, publication),
               createSlug,
             }),
-            readLinks([{ draft, current }], work),
+            loadLinks([{ draft, current }], transaction),
           ])
           const links = await resolveLinks(draft, {
-            work,
+            transaction,
             access,
             environment,
             report,
@@ -199,19 +199,19 @@ export function createEventService(
           const password_hash = draft.password === undefined ? current.password_hash : newHash
           const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links }
           report.settle()
-          const changed = await work.events.update(current, event.change(current, trusted, resolved))
-          if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, work)
+          const changed = await transaction.events.update(current, event.change(current, trusted, resolved))
+          if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)
           return changed
         }),
       )
     },
     async remove(target, options = {}) {
       access.require('delete', 'event')
-      return unitOfWork(async (work) => {
-        const current = await writable('delete', target, { options, ...work })
+      return unitOfWork(async (transaction) => {
+        const current = await writable('delete', target, { options, ...transaction })
         if (current.status === 'trash')
           throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
-        return work.events.update(current, { status: 'trash' })
+        return transaction.events.update(current, { status: 'trash' })
       })
     },
   }

@@ -1,14 +1,14 @@
 import { fold } from '../text/fold.ts'
 import type { CheckedDraft } from './insert-linked.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+import type { TransactionContext } from './transaction-context.ts'
 import { isVisible, type Viewer } from './visibility.ts'
-import type { Work } from './work.ts'
 
 /** When an inline venue or organizer is one that exists: when everything that was sent is the same, or the name alone. */
 export type MergeLinked = 'equal' | 'name'
 
 interface TwinContext extends Viewer {
-  readonly work: Work
+  readonly transaction: TransactionContext
   readonly mergeLinked: MergeLinked
 }
 
@@ -20,9 +20,9 @@ export async function findTwin<Record extends LinkedRecord, New extends LinkedDr
   resource: LinkedResource<Record, New, Change>,
   sent: New,
   checked: CheckedDraft<New>,
-  { work, mergeLinked, ...viewer }: TwinContext,
+  { transaction, mergeLinked, ...viewer }: TwinContext,
 ): Promise<Record | undefined> {
-  const records = await resource.at(work).named(fold(resource.nameOf(sent)))
+  const records = await resource.at(transaction).byName(fold(resource.nameOf(sent)))
   return records.find(
     (record) =>
       isVisible(record, resource.name, viewer) && (mergeLinked === 'name' || isEqual(resource, sent, checked, record)),

@@ -7,8 +7,8 @@ import type { Environment } from './environment.ts'
 import { freeSlug } from './free-slug.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 import { newPublication, type Publication } from './publication.ts'
+import type { TransactionContext } from './transaction-context.ts'
 import { trustedText } from './trusted-text.ts'
-import type { Work } from './work.ts'
 
 interface CheckContext {
   /** In UTC. */
@@ -21,7 +21,7 @@ interface CheckContext {
 }
 
 interface InsertContext {
-  readonly work: Work
+  readonly transaction: TransactionContext
   readonly environment: Environment
 }
 
@@ -55,9 +55,9 @@ export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDr
 export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   { draft, publication }: CheckedDraft<New>,
-  { work, environment: { createUid, createSlug } }: InsertContext,
+  { transaction, environment: { createUid, createSlug } }: InsertContext,
 ): Promise<Record> {
-  const records = resource.at(work)
+  const records = resource.at(transaction)
   const slug = await freeSlug(records, (draft.slug ?? slugify(resource.nameOf(draft))) || createSlug())
   return records.insert(resource.create(draft, { slug, uid: createUid(), ...publication }))
 }

@@ -4,7 +4,7 @@ import { fold } from '../text/fold.ts'
 import { slugify } from '../text/slug.ts'
 import type { Environment } from './environment.ts'
 import { freeSlug } from './free-slug.ts'
-import type { TermWork } from './work.ts'
+import type { TermTransactionRepository } from './transaction-context.ts'
 
 interface NewTerm {
   readonly name: string
@@ -15,7 +15,7 @@ interface NewTerm {
 
 /** Stores a new category or tag, sent by itself or as a name in an event. Throws `term_exists` (rule 36). */
 export async function insertTerm(
-  terms: TermWork,
+  terms: TermTransactionRepository,
   { name, slug, description = '', parent = 0 }: NewTerm,
   { createSlug }: Pick<Environment, 'createSlug'>,
 ): Promise<TermRecord> {
@@ -25,7 +25,12 @@ export async function insertTerm(
 }
 
 /** A name is taken when a term beside it, under the same parent, has it folded. */
-export async function requireFreeName(terms: TermWork, name: string, parent: number, ownId = 0): Promise<void> {
+export async function requireFreeName(
+  terms: TermTransactionRepository,
+  name: string,
+  parent: number,
+  ownId = 0,
+): Promise<void> {
   const where = { names: [fold(name)], parents: [parent] }
   const { records } = await terms.find({ where, orderBy: [['id', 'asc']], offset: 0, limit: 2 })
   const other = records.find(({ id }) => id !== ownId)

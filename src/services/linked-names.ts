@@ -2,26 +2,26 @@ import type { StoredRecord } from '../model/resource.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey, ReadRepository } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
-import { KnownRecords } from './known-records.ts'
+import { IdentityMap } from './identity-map.ts'
 
-/** What has a folded name, and an id. */
+/** A record with a folded name. */
 export interface Named extends StoredRecord {
   readonly search_name: string
 }
 
-/** Venues, or organizers, by their folded names, as a transaction sees them: none is loaded twice. */
+/** Venues, or organizers, by their folded names, as a transaction sees them. None is loaded twice. */
 export interface LinkedNames<Record> {
-  /** Loads those with any of the names. */
+  /** Loads the records with any of the names. */
   load(names: readonly string[]): Promise<void>
-  /** Returns those with a name, the lowest id first: the first 1,000. */
-  named(name: string): Promise<readonly Record[]>
+  /** Returns the records with a name, the lowest id first; at most 1,000. */
+  byName(name: string): Promise<readonly Record[]>
   /** Adds a new record. */
   add(record: Record): void
-  /** Forgets everything, after other changes. */
-  forget(): void
+  /** Removes everything, after other changes. */
+  clear(): void
 }
 
-/** More of one name are not looked at: whoever has so many does not mind another. */
+/** The maximum of records with one name. A calendar with so many gets another one instead of a match. */
 const limit = 1_000
 
 interface Group<Record> {
@@ -32,14 +32,14 @@ interface Group<Record> {
 export function createLinkedNames<Record extends Named>(
   repository: Pick<ReadRepository<Record, LinkedCriteria, LinkedKey>, 'find'>,
 ): LinkedNames<Record> {
-  const groups = new KnownRecords<string, Group<Record>>(
+  const groups = new IdentityMap<string, Group<Record>>(
     async (names) => groupsOf(await findNamed(repository, names)),
     ({ name }) => name,
   )
   return {
-    load: (names) => groups.look(names),
-    async named(name) {
-      await groups.look([name])
+    load: (names) => groups.load(names),
+    async byName(name) {
+      await groups.load([name])
       return groups.get(name)?.records ?? []
     },
     add(record) {
@@ -48,11 +48,11 @@ export function createLinkedNames<Record extends Named>(
       if (others === null) groups.add({ name, records: [record] })
       else groups.put({ name, records: [...others.records, record] })
     },
-    forget: () => groups.forget(),
+    clear: () => groups.clear(),
   }
 }
 
-/** Records in the order of their names, in as many pages as it takes. */
+/** Returns records in the order of their names, from as many pages as they fill. */
 async function findNamed<Record extends Named>(
   repository: Pick<ReadRepository<Record, LinkedCriteria, LinkedKey>, 'find'>,
   names: readonly string[],
@@ -61,7 +61,7 @@ async function findNamed<Record extends Named>(
   const { records, total } = await repository.find(query)
   const [first, last] = [records[0], records.at(-1)]
   if (first === undefined || last === undefined || total === records.length) return records
-  // The page may end among the records of a name: these are loaded again, unless there is no other name on the page.
+  // The page may end between records of one name. These are loaded again, unless the page has no other name.
   const isWhole = first.search_name === last.search_name
   const rest = names.filter((name) => compareText(name, last.search_name) >= (isWhole ? 1 : 0))
   const complete = isWhole ? records : records.filter(({ search_name }) => search_name !== last.search_name)

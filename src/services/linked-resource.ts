@@ -14,7 +14,7 @@ import {
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../storage/store.ts'
 import type { PublicationDraft } from './publication.ts'
-import type { LinkedWork, Work } from './work.ts'
+import type { LinkedTransactionRepository, TransactionContext } from './transaction-context.ts'
 
 /** What every draft of a linked record has. */
 export interface LinkedDraft extends PublicationDraft {
@@ -43,7 +43,7 @@ export interface LinkedResource<Record extends LinkedRecord, New extends LinkedD
   create(draft: New, head: PostHead): NewData<Record>
   change(current: Record, draft: Change, head: PostHeadChange): Partial<NewData<Record>>
   stored(reader: Reader): ReadRepository<Record, LinkedCriteria, LinkedKey>
-  at(work: Work): LinkedWork<Record, LinkedCriteria>
+  at(transaction: TransactionContext): LinkedTransactionRepository<Record, LinkedCriteria>
 }
 
 export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft> = {

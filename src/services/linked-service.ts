@@ -124,11 +124,11 @@ export function createLinkedService<
         const now = environment.now()
         await refuse(report, () => checkNewLinked(resource, draft, { now, access, environment, report }))
       }
-      return unitOfWork((work) =>
+      return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
-          const checked = checkNewLinked(resource, draft, { now: work.now, access, environment, report })
+          const checked = checkNewLinked(resource, draft, { now: transaction.now, access, environment, report })
           report.settle()
-          return insertLinked(resource, checked, { work, environment })
+          return insertLinked(resource, checked, { transaction, environment })
         }),
       )
     },
@@ -143,13 +143,13 @@ export function createLinkedService<
           checked(draft, current, { now: environment.now(), target, report })
         })
       }
-      return unitOfWork((work) =>
+      return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
-          const records = resource.at(work)
+          const records = resource.at(transaction)
           const current = await findPost(records, name, target)
-          requireWritable(current, 'update', name, { access, now: work.now, target })
+          requireWritable(current, 'update', name, { access, now: transaction.now, target })
           requireMatch(current, options)
-          const { trusted, publication } = checked(draft, current, { now: work.now, target, report })
+          const { trusted, publication } = checked(draft, current, { now: transaction.now, target, report })
           const slug = await changedSlug(records, {
             sent: draft.slug,
             name: resource.renamed(draft) ?? resource.nameOf(current),
@@ -164,10 +164,10 @@ export function createLinkedService<
     },
     async remove(target, options = {}) {
       access.require('delete', name)
-      return unitOfWork(async (work) => {
-        const records = resource.at(work)
+      return unitOfWork(async (transaction) => {
+        const records = resource.at(transaction)
         const current = await findPost(records, name, target)
-        requireWritable(current, 'delete', name, { access, now: work.now, target })
+        requireWritable(current, 'delete', name, { access, now: transaction.now, target })
         requireMatch(current, options)
         if (current.status === 'trash')
           throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)

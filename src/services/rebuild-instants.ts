@@ -127,14 +127,14 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
         stale.length === 0
           ? []
           : await pace.chunk(stale.length, (begin) =>
-              unitOfWork(async (work) => {
+              unitOfWork(async (transaction) => {
                 begin()
                 const moved: MovedEvent[] = []
                 // Others may have changed them since.
-                for (const event of await work.events.getMany(stale)) {
+                for (const event of await transaction.events.getMany(stale)) {
                   const times = derivedTimes(event)
                   if (times === null || changeOf(event) !== 'move') continue
-                  const after = await work.events.update(event, times)
+                  const after = await transaction.events.update(event, times)
                   moved.push({ id: event.id, timezone: event.timezone, before: datesOf(event), after: datesOf(after) })
                 }
                 return moved
@@ -150,7 +150,7 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
     }
     const version = timeZoneDataVersion
     if (version !== null && (await store.timeZoneData()) !== version) {
-      await unitOfWork((work) => work.noteTimeZoneData(version))
+      await unitOfWork((transaction) => transaction.noteTimeZoneData(version))
     }
     return tally.report()
   }

@@ -5,21 +5,21 @@ import type { ReadRepository, TermKey } from '../storage/store.ts'
 import { fold } from '../text/fold.ts'
 import { asSlug } from '../text/slug.ts'
 import { isId } from './find-post.ts'
-import { KnownRecords } from './known-records.ts'
+import { IdentityMap } from './identity-map.ts'
 
-/** Finds the terms that writes name (rule 36), and asks for none of them twice. */
+/** Resolves the references of writes to terms (rule 36). Loads none of them twice. */
 export interface TermFinder {
-  /** Reads what references mean. */
-  look(references: readonly TermReference[]): Promise<void>
+  /** Loads the terms of references. */
+  load(references: readonly TermReference[]): Promise<void>
   /**
-   * The term that a reference means, null for none, of what was looked for: by id, then by slug, then by folded name; of
-   * several with the name the one with the lowest id. Digits are no name.
+   * Returns the term of a loaded reference, or null: by id, then by slug, then by folded name. Of several terms with the
+   * name it is the one with the lowest id. Digits are no name.
    */
-  meant(reference: TermReference): TermRecord | null
-  /** Tells it of a new term: what meant none may mean this one now, or its slug before the name of another. */
+  resolve(reference: TermReference): TermRecord | null
+  /** Adds a new term: references without a term may resolve to it, and its slug takes precedence over other names. */
   add(term: TermRecord): void
-  /** Forgets all, after other changes of terms. */
-  forget(): void
+  /** Removes everything, after other changes of terms. */
+  clear(): void
 }
 
 export function createTermFinder(terms: ReadRepository<TermRecord, TermCriteria, TermKey>): TermFinder {
@@ -27,48 +27,48 @@ export function createTermFinder(terms: ReadRepository<TermRecord, TermCriteria,
     const query = { where, orderBy: [['id', 'asc']], offset: 0, limit: Number.MAX_SAFE_INTEGER } as const
     return (await terms.find(query)).records
   }
-  const byId = new KnownRecords<number, TermRecord>(
+  const byId = new IdentityMap<number, TermRecord>(
     (ids) => terms.getMany(ids),
     ({ id }) => id,
   )
-  const bySlug = new KnownRecords<string, TermRecord>(
+  const bySlug = new IdentityMap<string, TermRecord>(
     (slugs) => find({ slugs }),
     ({ slug }) => slug,
   )
-  const byName = new KnownRecords<string, TermRecord>(
+  const byName = new IdentityMap<string, TermRecord>(
     (names) => find({ names }),
     ({ search_name }) => search_name,
   )
-  const known = new Map<TermReference, Keys>()
+  const loaded = new Map<TermReference, Keys>()
 
   return {
-    async look(references) {
-      const unknown = references.filter((reference) => !known.has(reference))
-      if (unknown.length === 0) return
-      const asked = unknown.map(keysIn)
-      // Asked together, stores answer in one go.
+    async load(references) {
+      const missing = references.filter((reference) => !loaded.has(reference))
+      if (missing.length === 0) return
+      const keys = missing.map(keysIn)
+      // Concurrent reads become one batch.
       await Promise.all([
-        byId.look(asked.flatMap(({ id }) => id ?? [])),
-        bySlug.look(asked.flatMap(({ slug }) => slug ?? [])),
-        byName.look(asked.flatMap(({ name }) => name ?? [])),
+        byId.load(keys.flatMap(({ id }) => id ?? [])),
+        bySlug.load(keys.flatMap(({ slug }) => slug ?? [])),
+        byName.load(keys.flatMap(({ name }) => name ?? [])),
       ])
-      unknown.forEach((reference, index) => void known.set(reference, asked[index] ?? {}))
+      missing.forEach((reference, index) => void loaded.set(reference, keys[index] ?? {}))
     },
-    meant(reference) {
-      const { id, slug, name } = known.get(reference) ?? {}
+    resolve(reference) {
+      const { id, slug, name } = loaded.get(reference) ?? {}
       return byId.get(id) ?? bySlug.get(slug) ?? byName.get(name)
     },
     add(term) {
       for (const terms of [byId, bySlug, byName]) terms.add(term)
     },
-    forget() {
-      for (const terms of [byId, bySlug, byName]) terms.forget()
-      known.clear()
+    clear() {
+      for (const terms of [byId, bySlug, byName]) terms.clear()
+      loaded.clear()
     },
   }
 }
 
-/** What a reference may be. */
+/** The keys that a reference may be. */
 interface Keys {
   readonly id?: number | undefined
   readonly slug?: string | undefined

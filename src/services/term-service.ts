@@ -18,10 +18,10 @@ import { type ListPlanner, listPlan } from './list-plan.ts'
 import { type Page, pageRequest } from './page.ts'
 import { requireMatch, type WriteOptions } from './precondition.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
+import type { TermTransactionRepository } from './transaction-context.ts'
 import { trustedText } from './trusted-text.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 import { unknownParameters, warnOfFields } from './unknown-input.ts'
-import type { TermWork } from './work.ts'
 
 /** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
 export interface TermService<Query, Input, Patch> {
@@ -107,11 +107,11 @@ export function createTermService<Query, Input, Patch>(
       warnOfFields(input, taxonomy, { environment, report })
       const draft = read.create(input, report)
       if (report.hasErrors()) await refuse(report, () => checked(draft, undefined, { reader: store, report }))
-      return unitOfWork((work) =>
+      return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
-          const trusted = await checked(draft, undefined, { reader: work, report })
+          const trusted = await checked(draft, undefined, { reader: transaction, report })
           report.settle()
-          return insertTerm(work[collection], trusted, environment)
+          return insertTerm(transaction[collection], trusted, environment)
         }),
       )
     },
@@ -125,12 +125,12 @@ export function createTermService<Query, Input, Patch>(
           await checked(draft, await find(store[collection], taxonomy, id), { reader: store, report })
         })
       }
-      return unitOfWork((work) =>
+      return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
-          const terms = work[collection]
+          const terms = transaction[collection]
           const current = await find(terms, taxonomy, id)
           requireMatch(current, options)
-          const trusted = await checked(draft, current, { reader: work, report })
+          const trusted = await checked(draft, current, { reader: transaction, report })
           report.settle()
           const name = trusted.name ?? current.name
           const parent = parentAfter(draft, current)
@@ -144,8 +144,8 @@ export function createTermService<Query, Input, Patch>(
     },
     async remove(id, options = {}) {
       access.require('delete', taxonomy)
-      return unitOfWork(async (work) => {
-        const terms = work[collection]
+      return unitOfWork(async (transaction) => {
+        const terms = transaction[collection]
         const term = await find(terms, taxonomy, id)
         requireMatch(term, options)
         await adoptChildren(terms, term)
@@ -189,7 +189,7 @@ async function checkParent(
 }
 
 /** Children of a deleted category move up; where a term of their name is there already, both stay (rule 34). */
-async function adoptChildren(terms: TermWork, { id, parent }: TermRecord): Promise<void> {
+async function adoptChildren(terms: TermTransactionRepository, { id, parent }: TermRecord): Promise<void> {
   const where = { parents: [id] }
   const { records } = await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
   for (const child of records) await terms.update(child, { parent })

@@ -1,64 +1,64 @@
 import type { Store, Transition } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
-import { type CommitOrder, createCommitOrder } from './commit-order.ts'
+import type { RecordChange } from './change-set.ts'
+import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 import { publicError } from './public-error.ts'
 import { type AddedCounts, createTermCounts } from './term-counts.ts'
-import { type Work, workOn } from './work.ts'
-import type { WrittenRecord } from './written-records.ts'
+import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
 
-/** Runs work in one transaction. The work may run again from the start, so it has no effect but through `Work`. */
-export type UnitOfWork = <T>(work: (work: Work) => Promise<T>) => Promise<T>
+/** Runs work in one transaction. The work may run again from the start, so its only effects are those on the context. */
+export type UnitOfWork = <T>(work: (transaction: TransactionContext) => Promise<T>) => Promise<T>
 
 /** A commit of this process: what it wrote, and how it changes the version of the store. */
 export interface Commit extends Transition {
-  /** The written records, without terms of which only the count changed. */
-  readonly written: readonly WrittenRecord[]
+  /** The change set, without terms of which only the count changed. */
+  readonly changes: readonly RecordChange[]
   readonly counts: AddedCounts
 }
 
 const attempts = 5
 
 interface UnitOfWorkOptions {
-  /** Is told what was written, in the order of the commits. */
-  readonly onCommit?: (written: readonly WrittenRecord[]) => void
+  /** Called with the changes of each commit, in the order of the commits. */
+  readonly onCommit?: (changes: readonly RecordChange[]) => void
   /** Shared by all that write to the store. */
-  readonly order?: CommitOrder
+  readonly queue?: CommitQueue
   /** Called before each commit, so before others can see it. Some of these commits fail: nobody ever sees their marks. */
   readonly recordCommit?: ((commit: Commit) => void) | undefined
 }
 
 /**
- * The only way in which services write: stamps `modified_utc`, keeps the counts of terms in step (rule 10), and tells
- * `onCommit` what was written.
+ * Returns the only way in which services write. It stamps `modified_utc`, updates the counts of terms (rule 10), and calls
+ * `onCommit` with the changes.
  */
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  { onCommit = () => {}, order = createCommitOrder(), recordCommit }: UnitOfWorkOptions = {},
+  { onCommit = () => {}, queue = createCommitQueue(), recordCommit }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
     for (let times = 1; ; times++) {
-      let attempt = order.begin()
+      let attempt = queue.begin()
       try {
         const result = await store.transaction(async (writer) => {
-          // What an attempt wrote that the store runs again was never committed.
+          // The store runs the work again, so the attempt before was never committed.
           attempt.end()
-          attempt = order.begin()
+          attempt = queue.begin()
           const counts = createTermCounts()
-          const result = await work(workOn(writer, { now: now(), note: attempt.written.note, counts }))
+          const result = await work(createTransactionContext(writer, { now: now(), changes: attempt.changes, counts }))
           await counts.write(writer)
           const transition = recordCommit ? await writer.transition() : null
           if (transition !== null) {
-            recordCommit?.({ ...transition, counts: counts.added, written: attempt.written.all() })
+            recordCommit?.({ ...transition, counts: counts.added, changes: attempt.changes.all() })
           }
           return result
         })
-        await order.afterEarlier(attempt)
-        onCommit(attempt.written.all())
+        await queue.waitForEarlier(attempt)
+        onCommit(attempt.changes.all())
         return result
       } catch (error) {
-        // Another writer took the slug in between: the next attempt sees it and takes the next one.
+        // Another writer took the slug in between. The next attempt sees that, and takes the next slug.
         if (isStoreError(error) && error.code === 'slug-taken' && times < attempts) continue
         throw publicError(error)
       } finally {

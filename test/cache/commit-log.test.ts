@@ -8,9 +8,9 @@ type Commit = Parameters<CommitLog['add']>[0]
 const event: EventRecord = { ...eventData({}), id: 1, revision: '1', modified_utc: '2030-01-15 12:00:00' }
 
 function aCommit(replaces: string, mark: string, records: readonly EventRecord[] = [event]): Commit {
-  const written = records.map((after) => ({ resource: 'event' as const, before: null, after }))
+  const changes = records.map((after) => ({ resource: 'event' as const, before: null, after }))
   const replaced = replaces === '' ? [] : replaces.split(' ')
-  return { mark, replaces: replaced, written, counts: { categories: new Map(), tags: new Map() } }
+  return { mark, replaces: replaced, changes, counts: { categories: new Map(), tags: new Map() } }
 }
 
 function aLog(...commits: readonly Commit[]): CommitLog {

@@ -139,7 +139,7 @@ export const additions: readonly Area[] = [
       cached('writes of what events link to', "resource !== 'event' || ", ''),
       cached('writes of events', 'later.some((commit) => invalidates(commit, dependencies))', 'false'),
       cached('revisions of counted terms', ', revision: change.revision } : term', ' } : term'),
-      cached('terms of another kind', 'changes[collectionOf[term.taxonomy]]', 'changes.categories'),
+      cached('terms of another kind', 'countChanges[collectionOf[term.taxonomy]]', 'countChanges.categories'),
       cached('counts', 'count: term.count + change.count', 'count: term.count + 1'),
       cached('counts of several commits', 'count: count + by', 'count: by'),
       cached('members called count', 'offsets.length !== counts.length', 'false'),

@@ -2,13 +2,13 @@ import { isCalendarError, type Store, StoreError, type StoreErrorCode, type Writ
 import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar, eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+import type { TransactionContext } from '../../src/services/transaction-context.ts'
 import { type Commit, createUnitOfWork } from '../../src/services/unit-of-work.ts'
-import type { Work } from '../../src/services/work.ts'
 
 const make = createMake()
 
 const now = '2030-01-15 12:00:00'
-const tag = (name: string): Parameters<Work['tags']['insert']>[0] => ({
+const tag = (name: string): Parameters<TransactionContext['tags']['insert']>[0] => ({
   name,
   slug: name,
   description: '',
@@ -78,27 +78,27 @@ describe('createUnitOfWork', () => {
     asked.length = 0
     const unitOfWork = createUnitOfWork(counting, () => now)
     const names = await unitOfWork(async ({ venues }) => {
-      await venues.look([1])
-      await venues.look([2, 1, 9, 2])
-      const [hall, cellar, ...others] = venues.known([1, 2, 9])
+      await venues.load([1])
+      await venues.load([2, 1, 9, 2])
+      const [hall, cellar, ...others] = venues.loaded([1, 2, 9])
       expect(others).toEqual([])
       if (hall && cellar) await venues.update(hall, { venue: `${cellar.venue} below` })
       const { id } = await venues.insert(venueData({ slug: 'new', venue: 'New' }))
-      await venues.look([id, 9])
-      return venues.known([id, 1, 2]).map(({ venue }) => venue)
+      await venues.load([id, 9])
+      return venues.loaded([id, 1, 2]).map(({ venue }) => venue)
     })
     expect(names).toEqual(['New', 'Cellar below', 'Cellar'])
     expect(asked).toEqual([[1], [2, 9]])
-    await unitOfWork(({ venues }) => venues.look([1]))
+    await unitOfWork(({ venues }) => venues.load([1]))
     expect(asked).toHaveLength(3)
   })
 
-  it('knows what terms are called after it has changed them', async () => {
+  it('resolves terms by their new names after a change', async () => {
     const unitOfWork = createUnitOfWork(createMemoryStore(), () => now)
     await unitOfWork(async ({ tags }) => {
       const idOf = async (name: string) => {
-        await tags.look([name])
-        return tags.meant(name)?.id
+        await tags.load([name])
+        return tags.resolve(name)?.id
       }
       expect(await idOf('Jazz!')).toBeUndefined()
       const jazz = await tags.insert(termData({ name: 'Jazz!', slug: 'music', search_name: 'jazz!' }))
@@ -275,7 +275,7 @@ describe('recordCommit', () => {
       {
         mark: await store.version(),
         replaces: [before],
-        written: [{ resource: 'event', before: null, after: written }],
+        changes: [{ resource: 'event', before: null, after: written }],
         counts: { categories: new Map([[1, 1]]), tags: new Map() },
       },
     ])
@@ -288,8 +288,8 @@ describe('recordCommit', () => {
     await unitOfWork(({ events }) => events.insert(event))
     expect(new Set(commits.map(({ mark }) => mark)).size).toBe(2)
     expect(commits.at(-1)?.mark).toBe(await store.version())
-    for (const { replaces, written, counts } of commits) {
-      expect([replaces, written.length, counts.categories.get(1)]).toEqual([[before], 1, 1])
+    for (const { replaces, changes, counts } of commits) {
+      expect([replaces, changes.length, counts.categories.get(1)]).toEqual([[before], 1, 1])
     }
   })
 
@@ -308,7 +308,7 @@ describe('recordCommit', () => {
     }
     const unitOfWork = createUnitOfWork(again, () => now, { recordCommit: (commit) => commits.push(commit) })
     await unitOfWork(({ events }) => events.insert(event))
-    expect(commits.map(({ written, counts }) => [written.length, counts.categories.get(1)])).toEqual([
+    expect(commits.map(({ changes, counts }) => [changes.length, counts.categories.get(1)])).toEqual([
       [1, 1],
       [1, 1],
     ])

@@ -8,14 +8,14 @@ import { fetchDescendants } from './category-tree.ts'
 import { findBySlug } from './find-post.ts'
 import { fetchVenuesNear } from './geolocation.ts'
 
-/** Records that a filter of events can name, whoever may read them: at least all that it does name. */
-export interface NamedRecords extends Linked {
-  /** Events, which can be the parent of others. */
+/** Records that a filter of events can refer to, whoever may read them: at least those that it refers to. */
+export interface ReferencedRecords extends Linked {
+  /** Events that can be the parent of others. */
   readonly events: readonly EventRecord[]
 }
 
-/** All that a filter of events has to know of a store: what it names, with the descendants of categories. */
-export async function fetchNamed(filter: EventFilter, store: Reader): Promise<NamedRecords> {
+/** Fetches the records that a filter of events refers to, with the descendants of categories. */
+export async function fetchReferenced(filter: EventFilter, store: Reader): Promise<ReferencedRecords> {
   const { post_parent, venue, organizer, categories, tags } = filter
   const [events, venues, near, organizers, categoryRecords, tagRecords] = await Promise.all([
     post_parent === undefined ? [] : store.events.getMany([post_parent]),
@@ -36,7 +36,7 @@ async function fetchWithDescendants(
   return [...terms, ...(await fetchDescendants(categories, terms))]
 }
 
-/** Reads ids, then slugs for what is left, then names for what is left of that (rule 12). */
+/** Resolves references as ids, the rest as slugs, and the rest of those as names (rule 12). */
 async function fetchTerms(
   references: readonly TermReference[],
   terms: Reader['categories'],

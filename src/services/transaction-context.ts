@@ -21,79 +21,80 @@ import type {
   Writer,
 } from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
-import { KnownRecords } from './known-records.ts'
+import type { ChangeSet } from './change-set.ts'
+import { IdentityMap } from './identity-map.ts'
 import { createLinkedNames, type Named } from './linked-names.ts'
 import type { TermCounts } from './term-counts.ts'
 import { createTermFinder, type TermFinder } from './term-finder.ts'
-import type { WrittenRecords } from './written-records.ts'
 
-/** A repository inside a unit of work: it stamps what it writes, and writes on the record that was read. */
-export interface WorkRepository<Record extends StoredRecord, Criteria, Key extends string>
+/** A repository inside a transaction. It stamps what it writes, and requires that the record still is as it was read. */
+export interface TransactionRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends ReadRepository<Record, Criteria, Key>,
     Pick<WriteRepository<Record, Criteria, Key>, 'heldSlugs'> {
   insert(data: NewData<Record>): Promise<Record>
   update(record: Record, patch: Partial<NewData<Record>>): Promise<Record>
 }
 
-/** Venues, or organizers: events link to the same few again and again, and nobody else changes them meanwhile. */
-export interface LinkedWork<Record extends StoredRecord, Criteria> extends WorkRepository<Record, Criteria, LinkedKey> {
-  /** Reads those that were not read before. */
-  look(ids: readonly number[]): Promise<void>
-  /** Those that there are, of what was looked for. */
-  known(ids: readonly number[]): readonly Record[]
-  /** Loads those with any of the folded names. */
-  lookForNames(names: readonly string[]): Promise<void>
-  /** Returns those with a folded name, the lowest id first. */
-  named(name: string): Promise<readonly Record[]>
+/** Venues, or organizers. They stay loaded, as events of one transaction often link to the same few. */
+export interface LinkedTransactionRepository<Record extends StoredRecord, Criteria>
+  extends TransactionRepository<Record, Criteria, LinkedKey> {
+  /** Loads the records that were not loaded before. */
+  load(ids: readonly number[]): Promise<void>
+  /** Returns those of the loaded records that exist. */
+  loaded(ids: readonly number[]): readonly Record[]
+  /** Loads the records with any of the folded names. */
+  loadNames(names: readonly string[]): Promise<void>
+  /** Returns the records with a folded name, the lowest id first. */
+  byName(name: string): Promise<readonly Record[]>
 }
 
-export interface TermWork
-  extends WorkRepository<TermRecord, TermCriteria, TermKey>,
-    Pick<TermFinder, 'look' | 'meant'> {
+export interface TermTransactionRepository
+  extends TransactionRepository<TermRecord, TermCriteria, TermKey>,
+    Pick<TermFinder, 'load' | 'resolve'> {
   /** Deletes a term for good and takes it out of every event. */
   remove(term: TermRecord): Promise<void>
 }
 
-export interface EventWork extends WorkRepository<EventRecord, EventCriteria, EventKey> {
+export interface EventTransactionRepository extends TransactionRepository<EventRecord, EventCriteria, EventKey> {
   insertMany(data: readonly NewData<EventRecord>[]): Promise<readonly EventRecord[]>
   /** Takes a free slug for an event that is inserted later, so that no other gets it. */
   reserveSlug(slug: string): void
 }
 
-/** What a unit of work can read and write. */
-export interface Work {
-  /** The time of the writing, in UTC. */
+/** The records that the work of a transaction can read and write. */
+export interface TransactionContext {
+  /** The time of all writes, in UTC. */
   readonly now: DateTime
-  readonly events: EventWork
-  readonly venues: LinkedWork<VenueRecord, VenueCriteria>
-  readonly organizers: LinkedWork<OrganizerRecord, OrganizerCriteria>
-  readonly categories: TermWork
-  readonly tags: TermWork
+  readonly events: EventTransactionRepository
+  readonly venues: LinkedTransactionRepository<VenueRecord, VenueCriteria>
+  readonly organizers: LinkedTransactionRepository<OrganizerRecord, OrganizerCriteria>
+  readonly categories: TermTransactionRepository
+  readonly tags: TermTransactionRepository
   noteTimeZoneData: Writer['noteTimeZoneData']
 }
 
 /** What all writes of an attempt share. */
-export interface Writing {
+export interface WriteScope {
   readonly now: DateTime
-  readonly note: WrittenRecords['note']
+  readonly changes: Pick<ChangeSet, 'add'>
   readonly counts: TermCounts
 }
 
-/** Work on what a transaction reads and writes. */
-export function workOn(writer: Writer, writing: Writing): Work {
+/** Creates the context of a transaction. */
+export function createTransactionContext(writer: Writer, scope: WriteScope): TransactionContext {
   return {
-    now: writing.now,
-    events: eventWork(writer.events, writing),
-    venues: linkedWork(stamping('venue', writer.venues, writing)),
-    organizers: linkedWork(stamping('organizer', writer.organizers, writing)),
-    categories: termWork('category', writer, writing),
-    tags: termWork('tag', writer, writing),
+    now: scope.now,
+    events: eventRepository(writer.events, scope),
+    venues: linkedRepository(stamping('venue', writer.venues, scope)),
+    organizers: linkedRepository(stamping('organizer', writer.organizers, scope)),
+    categories: termRepository('category', writer, scope),
+    tags: termRepository('tag', writer, scope),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
   }
 }
 
 interface StampingRepository<Record extends StoredRecord, Criteria, Key extends string>
-  extends WorkRepository<Record, Criteria, Key> {
+  extends TransactionRepository<Record, Criteria, Key> {
   remove(record: Record): Promise<void>
   /** Remembers that a slug is taken. */
   hold(slug: HeldSlug): void
@@ -105,10 +106,10 @@ const noId = -1
 function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria, Key extends string>(
   resource: Resource,
   repository: WriteRepository<Record, Criteria, Key>,
-  { now, note }: Writing,
+  { now, changes }: WriteScope,
 ): StampingRepository<Record, Criteria, Key> {
-  // Whoever writes many records asks for all their slugs before.
-  const held = new KnownRecords<string, HeldSlug>(
+  // Code that writes many records loads all their slugs first.
+  const held = new IdentityMap<string, HeldSlug>(
     (slugs) => repository.heldSlugs(slugs),
     ({ slug }) => slug,
   )
@@ -119,45 +120,45 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
     getMany: (ids) => repository.getMany(ids),
     getBySlug: (slug) => repository.getBySlug(slug),
     async heldSlugs(slugs) {
-      await held.look(slugs)
+      await held.load(slugs)
       return [...new Set(slugs)].flatMap((slug) => held.get(slug) ?? [])
     },
     // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
     async insert(data) {
       const after = await repository.insert({ modified_utc: now, ...data } as Parameters<typeof repository.insert>[0])
-      note({ resource, before: null, after })
-      // It is not in the trash: see `newPublication`.
+      changes.add({ resource, before: null, after })
+      // A new record is never in the trash: see `newPublication`.
       hold(after)
       return after
     },
     async update(before, patch) {
       const stamped = { modified_utc: now, ...patch } as Parameters<typeof repository.update>[1]
       const after = await repository.update(before.id, stamped, before.revision)
-      note({ resource, before, after })
-      held.forget()
+      changes.add({ resource, before, after })
+      held.clear()
       return after
     },
     async remove(before) {
       await repository.remove(before.id)
-      note({ resource, before, after: null })
-      held.forget()
+      changes.add({ resource, before, after: null })
+      held.clear()
     },
   }
 }
 
-function linkedWork<Record extends Named, Criteria extends LinkedCriteria>(
-  repository: WorkRepository<Record, Criteria, LinkedKey>,
-): LinkedWork<Record, Criteria> {
-  const records = new KnownRecords<number, Record>(
+function linkedRepository<Record extends Named, Criteria extends LinkedCriteria>(
+  repository: TransactionRepository<Record, Criteria, LinkedKey>,
+): LinkedTransactionRepository<Record, Criteria> {
+  const records = new IdentityMap<number, Record>(
     (ids) => repository.getMany(ids),
     ({ id }) => id,
   )
   const names = createLinkedNames(repository)
   return {
-    look: (ids) => records.look(ids),
-    known: (ids) => ids.flatMap((id) => records.get(id) ?? []),
-    lookForNames: (wanted) => names.load(wanted),
-    named: (name) => names.named(name),
+    load: (ids) => records.load(ids),
+    loaded: (ids) => ids.flatMap((id) => records.get(id) ?? []),
+    loadNames: (wanted) => names.load(wanted),
+    byName: (name) => names.byName(name),
     ...repository,
     async insert(data) {
       const record = await repository.insert(data)
@@ -168,15 +169,15 @@ function linkedWork<Record extends Named, Criteria extends LinkedCriteria>(
     async update(before, patch) {
       const record = await repository.update(before, patch)
       records.put(record)
-      names.forget()
+      names.clear()
       return record
     },
   }
 }
 
-function eventWork(writer: EventWriter, writing: Writing): EventWork {
-  const { now, note, counts } = writing
-  const events = stamping('event', writer, writing)
+function eventRepository(writer: EventWriter, scope: WriteScope): EventTransactionRepository {
+  const { now, changes, counts } = scope
+  const events = stamping('event', writer, scope)
   return {
     ...events,
     async insert(data) {
@@ -187,7 +188,7 @@ function eventWork(writer: EventWriter, writing: Writing): EventWork {
     async insertMany(data) {
       const inserted = await writer.insertMany(data.map((event) => ({ modified_utc: now, ...event })))
       for (const event of inserted) {
-        note({ resource: 'event', before: null, after: event })
+        changes.add({ resource: 'event', before: null, after: event })
         counts.note(undefined, event)
         events.hold(event)
       }
@@ -202,13 +203,13 @@ function eventWork(writer: EventWriter, writing: Writing): EventWork {
   }
 }
 
-function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWork {
+function termRepository(taxonomy: Taxonomy, writer: Writer, scope: WriteScope): TermTransactionRepository {
   const link = collectionOf[taxonomy]
-  const repository = stamping(taxonomy, writer[link], writing)
-  const { look, meant, add, forget } = createTermFinder(repository)
+  const repository = stamping(taxonomy, writer[link], scope)
+  const { load, resolve, add, clear } = createTermFinder(repository)
   return {
-    look,
-    meant,
+    load,
+    resolve,
     ...repository,
     async insert(data) {
       const term = await repository.insert(data)
@@ -217,12 +218,12 @@ function termWork(taxonomy: Taxonomy, writer: Writer, writing: Writing): TermWor
     },
     async update(before, patch) {
       const term = await repository.update(before, patch)
-      forget()
+      clear()
       return term
     },
     async remove(term) {
       await repository.remove(term)
-      forget()
+      clear()
     },
   }
 }

@@ -1,0 +1,48 @@
+import { type ChangeSet, createChangeSet } from './change-set.ts'
+
+/** One run of the work of a transaction. */
+export interface Attempt {
+  readonly changes: ChangeSet
+  /** Removes the attempt from the queue: its changes were reported, or never committed. */
+  end(): void
+}
+
+/**
+ * Restores the order of the commits of this process. A database can release a row, and confirm the next write of it, before
+ * it confirms the commit itself.
+ */
+export interface CommitQueue {
+  begin(): Attempt
+  /** Waits until all attempts have ended that were committed before this one. */
+  waitForEarlier(attempt: Attempt): Promise<void>
+}
+
+export function createCommitQueue(): CommitQueue {
+  const open = new Map<Attempt, Promise<void>>()
+  let writes = 0
+  const nextPosition = () => {
+    writes += 1
+    return writes
+  }
+  return {
+    begin() {
+      let resolve = () => {}
+      const ended = new Promise<void>((done) => {
+        resolve = done
+      })
+      const attempt: Attempt = {
+        changes: createChangeSet(nextPosition),
+        end() {
+          open.delete(attempt)
+          resolve()
+        },
+      }
+      open.set(attempt, ended)
+      return attempt
+    },
+    async waitForEarlier({ changes }) {
+      const earlier = [...open].filter(([other]) => other.changes.precedes(changes))
+      await Promise.all(earlier.map(([, ended]) => ended))
+    },
+  }
+}
