@@ -26,10 +26,11 @@ export function readPage(path: string): Page {
 }
 
 const importsCalendar = (code: string) => /^import \{ createCalendar \}/m.test(code)
-export const declaresCalendar = (code: string) => /^const (?:\{.*\bcalendar\b.*\}|calendar) = /m.test(code)
+const declaresCalendar = (code: string) => /^const (?:\{.*\bcalendar\b.*\}|calendar) = /m.test(code)
 
 // What a reader imports, as the runner of the tests resolves it.
 const modules: Readonly<Record<string, () => Promise<object>>> = {
+  '@electric-sql/pglite': () => import('@electric-sql/pglite'),
   daybook: () => import('daybook'),
   'daybook/client': () => import('daybook/client'),
   'daybook/domain': () => import('daybook/domain'),
@@ -82,8 +83,8 @@ export async function run(code: string, calendar: Calendar = createCalendar()): 
   )
 }
 
-/** What the compiler has to say of the blocks of a page, each a module of its own. */
-export function complaintsAbout({ blocks }: Page): readonly string[] {
+/** Returns the errors of the compiler for blocks, each of which is a module. */
+export function complaintsAbout(blocks: readonly string[]): readonly string[] {
   const files = new Map(
     blocks.map((code, index) => [
       `${process.cwd()}/test/block-${index + 1}.ts`,

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { complaintsAbout, readPage } from '../support/page.ts'
+import type { BlockCase } from './block.ts'
+import { clientBlocks } from './blocks/client.ts'
+import { domainBlocks } from './blocks/domain.ts'
+import { featureBlocks } from './blocks/features.ts'
+import { proxiesBlocks } from './blocks/proxies.ts'
+import { readmeBlocks } from './blocks/readme.ts'
+import { storageBlocks } from './blocks/storage.ts'
+import { testingBlocks } from './blocks/testing.ts'
+
+const cases: Readonly<Record<string, readonly BlockCase[]>> = {
+  'README.md': readmeBlocks,
+  'docs/client.md': clientBlocks,
+  'docs/domain.md': domainBlocks,
+  'docs/proxies.md': proxiesBlocks,
+  'docs/storage.md': storageBlocks,
+  'docs/testing.md': testingBlocks,
+  ...featureBlocks,
+}
+
+const paths = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+const pages = paths.map((path) => ({ path, page: readPage(path) }))
+
+describe.each(pages)('the blocks of $path', async ({ path, page }) => {
+  for (const { does, block, lines, check, registers } of cases[path] ?? []) {
+    const code = page.blockWith(block)
+    if (registers) describe(does, async () => void (await check?.(code)))
+    else if (check !== undefined) it(does, async () => void (await check(code)))
+    if (lines !== undefined)
+      it(`${does} in ${lines} lines`, () => expect(code.trimEnd().split('\n')).toHaveLength(lines))
+  }
+
+  it('have a case each', () => {
+    const known = (cases[path] ?? []).map(({ block }) => page.blockWith(block))
+    expect(page.blocks.filter((code) => !known.includes(code))).toEqual([])
+  })
+})
+
+it('compiles every block', () => {
+  const blocks = pages.flatMap(({ page }) => page.blocks)
+  expect(complaintsAbout(blocks)).toEqual([])
+  expect(blocks.length).toBeGreaterThan(40)
+})

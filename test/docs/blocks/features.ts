@@ -1,0 +1,149 @@
+import type { RequestListener, Server } from 'node:http'
+import type { Calendar } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
+import { createMake, createTestCalendar, eventData } from 'daybook/testing'
+import { expect, onTestFinished, vi } from 'vitest'
+import { runCurl } from '../../support/curl-line.ts'
+import { readPage } from '../../support/page.ts'
+import { type BlockCase, ran, serve } from '../block.ts'
+
+const make = createMake()
+const upstreamPath = '/wp-json/tribe/events/v1/tags'
+
+/** What `console` receives from the block, instead of the terminal. */
+function logged(method: 'log' | 'warn') {
+  const spy = vi.spyOn(console, method).mockReturnValue()
+  onTestFinished(() => spy.mockRestore())
+  return spy.mock.calls
+}
+
+/** The page's explanation, at the time at which the page ran it: what the block printed, and its members. */
+async function explained(code: string): Promise<{ readonly printed: string; readonly members: object }> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-15T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const calls = logged('log')
+  const { explained } = await ran<{ explained: object }>(code)
+  return { printed: String(calls[0]?.[0]), members: JSON.parse(JSON.stringify(explained)) }
+}
+
+/** The pages with few blocks. */
+export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
+  'docs/caching.md': [
+    {
+      does: 'change what nobody else has changed',
+      block: 'ifMatch: [event]',
+      async check(code) {
+        const calendar = await createTestCalendar({ seed: { events: [make.event()] } })
+        const { revision } = await calendar.events.get(1)
+        await ran(code, calendar)
+        expect(await calendar.events.get(1)).toMatchObject({ title: 'Renamed' })
+        const stale = code.replace('await calendar.events.get(1)', `{ id: 1, revision: '${revision}' }`)
+        await expect(ran(stale, calendar)).rejects.toMatchObject({ code: 'rest_precondition_failed' })
+      },
+    },
+  ],
+  'docs/changes.md': [
+    {
+      does: 'keep an index up to date',
+      block: 'onChange(change)',
+      async check(code) {
+        const { calendar, titles } = await ran<{ calendar: Calendar; titles: ReadonlyMap<number, string> }>(code)
+        expect([...titles]).toEqual([[1, 'Fair']])
+        await calendar.events.update(1, { title: 'Summer fair' })
+        expect([...titles]).toEqual([[1, 'Summer fair']])
+        await calendar.events.remove(1)
+        expect([...titles]).toEqual([])
+        await calendar.events.update(1, { title: 'Old fair' })
+        await calendar.venues.create({ venue: 'Hall' })
+        expect([...titles]).toEqual([])
+        await calendar.events.update(1, { status: 'publish' })
+        expect([...titles]).toEqual([[1, 'Old fair']])
+      },
+    },
+  ],
+  'docs/explain.md': [
+    {
+      does: 'print what the page shows, with every member of the table',
+      block: 'events.explain(',
+      async check(code) {
+        const { text } = readPage('docs/explain.md')
+        const { printed, members } = await explained(code)
+        const [, shown = ''] = /^```text\n(.*?)\n```$/ms.exec(text) ?? []
+        const [whole, cut] = shown.split(', ...')
+        expect(printed.slice(0, whole?.length)).toBe(whole)
+        expect([cut, printed.split('\n').length]).toEqual(['}', shown.split('\n').length])
+        const cells = [...text.matchAll(/^\| (`.+?`) \|/gm)].map(([, cell = '']) => cell.replaceAll('`', ''))
+        expect(cells.flatMap((cell) => cell.split(', ')).toSorted()).toEqual(Object.keys(members).toSorted())
+      },
+    },
+    {
+      does: 'explain over HTTP, as the curl line requests it',
+      block: 'explain: true',
+      async check(code) {
+        const url = await serve((await ran<{ server: Server }>(code, await createTestCalendar())).server)
+        const { text } = await runCurl(/^curl .+$/m.exec(readPage('docs/explain.md').text)?.[0] ?? '', url)
+        expect(JSON.parse(text)).toMatchObject({ query: { ignored: [{ name: 'end-date', hint: 'end_date' }] } })
+      },
+    },
+    {
+      does: 'log ignored input',
+      block: 'onIgnored(',
+      async check(code) {
+        const calls = logged('warn')
+        const { calendar } = await ran<{ calendar: Calendar }>(code)
+        await calendar.events.list({ 'end-date': '2030-06-20', utm_source: 'x' } as object)
+        expect(calls).toEqual([
+          ['event query: end-date', '(end_date?)'],
+          ['event query: utm_source', ''],
+        ])
+      },
+    },
+  ],
+  'docs/stand-in.md': [
+    {
+      does: 'serve under the namespace of another system',
+      block: '.listen(3000)',
+      async check(code) {
+        const url = await serve((await ran<{ server: Server }>(code, await createTestCalendar())).server)
+        const response = await fetch(url + upstreamPath)
+        expect(response.headers.get('X-TEC-Total')).toBe('0')
+        expect(await response.json()).toMatchObject({ tags: [], rest_url: url + upstreamPath })
+      },
+    },
+    {
+      does: 'check credentials',
+      block: 'authenticate',
+      async check(code) {
+        const declared = ran<{ listener: RequestListener; credentials: string }>(code, await createTestCalendar())
+        const { listener, credentials } = await declared
+        const url = await serve(listener)
+        const statusFor = async (headers: Record<string, string>) =>
+          (await fetch(url + upstreamPath, { method: 'POST', headers, body: new URLSearchParams({ name: 'free' }) }))
+            .status
+        expect([await statusFor({}), await statusFor({ Authorization: credentials })]).toEqual([401, 201])
+      },
+    },
+  ],
+  'docs/time-zones.md': [
+    {
+      does: 'repair what old rules left behind, once',
+      block: 'rebuildInstants({',
+      async check(code) {
+        const store = createMemoryStore()
+        const calendar = await createTestCalendar({ store })
+        const dates = { start_date: '2030-06-20 20:00:00', timezone: 'Europe/Zurich' }
+        await store.transaction(async (writer) => {
+          await writer.events.insert(eventData({ ...dates, utc_start_date: '2030-06-20 19:00:00' }))
+          await writer.noteTimeZoneData('2024a')
+        })
+        const calls = logged('log')
+        const block = code.replace(/^const calendar = .+$/m, '').replace(/^import .+$/m, '')
+        await ran(block, calendar)
+        expect(calls).toEqual([['1 of 1 events moved, 0 need a decision']])
+        expect(await calendar.events.get(1)).toMatchObject({ ...dates, utc_start_date: '2030-06-20 18:00:00' })
+        await ran(block, calendar)
+        expect(calls).toHaveLength(1)
+      },
+    },
+  ],
+}

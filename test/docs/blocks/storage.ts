@@ -1,0 +1,19 @@
+import { createCalendar } from 'daybook'
+import type { SqlStore } from 'daybook/sqlite'
+import { expect } from 'vitest'
+import { type BlockCase, ran } from '../block.ts'
+
+export const storageBlocks: readonly BlockCase[] = [
+  {
+    does: 'open PGlite',
+    block: 'PGlite.create(',
+    async check(code) {
+      const { store } = await ran<{ store: SqlStore }>(code.replace("'./calendar-data'", ''))
+      expect((await createCalendar({ store }).events.list()).total).toBe(0)
+      await store.close()
+    },
+  },
+  // Threads run built code: test/storage has the tests of them.
+  { does: 'open SQLite in threads', block: 'readers: 2' },
+  { does: 'verify a store', block: 'storeCases', registers: true, check: (code) => ran(code) },
+]
