@@ -187,7 +187,7 @@ const hidden: readonly Mutation[] = [
     '',
   ),
   inFile('src/services/geolocation.ts')('venues near a point', " && isVisible(venue, 'venue', viewer)", ''),
-  links('link what is visible', 'loaded.filter((record) => isVisible(record, resource.name, viewer))', 'known'),
+  links('link what is visible', 'loaded.filter((record) => isVisible(record, resource.name, viewer))', 'loaded'),
   links('keep what is linked already', ' || linked.includes(reference.id)', ''),
   parent('parent that is visible', "!found || !isVisible(found, 'event', viewer)", '!found'),
   parent('parent that is not below', 'if (current && line.includes(', 'if (false && line.includes('),

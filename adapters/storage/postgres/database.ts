@@ -32,18 +32,18 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
   let canLock = true
 
   const transaction = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
-    /** Whether all that comes first goes with BEGIN, in one trip: then an error does not say what was refused. */
-    let together = true
+    /** Whether the first statements go in one batch with BEGIN. The error of a batch does not say which one was refused. */
+    let isBatched = true
     for (let attempt = 1; ; attempt += 1) {
       const first = !canLock ? [] : attempt === 1 ? turns.beside : turns.alone
       let hasBegun = false
       let isAtWork = false
       try {
-        const begin = { isolation: 'SERIALIZABLE', first: together ? first.join('; ') : '' } as const
+        const begin = { isolation: 'SERIALIZABLE', first: isBatched ? first.join('; ') : '' } as const
         return await driver.transaction(begin, async (query) => {
           const execute = executing(query)
           hasBegun = true
-          if (!together) for (const statement of first) await execute(raw(statement))
+          if (!isBatched) for (const statement of first) await execute(raw(statement))
           isAtWork = true
           // Plans are kept by the text, whatever the settings are: so what runs outside as well has another one here.
           return work((statement) => execute(sql`/* write */ ${statement}`))
@@ -52,7 +52,7 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
         const isRefused = !isAtWork && isUnsupported(error)
         // A hot standby begins no serializable transactions. After a failover the same address leads to a server that does,
         // so only a refusal within such a transaction shows that a database has no locks.
-        if (isRefused && !hasBegun && together && first.length > 0) together = false
+        if (isRefused && !hasBegun && isBatched && first.length > 0) isBatched = false
         else if (isRefused && !hasBegun) throw takesNoWrites(error)
         else if (isRefused) canLock = false
         else if (attempt === attempts || !isConflict(error)) throw postgresError(error)

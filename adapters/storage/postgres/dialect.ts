@@ -48,7 +48,7 @@ export function createPostgresDialect(schema: string | undefined, prefix: string
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
     // As text: one driver would make JSON of what is JSON already.
     rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_array_elements(${json}::text::json) AS row`,
-    together,
+    batch,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
     jsonListInOrder: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
@@ -93,8 +93,8 @@ function items(count: number): Sql {
   return raw(Array.from({ length: count }, (_, index) => `(row ->> ${index})::bigint`).join(', '))
 }
 
-/** Each is a trip to the server, so they go as one. */
-function together(statements: readonly Sql[]): readonly Sql[] {
+/** Each statement takes a round trip to the server, so all become one. */
+function batch(statements: readonly Sql[]): readonly Sql[] {
   const [last] = statements.slice(-1)
   if (last === undefined || statements.length === 1) return statements
   const others = statements.slice(0, -1).map((statement, index) => sql`${raw(`w${index}`)} AS (${statement})`)

@@ -23,7 +23,7 @@ export interface Trigrams {
   readonly exists: Sql
   readonly create: readonly Sql[]
   /** A condition that events `e` with all the words meet, and few others; null when it would not make a search faster. */
-  narrow(words: readonly string[], look: (query: Sql) => Promise<unknown>): Promise<Sql | null>
+  narrow(words: readonly string[], load: (query: Sql) => Promise<unknown>): Promise<Sql | null>
 }
 
 /** The marks of commits, which make the version of a store. */
@@ -85,10 +85,10 @@ export interface Dialect {
   /** Selects rows of so many integers and dates from a JSON array of arrays, however many they are. */
   rowsOf(json: string, columns: number): Sql
   /**
-   * The same in as few statements as the database allows. They write no row twice, none has to see what another wrote, and
-   * none begins with WITH. The row of the last one stays that of the last one.
+   * Returns the same statements as a batch of as few statements as the database allows. They write no row twice, none reads
+   * what another one writes, and none begins with WITH. The last statement of the batch returns the row of the last one.
    */
-  together(statements: readonly Sql[]): readonly Sql[]
+  batch(statements: readonly Sql[]): readonly Sql[]
   /** Values as a JSON array. */
   jsonArray(values: readonly Sql[]): Sql
   /** All values of a group as a JSON array, as they come; an empty one without any. */

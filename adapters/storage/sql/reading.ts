@@ -1,6 +1,6 @@
 import type { EventReader, Query, ReadRepository, StoredRecord } from 'daybook'
+import type { Load } from './batch.ts'
 import type { Dialect } from './dialect.ts'
-import type { Look } from './look.ts'
 import {
   categoryResource,
   eventResource,
@@ -14,7 +14,7 @@ import { join, raw, type Sql, search, sql } from './statement.ts'
 
 /** What all reads of a store share. */
 export interface ReadSession {
-  readonly look: Look
+  readonly load: Load
   readonly dialect: Dialect
   readonly selections: Selections
 }
@@ -25,7 +25,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
   session: ReadSession,
 ): ReadRepository<Record, Criteria, Key> {
   const { table, alias, codec, hasTrash } = resource
-  const { look, dialect, selections } = session
+  const { load, dialect, selections } = session
   const { rows, id, record, exists } = selections[table]
   const outOfTrash = raw(hasTrash ? ` AND ${alias}.status <> 'trash'` : '')
 
@@ -36,7 +36,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
     },
     async getMany(ids) {
       if (ids.length === 0) return []
-      const found = await look(
+      const found = await load(
         sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids)} AND ${exists}`,
       )
       const records = new Map<number, Record>()
@@ -47,7 +47,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
       return ids.flatMap((id) => records.get(id) ?? [])
     },
     async getBySlug(slug) {
-      const found = await look(
+      const found = await load(
         sql`SELECT ${record} AS value FROM ${rows} WHERE ${raw(alias)}.slug = ${slug} AND ${exists}${outOfTrash}`,
       )
       return found === null ? null : codec.decode(parsed(found))
@@ -86,14 +86,14 @@ type LinkedLists = readonly [venue: List, organizer: List, categories: List, tag
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: Query<Criteria, Key>,
-  { look, dialect, selections }: ReadSession,
+  { load, dialect, selections }: ReadSession,
   more: readonly Sql[] = [],
 ): Promise<readonly [total: number, list: List, linked?: LinkedLists]> {
   const { table, alias, keys } = resource
   const { rows, id, record } = selections[table]
   const order = orderOf(orderBy, keys)
-  const narrowing = resource.narrow?.(where, dialect, look)
-  // Nothing else is waited for before the look, so that it can go with others of the same moment.
+  const narrowing = resource.narrow?.(where, dialect, load)
+  // Waits for nothing else before the load, so that it joins the batch of this moment.
   const narrowed = narrowing === undefined ? null : await narrowing
   const { ways, isCostly, isSearch } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
   const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${way.from} WHERE ${way.where}`)
@@ -115,7 +115,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
     : sql`
         WITH page AS MATERIALIZED (${join(selects.map(head), ' UNION ALL ')} ${page})
         SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])} AS value`
-  return parsed(await look(isSearch ? search(statement) : statement))
+  return parsed(await load(isSearch ? search(statement) : statement))
 }
 
 /** JSON as text or, from drivers that read it themselves, as what it says. */

@@ -14,6 +14,7 @@ import {
   type VenueCriteria,
   type VenueRecord,
 } from 'daybook'
+import type { Load } from './batch.ts'
 import { type Codec, createCodec, type Encoded } from './codec.ts'
 import {
   type Conditions,
@@ -27,7 +28,6 @@ import {
 } from './conditions.ts'
 import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
-import type { Look } from './look.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /** What is particular to one resource. */
@@ -44,8 +44,8 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   readonly isRemovable: boolean
   /** Columns that follow from the record. */
   derived(record: Omit<Record, 'id' | 'revision'>): Encoded
-  /** Finds out what else narrows a query, where it takes a look to know that. */
-  narrow?(where: Criteria, dialect: Dialect, look: Look): Promise<Sql | null> | undefined
+  /** Returns a condition that narrows a query, if it takes a query to find it. */
+  narrow?(where: Criteria, dialect: Dialect, load: Load): Promise<Sql | null> | undefined
   /** With what `narrow` found, and what comes first in the order. */
   matching(where: Criteria, dialect: Dialect, narrowed: Sql | null, orderedBy: Key | undefined): Matching
 }
@@ -87,7 +87,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   hasTrash: true,
   isRemovable: false,
   derived: (event) => [[raw('span'), spanOf(event)]],
-  narrow: ({ words }, dialect, look) => words && dialect.trigrams?.narrow(words.words, look),
+  narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
   matching(where, dialect, candidates, orderedBy) {
     // Texts are in the index by the wall clock only.
     const window = startWindow(where, where.words ? undefined : orderedBy)

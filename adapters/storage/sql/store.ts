@@ -8,10 +8,10 @@ import {
   type Transition,
   type Writer,
 } from 'daybook'
+import { createBatchLoad } from './batch.ts'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect, Table } from './dialect.ts'
-import { lookTogether } from './look.ts'
 import { assertSchema, migrate, noteTimeZoneData, requireVersion, timeZoneData } from './migrations.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { createSweeper } from './removal.ts'
@@ -65,7 +65,7 @@ export function createSqlStore(database: Database): SqlStore {
   }
 
   return {
-    ...createReader({ look: lookTogether(execute), dialect, selections }),
+    ...createReader({ load: createBatchLoad(execute), dialect, selections }),
     async version() {
       const row = await execute(dialect.versions.ask)
       requireVersion(Number(row?.schema_version))
@@ -142,7 +142,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
-  /** Of a write that was taken for done: what the transaction holds is not what its work was told. */
+  /** The error of a deferred write. The transaction then differs from the results that its work got. */
   let fault: { readonly error: unknown } | undefined
   const run: Execute = async (statement) => {
     ensureOpen()
@@ -151,9 +151,9 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   }
   const mark = createMark()
   const waiting = createWaitingWrites(dialect, mark)
-  const runTogether = (statements: readonly Sql[]) =>
+  const runBatch = (statements: readonly Sql[]) =>
     Promise.all(
-      dialect.together(statements).map((statement) =>
+      dialect.batch(statements).map((statement) =>
         run(statement).catch((error: unknown) => {
           fault = { error }
           throw error
@@ -161,14 +161,14 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       ),
     )
   const execute: Execute = async (statement) => {
-    // What waits goes first, as the statement may be about it, and nothing else comes in between.
-    const written = runTogether(waiting.take())
+    // Deferred writes go first, as the statement may depend on them, and nothing else comes in between.
+    const written = runBatch(waiting.take())
     const [row] = await Promise.all([run(statement), written])
     return row
   }
-  /** The same for what is not about the writes that wait: they go with it. */
+  /** Executes a statement that does not depend on the deferred writes, in one batch with them. */
   const write: Execute = async (statement) => {
-    const rows = await runTogether([...waiting.take(), statement])
+    const rows = await runBatch([...waiting.take(), statement])
     return rows.at(-1)
   }
   const addMark = async () => {
@@ -181,10 +181,10 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     transition ??= addMark()
     return transition
   }
-  const look = lookTogether(execute)
-  const read = createReader({ look, dialect, selections })
+  const load = createBatchLoad(execute)
+  const read = createReader({ load, dialect, selections })
   const session: WriteSession = {
-    look,
+    load,
     append(statement) {
       hasWritten = true
       return run(statement)
@@ -221,7 +221,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     writer,
     async finish() {
       if (hasWritten) await marked()
-      await runTogether(waiting.take())
+      await runBatch(waiting.take())
       if (fault !== undefined) throw fault.error
     },
     leavesLinks: () => leavesLinks,

@@ -14,9 +14,9 @@ import {
   type TermWriter,
   type WriteRepository,
 } from 'daybook'
+import type { Load } from './batch.ts'
 import type { Dialect, Table } from './dialect.ts'
 import { linkTables } from './links.ts'
-import type { Look } from './look.ts'
 import { parsed } from './reading.ts'
 import { removeTerm, type TermLink } from './removal.ts'
 import { eventResource, type Resource } from './resources.ts'
@@ -25,8 +25,8 @@ import type { WaitingWrites } from './waiting-writes.ts'
 
 /** What the writes of a transaction share. */
 export interface WriteSession {
-  /** That of the reads, which looks for all that is asked at one moment together. */
-  readonly look: Look
+  /** The batch load of the reads. */
+  readonly load: Load
   readonly execute: Execute
   /** The same for a new row of records, which has nothing to do with the writes that wait. */
   readonly append: Execute
@@ -50,7 +50,7 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { look, execute, append, dialect, mark, lastIds }: WriteSession,
+  { load, execute, append, dialect, mark, lastIds }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
@@ -59,7 +59,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   const heldSlugs = async (slugs: readonly string[]) => {
     const isAsked = dialect.isOneOf(raw('slug'), slugs)
     const held = dialect.jsonList(dialect.jsonArray([raw('slug'), raw('id')]))
-    const found = await look(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isAsked}${outOfTrash}`)
+    const found = await load(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isAsked}${outOfTrash}`)
     return parsed<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
   }
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)

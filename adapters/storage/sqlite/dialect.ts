@@ -40,7 +40,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     // Faster than instr(), and unlike LIKE it tells a from A.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_each(${json})`,
-    together: (statements) => statements,
+    batch: (statements) => statements,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
     jsonList: (value) => sql`json_group_array(${value})`,
     // Rows come in this order by themselves: sorting them again would take a third of the time of a page.

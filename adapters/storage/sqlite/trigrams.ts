@@ -23,12 +23,12 @@ export function createSqliteTrigrams(named: (name: string) => Sql, prefix: strin
       trigger('update', `UPDATE OF search_text ${on} WHEN old.search_text <> new.search_text`, sql`${remove}; ${add}`),
       sql`INSERT INTO ${index} (${index}) SELECT 'rebuild' WHERE EXISTS (SELECT 1 FROM ${events})`,
     ],
-    async narrow(words, look) {
+    async narrow(words, load) {
       const trigrams = new Set(words.flatMap(trigramsOf))
       if (trigrams.size === 0) return null
       const query = Array.from(trigrams, (trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ')
       const candidates = sql`SELECT rowid FROM ${index} WHERE ${index} MATCH ${query}`
-      const count = await look(sql`SELECT count(*) AS value FROM (${candidates} LIMIT ${fewCandidates})`)
+      const count = await load(sql`SELECT count(*) AS value FROM (${candidates} LIMIT ${fewCandidates})`)
       return Number(count) < fewCandidates ? sql`e.id IN (${candidates})` : null
     },
   }
