@@ -2,7 +2,7 @@
 //
 //   npx tsx examples/journal-store.ts calendar.jsonl
 //
-// Each transaction is one line of the journal, on disk before anybody sees what it did: its mark, which is the revision of
+// Each transaction is one line of the journal, on disk before anybody sees what it did: its commit id, which is the revision of
 // what it wrote, and its changes. The journal only grows, and one process at a time may have it open. The conformance cases of daybook/testing certify it: see the test of this example.
 
 import { open } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import {
   type Collection,
   createCalendar,
-  createMark,
+  createCommitId,
   type EventRecord,
   requireFreeSlugs,
   type Store,
@@ -30,7 +30,7 @@ type Change =
 
 /** What a transaction did. */
 interface Line {
-  readonly mark: string
+  readonly commitId: string
   readonly changes: readonly Change[]
 }
 
@@ -41,14 +41,14 @@ export interface JournalStore extends Store {
 /** Opens the store that a journal holds, an empty one where there is no such file yet. */
 export async function openJournalStore(path: string): Promise<JournalStore> {
   const file = await open(path, 'a+')
-  /** The mark of the line that is repeated. */
+  /** The commit id of the line that is replayed. */
   let repeated: string | undefined
-  const memory = createMemoryStore({ createMark: () => repeated ?? createMark() })
+  const memory = createMemoryStore({ createCommitId: () => repeated ?? createCommitId() })
   const lines = (await file.readFile('utf8')).split('\n')
   // The last piece is empty, or a line that was cut off when the process died: its transaction never was.
   const journal = lines.slice(0, -1).map((line): Line => JSON.parse(line))
-  for (const { mark, changes } of journal) {
-    repeated = mark
+  for (const { commitId, changes } of journal) {
+    repeated = commitId
     await memory.transaction((writer) => replay(changes, writer))
   }
   repeated = undefined
@@ -77,8 +77,8 @@ export async function openJournalStore(path: string): Promise<JournalStore> {
         const result = await work(recording(writer, changes))
         // Still inside the transaction: when this fails, nothing is committed.
         const first = size === 0 && timeZoneDataVersion !== null ? [{ timeZoneData: timeZoneDataVersion }] : []
-        const transition = await writer.transition()
-        if (transition !== null) await append({ mark: transition.mark, changes: [...first, ...changes] })
+        const versionChange = await writer.versionChange()
+        if (versionChange !== null) await append({ commitId: versionChange.commitId, changes: [...first, ...changes] })
         isNoted ||= changes.some(isNote)
         return result
       }),

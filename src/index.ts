@@ -101,10 +101,10 @@ export type {
 } from './services/services.ts'
 export type { TermService } from './services/term-service.ts'
 export type { PasswordAttempt } from './services/verify-password.ts'
+export { createCommitId } from './storage/commit-id.ts'
 // Storage port
 export type * from './storage/criteria.ts'
 export { requireFreeSlugs } from './storage/free-slugs.ts'
-export { createMark } from './storage/mark.ts'
 export type * from './storage/store.ts'
 export { isStoreError, StoreError, type StoreErrorCode } from './storage/store-error.ts'
 export type { CostDetails } from './text/cost.ts'

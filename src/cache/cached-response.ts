@@ -63,11 +63,11 @@ function invalidates({ changes }: Commit, { isInvalidatedBy }: Dependencies): bo
 /** Returns a function that applies the count changes of commits, in their order, to a term. */
 function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTerm {
   const countChanges = { categories: new Map<number, CountChange>(), tags: new Map<number, CountChange>() }
-  for (const { counts, mark } of commits) {
+  for (const { counts, commitId } of commits) {
     for (const link of ['categories', 'tags'] as const) {
       for (const [id, by] of counts[link]) {
         const { count } = countChanges[link].get(id) ?? { count: 0 }
-        countChanges[link].set(id, { count: count + by, revision: mark })
+        countChanges[link].set(id, { count: count + by, revision: commitId })
       }
     }
   }

@@ -11,15 +11,15 @@ const limit = 1_000_000
 
 /** The latest commits of this process. They tell what changed between two snapshots. */
 export class CommitLog {
-  /** By mark, the oldest first. */
+  /** By commit id, the oldest first. */
   readonly #entries = new Map<string, LogEntry>()
   #size = 0
   #added = 0
 
   add(commit: Commit): void {
-    this.#drop(this.#entries.get(commit.mark))
+    this.#drop(this.#entries.get(commit.commitId))
     this.#added += 1
-    this.#entries.set(commit.mark, { commit, position: this.#added })
+    this.#entries.set(commit.commitId, { commit, position: this.#added })
     this.#size += sizeOf(commit)
     for (const oldest of this.#entries.values()) {
       if (this.#size <= limit) return
@@ -30,12 +30,12 @@ export class CommitLog {
   /** Returns the commits between two versions, in the order of `add`; `undefined` if the log lacks one of them. */
   between(from: string, to: string): readonly Commit[] | undefined {
     const unmatched = new Set(from.split(' '))
-    const pending = to.split(' ').filter((mark) => !unmatched.delete(mark))
+    const pending = to.split(' ').filter((id) => !unmatched.delete(id))
     const entries: LogEntry[] = []
-    // The loop appends to `pending`: a mark stands for the marks that it replaces.
-    for (const mark of pending) {
-      const entry = this.#entries.get(mark)
-      // A store that gives a mark twice could make a cycle.
+    // The loop appends to `pending`: a commit id stands for the ids that it replaces.
+    for (const id of pending) {
+      const entry = this.#entries.get(id)
+      // A store that uses a commit id twice could make a cycle.
       if (entry === undefined || entries.length === this.#entries.size) return undefined
       entries.push(entry)
       for (const replaced of entry.commit.replaces) if (!unmatched.delete(replaced)) pending.push(replaced)
@@ -47,7 +47,7 @@ export class CommitLog {
 
   #drop(entry: LogEntry | undefined): void {
     if (entry === undefined) return
-    this.#entries.delete(entry.commit.mark)
+    this.#entries.delete(entry.commit.commitId)
     this.#size -= sizeOf(entry.commit)
   }
 }

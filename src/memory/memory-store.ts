@@ -1,5 +1,5 @@
 import { hostLoop, timeZoneDataVersion } from '../runtime.ts'
-import { createMark as createRandomMark } from '../storage/mark.ts'
+import { createCommitId as createRandomCommitId } from '../storage/commit-id.ts'
 import type { Store } from '../storage/store.ts'
 import { compareDates } from '../time/date-time.ts'
 import { createRepositories } from './reader.ts'
@@ -12,10 +12,10 @@ export interface MemoryStoreOptions {
   /** Told after each list query how many records it has looked at: what to watch when lists get slow. */
   readonly onScan?: (looked: number) => void
   /**
-   * Makes the mark of a transaction: the revision of what it writes, and the version of the store from then on. By default
-   * `createMark`; a store that writes its records down and repeats them after a restart gives each transaction its former mark.
+   * Creates the id of a commit: the revision of the records that it writes, and then the version of the store. The default is
+   * `createCommitId`. A store that replays a journal after a restart returns the former id of each transaction.
    */
-  readonly createMark?: () => string
+  readonly createCommitId?: () => string
 }
 
 /**
@@ -25,10 +25,10 @@ export interface MemoryStoreOptions {
  */
 export function createMemoryStore({
   onScan = () => {},
-  createMark = createRandomMark,
+  createCommitId = createRandomCommitId,
 }: MemoryStoreOptions = {}): Store {
   const tables = createTables()
-  let version = createMark()
+  let version = createCommitId()
   let timeZoneData = timeZoneDataVersion
   let last: Promise<unknown> = Promise.resolve()
 
@@ -59,7 +59,7 @@ export function createMemoryStore({
         const { writer, commit, removedTerms, notedTimeZoneData, close } = openTransaction({
           tables,
           version,
-          mark: createMark(),
+          commitId: createCommitId(),
           scanned: onScan,
         })
         try {

@@ -16,7 +16,7 @@ export interface Session {
 /** What those of a writer share as well. */
 export interface WriteSession extends Session {
   /** The revision of all that is written. */
-  readonly mark: string
+  readonly commitId: string
   changed(): void
 }
 
@@ -97,7 +97,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
     async insert(data) {
       session.ensureOpen()
       checkWrite?.(data)
-      const record = build({ id: table.nextId(), revision: session.mark }, data)
+      const record = build({ id: table.nextId(), revision: session.commitId }, data)
       table.put(record)
       session.changed()
       return record
@@ -109,7 +109,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
         throw new StoreError('revision', `Record ${id} has revision ${before.revision}, not ${ifRevision}.`)
       }
       checkWrite?.(patch)
-      const record = build({ id, revision: session.mark }, { ...before, search_text: before.search_text, ...patch })
+      const record = build({ id, revision: session.commitId }, { ...before, search_text: before.search_text, ...patch })
       table.put(record)
       session.changed()
       return record

@@ -16,7 +16,7 @@ interface TransactionOptions {
   /** Of the tables. */
   readonly version: string
   /** The version that the transaction makes of them, and the revision of what it writes. */
-  readonly mark: string
+  readonly commitId: string
   readonly scanned: (looked: number) => void
 }
 
@@ -33,7 +33,7 @@ export interface Transaction {
 }
 
 /** Changes beside the tables: the writer sees them, and nobody else before they are committed. */
-export function openTransaction({ tables, version, mark, scanned }: TransactionOptions): Transaction {
+export function openTransaction({ tables, version, commitId, scanned }: TransactionOptions): Transaction {
   const staged = {
     events: new StagedTable(tables.events, createEventTable),
     venues: new StagedTable(tables.venues, createVenueTable),
@@ -45,7 +45,7 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
   let hasWritten = false
   let timeZoneData: string | undefined
   const session: WriteSession = {
-    mark,
+    commitId,
     scanned,
     ensureOpen() {
       if (!isOpen) throw new Error('The transaction of this writer is over.')
@@ -104,9 +104,9 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
       }),
       categories: termWriter('categories'),
       tags: termWriter('tags'),
-      async transition() {
+      async versionChange() {
         session.ensureOpen()
-        return hasWritten ? { mark, replaces: [version] } : null
+        return hasWritten ? { commitId, replaces: [version] } : null
       },
       async noteTimeZoneData(noted) {
         session.ensureOpen()
@@ -117,7 +117,7 @@ export function openTransaction({ tables, version, mark, scanned }: TransactionO
     commit() {
       for (const table of Object.values(staged)) table.commit()
       for (const [link, id] of removedHere) tables.removed[link].add(id)
-      return hasWritten ? mark : version
+      return hasWritten ? commitId : version
     },
     removedTerms: () => removedHere,
     notedTimeZoneData: () => timeZoneData,

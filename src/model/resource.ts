@@ -35,8 +35,8 @@ export interface StoredRecord {
   /** From 1; never given twice in a resource. */
   readonly id: number
   /**
-   * The mark of the transaction that wrote the record last: another text after each change, which never comes twice, also
-   * after a backup was restored. Letters, digits, `-`, `_` and `.`, at most 100 of them.
+   * The id of the commit that wrote the record last. Each change has another id, which is never used twice, not even after a
+   * backup was restored. Letters, digits, `-`, `_` and `.`, at most 100 of them.
    */
   readonly revision: string
   /** When the record last changed, `YYYY-MM-DD HH:MM:SS` in UTC. */
@@ -59,7 +59,7 @@ export type NewData<Record extends StoredRecord> = Omit<Data<Record>, 'modified_
 export interface Stamp {
   /** From 1; never given twice in a resource. */
   readonly id: number
-  /** The mark of the transaction: one text for all that it writes. */
+  /** The commit id of the transaction, the same for all records that it writes. */
   readonly revision: string
 }
 

@@ -1,4 +1,4 @@
-import type { Store, Transition } from '../storage/store.ts'
+import type { Store, VersionChange } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { RecordChange } from './change-set.ts'
@@ -11,7 +11,7 @@ import { createTransactionContext, type TransactionContext } from './transaction
 export type UnitOfWork = <T>(work: (transaction: TransactionContext) => Promise<T>) => Promise<T>
 
 /** A commit of this process: what it wrote, and how it changes the version of the store. */
-export interface Commit extends Transition {
+export interface Commit extends VersionChange {
   /** The change set, without terms of which only the count changed. */
   readonly changes: readonly RecordChange[]
   readonly counts: AddedCounts
@@ -24,7 +24,7 @@ interface UnitOfWorkOptions {
   readonly onCommit?: (changes: readonly RecordChange[]) => void
   /** Shared by all that write to the store. */
   readonly queue?: CommitQueue
-  /** Called before each commit, so before others can see it. Some of these commits fail: nobody ever sees their marks. */
+  /** Called before each commit, and so before others can see it. If the commit fails, nobody ever sees its id. */
   readonly recordCommit?: ((commit: Commit) => void) | undefined
 }
 
@@ -48,9 +48,9 @@ export function createUnitOfWork(
           const counts = createTermCounts()
           const result = await work(createTransactionContext(writer, { now: now(), changes: attempt.changes, counts }))
           await counts.write(writer)
-          const transition = recordCommit ? await writer.transition() : null
-          if (transition !== null) {
-            recordCommit?.({ ...transition, counts: counts.added, changes: attempt.changes.all() })
+          const versionChange = recordCommit ? await writer.versionChange() : null
+          if (versionChange !== null) {
+            recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
           }
           return result
         })

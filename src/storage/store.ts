@@ -134,14 +134,14 @@ export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, Te
   addToCounts(added: ReadonlyMap<number, number>): Promise<void>
 }
 
-/** What a commit makes of the version of a store, whatever others commit meanwhile. */
-export interface Transition {
+/** How a commit changes the version of a store, whatever others commit concurrently. */
+export interface VersionChange {
   /**
-   * The mark that it adds, which is the revision of all that the transaction wrote. Never that of another transaction, also
-   * of one that came to nothing, or that a restored backup knows nothing of: `createMark` makes one.
+   * The id of the commit, which is also the revision of each record that it wrote. It is never used twice, not even after a
+   * transaction was rolled back or a backup was restored. `createCommitId` creates one.
    */
-  readonly mark: string
-  /** The marks that it takes out, as its own stands for them from now on. No two commits take out the same one. */
+  readonly commitId: string
+  /** The ids of earlier commits that this id replaces in the version. No two commits replace the same id. */
   readonly replaces: readonly string[]
 }
 
@@ -156,10 +156,10 @@ export interface Writer extends Reader {
   readonly categories: TermWriter
   readonly tags: TermWriter
   /**
-   * What the commit will make of the version of the store: by this a calendar knows its own writes from those of others,
-   * and keeps replies beyond them. Null where nothing was written, and always from a store that cannot tell.
+   * Returns how the commit will change the version of the store. A calendar thereby distinguishes its own writes from those of
+   * others, and keeps valid replies in its cache. Returns null if nothing was written, and always if the store cannot know.
    */
-  transition(): Promise<Transition | null>
+  versionChange(): Promise<VersionChange | null>
   /** Notes which version of the time-zone data the instants of all events follow, such as `2025b`. */
   noteTimeZoneData(version: string): Promise<void>
 }
@@ -170,8 +170,8 @@ export interface Writer extends Reader {
  */
 export interface Store extends Reader {
   /**
-   * The marks of commits, with blanks in between. Equal strings promise equal answers to every query: a store that cannot
-   * promise it gives a new one each time.
+   * Returns commit ids, separated by spaces. While the version is the same, every query has the same result. A store that
+   * cannot guarantee that returns a new version each time.
    */
   version(): Promise<string>
   /** The earliest `date_utc` after a time of all events, venues and organizers that are stored as `publish`. */

@@ -67,7 +67,7 @@ export interface TestCalendar extends Calendar {
  * creating the seed throws.
  */
 export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
-  const { now, seed = {}, store = createMemoryStore({ createMark: createCountingMark() }), ...rest } = options
+  const { now, seed = {}, store = createMemoryStore({ createCommitId: createCountingCommitId() }), ...rest } = options
   const clock = createTestClock(now)
   const calendar = createCalendar({
     passwords: plainPasswords,
@@ -117,7 +117,7 @@ async function inOrder<Input, Record>(
   return records
 }
 
-function createCountingMark(): () => string {
+function createCountingCommitId(): () => string {
   let count = 0
   return () => {
     count += 1

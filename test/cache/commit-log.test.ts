@@ -7,10 +7,10 @@ type Commit = Parameters<CommitLog['add']>[0]
 
 const event: EventRecord = { ...eventData({}), id: 1, revision: '1', modified_utc: '2030-01-15 12:00:00' }
 
-function aCommit(replaces: string, mark: string, records: readonly EventRecord[] = [event]): Commit {
+function aCommit(replaces: string, commitId: string, records: readonly EventRecord[] = [event]): Commit {
   const changes = records.map((after) => ({ resource: 'event' as const, before: null, after }))
   const replaced = replaces === '' ? [] : replaces.split(' ')
-  return { mark, replaces: replaced, changes, counts: { categories: new Map(), tags: new Map() } }
+  return { commitId, replaces: replaced, changes, counts: { categories: new Map(), tags: new Map() } }
 }
 
 function aLog(...commits: readonly Commit[]): CommitLog {
@@ -29,7 +29,7 @@ describe('the commits between two versions', () => {
     expect(log.between('b', 'b')).toEqual([])
   })
 
-  it('have the order in which they were added, not that of their marks', () => {
+  it('have the order in which they were added, not that of their commit ids', () => {
     const [one, two, three] = [aCommit('', 'z'), aCommit('', 'y'), aCommit('', 'x')]
     expect(aLog(one, two, three).between('a', 'a x y z')).toEqual([one, two, three])
     expect(aLog(three, one, two).between('a', 'a x y z')).toEqual([three, one, two])
@@ -43,7 +43,7 @@ describe('the commits between two versions', () => {
     expect(log.between('x', 'y')).toBeUndefined()
   })
 
-  it('are all whose marks were added, where marks stand side by side', () => {
+  it('are all whose commit ids were added, where commit ids stand side by side', () => {
     const [one, two, three] = [aCommit('', 'one'), aCommit('', 'two'), aCommit('', 'three')]
     const log = aLog(one, two, three)
     expect(log.between('a two', 'a one two')).toEqual([one])
@@ -52,7 +52,7 @@ describe('the commits between two versions', () => {
     expect(log.between('a two', 'a one')).toBeUndefined()
   })
 
-  it('include those whose marks were replaced, and none that the earlier version has', () => {
+  it('include those whose commit ids were replaced, and none that the earlier version has', () => {
     const [one, two, gathering, late] = [
       aCommit('', 'one'),
       aCommit('', 'two'),
@@ -66,7 +66,7 @@ describe('the commits between two versions', () => {
     expect(log.between('a one other', 'all')).toBeUndefined()
   })
 
-  it('are unknown in a cycle, where a store gives a mark twice', () => {
+  it('are unknown in a cycle, where a store gives a commit id twice', () => {
     const log = aLog(first, aCommit('b', 'a'))
     expect(log.between('a', 'a')).toEqual([])
     expect(log.between('c', 'a')).toBeUndefined()
@@ -102,7 +102,7 @@ describe('the log', () => {
     expect(log.between('c', 'd')).toHaveLength(1)
   })
 
-  it('counts a commit with the same mark once', () => {
+  it('counts a commit with the same commit id once', () => {
     const log = aLog(...Array.from({ length: 5_000 }, () => aCommit('a', 'b')), aCommit('b', 'c'))
     expect(log.between('a', 'c')).toHaveLength(2)
   })

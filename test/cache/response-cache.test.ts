@@ -9,7 +9,7 @@ const make = createMake()
 /** A memory store that counts the calls of which only a cache makes use. */
 function countingStore() {
   const memory = createMemoryStore()
-  const calls = { version: 0, transition: 0 }
+  const calls = { version: 0, versionChange: 0 }
   const store: Store = {
     ...memory,
     version() {
@@ -20,9 +20,9 @@ function countingStore() {
       memory.transaction((writer) =>
         work({
           ...writer,
-          transition() {
-            calls.transition += 1
-            return writer.transition()
+          versionChange() {
+            calls.versionChange += 1
+            return writer.versionChange()
           },
         }),
       ),
@@ -41,7 +41,7 @@ async function callsWith(options: { readonly replyCache?: number }) {
 describe('replyCache', () => {
   it('takes the cache out of the path if it is 0', async () => {
     expect(await callsWith({ replyCache: 0 })).toEqual({
-      calls: { version: 0, transition: 0 },
+      calls: { version: 0, versionChange: 0 },
       figures: { hits: 0, misses: 0, replies: 0, bytes: 0 },
     })
   })
@@ -49,7 +49,7 @@ describe('replyCache', () => {
   it('caches by default', async () => {
     const { calls, figures } = await callsWith({})
     expect(calls.version).toBeGreaterThan(0)
-    expect(calls.transition).toBe(1)
+    expect(calls.versionChange).toBe(1)
     expect(figures).toMatchObject({ hits: 1, misses: 2, replies: 1 })
   })
 })

@@ -45,7 +45,7 @@ describe('the memory store', () => {
     await expect(writer.events.find(wholeList)).rejects.toThrow(over)
     await expect(writer.events.getMany([1])).rejects.toThrow(over)
     await expect(writer.events.getBySlug('event-0')).rejects.toThrow(over)
-    await expect(writer.transition()).rejects.toThrow(over)
+    await expect(writer.versionChange()).rejects.toThrow(over)
     expect((await store.events.getMany([1]))[0]?.title).toBe('Fair')
   })
 

@@ -32,7 +32,7 @@ describe('calendar.import', () => {
     expect(await imported.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [] })
     await created.events.create(input)
     await created.events.create(dated('Fair'))
-    // One transaction made all that was imported, and so has other marks.
+    // One transaction made all that was imported, and so has other commit ids.
     const shown = ({ records, ...page }: Page<StoredRecord>) => ({
       ...page,
       records: records.map(({ revision: _, ...record }) => record),

@@ -273,7 +273,7 @@ describe('recordCommit', () => {
     const written = await unitOfWork(({ events }) => events.insert(event))
     expect(commits).toEqual([
       {
-        mark: await store.version(),
+        commitId: await store.version(),
         replaces: [before],
         changes: [{ resource: 'event', before: null, after: written }],
         counts: { categories: new Map([[1, 1]]), tags: new Map() },
@@ -281,13 +281,13 @@ describe('recordCommit', () => {
     ])
   })
 
-  it('gets failed attempts too, with a mark that the store never has', async () => {
+  it('gets failed attempts too, with a commit id that the store never has', async () => {
     const [store, commits] = [refusing('slug-taken', 1, await storeWithCategory()), [] as Commit[]]
     const unitOfWork = createUnitOfWork(store, () => now, { recordCommit: (commit) => commits.push(commit) })
     const before = await store.version()
     await unitOfWork(({ events }) => events.insert(event))
-    expect(new Set(commits.map(({ mark }) => mark)).size).toBe(2)
-    expect(commits.at(-1)?.mark).toBe(await store.version())
+    expect(new Set(commits.map(({ commitId }) => commitId)).size).toBe(2)
+    expect(commits.at(-1)?.commitId).toBe(await store.version())
     for (const { replaces, changes, counts } of commits) {
       expect([replaces, changes.length, counts.categories.get(1)]).toEqual([[before], 1, 1])
     }
@@ -312,14 +312,14 @@ describe('recordCommit', () => {
       [1, 1],
       [1, 1],
     ])
-    expect(commits.at(-1)?.mark).toBe(await memory.version())
+    expect(commits.at(-1)?.commitId).toBe(await memory.version())
   })
 
   it('is called before anybody can see the commit', async () => {
     const memory = await storeWithCategory()
     let seen: string | undefined
-    const recordCommit = ({ mark }: Commit) => {
-      seen = mark
+    const recordCommit = ({ commitId }: Commit) => {
+      seen = commitId
     }
     const store: Store = {
       ...memory,
@@ -337,7 +337,7 @@ describe('recordCommit', () => {
     const [memory, commits] = [await storeWithCategory(), [] as Commit[]]
     const silent: Store = {
       ...memory,
-      transaction: (work) => memory.transaction((writer) => work({ ...writer, transition: async () => null })),
+      transaction: (work) => memory.transaction((writer) => work({ ...writer, versionChange: async () => null })),
     }
     const recordCommit = (commit: Commit) => void commits.push(commit)
     await createUnitOfWork(memory, () => now, { recordCommit })(({ events }) => events.getMany([1]))

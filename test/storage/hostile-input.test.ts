@@ -157,7 +157,7 @@ async function everything(calendar: Calendar): Promise<unknown> {
   return withoutRevisions(lists)
 }
 
-/** Each store has its own: they are marks of its commits. */
+/** Each store has its own: they are its commit ids. */
 function withoutRevisions(value: unknown): unknown {
   return value === undefined
     ? undefined

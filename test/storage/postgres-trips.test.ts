@@ -22,7 +22,7 @@ it('asks PostgreSQL few times for one event with all that it links to', async ()
     'BEGIN and take a turn',
     'SELECT all that is linked, and who has the slug',
     'INSERT the event',
-    'WITH its links and counts INSERT the mark',
+    'WITH its links and counts INSERT the commitId',
     'COMMIT',
   ])
 })
@@ -53,7 +53,7 @@ const names: readonly (readonly [sign: RegExp, name: string])[] = [
   [/^\/\* write \*\/\s+INSERT INTO \S+events" /, 'INSERT the event'],
   [
     /^\/\* write \*\/ WITH .*event_venues.*event_organizers.*event_categories.*event_tags.*UPDATE.*UPDATE.*commits"/s,
-    'WITH its links and counts INSERT the mark',
+    'WITH its links and counts INSERT the commitId',
   ],
 ]
 

@@ -1,4 +1,4 @@
-import { createCalendar, type Transition } from 'daybook'
+import { createCalendar, type VersionChange } from 'daybook'
 import { createPostgresStore, type SqlStore } from 'daybook/postgres'
 import { createMake, termData } from 'daybook/testing'
 import pg from 'pg'
@@ -28,32 +28,32 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     })
   })
 
-  const marks = async () => new Set((await store.version()).split(' '))
+  const commitIds = async () => new Set((await store.version()).split(' '))
 
-  /** A transaction that has told what it makes of the version, and goes on when it is let. */
+  /** Starts a transaction, which waits for `commit` after it has returned its version change. */
   async function begin() {
     let letGo = () => {}
     const isLet = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    let committed: Promise<Transition> | undefined
-    const told = await new Promise<Transition>((resolve, reject) => {
+    let committed: Promise<VersionChange> | undefined
+    const announced = await new Promise<VersionChange>((resolve, reject) => {
       committed = store.transaction(async (writer) => {
         await writer.tags.insert(termData())
-        const transition = await writer.transition()
-        if (transition === null) throw new Error('a transition is not told')
-        resolve(transition)
+        const versionChange = await writer.versionChange()
+        if (versionChange === null) throw new Error('the store has no version change')
+        resolve(versionChange)
         await isLet
-        return transition
+        return versionChange
       })
       committed.catch(reject)
     })
     return {
-      ...told,
-      /** Gives what was told by the run that was committed. */
+      ...announced,
+      /** Returns the version change of the attempt that was committed. */
       commit() {
         letGo()
-        return committed as Promise<Transition> // begun by now
+        return committed as Promise<VersionChange> // begun by now
       },
     }
   }
@@ -62,7 +62,7 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     return (await begin()).commit()
   }
 
-  /** Commits until the next one gathers the marks of others. */
+  /** Commits until the next one deletes the commit ids of others. */
   async function beforeGathering() {
     while ((await write()).replaces.length === 0);
     await writeTimes(15)
@@ -72,15 +72,15 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     for (let left = times; left > 0; left -= 1) await write()
   }
 
-  it('are told right by transactions that are open side by side, in whatever order they end', async () => {
-    const before = await marks()
+  it('are right for concurrent transactions, in whatever order they end', async () => {
+    const before = await commitIds()
     const [one, two, three] = [await begin(), await begin(), await begin()]
-    expect(await marks()).toEqual(before)
+    expect(await commitIds()).toEqual(before)
     await three.commit()
-    expect(await marks()).toEqual(new Set([...before, three.mark]))
+    expect(await commitIds()).toEqual(new Set([...before, three.commitId]))
     await one.commit()
     await two.commit()
-    expect(await marks()).toEqual(new Set([...before, one.mark, two.mark, three.mark]))
+    expect(await commitIds()).toEqual(new Set([...before, one.commitId, two.commitId, three.commitId]))
   })
 
   it('are not changed by what else goes on in the database', async () => {
@@ -93,69 +93,69 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     expect(await store.version()).toBe(before)
   })
 
-  it('stay short: one commit in sixteen gathers the marks before it', async () => {
+  it('stay short: one commit in sixteen replaces the commit ids before it', async () => {
     await beforeGathering()
-    const before = await marks()
+    const before = await commitIds()
     expect(before.size).toBe(16)
-    const { mark, replaces } = await write()
+    const { commitId, replaces } = await write()
     expect(new Set(replaces)).toEqual(before)
-    expect(await marks()).toEqual(new Set([mark]))
+    expect(await commitIds()).toEqual(new Set([commitId]))
   })
 
   it('are gathered also by a transaction that counts meanwhile', async () => {
     const { id } = await store.transaction((writer) => writer.tags.insert(termData()))
     await beforeGathering()
-    const [transition] = await store.transaction(async (writer) => {
+    const [versionChange] = await store.transaction(async (writer) => {
       await writer.tags.update(id, { name: 'Late' })
-      return Promise.all([writer.transition(), writer.tags.addToCounts(new Map([[id, 1]]))])
+      return Promise.all([writer.versionChange(), writer.tags.addToCounts(new Map([[id, 1]]))])
     })
-    expect(await marks()).toEqual(new Set([transition?.mark]))
+    expect(await commitIds()).toEqual(new Set([versionChange?.commitId]))
     expect(await store.tags.getMany([id])).toMatchObject([{ count: 1 }])
   })
 
-  it('keep the marks when a transaction that gathers them is rolled back', async () => {
+  it('keep the commit ids when a transaction that replaces them is rolled back', async () => {
     await beforeGathering()
-    const before = await marks()
+    const before = await commitIds()
     const failing = store.transaction(async (writer) => {
       await writer.tags.insert(termData())
-      expect((await writer.transition())?.replaces).toHaveLength(16)
+      expect((await writer.versionChange())?.replaces).toHaveLength(16)
       throw new Error('the work failed')
     })
     await expect(failing).rejects.toThrow('the work failed')
-    expect(await marks()).toEqual(before)
+    expect(await commitIds()).toEqual(before)
   })
 
-  it('keep the mark of a transaction that is open while another gathers', async () => {
+  it('keep the commit id of a transaction that is open while another replaces others', async () => {
     await beforeGathering()
     await writeTimes(15)
     const open = await begin()
     const gathering = await write()
     expect(gathering.replaces).toHaveLength(15)
-    expect(await marks()).toEqual(new Set([gathering.mark]))
+    expect(await commitIds()).toEqual(new Set([gathering.commitId]))
     await open.commit()
-    expect(await marks()).toEqual(new Set([open.mark, gathering.mark]))
+    expect(await commitIds()).toEqual(new Set([open.commitId, gathering.commitId]))
   })
 
-  it('keep all marks where two gather at once: one of them begins again', async () => {
+  it('keep all commit ids where two transactions replace them at once: one of them is retried', async () => {
     await beforeGathering()
-    const before = await marks()
+    const before = await commitIds()
     const first = await begin()
-    const told: Transition[] = []
-    for (let times = 0; times < 15; times += 1) told.push(await write())
+    const committed: VersionChange[] = []
+    for (let times = 0; times < 15; times += 1) committed.push(await write())
     const second = begin()
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%DELETE FROM "${schema}"%'`
     await expect.poll(() => ask(waiting)).toHaveLength(1) // for what the first takes out
-    told.push(...(await Promise.all([first.commit(), second.then(({ commit }) => commit())])))
-    const gone = new Set(told.flatMap(({ replaces }) => replaces))
-    const left = [...before, ...told.map(({ mark }) => mark)].filter((mark) => !gone.has(mark))
-    expect(await marks()).toEqual(new Set(left))
+    committed.push(...(await Promise.all([first.commit(), second.then(({ commit }) => commit())])))
+    const gone = new Set(committed.flatMap(({ replaces }) => replaces))
+    const left = [...before, ...committed.map(({ commitId }) => commitId)].filter((commitId) => !gone.has(commitId))
+    expect(await commitIds()).toEqual(new Set(left))
   })
 
-  it('differ each time where there are no marks, until the next commit', async () => {
+  it('differ each time where there are no commit ids, until the next commit', async () => {
     await ask(`DELETE FROM ${schema}.daybook_commits`)
     expect(await store.version()).not.toBe(await store.version())
-    const { mark } = await write()
-    expect(await marks()).toEqual(new Set([mark]))
+    const { commitId } = await write()
+    expect(await commitIds()).toEqual(new Set([commitId]))
   })
 
   it('let a calendar keep replies beyond its own writes side by side, those that gather, and the work of others', async () => {

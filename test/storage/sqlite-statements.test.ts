@@ -53,9 +53,9 @@ it.each(stages)(
   async ({ tells }) => {
     const { store } = await watchedStore()
     const venue = await store.transaction(({ venues }) => venues.insert(venueData()))
-    const lost = store.transaction(async ({ events, transition }) => {
+    const lost = store.transaction(async ({ events, versionChange }) => {
       await events.insert(eventData({ slug: 'good', venue: [venue.id] }))
-      if (tells) await transition()
+      if (tells) await versionChange()
       await events.insert(eventData({ slug: 'bad', venue: [99] }))
       await events.getMany([1]).catch(() => {})
     })

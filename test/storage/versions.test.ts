@@ -22,19 +22,19 @@ const stores: readonly (readonly [name: string, open: () => Promise<Store>])[] =
 ]
 
 describe.each(stores)('the version of a store on %s', (_name, open) => {
-  it('is the mark of the last commit, which replaces the one before', async () => {
+  it('is the commit id of the last commit, which replaces the one before', async () => {
     const store = await open()
     for (const title of ['First', 'Second']) {
       const before = await store.version()
-      const transition = await store.transaction(async (writer) => {
+      const versionChange = await store.transaction(async (writer) => {
         await writer.events.insert(eventData({ title }))
-        const transition = await writer.transition()
+        const versionChange = await writer.versionChange()
         await writer.events.insert(eventData({ title }))
-        expect(await writer.transition()).toEqual(transition)
-        return transition
+        expect(await writer.versionChange()).toEqual(versionChange)
+        return versionChange
       })
-      expect(transition).toEqual({ mark: await store.version(), replaces: [before] })
-      expect(transition?.mark).not.toBe(before)
+      expect(versionChange).toEqual({ commitId: await store.version(), replaces: [before] })
+      expect(versionChange?.commitId).not.toBe(before)
     }
   })
 
@@ -53,7 +53,7 @@ describe.each(stores)('the version of a store on %s', (_name, open) => {
 })
 
 it.each(sqliteDrivers)(
-  'without a mark, the version on $name differs each time, until the next commit',
+  'without a commit id, the version on $name differs each time, until the next commit',
   async (driver) => {
     const file = scratchFile()
     const [store, other] = [createSqliteStore(driver.open(file)), driver.open(file)]

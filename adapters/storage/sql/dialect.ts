@@ -26,19 +26,19 @@ export interface Trigrams {
   narrow(words: readonly string[], load: (query: Sql) => Promise<unknown>): Promise<Sql | null>
 }
 
-/** The marks of commits, which make the version of a store. */
+/** Stores commit ids, which form the version of a store. */
 export interface Versions {
-  /** Makes what they need beside the table `state`, as part of version 1 of the schema. */
+  /** The statements of version 1 of the schema that create what is needed besides the table `state`. */
   readonly creation: readonly Sql[]
-  /** Selects one row: the marks as `version`, and `schema_version`. */
+  /** Selects one row with `version` and `schema_version`. */
   readonly ask: Sql
-  /** Adds the mark of a transaction. `write` is for a statement that others may go with. */
-  add(mark: string, execute: Execute, write: Execute): Promise<AddedMark>
+  /** Adds the id of a commit. `write` executes a statement that can be part of a batch. */
+  add(commitId: string, execute: Execute, write: Execute): Promise<AddedCommit>
 }
 
-/** What a transaction learns when it adds its mark. */
-export interface AddedMark {
-  /** The marks that it takes out. */
+/** The result of adding a commit id. */
+export interface AddedCommit {
+  /** The ids that the commit replaces. */
   readonly replaces: readonly string[]
   /** The version of the tables, which another process may have upgraded in the meantime. */
   readonly schemaVersion: number

@@ -1,11 +1,11 @@
 import {
-  createMark,
+  createCommitId,
   type DateTime,
   isCalendarError,
   isStoreError,
   type Reader,
   type Store,
-  type Transition,
+  type VersionChange,
   type Writer,
 } from 'daybook'
 import { createBatchLoad } from './batch.ts'
@@ -138,7 +138,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   let isOpen = true
   let hasWritten = false
   let leavesLinks = false
-  let transition: Promise<Transition> | undefined
+  let versionChange: Promise<VersionChange> | undefined
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
@@ -149,8 +149,8 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     if (fault !== undefined) throw fault.error
     return begun(statement)
   }
-  const mark = createMark()
-  const waiting = createWaitingWrites(dialect, mark)
+  const commitId = createCommitId()
+  const waiting = createWaitingWrites(dialect, commitId)
   const runBatch = (statements: readonly Sql[]) =>
     Promise.all(
       dialect.batch(statements).map((statement) =>
@@ -171,15 +171,15 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     const rows = await runBatch([...waiting.take(), statement])
     return rows.at(-1)
   }
-  const addMark = async () => {
-    const { replaces, schemaVersion } = await dialect.versions.add(mark, execute, write)
+  const addCommit = async () => {
+    const { replaces, schemaVersion } = await dialect.versions.add(commitId, execute, write)
     // Before the commit: tables of another version must not get rows of this one.
     requireVersion(schemaVersion)
-    return { mark, replaces }
+    return { commitId, replaces }
   }
-  const marked = () => {
-    transition ??= addMark()
-    return transition
+  const ensureCommit = () => {
+    versionChange ??= addCommit()
+    return versionChange
   }
   const load = createBatchLoad(execute)
   const read = createReader({ load, dialect, selections })
@@ -201,7 +201,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       hasWritten = true
       add(waiting)
     },
-    ...{ dialect, mark, lastIds },
+    ...{ dialect, commitId, lastIds },
   }
   const writer: Writer = {
     events: createEventWriter(read.events, session),
@@ -209,9 +209,9 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     organizers: createWriteRepository(organizerResource, read.organizers, session),
     categories: createTermWriter('categories', categoryResource, read.categories, session),
     tags: createTermWriter('tags', tagResource, read.tags, session),
-    async transition() {
+    async versionChange() {
       ensureOpen()
-      return hasWritten ? marked() : null
+      return hasWritten ? ensureCommit() : null
     },
     async noteTimeZoneData(version) {
       await session.execute(noteTimeZoneData(version, dialect))
@@ -220,7 +220,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   return {
     writer,
     async finish() {
-      if (hasWritten) await marked()
+      if (hasWritten) await ensureCommit()
       await runBatch(waiting.take())
       if (fault !== undefined) throw fault.error
     },

@@ -7,7 +7,7 @@ export async function upgradeToVersion2(execute: Execute, dialect: Dialect, isNe
   await markRemovedTerms(execute, dialect)
 }
 
-/** A revision is the mark of a commit, and the id of an author may be text. Those that are there become their digits. */
+/** A revision is a commit id, and the id of an author may be text. Existing numbers become their digits. */
 async function convertRevisionsAndAuthors(execute: Execute, dialect: Dialect): Promise<void> {
   for (const posts of ['events', 'venues', 'organizers'] as const) {
     await dialect.convertToText(posts, ['revision', 'author'], execute)

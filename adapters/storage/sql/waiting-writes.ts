@@ -13,8 +13,8 @@ export interface WaitingWrites {
   take(): readonly Sql[]
 }
 
-/** `mark` is the revision of what is written. */
-export function createWaitingWrites(dialect: Dialect, mark: string): WaitingWrites {
+/** `commitId` becomes the revision of each written record. */
+export function createWaitingWrites(dialect: Dialect, commitId: string): WaitingWrites {
   const links = new Map<EventLink, unknown[]>()
   const counts = new Map<Table, Map<number, number>>()
 
@@ -35,7 +35,7 @@ export function createWaitingWrites(dialect: Dialect, mark: string): WaitingWrit
     return Array.from(
       idsByAmount,
       ([amount, ids]) => sql`
-        UPDATE ${dialect.name(terms)} SET count = count + ${amount}, revision = ${mark}
+        UPDATE ${dialect.name(terms)} SET count = count + ${amount}, revision = ${commitId}
         WHERE ${dialect.isOneOf(raw('id'), ids)}`,
     )
   }

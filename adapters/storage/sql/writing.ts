@@ -36,7 +36,7 @@ export interface WriteSession {
   wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
   /** The revision of all that is written. */
-  readonly mark: string
+  readonly commitId: string
   /** The last id that this process gave in each table: none is given twice, though its transaction came to nothing. */
   readonly lastIds: Map<Table, number>
 }
@@ -50,7 +50,7 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { load, execute, append, dialect, mark, lastIds }: WriteSession,
+  { load, execute, append, dialect, commitId, lastIds }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
@@ -73,12 +73,12 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const values = columns.map(([, value]) => value)
       const newId = dialect.newId(table, lastIds.get(table) ?? 0)
       const row = await append(sql`
-        INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, ${mark}, ${join(values, ', ')})
+        INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, ${commitId}, ${join(values, ', ')})
         ON CONFLICT DO NOTHING RETURNING id`)
       if (row === undefined) throw slugTaken(data.slug)
       const id = Number(row.id)
       lastIds.set(table, id)
-      const record = codec.record({ ...data, id, revision: mark })
+      const record = codec.record({ ...data, id, revision: commitId })
       await writeRest(record, undefined)
       return record
     },
@@ -89,13 +89,13 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       if (ifRevision !== undefined && ifRevision !== revision) {
         throw new StoreError('revision', `Record ${id} in ${table} has revision ${revision}, not ${ifRevision}.`)
       }
-      const record = codec.record({ ...before, ...patch, id, revision: mark })
+      const record = codec.record({ ...before, ...patch, id, revision: commitId })
       const slug = slugHeldBy(record)
       if (slug !== undefined && slug !== slugHeldBy(before)) {
         const held = await heldSlugs([slug])
         if (held.some((other) => other.id !== id)) throw slugTaken(slug)
       }
-      const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), mark] as const]
+      const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), commitId] as const]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
       await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)
       await writeRest(record, before)
@@ -110,7 +110,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
 
 /** The same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
-  const { execute, append, dialect, wait, mark, lastIds } = session
+  const { execute, append, dialect, wait, commitId, lastIds } = session
   const { table, codec, derived } = eventResource
   const events = createWriteRepository(eventResource, read, session, writeLinks)
   const tables = Object.entries(linkTables).map(([link, { name }]) => ({
@@ -131,7 +131,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
   async function insertRows(batch: readonly Data<EventRecord>[]): Promise<readonly number[]> {
     const encoded = batch.map((data) => [...codec.encode(data, dialect), ...derived(data)])
     const names = (encoded[0] ?? []).map(([name]) => name)
-    const rows = encoded.map((columns) => join([mark, ...columns.map(([, value]) => value)], ', '))
+    const rows = encoded.map((columns) => join([commitId, ...columns.map(([, value]) => value)], ', '))
     const columns = sql`revision, ${join(names, ', ')}`
     const { statement, idsOf } = dialect.insertRows(table, columns, rows, lastIds.get(table) ?? 0)
     const ids = idsOf(await append(statement))
@@ -146,7 +146,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
       const records: EventRecord[] = []
       for (const batch of batchesOf(data)) {
         const ids = await insertRows(batch)
-        for (const [index, id] of ids.entries()) records.push(codec.record({ ...batch[index], id, revision: mark }))
+        for (const [index, id] of ids.entries()) records.push(codec.record({ ...batch[index], id, revision: commitId }))
       }
       for (const record of records) await writeLinks(record)
       return records

@@ -1,20 +1,20 @@
-import { createMark } from 'daybook'
+import { createCommitId } from 'daybook'
 import type { Versions } from '../sql/dialect.ts'
 import { type Sql, sql } from '../sql/statement.ts'
 
-/** One commit comes after the other, so the version is the mark of the last one. */
+/** Commits are serial, so the version is the id of the last one. */
 export function createSqliteVersions(state: Sql): Versions {
-  // Without a mark there is no telling: each time it is another version.
+  // Without a commit id the version is unknown, so each query returns another one.
   const ask = sql`
     SELECT coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16))) AS version,
       (SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`
   return {
-    creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${createMark()})`],
+    creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${createCommitId()})`],
     ask,
-    async add(mark, execute) {
+    async add(commitId, execute) {
       const last = await execute(ask)
       await execute(sql`
-        INSERT INTO ${state} (name, value) VALUES ('version', ${mark})
+        INSERT INTO ${state} (name, value) VALUES ('version', ${commitId})
         ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
       return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
     },

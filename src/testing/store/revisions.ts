@@ -10,13 +10,14 @@ export const revisionChecks: Checks = {
   'gives all that a transaction writes one revision, which no other has': async (store) => {
     const seen = new Set<string>()
     const written = async (what: string, work: (writer: Writer) => Promise<readonly StoredRecord[]>) => {
-      const [records, transition] = await store.transaction(
-        async (writer) => [await work(writer), await writer.transition()] as const,
+      const [records, versionChange] = await store.transaction(
+        async (writer) => [await work(writer), await writer.versionChange()] as const,
       )
       const [revision = '', ...others] = new Set(records.map((record) => record.revision))
       equal(others, [], `further revisions after ${what}`)
       ok(/^[\w.-]{1,100}$/.test(revision), `the form of the revision after ${what}, which is ${revision}`)
-      if (transition !== null) equal(revision, transition.mark, `the revision after ${what}, beside the mark`)
+      if (versionChange !== null)
+        equal(revision, versionChange.commitId, `the revision after ${what}, beside the commit id`)
       ok(!seen.has(revision), `another revision than all before, after ${what}`)
       seen.add(revision)
     }

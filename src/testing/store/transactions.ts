@@ -170,7 +170,7 @@ export const transactionChecks: Checks = {
     const write = () =>
       committed(store, async (writer) => {
         await writer.events.insert(eventData({}))
-        const step = await writer.transition()
+        const step = await writer.versionChange()
         await writer.tags.insert(termData())
         return step
       })
@@ -181,15 +181,17 @@ export const transactionChecks: Checks = {
     if (steps.length === 0) return // a store need not tell
     equal(steps.length, told.length, 'steps told')
     const taken = steps.flatMap(({ replaces }) => replaces)
-    const left = [...marksOf(before), ...steps.map(({ mark }) => mark)].filter((mark) => !taken.includes(mark))
-    equal(new Set(taken).size, taken.length, 'marks taken out once each')
-    equal(new Set(left).size, left.length, 'marks given once each')
-    equal(marksOf(await store.version()).toSorted(), left.toSorted(), 'the marks that are left')
+    const left = [...commitIdsOf(before), ...steps.map(({ commitId }) => commitId)].filter(
+      (commitId) => !taken.includes(commitId),
+    )
+    equal(new Set(taken).size, taken.length, 'commit ids taken out once each')
+    equal(new Set(left).size, left.length, 'commit ids given once each')
+    equal(commitIdsOf(await store.version()).toSorted(), left.toSorted(), 'the commit ids that are left')
   },
   'tells a transaction of no step where it wrote nothing': async (store) => {
     const step = await store.transaction(async (writer) => {
       await writer.events.find({ where: {}, orderBy: [], offset: 0, limit: 1 })
-      return writer.transition()
+      return writer.versionChange()
     })
     equal(step, null, 'the step')
   },
@@ -198,7 +200,7 @@ export const transactionChecks: Checks = {
     const told = (write: (writer: Writer) => Promise<unknown>) =>
       store.transaction(async (writer) => {
         await write(writer)
-        const step = await writer.transition()
+        const step = await writer.versionChange()
         await writer.categories.addToCounts(new Map([[music.id, 1]]))
         return step !== null
       })
@@ -258,7 +260,7 @@ async function giveTime(writer: Writer): Promise<void> {
   for (let step = 0; step < 10; step += 1) await writer.events.getMany([])
 }
 
-function marksOf(version: string): readonly string[] {
+function commitIdsOf(version: string): readonly string[] {
   return version.split(' ')
 }
 

@@ -114,7 +114,7 @@ export const writingChecks: Checks = {
   },
   'adds to the counts of terms': async (store) => {
     const { a, b, c } = await givenCategories(store, { a: { count: 2 }, b: {}, c: { count: 7 } })
-    const transition = await store.transaction(async (writer) => {
+    const versionChange = await store.transaction(async (writer) => {
       await writer.categories.addToCounts(
         new Map([
           [b.id, 3],
@@ -131,13 +131,13 @@ export const writingChecks: Checks = {
       )
       await writer.categories.addToCounts(new Map([[a.id, 2]]))
       await writer.categories.addToCounts(new Map())
-      return writer.transition()
+      return writer.versionChange()
     })
     const { revision } = (await store.categories.getMany([a.id]))[0] ?? a
     const counted = [{ ...a, count: 4, revision }, { ...b, count: 5, revision }, c]
     equal(await store.categories.getMany([a.id, b.id, c.id]), counted, 'what is read')
     ok(revision !== a.revision, 'another revision of what is counted')
-    if (transition !== null) equal(revision, transition.mark, 'the revision, beside the mark')
+    if (versionChange !== null) equal(revision, versionChange.commitId, 'the revision, beside the commit id')
     const { tag } = await givenTags(store, { tag: {} })
     await store.transaction((writer) => writer.tags.addToCounts(new Map([[tag.id, 1]])))
     const [countedTag] = await store.tags.getMany([tag.id])

@@ -165,12 +165,12 @@ export const faultyTransactions: readonly FaultyStore[] = [
       return {
         ...store,
         version: async () => '1',
-        transaction: (work) => store.transaction((writer) => work({ ...writer, transition: async () => null })),
+        transaction: (work) => store.transaction((writer) => work({ ...writer, versionChange: async () => null })),
       }
     },
   },
   {
-    fault: 'takes out the mark that it had when a transaction was asked for, not when it begins',
+    fault: 'takes out the commit id that it had when a transaction was asked for, not when it begins',
     foundBy: 'tells of each commit what it makes of the version, whatever others commit meanwhile',
     open() {
       const store = createMemoryStore()
@@ -179,11 +179,11 @@ export const faultyTransactions: readonly FaultyStore[] = [
         async transaction(work) {
           const replaces = [await store.version()]
           return store.transaction((writer) => {
-            const transition = async () => {
-              const step = await writer.transition()
+            const versionChange = async () => {
+              const step = await writer.versionChange()
               return step && { ...step, replaces }
             }
-            return work({ ...writer, transition })
+            return work({ ...writer, versionChange })
           })
         },
       }
@@ -198,8 +198,8 @@ export const faultyTransactions: readonly FaultyStore[] = [
         ...store,
         transaction: (work) =>
           store.transaction(async (writer) => {
-            const transition = async () => (await writer.transition()) ?? { mark: 'nothing', replaces: [] }
-            return work({ ...writer, transition })
+            const versionChange = async () => (await writer.versionChange()) ?? { commitId: 'nothing', replaces: [] }
+            return work({ ...writer, versionChange })
           }),
       }
     },

@@ -1,4 +1,4 @@
-import { createMark, type EventRecord, type Reader, StoreError, type TermRecord, type Writer } from 'daybook'
+import { createCommitId, type EventRecord, type Reader, StoreError, type TermRecord, type Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { type FaultyStore, inTrash, withReads, withWrites } from './faulty-store.ts'
 
@@ -170,8 +170,8 @@ export const faultyWrites: readonly FaultyStore[] = [
       let last = ''
       let isFree = false
       const store = createMemoryStore({
-        createMark() {
-          if (!isFree) last = createMark()
+        createCommitId() {
+          if (!isFree) last = createCommitId()
           isFree = false
           return last
         },
