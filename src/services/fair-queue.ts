@@ -72,11 +72,10 @@ export function createFairQueue({ concurrent, perKey, total }: FairQueueLimits):
     }
     if (waiting >= total) dropAllGone()
     if (waiting < total) return
-    const [longest, line] = longestOf(lines)
-    if (line.length <= (lines.get(key)?.length ?? 0) + 1) throw full()
-    line.pop()?.refuse(full())
+    const longest = longestOf(lines)
+    if (longest.length <= (lines.get(key)?.length ?? 0) + 1) throw full()
+    longest.pop()?.refuse(full())
     waiting -= 1
-    if (line.length === 0) lines.delete(longest)
   }
 
   const next = (): Waiting | undefined => {
@@ -119,8 +118,8 @@ export function createFairQueue({ concurrent, perKey, total }: FairQueueLimits):
   }
 }
 
-function longestOf(lines: ReadonlyMap<number, Waiting[]>): readonly [key: number, line: Waiting[]] {
-  return [...lines].reduce((longest, one) => (one[1].length > longest[1].length ? one : longest))
+function longestOf(lines: ReadonlyMap<number, Waiting[]>): Waiting[] {
+  return [...lines.values()].reduce((longest, line) => (line.length > longest.length ? line : longest))
 }
 
 function full(): CalendarError {

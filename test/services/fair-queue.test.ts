@@ -32,6 +32,9 @@ describe('a queue with turns among keys', () => {
     expect([running(), started]).toEqual([2, ['a', 'b']])
     await finish()
     expect([running(), started]).toEqual([2, ['a', 'b', 'c']])
+    void enter(1, 'd')
+    await settled()
+    expect(running()).toBe(2)
   })
 
   it('takes the keys in turn, and each key in its order', async () => {
@@ -56,8 +59,8 @@ describe('a queue with turns among keys', () => {
   it('is full for the key with the most first', async () => {
     const { enter } = steppedQueue({ perKey: 4, total: 5 })
     void enter(9, 'running')
-    const first = Array.from({ length: 4 }, (_, at) => enter(1, `1.${at}`).catch(codeOf))
     void enter(2, '2a')
+    const first = Array.from({ length: 4 }, (_, at) => enter(1, `1.${at}`).catch(codeOf))
     void enter(3, '3a')
     await expect(first[3], 'the last of the longest gives way').resolves.toBe('503 rest_unavailable 5')
     void enter(4, '4a')
@@ -93,6 +96,27 @@ describe('a queue with turns among keys', () => {
     const entered = [enter(1, '1c'), enter(3, '3a')].map((one) => one.catch(codeOf))
     expect(await Promise.all(gone)).toEqual(Array(2).fill('503 rest_unavailable undefined'))
     await expect(Promise.race([...entered, settled().then(() => 'waiting')])).resolves.toBe('waiting')
+  })
+
+  it('gives the places of those who have gone for other keys too', async () => {
+    const { enter } = steppedQueue({ total: 2 })
+    void enter(9, 'running')
+    const client = { aborted: false }
+    const gone = [enter(1, '1a', client).catch(codeOf), enter(2, '2a', client).catch(codeOf)]
+    client.aborted = true
+    const entered = [enter(3, '3a'), enter(4, '4a')].map((one) => one.catch(codeOf))
+    expect(await Promise.all(gone)).toEqual(Array(2).fill('503 rest_unavailable undefined'))
+    await expect(Promise.race([...entered, settled().then(() => 'waiting')])).resolves.toBe('waiting')
+  })
+
+  it('is as free as at first once all have had their turns', async () => {
+    const { enter, finish } = steppedQueue({ perKey: 3, total: 3 })
+    for (let round = 0; round < 3; round += 1) {
+      const entered = ['running', '1a', '1b', '1c'].map((name) => enter(1, name).catch(codeOf))
+      entered.push(enter(2, '2a').catch(codeOf))
+      for (let count = 0; count < 4; count += 1) await finish()
+      expect(await Promise.all(entered)).toEqual(['running', '1a', '1b', '503 rest_unavailable 5', '2a'])
+    }
   })
 
   it('goes on after work that fails', async () => {
