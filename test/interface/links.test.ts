@@ -8,6 +8,7 @@ import {
   invalid,
   type Json,
   make,
+  missing,
   namesOf,
   refusalOf,
   seedRecords,
@@ -182,6 +183,8 @@ describeEverywhere('linked records', (host) => {
         { [link]: 'New beside 0' },
       ])
       expect(refusalOf(await create({ [link]: -1 }))).toEqual(invalid(link))
+      // Nor is an object without fields a form that was left empty.
+      expect(refusalOf(await create({ [link]: {} }))).toEqual(missing(`${link}.${link}`))
     })
 
     it('an object with an id has to be the record that has it', async () => {

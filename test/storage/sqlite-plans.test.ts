@@ -82,6 +82,7 @@ const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<un
   ['published and hidden', events({ ...window, visible: [published] }), ['e by events_by_start']],
   ['hidden', events({ ...window, visible: [published], hide_from_listings: true }), ['e by events_by_start']],
   ['of an author', events({ ...listed, ...window, visible: [{ ...published, author: 1 }] }), ['e by events_by_start']],
+  ['listed, by authors', events({ ...listed, ...window, authors: [1] }), ['e by events_by_start']],
   [
     'and drafts',
     events({ ...listed, ...window, visible: [published, { statuses: ['draft'] }] }),
