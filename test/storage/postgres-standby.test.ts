@@ -1,6 +1,7 @@
 import { createCalendar } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import { createMake } from 'daybook/testing'
+import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { postgresDrivers } from '../support/postgres.ts'
 import { startPostgres } from '../support/postgres-server.ts'
@@ -16,10 +17,11 @@ it('a hot standby is read, refuses writes, and takes them after the failover as 
     postgresDrivers.map(({ name, connect }) => {
       const { client, close } = connect(url)
       onTestFinished(close)
-      return createPostgresStore(client, { schema: `${schema}_${name.replace('.', '_')}` })
+      const schemaName = `${schema}_${name.replace('.', '_')}`
+      return { name: schemaName, store: createPostgresStore(client, { schema: schemaName }) }
     })
   const witnesses: Witness[] = []
-  for (const store of openStores(primary.url)) {
+  for (const { store } of openStores(primary.url)) {
     await store.migrate()
     const witness = createWitness(store)
     await witness.write()
@@ -30,15 +32,15 @@ it('a hot standby is read, refuses writes, and takes them after the failover as 
   onTestFinished(standby.remove)
 
   const stores = openStores(standby.url)
-  const atStandby = stores.flatMap((store, index) => witnesses[index]?.through(store) ?? [])
+  const atStandby = stores.flatMap(({ store }, index) => witnesses[index]?.through(store) ?? [])
   expect(atStandby).toHaveLength(postgresDrivers.length)
   for (const witness of atStandby) {
     await witness.expectIntact()
     for (let times = 0; times < 3; times += 1) await witness.expectRefused('write', refusal)
   }
-  for (const store of stores) await expect(store.migrate()).resolves.toBeUndefined()
+  for (const { store } of stores) await expect(store.migrate()).resolves.toBeUndefined()
   // With tables to make, it has to write.
-  for (const empty of openStores(standby.url, 'nowhere')) {
+  for (const { store: empty } of openStores(standby.url, 'nowhere')) {
     const message = expect.stringMatching(refusal.remedy)
     await expect(empty.migrate()).rejects.toMatchObject({ name: 'StoreError', code: 'unavailable', message })
   }
@@ -48,12 +50,23 @@ it('a hot standby is read, refuses writes, and takes them after the failover as 
     await witness.write()
     await witness.expectIntact()
   }
-  // All change one count: without locks of tables some of them would be answered with 409.
-  for (const store of stores) {
-    const calendar = createCalendar({ store })
-    const creates = Array.from({ length: 40 }, () =>
-      calendar.events.create(make.event({ title: 'Same', tags: ['Same'] })),
-    )
-    expect((await Promise.allSettled(creates)).filter(({ status }) => status === 'rejected')).toEqual([])
+  // Without locks of tables a write would not wait for one that has the tables to itself.
+  const [holder, watcher] = [new pg.Client(standby.url), new pg.Client(standby.url)]
+  for (const client of [holder, watcher]) {
+    await client.connect()
+    onTestFinished(() => client.end())
+  }
+  for (const { name, store } of stores) {
+    await holder.query(`BEGIN; LOCK TABLE ${name}.daybook_state IN EXCLUSIVE MODE`)
+    let hasEnded = false
+    const write = createCalendar({ store })
+      .events.create(make.event())
+      .finally(() => {
+        hasEnded = true
+      })
+    const waiting = async () => (await watcher.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount
+    await expect.poll(async () => hasEnded || (await waiting()), { timeout: 10_000 }).toBe(1)
+    await holder.query('COMMIT')
+    await write
   }
 })
