@@ -33,7 +33,7 @@ export type { LinkedQuery } from './model/linked-query.ts'
 export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './model/organizer.ts'
 export type { PageQuery } from './model/page-query.ts'
 export type { PostPatch, PostRecord, PostReply } from './model/post.ts'
-export { recordShapes } from './model/record-shapes.ts'
+export { type RecordShapes, recordShapes } from './model/record-shapes.ts'
 export type {
   ImageInput,
   LinkedObject,

@@ -1,4 +1,7 @@
+import { namesWith } from '../model/filter.ts'
+import { listFilters } from '../model/list-filters.ts'
 import { parseDate } from '../time/date-grammar.ts'
+import { explainQuery, passwordQuery } from './read-queries.ts'
 
 /**
  * Returns whether a query gets the same reply until the calendar changes. Queries that depend on the present second, or
@@ -8,7 +11,8 @@ export function isCacheable(query: Readonly<Record<string, unknown>>): boolean {
   return !Object.entries(query).some(([name, value]) => uncacheable.has(name) || isRelativeToNow(value))
 }
 
-const uncacheable = new Set(['password', 'only_with_upcoming', 'period', 'explain'])
+const queries = [...Object.values(listFilters), passwordQuery, explainQuery]
+const uncacheable = new Set(queries.flatMap((parameters) => namesWith(parameters, 'momentary')))
 
 /** A day such as `today` changes only with the day in the home zone, and so with the snapshot. */
 function isRelativeToNow(value: unknown): boolean {

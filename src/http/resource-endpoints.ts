@@ -3,7 +3,6 @@ import { type Fields, noExtensions, type Report } from '../model/field.ts'
 import { complaining, newReport, queryReader, refuse } from '../model/reader.ts'
 import { collectionOf, type Resource, type StoredRecord, withArticle } from '../model/resource.ts'
 import { recordUrl } from '../model/urls.ts'
-import { boolean, password } from '../model/vocabulary.ts'
 import type { ReadOptions } from '../services/event-service.ts'
 import type { Target } from '../services/find-post.ts'
 import type { ListDependencies } from '../services/list-dependencies.ts'
@@ -16,6 +15,7 @@ import { type CountedTerm, countedTerms, type Dependencies } from './dependencie
 import type { BodyFields, Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
 import { perPageHeader } from './input-headers.ts'
 import { listResponse } from './list-reply.ts'
+import { explainQuery, passwordQuery } from './read-queries.ts'
 import { calendarErrorResponse } from './reply.ts'
 import { refuseLongList } from './reply-size.ts'
 import { type RecordState, recordValidators, stateOf } from './validators.ts'
@@ -35,9 +35,7 @@ export interface ServedResource<Record> {
   represent(services: PlanningServices): Represent<NoInfer<Record>, object>
 }
 
-const passwordQuery = { password: password('Password of the event') }
 const readPassword = queryReader(passwordQuery)
-const explainQuery = { explain: boolean('Whether to tell what the list did, in `query`, where the mount allows it') }
 const readExplain = queryReader(explainQuery)
 
 const listDefaults = {

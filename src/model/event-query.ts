@@ -26,7 +26,10 @@ export const eventFilters = {
   /** Whether dates mean exact times, and not whole days; false by default. */
   strict_dates: boolean('Whether dates mean exact times instead of whole days'),
   /** Events that start from now on, are under way, or have ended; `all` for any time. Gives way to dates (rule 48). */
-  period: oneOf(periods, 'Events that start from now on, are under way, or have ended; all for any time'),
+  period: {
+    ...oneOf(periods, 'Events that start from now on, are under way, or have ended; all for any time'),
+    momentary: true,
+  },
   /** `asc` or `desc`, in any case; `asc` by default. */
   order,
   /** What to order by, `start_date` by default; equals come by id (rule 48). */
@@ -34,30 +37,38 @@ export const eventFilters = {
   /** Words, or `"quoted phrases"`, each of which the title or the description contains (rule 13). */
   search: search('Words, or "quoted phrases", that the title or the description contains'),
   /** Events in any of these categories or their descendants, by id, slug or name. */
-  categories: terms('Events in any of these categories or their descendants, by id, slug or name'),
+  categories: {
+    ...terms('Events in any of these categories or their descendants, by id, slug or name'),
+    hiddenByPassword: true,
+  },
   /** Events with any of these tags, by id, slug or name. */
-  tags: terms('Events with any of these tags, by id, slug or name'),
+  tags: { ...terms('Events with any of these tags, by id, slug or name'), hiddenByPassword: true },
   /** Events at any of these venues, by id. */
-  venue: ids('Events at any of these venues'),
+  venue: { ...ids('Events at any of these venues'), hiddenByPassword: true },
   /** Events of any of these organizers, by id. */
-  organizer: ids('Events of any of these organizers'),
+  organizer: { ...ids('Events of any of these organizers'), hiddenByPassword: true },
   /** Events of any of these authors, by id; an id that no event has matches nothing. */
-  author: authors('Events of any of these authors'),
+  author: { ...authors('Events of any of these authors'), criterion: 'authors', hiddenByPassword: false },
   /** Only featured events, or only others. */
-  featured: boolean('Only featured events, or only others'),
+  featured: { ...boolean('Only featured events, or only others'), criterion: 'featured', hiddenByPassword: true },
   /**
    * Events with any of these statuses; others than `publish` are for callers who see them (rule 15). Without `publish` the
    * default window does not apply (rule 25).
    */
   status: statusList('Events with any of these statuses; without publish the default window does not apply'),
   /** Only events that are kept out of lists, or only others; false by default (rule 16). */
-  hide_from_listings: boolean('Only events kept out of lists, or only others'),
+  hide_from_listings: { ...boolean('Only events kept out of lists, or only others'), hiddenByPassword: true },
   /** Only events whose venue has coordinates, or has none; needs the option `geolocation`. */
-  geoloc: { ...boolean('Only events whose venue has coordinates, or has none'), extension: 'geolocation' },
+  geoloc: {
+    ...boolean('Only events whose venue has coordinates, or has none'),
+    extension: 'geolocation',
+    hiddenByPassword: true,
+  },
   /** Latitude in degrees, with `geoloc_lng`; needs the option `geolocation`. */
   geoloc_lat: {
     ...number('Latitude in degrees; with geoloc_lng', { minimum: -90, maximum: 90 }),
     extension: 'geolocation',
+    hiddenByPassword: true,
   },
   /** Longitude in degrees, with `geoloc_lat`; needs the option `geolocation`. */
   geoloc_lng: {
@@ -70,11 +81,20 @@ export const eventFilters = {
     extension: 'geolocation',
   },
   /** Only these events, by id, whatever their dates (rule 14). */
-  include: ids('Only these events, whatever their dates', { max: 500 }),
+  include: {
+    ...ids('Only these events, whatever their dates', { max: 500 }),
+    criterion: 'ids',
+    hiddenByPassword: false,
+  },
   /** Direct children of this event. */
   post_parent: integer('Children of this event', { minimum: 1 }),
   /** Only events with tickets, or only others; needs the option `ticketing`. */
-  ticketed: { ...boolean('Only events with tickets, or only others'), extension: 'ticketing' },
+  ticketed: {
+    ...boolean('Only events with tickets, or only others'),
+    extension: 'ticketing',
+    criterion: 'ticketed',
+    hiddenByPassword: true,
+  },
 } as const
 
 /**

@@ -1,13 +1,11 @@
 import { nearMiss } from '../text/near-miss.ts'
 import { computedNames } from './computed-names.ts'
 import { eventFields } from './event.ts'
-import { eventFilters } from './event-query.ts'
 import type { Extensions, Fields } from './field.ts'
-import { linkedFilters } from './linked-query.ts'
+import { listFilters } from './list-filters.ts'
 import { organizerFields } from './organizer.ts'
 import type { Resource } from './resource.ts'
 import { categoryFields, tagFields } from './term.ts'
-import { categoryFilters, tagFilters } from './term-query.ts'
 import { venueFields } from './venue.ts'
 
 /** A name that was sent and is not read. */
@@ -56,13 +54,7 @@ export function ignoredNames(input: unknown, { resource, kind, extensions }: Ask
 }
 
 const fields: Readonly<Record<InputKind, Readonly<Record<Resource, Fields>>>> = {
-  query: {
-    event: eventFilters,
-    venue: linkedFilters,
-    organizer: linkedFilters,
-    category: categoryFilters,
-    tag: tagFilters,
-  },
+  query: listFilters,
   body: {
     event: eventFields,
     venue: venueFields,

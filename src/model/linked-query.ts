@@ -9,13 +9,13 @@ export const linkedFilters = {
   /** Words, or `"quoted phrases"`, each of which the name, the description or another text contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name, the description or another text contains'),
   /** Those of any of these authors, by id; an id that no record has matches nothing. */
-  author: authors('Those of any of these authors'),
+  author: { ...authors('Those of any of these authors'), criterion: 'authors' },
   /** Only those of this event, by id. */
   event: integer('Only those of this event', { minimum: 1 }),
   /** Only those with events that the caller may see, or only those without. */
   has_events: boolean('Only those with events, or only those without'),
   /** Only those with events that start now or later; false filters nothing. */
-  only_with_upcoming: boolean('Only those with events that start now or later'),
+  only_with_upcoming: { ...boolean('Only those with events that start now or later'), momentary: true },
   /** Those with any of these statuses; others than `publish` are for callers who see them (rule 15). */
   status: statusList('Only those with any of these statuses'),
 } as const

@@ -4,7 +4,8 @@ import type { RecordShape } from './resource.ts'
 import { category, type TermRecord, tag } from './term.ts'
 import { type VenueRecord, venue } from './venue.ts'
 
-interface RecordShapes {
+/** The shape of the records of each resource. */
+export interface RecordShapes {
   /** Links are no columns: each has a table of its own. */
   readonly event: RecordShape<EventRecord>
   /** With coordinates, whether or not the calendar has them on. */

@@ -12,9 +12,9 @@ export const tagFilters = {
   /** Words, or `"quoted phrases"`, each of which the name or the slug contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name or the slug contains'),
   /** Terms to leave out, by id. */
-  exclude: ids('Terms to leave out', { max: 500 }),
+  exclude: { ...ids('Terms to leave out', { max: 500 }), criterion: 'notIds' },
   /** Only these terms, by id. */
-  include: ids('Only these terms', { max: 500 }),
+  include: { ...ids('Only these terms', { max: 500 }), criterion: 'ids' },
   /** `asc` or `desc`, in any case; `asc` by default. */
   order,
   /** What to order by, `name` by default; equals come by id. */
@@ -26,7 +26,7 @@ export const tagFilters = {
   /** The same, and wins over `post`. */
   event: integer('Only the terms of this event; wins over post', { minimum: 1 }),
   /** Only terms with any of these slugs. */
-  slug: slugs('Only terms with any of these slugs'),
+  slug: { ...slugs('Only terms with any of these slugs'), criterion: 'slugs' },
 } as const
 
 /** What a caller may ask of the list of tags (rules 17, 20). */

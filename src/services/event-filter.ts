@@ -1,7 +1,8 @@
 import type { Access } from '../access/access.ts'
 import type { EventRecord } from '../model/event.ts'
-import type { EventFilter } from '../model/event-query.ts'
+import { type EventFilter, eventFilters } from '../model/event-query.ts'
 import type { Report } from '../model/field.ts'
+import { type DirectFilter, directCriteria, type FiltersOf, namesWith } from '../model/filter.ts'
 import type { PostRecord } from '../model/post.ts'
 import { isDigits, type TermReference } from '../model/references.ts'
 import type { EventLink } from '../model/resource.ts'
@@ -18,18 +19,48 @@ import { venuesWithin } from './geolocation.ts'
 import { fetchReferenced, type ReferencedRecords } from './referenced-records.ts'
 import { isVisible, type Viewer, visibleTo } from './visibility.ts'
 
+// A parameter that names no criterion of its type, or does not say whether a password hides it, does not compile.
+eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }>
+
 /** Parameters that ask for what a password hides (rule 40). */
-const byContent = [
-  'categories',
-  'tags',
-  'venue',
-  'organizer',
-  'featured',
-  'ticketed',
-  'hide_from_listings',
-  'geoloc',
-  'geoloc_lat',
-] as const satisfies readonly (keyof EventFilter)[]
+const byContent = namesWith(eventFilters, 'hiddenByPassword')
+
+/** Returns the criteria that one or several parameters ask for together. */
+type Resolve = (filter: EventFilter, context: FilterContext, referenced: ReferencedRecords) => EventCriteria
+
+/** Pages and orders do not tell which events match. */
+const nothing: Resolve = () => ({})
+
+/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+const resolvers: Readonly<Record<Exclude<keyof EventFilter, DirectFilter<typeof eventFilters>>, Resolve>> = {
+  page: nothing,
+  per_page: nothing,
+  order: nothing,
+  orderby: nothing,
+  status: visibility,
+  hide_from_listings: visibility,
+  start_date: dateCriteria,
+  end_date: dateCriteria,
+  starts_before: dateCriteria,
+  starts_after: dateCriteria,
+  ends_before: dateCriteria,
+  ends_after: dateCriteria,
+  strict_dates: dateCriteria,
+  period: dateCriteria,
+  search: searched,
+  post_parent: childrenOf,
+  categories: linkedToAny,
+  tags: linkedToAny,
+  venue: linkedToAny,
+  organizer: linkedToAny,
+  geoloc: linkedToAny,
+  geoloc_lat: linkedToAny,
+  geoloc_lng: linkedToAny,
+  geoloc_radius: linkedToAny,
+}
+
+/** Each of them once: without parameters they give the defaults. */
+const everyResolver = [...new Set(Object.values(resolvers))]
 
 /** What a list of events asks of the store. Complains of values that name nothing that exists for the caller (rule 12). */
 export async function eventCriteria(
@@ -58,32 +89,37 @@ export function criteriaAmong(
   filter: EventFilter,
   context: FilterContext,
 ): EventCriteria {
-  const { access, report } = context
+  const resolved = everyResolver.map((resolve) => resolve(filter, context, referenced))
+  return Object.assign({}, directCriteria(eventFilters, filter), ...resolved)
+}
+
+function visibility(filter: EventFilter, context: FilterContext): EventCriteria {
+  const { access } = context
   if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')
   if (filter.hide_from_listings) access.requireScope('event', 'hide_from_listings')
-
   return {
     visible: visibleTo({
       resource: 'event',
       statuses: filter.status,
       beyondPublic: filter.hide_from_listings === true,
-      byContent: byContent.some((name) => filter[name] !== undefined),
+      byContent: byContent.some((name) => Reflect.get(filter, name) !== undefined),
       ...context,
     }),
     hide_from_listings: filter.hide_from_listings ?? false,
-    ...dateCriteria(filter, context),
-    ...(filter.include && { ids: filter.include }),
-    ...(filter.author && { authors: filter.author }),
-    ...(filter.featured !== undefined && { featured: filter.featured }),
-    ...(filter.ticketed !== undefined && { ticketed: filter.ticketed }),
-    ...(filter.search && {
-      words: { words: searchWords(filter.search), protectedByTitle: !mayEditAll(access) },
-    }),
-    ...(filter.post_parent !== undefined && {
-      post_parent: existingEvent(filter.post_parent, referenced.events, context, report.at('post_parent')),
-    }),
-    linkedToAny: linkedToAny(filter, referenced, context, report),
   }
+}
+
+function searched({ search }: EventFilter, { access }: FilterContext): EventCriteria {
+  return search ? { words: { words: searchWords(search), protectedByTitle: !mayEditAll(access) } } : {}
+}
+
+function childrenOf(
+  { post_parent }: EventFilter,
+  context: FilterContext,
+  { events }: ReferencedRecords,
+): EventCriteria {
+  if (post_parent === undefined) return {}
+  return { post_parent: existingEvent(post_parent, events, context, context.report.at('post_parent')) }
 }
 
 /** Events that the caller would get in a list without date filters, for the lists of what they link to (rule 19). */
@@ -111,9 +147,13 @@ function mayEditAll(access: Access): boolean {
   return access.scope('event') === 'all' && access.may('update', 'event', { author: 0, status: 'publish' })
 }
 
+function linkedToAny(filter: EventFilter, context: FilterContext, referenced: ReferencedRecords): EventCriteria {
+  return { linkedToAny: linkedIds(filter, referenced, context, context.report) }
+}
+
 type LinkedToAny = { readonly [Link in EventLink]?: readonly number[] }
 
-function linkedToAny(filter: EventFilter, referenced: ReferencedRecords, viewer: Viewer, report: Report): LinkedToAny {
+function linkedIds(filter: EventFilter, referenced: ReferencedRecords, viewer: Viewer, report: Report): LinkedToAny {
   const { venue, organizer, categories, tags } = filter
   const near = venuesWithin(filter, referenced.venue, viewer, report)
   const venues = venue && existingPosts('venue', venue, referenced.venue, viewer, report)

@@ -1,12 +1,43 @@
 import type { Access } from '../access/access.ts'
 import type { Report } from '../model/field.ts'
+import { type DirectFilter, directCriteria, type FiltersOf } from '../model/filter.ts'
 import type { Taxonomy } from '../model/term.ts'
-import type { TermFilter } from '../model/term-query.ts'
+import { categoryFilters, type TermFilter } from '../model/term-query.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
-import type { Query, TermKey } from '../storage/store.ts'
+import type { Query, Reader, TermKey } from '../storage/store.ts'
 import { searchWords } from '../text/search-words.ts'
 import type { Environment } from './environment.ts'
 import { eventAsFilter } from './event-filter.ts'
+import type { Viewer } from './visibility.ts'
+
+categoryFilters satisfies FiltersOf<typeof categoryFilters, TermCriteria>
+
+interface FilterContext extends Viewer {
+  readonly taxonomy: Taxonomy
+  readonly store: Reader
+  readonly report: Report
+}
+
+/** Returns the criteria that one or several parameters ask for together. */
+type Resolve = (filter: TermFilter, context: FilterContext) => TermCriteria | Promise<TermCriteria>
+
+/** Pages and orders do not tell what matches. */
+const nothing: Resolve = () => ({})
+
+/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+const resolvers: Readonly<Record<Exclude<keyof TermFilter, DirectFilter<typeof categoryFilters>>, Resolve>> = {
+  page: nothing,
+  per_page: nothing,
+  order: nothing,
+  orderby: nothing,
+  parent: childrenOf,
+  search: searched,
+  event: ofEvent,
+  post: ofEvent,
+  hide_empty: ofEvent,
+}
+
+const everyResolver = [...new Set(Object.values(resolvers))]
 
 /** What a list of terms asks of the store (rule 20). */
 export async function termCriteria(
@@ -16,22 +47,30 @@ export async function termCriteria(
   environment: Environment,
   report: Report,
 ): Promise<TermCriteria> {
-  const { store } = environment
+  const context = { taxonomy, access, now: environment.now(), store: environment.store, report }
+  const resolved: TermCriteria[] = []
+  for (const resolve of everyResolver) resolved.push(await resolve(filter, context))
+  return Object.assign({}, directCriteria(categoryFilters, filter), ...resolved)
+}
+
+async function childrenOf({ parent }: TermFilter, context: FilterContext): Promise<TermCriteria> {
+  const { taxonomy, store, report } = context
+  if (taxonomy === 'tag' || parent === undefined) return {}
+  if (parent !== 0 && (await store.categories.getMany([parent])).length === 0) {
+    report.at('parent').invalid('0 or the id of an existing category', parent)
+  }
+  return { parents: [parent] }
+}
+
+function searched({ search }: TermFilter): TermCriteria {
+  return search ? { words: searchWords(search) } : {}
+}
+
+async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext): Promise<TermCriteria> {
   const event = filter.event ?? filter.post
   const name = filter.event === undefined ? 'post' : 'event'
   const hideEmpty = filter.hide_empty ?? event === undefined
-
-  const viewer = { access, now: environment.now(), store }
-  const parent = taxonomy === 'category' ? filter.parent : undefined
-  if (parent && (await store.categories.getMany([parent])).length === 0) {
-    report.at('parent').invalid('0 or the id of an existing category', parent)
-  }
   return {
-    ...(filter.include && { ids: filter.include }),
-    ...(filter.exclude && { notIds: filter.exclude }),
-    ...(filter.slug && { slugs: filter.slug }),
-    ...(parent !== undefined && { parents: [parent] }),
-    ...(filter.search && { words: searchWords(filter.search) }),
     ...(event !== undefined && { linkedFrom: [await eventAsFilter(event, { report: report.at(name), ...viewer })] }),
     ...(hideEmpty && { counted: true }),
   }
