@@ -33,6 +33,7 @@ describe('a reply of another server', () => {
   it.each([
     ['rest-event-not-found', 404, 'event-not-found'],
     ['rest_event_not_found', 404, 'event-not-found'],
+    ['REST_EVENT_NOT_FOUND', 404, 'event-not-found'],
     ['event_not_found', 404, 'event-not-found'],
     ['event-not-found', 404, 'event-not-found'],
     ['rest-venue-is-in-trash', 410, 'venue-is-in-trash'],
@@ -66,7 +67,10 @@ describe('a reply of another server', () => {
       post_parent: '0',
       image: { id: '9', width: '640', sizes: { thumbnail: { width: '150', height: '150', url: '1' } } },
       venue,
-      organizer: [{ id: '8', author: 'u_1', phone: '117' }],
+      organizer: [
+        { id: '8', author: 'u_1', phone: '117' },
+        { id: '9', author: '007' },
+      ],
       categories: [{ id: '4', name: '24', parent: '0', count: '2' }],
       cost_details: { values: ['10'] },
     }
@@ -77,7 +81,10 @@ describe('a reply of another server', () => {
       post_parent: 0,
       image: { id: 9, width: 640, sizes: { thumbnail: { width: 150, height: 150, url: '1' } } },
       venue: { id: 7, author: 1, zip: '3011', show_map: true },
-      organizer: [{ id: 8, author: 'u_1', phone: '117' }],
+      organizer: [
+        { id: 8, author: 'u_1', phone: '117' },
+        { id: 9, author: '007' },
+      ],
       categories: [{ id: 4, name: '24', parent: 0, count: 2 }],
       cost_details: { values: ['10'] },
     }

@@ -150,9 +150,9 @@ describeEverywhere('linked records', (host) => {
       it('is not one in the trash, nor one that the caller cannot read', async () => {
         const gone = await twin({ [link]: `Gone ${link}` })
         await site.request('DELETE', `/${resource}/${gone.id}`, { as: 'editor' })
-        expect(await linkedTo({ [link]: `Gone ${link}` })).not.toBe(gone.id)
+        expect(await linkedTo({ [link]: `Gone ${link}` })).toBeGreaterThan(Number(gone.id))
         const secret = await twin({ [link]: `Secret ${link}`, status: 'draft', author: 33 })
-        expect(await linkedTo({ [link]: `Secret ${link}` }, 'author:30')).not.toBe(secret.id)
+        expect(await linkedTo({ [link]: `Secret ${link}` }, 'author:30')).toBeGreaterThan(Number(secret.id))
         expect(await linkedTo({ [link]: `Secret ${link}` })).toBe(secret.id)
       })
 

@@ -23,6 +23,11 @@ it('takes today from the clock that it is given', () => {
   expect(resolveDate({ kind: 'today' }, 'Europe/Berlin', '2030-12-31 23:00:00').wall).toBe('2031-01-01 00:00:00')
 })
 
+it('keeps the instant of the present in an hour that comes twice', () => {
+  const second = { wall: '2030-10-27 02:30:00', utc: '2030-10-27 01:30:00' }
+  expect(resolveDate({ kind: 'now' }, 'Europe/Berlin', second.utc)).toMatchObject(second)
+})
+
 it('throws RangeError for an unknown zone', () => {
   expect(() => resolveDate({ kind: 'now' }, 'Mars/Olympus', now)).toThrow(RangeError)
 })
