@@ -27,7 +27,16 @@ const log = inFile('src/cache/commit-log.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
 const spans = inFile('src/domain/week-spans.ts')
+const events = inFile('src/services/event-filter.ts')
+const linked = inFile('src/services/linked-filter.ts')
+const author = inFile('src/model/author.ts')
+const lasting = inFile('src/http/cache-policy.ts')
+const moment = inFile('src/time/moment.ts')
+const grammar = inFile('src/time/date-grammar.ts')
+const clock = inFile('src/testing/test-clock.ts')
 const pages = inFile('adapters/client/all-records.ts')
+const replyErrors = inFile('adapters/client/error-of.ts')
+const normalise = inFile('adapters/client/normalise.ts')
 const send = inFile('adapters/client/send.ts')
 
 export const additions: readonly Area[] = [
@@ -47,6 +56,57 @@ export const additions: readonly Area[] = [
     ],
   },
   {
+    tests: interfaceTests('event-list', 'linked-list'),
+    mutations: [
+      events('author of events', '...(filter.author && { authors: filter.author }),', ''),
+      linked('author of venues', '...(filter.author && { authors: filter.author }),', ''),
+      author('author with a leading zero', '(0|[1-9]\\d{0,15})$', '\\d{1,16}$'),
+      author(
+        'author by text',
+        "typeof value === 'string' && isId.test(value) ?",
+        "typeof value === 'string' && /^\\d/.test(value) ?",
+      ),
+      author('characters of an author', '[^\\p{Cc}\\p{Cs}]', '[^]'),
+      author('length of an author', '{1,200}$/u', '{1,201}$/u'),
+    ],
+  },
+  {
+    tests: ['test/time', 'test/http/cache-policy.test.ts', ...interfaceTests('event-dates')],
+    mutations: [
+      lasting('times from now in cached responses', "parseDate(value)?.kind === 'now'", 'false'),
+      moment('days of the zone', 'startOfDay(toWallClock(now, zone))', 'startOfDay(now)'),
+      moment(
+        'days on the wall clock',
+        'fromWall(later(toWallClock(now, zone), value), zone)',
+        'fromUtc(later(now, value), zone)',
+      ),
+      moment('the present in a repeated hour', 'isPresent(value) ? fromUtc(now, zone) : ', ''),
+      moment(
+        'what was written in a gap',
+        'return { written, wall: toWallClock',
+        'return { written: toWallClock(utc, zone), wall: toWallClock',
+      ),
+      grammar('tomorrow', "['tomorrow', { kind: 'today', days: 1 }]", "['tomorrow', { kind: 'today' }]"),
+      grammar('weeks', '7 * count', 'count'),
+      grammar('months', 'months: count', 'days: count'),
+      grammar('distances back', "sign === '-' ? 0 - Number(digits)", "sign === '-' ? Number(digits)"),
+      grammar('distances without a sign', "if (sign === '' && !/^\\s/.test(written)) return undefined", ''),
+      grammar(
+        'zones that disagree with the offset',
+        'if (zone !== undefined && !hasOffset(zone, instant, offset)) return undefined',
+        '',
+      ),
+    ],
+  },
+  {
+    tests: ['test/testing/test-calendar.test.ts', 'test/testing/dump.test.ts'],
+    mutations: [
+      clock('time before it was set', 'seconds = read(to, seconds)', 'seconds = read(to, defaultSeconds)'),
+      clock('dates outside the grammar', 'isInGrammar(utc) ? secondsOf(utc) : undefined', 'secondsOf(utc)'),
+      inFile('src/testing/dump.ts')('passwords in dumps', "events[place]?.password_hash ? '***' : ''", "''"),
+    ],
+  },
+  {
     tests: ['test/services/explain.test.ts', ...interfaceTests('explain')],
     mutations: [
       ofEvents('explained clock', "onInstants ? 'instant' : 'wall'", "'wall'"),
@@ -58,7 +118,12 @@ export const additions: readonly Area[] = [
       period('explained period', "filter.period && !period ? ['period'] : []", '[]'),
       period('explained dates beside include', 'overridden: [...named, ...overridden] }', 'overridden }'),
       period('explained whole days', 'filter.strict_dates ? [] : named.filter(isWidened)', '[]'),
-      endpoints('explain where the mount does not allow it', 'mount.explain === true &&\n', ''),
+      endpoints('explain where the mount does not allow it', 'mount.explain === true && (', '('),
+      endpoints(
+        'a bad explain beside bad filters',
+        '.catch((error) => reportErrors(error, report))',
+        '.catch(() => {})',
+      ),
     ],
   },
   {
@@ -191,6 +256,12 @@ export const additions: readonly Area[] = [
         "method === 'GET'",
       ),
       send('replies of another interface', ' && holds in content)', ')'),
+      replyErrors('case of a code', '.toLowerCase()\n', ''),
+      replyErrors('hyphens of a code', ".replace(/_/g, '-')", ''),
+      replyErrors('a code that begins with rest', ".replace(/^rest-/, '')", ''),
+      normalise('digits with a leading zero', '(0|[1-9]\\d{0,14})', '\\d{1,15}'),
+      normalise('sizes of images', "name === 'sizes' && isObject(record.sizes)", 'false'),
+      send('digits that are integers', '      normalise(content)\n', ''),
       send('reason of a signal', '        signal?.throwIfAborted()\n        throw', '        throw'),
     ],
   },

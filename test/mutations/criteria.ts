@@ -8,6 +8,7 @@ const condition = mutationsOf('criterion', 'src/memory/conditions.ts')
 
 const events: readonly Mutation[] = [
   condition('events ids', 'ids: isOneOf((event) => event.id)', `ids: ${always}`),
+  condition('events authors', 'isOneOf((event) => event.author)', always),
   condition('events hide_from_listings', '(hidden) => (event) => event.hide_from_listings === hidden', always),
   condition('events post_parent', '(parent) => (event) => event.post_parent === parent', always),
   condition('events featured', '(featured) => (event) => event.featured === featured', always),
@@ -29,6 +30,7 @@ const events: readonly Mutation[] = [
 
 const organizers: readonly Mutation[] = [
   condition('organizers ids', 'isOneOf((organizer) => organizer.id)', always),
+  condition('organizers authors', 'isOneOf((organizer) => organizer.author)', always),
   condition('organizers names', 'isOneOf((organizer) => organizer.search_name)', always),
   condition('organizers linkedFrom', '(sets) => (organizer) => sets.every((ids) => ids.has(organizer.id))', always),
   condition('organizers notLinkedFrom', '(ids) => (organizer) => !ids.has(organizer.id)', always),
@@ -42,6 +44,7 @@ const organizers: readonly Mutation[] = [
 
 const venues: readonly Mutation[] = [
   condition('venues ids', 'isOneOf((venue) => venue.id)', always),
+  condition('venues authors', 'isOneOf((venue) => venue.author)', always),
   condition('venues names', 'isOneOf((venue) => venue.search_name)', always),
   condition('venues linkedFrom', '(sets) => (venue) => sets.every((ids) => ids.has(venue.id))', always),
   condition('venues notLinkedFrom', '(ids) => (venue) => !ids.has(venue.id)', always),

@@ -4,39 +4,24 @@ import { type Area, interfaceTests, type Mutation, mutationsOf } from './mutatio
 
 const inFile = (file: string) => mutationsOf('default', file)
 
-/** Lines of an object of defaults, each with another value. */
-function members(
-  file: string,
-  of: string,
-  lines: readonly (readonly [find: string, replace: string])[],
-): readonly Mutation[] {
-  return lines.map(([find, replace]) => inFile(file)(`${of} ${find}`, `\n  ${find},`, `\n  ${replace},`))
-}
-
-const text = (name: string) => [`${name}: ''`, `${name}: 'x'`] as const
-const on = (name: string) => [`${name}: true`, `${name}: false`] as const
-const off = (name: string) => [`${name}: false`, `${name}: true`] as const
-
+const kinds = inFile('src/model/vocabulary.ts')
+const resource = inFile('src/model/define-resource.ts')
 const content: readonly Mutation[] = [
-  ...members('src/model/event.ts', 'event', [
-    ...['description', 'excerpt', 'website'].map(text),
-    ...['show_map', 'show_map_link'].map(on),
-    ...['hide_from_listings', 'sticky', 'featured', 'ticketed'].map(off),
-    ['image: false', 'image: 7'],
-    ['post_parent: 0', 'post_parent: 1'],
-  ]),
-  ...members('src/model/venue.ts', 'venue', [
-    ...['description', 'excerpt', 'address', 'city', 'country', 'province', 'state', 'zip'].map(text),
-    ...['phone', 'website', 'stateprovince'].map(text),
-    ...['show_map', 'show_map_link'].map(on),
-    ['image: false', 'image: 7'],
-    ['geo_lat: null', 'geo_lat: 1'],
-    ['geo_lng: null', 'geo_lng: 1'],
-  ]),
-  ...members('src/model/organizer.ts', 'organizer', [
-    ...['description', 'excerpt', 'phone', 'website', 'email'].map(text),
-    ['image: false', 'image: 7'],
-  ]),
+  kinds('text', "column: 'text', default: ''", "column: 'text', default: 'x'"),
+  kinds('integer', "column: 'integer', default: 0", "column: 'integer', default: 1"),
+  kinds('number', "column: 'number', default: null", "column: 'number', default: 1"),
+  kinds('boolean', 'default: options.default ?? false', 'default: options.default ?? true'),
+  ...(['event', 'venue'] as const).flatMap((name) =>
+    ['map', 'map link'].map((shown) =>
+      inFile(`src/model/${name}.ts`)(
+        `${name} show ${shown}`,
+        `show a ${shown}', { default: true })`,
+        `show a ${shown}')`,
+      ),
+    ),
+  ),
+  resource('field that was not sent', 'Reflect.get(draft, name) ?? defaults.get(name)', 'Reflect.get(draft, name)'),
+  resource('field that was emptied', 'sent ?? defaults.get(name)', 'sent'),
 ]
 
 const times = inFile('src/model/event-times.ts')
@@ -81,7 +66,6 @@ const services: readonly Mutation[] = [
   insertTerm('term slug', 'slug ?? slugify(name)', "slug ?? 'x'"),
   insertTerm('term description', "description = ''", "description = 'x'"),
   insertTerm('term parent', 'parent = 0 }', 'parent = 1 }'),
-  termService('term description, emptied', "trusted.description ?? ''", "trusted.description ?? 'x'"),
   termService('term parent, emptied', 'draft.parent === null ? 0', 'draft.parent === null ? current.parent'),
 ]
 
@@ -89,6 +73,7 @@ const calendar = inFile('src/calendar.ts')
 const settings = inFile('src/services/list-settings.ts')
 const currency = inFile('src/text/us-dollars.ts')
 const lists: readonly Mutation[] = [
+  calendar('hideExistence', 'hideExistence = false', 'hideExistence = true'),
   calendar('page size', 'Math.min(10, max)', 'Math.min(11, max)'),
   calendar('maximum of a page', 'perPage.max ?? 50', 'perPage.max ?? 51'),
   settings('window', 'defaultWindow = { months: 24 }', 'defaultWindow = { months: 23 }'),
@@ -131,6 +116,17 @@ const lists: readonly Mutation[] = [
   inFile('adapters/http/options.ts')('trustProxy', 'trustProxy = false', 'trustProxy = true'),
 ]
 
+const none = inFile('src/model/references.ts')
+const nothing: readonly Mutation[] = [
+  none('0 is no record', 'if (isNone(value)) return undefined', ''),
+  none('0 as a number', "value === 0 || value === '0'", "value === '0'"),
+  none('0 as text', "value === 0 || value === '0'", 'value === 0'),
+  none('0 as the id of an object', "isBlank(one) || (name === 'id' && isZero(one))", 'isBlank(one)'),
+  none('0 beside the fields of a new record', 'hasId(value) && !isZero(value.id)', 'hasId(value)'),
+  none('an object without fields', 'return sent.length > 0 && sent.every', 'return sent.every'),
+  none('fields of a form that are empty', 'isBlank(one) || (', '('),
+]
+
 const window: readonly Mutation[] = [
   ['start, beside a contradiction', ' && !(given.end_date && given.end_date.written < start.written)', ''],
   ['end, beside a contradiction', ' && !(given.start_date && given.start_date.written > end.written)', ''],
@@ -170,5 +166,6 @@ export const defaults: readonly Area[] = [
     ],
     mutations: lists,
   },
+  { tests: interfaceTests('links'), mutations: nothing },
   { tests: ['test/services/date-filter.test.ts'], mutations: window },
 ]

@@ -189,6 +189,17 @@ const hidden: readonly Mutation[] = [
   inFile('src/services/geolocation.ts')('venues near a point', " && isVisible(venue, 'venue', viewer)", ''),
   links('link what is visible', 'loaded.filter((record) => isVisible(record, resource.name, viewer))', 'loaded'),
   links('keep what is linked already', ' || linked.includes(reference.id)', ''),
+  inFile('src/services/find-twin.ts')(
+    'link a twin that is visible',
+    'isVisible(record, resource.name, viewer) && ',
+    '',
+  ),
+  inFile('src/services/check-identity.ts')('the uid of what is linked', 'return uid === record.uid', 'return true'),
+  inFile('src/services/check-identity.ts')(
+    'the slug and the name of what is linked',
+    'return isSlug || (name',
+    'return true || (name',
+  ),
   parent('parent that is visible', "!found || !isVisible(found, 'event', viewer)", '!found'),
   parent('parent that is not below', 'if (current && line.includes(', 'if (false && line.includes('),
   events(
@@ -225,23 +236,31 @@ const hidden: readonly Mutation[] = [
   inFile('src/services/representation.ts')('blank nothing that was opened', ' || options.opened === true', ''),
 ]
 
+const fields = inFile('src/model/event.ts')
 const blanks: readonly Mutation[] = [
-  ...["description: ''", "excerpt: ''", "website: ''", "cost: ''", 'image: false', 'all_day: null', 'show_map: null'],
+  fields('blanked description', "hidden(postFields.description, '')", 'shown(postFields.description)'),
+  fields('blanked excerpt', "hidden(postFields.excerpt, '')", 'shown(postFields.excerpt)'),
+  fields('blanked image', 'hidden(postFields.image, false)', 'shown(postFields.image)'),
+  fields('blanked cost', "...hidden(cost('Cost: a number, text, or a list of them'), '')", "...shown(cost(''))"),
+  fields('blanked website', "hidden(url('URL of the website of the event'), '')", "shown(url(''))"),
   ...[
-    'show_map_link: null',
-    'hide_from_listings: null',
-    'sticky: null',
-    'featured: null',
-    'categories: []',
-    'tags: []',
-  ],
-  ...[
-    'venue: []',
-    'organizer: []',
-    "cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] }",
-  ],
-  '...(event.ticketed !== undefined && { ticketed: null })',
-].map((line) => inFile('src/model/event-reply.ts')(`blanked ${line.split(':', 1)}`, `\n    ${line},`, ''))
+    'all_day: { ...',
+    'show_map: ',
+    'show_map_link: ',
+    'hide_from_listings: ',
+    'sticky: ',
+    'featured: ',
+    'ticketed: { ...',
+  ].map((start) =>
+    fields(`blanked ${start.split(':', 1)}`, `\n  ${start}flag(`, `\n  ${start}((...of) => shown(boolean(...of)))(`),
+  ),
+  fields('blanked categories', "...hidden(termLinks('Categories, by id or name'), [])", "...shown(termLinks(''))"),
+  fields('blanked tags', "...hidden(termLinks('Tags, by id or name'), [])", "...shown(termLinks(''))"),
+  ...['venue', 'organizer'].map((name) =>
+    fields(`blanked ${name}`, `  ${name}: {\n    ...hidden(`, `  ${name}: {\n    ...shown(`),
+  ),
+  inFile('src/model/event-reply.ts')('blanked cost_details', ', cost_details: { ...noCost, values: [] } }', ' }'),
+]
 
 const existence = [
   ['in the trash', 'viewer.access.hidesExistence && !isInScope(owned, resource, viewer.access)', 'false'],
@@ -267,6 +286,12 @@ const http: readonly Mutation[] = [
   caching('private replies to an actor', 'actor !== null || query', 'query'),
   caching('private replies to a password', " || Object.hasOwn(query, 'password')", ''),
   caching('private replies to a password in the header', ' || hasPasswordHeader(request)', ''),
+  inFile('src/http/method-override.ts')('a link that writes', "if (method !== 'POST') return method", ''),
+  inFile('src/http/method-override.ts')(
+    'another method than was meant',
+    'if (method === undefined) throw invalidParam(name, ',
+    'if (method === undefined) return undefined\n  if (false) throw invalidParam(name, ',
+  ),
   crossSite('a token is no cross-site write', 'if (hasToken(headers.authorization)) return\n', ''),
   crossSite('schemes that browsers attach', ' && !schemes.some((scheme) => ambientSchemes.test(scheme))', ''),
   crossSite('origins of the mount', 'if (origin !== undefined && isNamed(origin, mount)) return\n', ''),
@@ -302,5 +327,5 @@ export const rights: readonly Area[] = [
   },
   { tests: interfaceTests('hidden-existence'), mutations: existence },
   { tests: ['test/interface/passwords.test.ts'], mutations: blanks },
-  { tests: ['test/http', ...interfaceTests('rights', 'mounts', 'passwords')], mutations: http },
+  { tests: ['test/http', ...interfaceTests('rights', 'mounts', 'passwords', 'method-override')], mutations: http },
 ]

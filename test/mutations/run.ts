@@ -10,6 +10,7 @@ import ts from 'typescript'
 import { additions } from './additions.ts'
 import { criteria } from './criteria.ts'
 import { defaults } from './defaults.ts'
+import { limits } from './limits.ts'
 import type { Area, Mutation } from './mutation.ts'
 import { rights } from './rights.ts'
 
@@ -30,7 +31,7 @@ interface Outcome {
 }
 
 const parts = process.argv.slice(2)
-const tasks = [...criteria, ...defaults, ...rights, ...additions]
+const tasks = [...criteria, ...defaults, ...limits, ...rights, ...additions]
   .flatMap((area): Task[] => area.mutations.map((mutation) => ({ area, ...mutation })))
   .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 

@@ -1,0 +1,64 @@
+import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
+
+// What is joined, repeated, expanded or made to wait, each with its bound.
+
+const inFile = (file: string) => mutationsOf('limit', file)
+
+const cost = inFile('src/text/cost.ts')
+const levels = inFile('src/services/ancestors.ts')
+const form = inFile('src/http/form.ts')
+const size = inFile('src/http/reply-size.ts')
+const list = inFile('src/http/list-reply.ts')
+const queue = inFile('src/services/fair-queue.ts')
+const attempts = inFile('src/services/verify-password.ts')
+
+export const limits: readonly Area[] = [
+  {
+    tests: interfaceTests('cost', 'limits'),
+    mutations: [
+      cost('characters of a cost', 'longestShown = 400', 'longestShown = 401'),
+      cost('characters of a cost, exactly', 'longestShown = 400', 'longestShown = 399'),
+      levels('levels of a tree', 'mostLevels = 64', 'mostLevels = 65'),
+      levels('levels of a tree, exactly', 'mostLevels = 64', 'mostLevels = 63'),
+      form('values of a form', 'mostValues = 5_000', 'mostValues = 5_001'),
+      form('values of a form, exactly', 'mostValues = 5_000', 'mostValues = 4_999'),
+      size('text of a list', 'if (length <= mostCharacters) return', 'return'),
+      size('text of embedded records', 'textOf(reply) + linked(venue, known)', 'textOf(reply)'),
+      size(
+        'text that is embedded again',
+        'if (before !== undefined) return before',
+        'if (before !== undefined) return 0',
+      ),
+      list('a Link header', ' && link.length <= longestLink', ''),
+      list('a Link header, exactly', 'longestLink = 4096', 'longestLink = 2000'),
+    ],
+  },
+  {
+    tests: ['test/services/fair-queue.test.ts', 'test/services/verify-password.test.ts'],
+    mutations: [
+      queue('guesses of one event', 'if (own.length >= perKey) throw full()', ''),
+      queue('turns among events', 'lines.delete(key)\n    if (line.length > 0) lines', 'if (line.length > 0) lines'),
+      queue('clients that have gone, of one event', 'dropGone(own)\n', ''),
+      queue('clients that have gone, of all', 'if (waiting >= total) dropAllGone()', ''),
+      queue('a client that has gone before its turn', 'if (signal?.aborted) throw clientGone()\n    if', 'if'),
+      queue('count of those who have gone', 'waiting -= line.length - present.length', ''),
+      queue('count of those whose turn comes', 'continue\n      waiting -= 1', 'continue'),
+      queue(
+        'count of those who give way',
+        'longest.pop()?.refuse(full())\n    waiting -= 1',
+        'longest.pop()?.refuse(full())',
+      ),
+      queue('the longest line gives way', 'line.length > longest.length ? line : longest', 'longest'),
+      queue('a line that is as long', 'if (longest.length <= (lines.get(key)?.length ?? 0) + 1) throw full()', ''),
+      queue('turns that are handed on', 'following.start()\n      else running', 'following.start()\n      running'),
+      queue('seconds to wait', 'retry_after: retryAfter,', ''),
+      attempts('the right password among those who wait', 'const isRight = isKnown() || (', 'const isRight = ('),
+      attempts('wrong passwords that are remembered', 'if (isRight) remember(', 'remember('),
+      attempts('another password of the event', 'known?.hash === hash && ', ''),
+      attempts('notice of an attempt', 'onAttempt({ opened, refused: false, ...attempt })', ''),
+      attempts('notice of a refusal', 'if (isCalendarError(error)) onAttempt({', 'if (false) onAttempt({'),
+      attempts('faults that are no attempts', 'if (isCalendarError(error)) onAttempt', 'onAttempt'),
+      attempts('events whose right password is remembered', 'rememberedEvents = 1000', 'rememberedEvents = 999'),
+    ],
+  },
+]
