@@ -3,7 +3,7 @@ import { isStoreError } from 'daybook'
 import type { Database } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { linkTables } from './links.ts'
-import { all, type Execute, join, raw, type Sql, sql, type Value } from './statement.ts'
+import { type Execute, raw, type Sql, sql } from './statement.ts'
 
 /** The links to terms, which are removed for good. */
 export type TermLink = 'categories' | 'tags'
@@ -13,10 +13,13 @@ const termLinks: readonly TermLink[] = ['categories', 'tags']
 /** How many links are removed together with their term; the rest follows in pieces. */
 const linksAtOnce = 500
 
-/** How many milliseconds a piece should take, and how many links it removes at least and at most. */
-const target = 10
+/** How many milliseconds a piece should take, and how many ids of events it covers at least and at most. */
+const target = 40
 const smallestPiece = 50
-const largestPiece = 5_000
+const largestPiece = 100_000
+
+/** How many milliseconds others have between two pieces: longer than a waiting process needs for another attempt. */
+const pause = 6
 
 /** How many milliseconds to wait while others hold the database. */
 const busyPause = 500
@@ -24,7 +27,7 @@ const busyPause = 500
 /**
  * Removes a term for all readers. One that few events carry is gone with its links; of others the row stays, marked, until
  * `createSweeper` has removed their links in short transactions. Returns undefined where there is no such term, else
- * whether links are left.
+ * whether all links are gone.
  */
 export async function removeTerm(
   link: TermLink,
@@ -37,65 +40,38 @@ export async function removeTerm(
     UPDATE ${dialect.name(link)} SET removed = TRUE, slug = ${` ${id}`}
     WHERE id = ${id} AND removed = FALSE RETURNING id`)
   if (marked === undefined) return undefined
-  const end = await endOfPiece({ link, id }, linksAtOnce, execute, dialect)
-  if (end !== undefined) return { isSwept: false }
-  await removeLinks({ link, id }, undefined, execute, dialect)
+  const { name, column } = linkTables[link]
+  const isOfTerm = sql`l.${raw(column)} = ${id}`
+  const last = await execute(
+    sql`SELECT 1 FROM ${dialect.name(name)} l WHERE ${isOfTerm} LIMIT 1 OFFSET ${linksAtOnce - 1}`,
+  )
+  if (last !== undefined) return { isSwept: false }
+  await removeLinks({ link, id }, isOfTerm, execute, dialect)
   return { isSwept: await removeRow({ link, id }, execute, dialect) }
 }
 
 interface Removed {
   readonly link: TermLink
   readonly id: number
-  /** The last link of the piece before. */
-  readonly after?: Position | undefined
 }
 
-/** Links of a term are in the order of the index by term. */
-interface Position {
-  readonly start_date: Value
-  readonly event_id: Value
+/** A removed term, and the events whose links to it are gone already: those with ids up to `after`. */
+interface Position extends Removed {
+  readonly after: number
 }
 
-/** The last link of a piece of so many; undefined where fewer are left. */
-async function endOfPiece(
-  { link, id, after }: Removed,
-  size: number,
-  execute: Execute,
-  { name }: Dialect,
-): Promise<Position | undefined> {
-  const { name: table, column } = linkTables[link]
-  // The columns are those that are selected.
-  return (await execute(sql`
-    SELECT l.start_date, l.event_id FROM ${name(table)} l
-    WHERE ${all([sql`l.${raw(column)} = ${id}`, ...isBehind(after)])}
-    ORDER BY l.start_date, l.event_id LIMIT 1 OFFSET ${size - 1}`)) as Position | undefined
-}
-
-/** Removes the links behind a position, up to another one or all of them. */
+/** Removes the links of a term that meet a condition on links `l`. */
 async function removeLinks(
-  { link, id, after }: Removed,
-  end: Position | undefined,
+  { link, id }: Removed,
+  condition: Sql,
   execute: Execute,
   { name, isAmong, skipLocked }: Dialect,
 ): Promise<void> {
   const { name: table, column } = linkTables[link]
-  const isInPiece = [sql`l.${raw(column)} = ${id}`, ...isBehind(after), ...(end ? [isUpTo(end)] : [])]
-  const events = sql`SELECT l.event_id FROM ${name(table)} l WHERE ${all(isInPiece)}${skipLocked}`
+  const events = sql`SELECT l.event_id FROM ${name(table)} l WHERE ${condition}${skipLocked}`
   // The sign keeps a database from reading all links of the term once more, by the index of the other column.
   await execute(sql`
     DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND +${raw(column)} = ${id}`)
-}
-
-function isBehind(after: Position | undefined): readonly Sql[] {
-  return after ? [sql`(start_date, event_id) > ${position(after)}`] : []
-}
-
-function isUpTo(end: Position): Sql {
-  return sql`(start_date, event_id) <= ${position(end)}`
-}
-
-function position({ start_date, event_id }: Position): Sql {
-  return sql`(${join([start_date, event_id], ', ')})`
 }
 
 /** Removes the row of a marked term, unless there are links yet. */
@@ -122,17 +98,25 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
   let isAsked = false
   let sweeping: Promise<void> | undefined
 
-  /** The next piece of the next term; undefined when nothing is left. */
+  /**
+   * Removes the links of the next events by id: their rows stand together in the table, so that a piece writes few of its
+   * pages. Returns undefined when nothing is left.
+   */
   async function removePiece(
-    before: Removed | undefined,
+    before: Position | undefined,
     size: number,
     execute: Execute,
-  ): Promise<Removed | undefined> {
+  ): Promise<Position | undefined> {
     const removed = before ?? (await firstRemoved(execute, dialect))
     if (removed === undefined) return undefined
-    const end = await endOfPiece(removed, size, execute, dialect)
-    await removeLinks(removed, end, execute, dialect)
-    if (end !== undefined) return { ...removed, after: end }
+    const { link, id, after } = removed
+    const { name, column } = linkTables[link]
+    const upTo = after + size
+    // The sign has a database read by event.
+    const isInPiece = sql`l.event_id > ${after} AND l.event_id <= ${upTo} AND +l.${raw(column)} = ${id}`
+    await removeLinks(removed, isInPiece, execute, dialect)
+    const last = await execute(sql`SELECT max(event_id) AS id FROM ${dialect.name(name)}`)
+    if (upTo < Number(last?.id)) return { ...removed, after: upTo }
     // Where another was writing a link, it is from the beginning again.
     await removeRow(removed, execute, dialect)
     return firstRemoved(execute, dialect)
@@ -140,24 +124,29 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
 
   async function sweep(): Promise<void> {
     let size = linksAtOnce
-    let removed: Removed | undefined
-    do {
-      let took = 0
+    /** How many milliseconds to expect of an id. */
+    let cost = 0
+    let position: Position | undefined
+    while (!isStopped) {
+      let begun = 0
       try {
-        removed = await background(async (execute) => {
-          const begun = performance.now()
-          const next = await removePiece(removed, size, execute)
-          took = performance.now() - begun
-          return next
+        position = await background((execute) => {
+          begun = performance.now()
+          return removePiece(position, size, execute)
         })
       } catch (error) {
         if (!isStoreError(error) || error.code !== 'busy') return
-        took = busyPause
+        await delay(busyPause)
+        continue
       }
-      size = Math.round(Math.min(Math.max((size * target) / took, smallestPiece), size * 2, largestPiece))
-      // As long for others as for itself: on SQLite they come by at random.
-      if (!isStopped) await delay(took)
-    } while (removed !== undefined && !isStopped)
+      // With the commit, which takes longer than the rest. Every few commits it writes the log back: one slow piece shrinks
+      // the next at once, quick ones raise the size slowly.
+      const latest = (performance.now() - begun) / size
+      cost = latest > cost ? latest : cost + (latest - cost) / 8
+      size = Math.round(Math.min(Math.max(target / cost, smallestPiece), size * 2, largestPiece))
+      if (position === undefined) return
+      await delay(pause)
+    }
   }
 
   return {
@@ -179,12 +168,12 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
   }
 }
 
-async function firstRemoved(execute: Execute, { name, by }: Dialect): Promise<Removed | undefined> {
+async function firstRemoved(execute: Execute, { name, by }: Dialect): Promise<Position | undefined> {
   for (const link of termLinks) {
     const row = await execute(
       sql`SELECT t.id FROM ${name(link)} t${by(`${link}_removed`)} WHERE t.removed = TRUE ORDER BY t.id LIMIT 1`,
     )
-    if (row !== undefined) return { link, id: Number(row.id) }
+    if (row !== undefined) return { link, id: Number(row.id), after: 0 }
   }
   return undefined
 }

@@ -51,6 +51,12 @@ export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): r
   ]
 }
 
+/**
+ * Has the next transaction write the WAL from its beginning, unless another process is using it. By itself the WAL grows
+ * for as long as two processes write by turns, each while the other copies the WAL back into the file.
+ */
+export const restartLog = raw('PRAGMA wal_checkpoint(RESTART)')
+
 /** Texts of statements differ by the criteria that are asked: a calendar that is asked everything keeps so many. */
 const maxStatements = 500
 
@@ -147,7 +153,12 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     dialect,
     execute: (statement) => whenFree(() => run(statement)),
     transaction: (work) => transactions.run(() => transact(work)),
-    background: (work) => transactions.run(() => transact(work)),
+    background: (work) =>
+      transactions.run(async () => {
+        const result = await transact(work)
+        await whenFree(() => run(restartLog))
+        return result
+      }),
     exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
       await transactions.idle()

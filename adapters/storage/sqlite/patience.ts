@@ -11,7 +11,8 @@ export async function patiently<T>(busyTimeout: number, act: () => T | Promise<T
       deadline ??= performance.now() + busyTimeout
       if (!isBusy(error) || performance.now() > deadline) throw sqliteError(error)
     }
-    // More often the longer it waits: others begin again without a pause.
-    await delay(Math.random() * Math.max(1, (10 * (deadline - performance.now())) / busyTimeout))
+    // More often the longer it waits: others begin again without a pause. At most after 5 ms, which is less than the pause
+    // between the pieces of a removal.
+    await delay(Math.random() * Math.max(1, (5 * (deadline - performance.now())) / busyTimeout))
   }
 }

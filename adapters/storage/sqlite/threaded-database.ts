@@ -3,7 +3,7 @@ import type { Database } from '../sql/database.ts'
 import type { Dialect } from '../sql/dialect.ts'
 import { readTimedOut } from '../sql/read-limit.ts'
 import { type Execute, type Row, raw, rendered, type Sql } from '../sql/statement.ts'
-import { bindable, pragmas, type SqliteSettings } from './database.ts'
+import { bindable, pragmas, restartLog, type SqliteSettings } from './database.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
@@ -94,7 +94,12 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
     },
     transaction: (work) => transactions.run(() => transact(work)),
-    background: (work) => transactions.run(() => transact(work)),
+    background: (work) =>
+      transactions.run(async () => {
+        const result = await transact(work)
+        await write(restartLog)
+        return result
+      }),
     exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
       await transactions.idle()
