@@ -8,25 +8,26 @@ export class LinkIndex<Indexed extends { readonly id: number }> {
   }
 
   add(record: Indexed): void {
-    for (const link of this.#linksOf(record)) {
-      const holders = this.#holders.get(link)
-      if (holders === undefined) this.#holders.set(link, new Set([record.id]))
-      else holders.add(record.id)
-    }
+    for (const link of this.#linksOf(record)) this.#addHolder(link, record.id)
   }
 
   delete(record: Indexed): void {
-    for (const link of this.#linksOf(record)) {
-      const holders = this.#holders.get(link)
-      holders?.delete(record.id)
-      if (holders?.size === 0) this.#holders.delete(link)
-    }
+    for (const link of this.#linksOf(record)) this.#deleteHolder(link, record.id)
   }
 
+  /** Leaves the links alone that both have: a large set that loses and gains an id again and again is rebuilt each time. */
   replace(before: Indexed, after: Indexed): void {
-    if (this.#linksOf(before) === this.#linksOf(after)) return
-    this.delete(before)
-    this.add(after)
+    const [links, others] = [this.#linksOf(before), this.#linksOf(after)]
+    if (links === others) return
+    for (const link of links) if (!others.includes(link)) this.#deleteHolder(link, before.id)
+    for (const link of others) if (!links.includes(link)) this.#addHolder(link, after.id)
+  }
+
+  /** Returns the ids of the records that point at an id, and forgets them at once. */
+  release(link: number): ReadonlySet<number> {
+    const holders = this.#holders.get(link) ?? new Set<number>()
+    this.#holders.delete(link)
+    return holders
   }
 
   /** At most as many as point at any of the links: one that points at two counts twice. */
@@ -41,5 +42,17 @@ export class LinkIndex<Indexed extends { readonly id: number }> {
     const holders = new Set(first)
     for (const more of others) for (const id of more) holders.add(id)
     return holders
+  }
+
+  #addHolder(link: number, id: number): void {
+    const holders = this.#holders.get(link)
+    if (holders === undefined) this.#holders.set(link, new Set([id]))
+    else holders.add(id)
+  }
+
+  #deleteHolder(link: number, id: number): void {
+    const holders = this.#holders.get(link)
+    holders?.delete(id)
+    if (holders?.size === 0) this.#holders.delete(link)
   }
 }

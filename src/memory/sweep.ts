@@ -8,8 +8,7 @@ const eventsAtOnce = 500
 export type Sweep = () => boolean
 
 export function createSweep({ events, carriers, removed }: Tables, link: TermLink, id: number): Sweep {
-  // Goes on where it was, whatever is taken out or added meanwhile.
-  const ids = carriers[link].holdersOf([id]).values()
+  const ids = carriers[link].release(id).values()
   return () => {
     for (let count = 0; count < eventsAtOnce; count += 1) {
       const next = ids.next()

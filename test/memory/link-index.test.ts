@@ -43,3 +43,16 @@ it('forgets the links that an entry had before', () => {
   expect([...index.holdersOf([30])]).toEqual([1])
   expect(index.count([10, 20, 30])).toBe(2)
 })
+
+it('keeps the place of an entry under a link that it keeps', () => {
+  const index = indexOf({ id: 1, links: [10, 20] }, { id: 2, links: [20] })
+  index.replace({ id: 1, links: [10, 20] }, { id: 1, links: [20, 30] })
+  expect([...index.holdersOf([20])]).toEqual([1, 2])
+})
+
+it('gives all entries of a link away at once', () => {
+  const index = indexOf({ id: 1, links: [10, 20] }, { id: 2, links: [20] })
+  expect([...index.release(20)]).toEqual([1, 2])
+  expect([index.count([20]), index.count([10])]).toEqual([0, 1])
+  expect([...index.release(99)]).toEqual([])
+})

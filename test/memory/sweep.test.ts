@@ -7,7 +7,8 @@ import { createTables } from '../../src/memory/tables.ts'
 it('takes a removed term out of many events piece by piece, and leaves the rest of them as it is', () => {
   const tables = createTables()
   const revision = tables.events.nextId()
-  for (let id = 1; id <= 1_200; id += 1) {
+  const ids = Array.from({ length: 1_200 }, (_, index) => index + 1)
+  for (const id of ids) {
     const data = eventData({
       slug: `event-${id}`,
       title: `Event ${id}`,
@@ -18,16 +19,19 @@ it('takes a removed term out of many events piece by piece, and leaves the rest 
   }
   tables.removed.tags.add(8)
   const sweep = createSweep(tables, 'tags', 8)
+  const carriers = () => ids.filter((id) => tables.events.get(id)?.tags.includes(8))
   expect(sweep(), 'after 500 of 1,000').toBe(false)
-  expect(tables.carriers.tags.count([8])).toBe(500)
+  expect(carriers()).toHaveLength(500)
   // Others write between two pieces.
-  const [carrier] = tables.carriers.tags.holdersOf([8])
-  const event = tables.events.get(carrier ?? 0)
+  const event = tables.events.get(carriers()[0] ?? 0)
   if (event) tables.events.put(eventRow(event, { ...event, search_text: 'words', tags: [7] }))
-  expect([sweep(), sweep()]).toEqual([true, true])
-  expect([tables.carriers.tags.count([8]), tables.carriers.tags.count([7]), tables.removed.tags.size]).toEqual([
-    0, 1_200, 0,
-  ])
+  expect([sweep(), sweep()]).toEqual([false, true])
+  expect([
+    carriers().length,
+    tables.carriers.tags.count([8]),
+    tables.carriers.tags.count([7]),
+    tables.removed.tags.size,
+  ]).toEqual([0, 0, 1_200, 0])
   expect(tables.carriers.categories.count([8]), 'of another taxonomy').toBe(1_200)
   expect(tables.events.get(1)).toMatchObject({
     revision,

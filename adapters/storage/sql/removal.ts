@@ -14,7 +14,7 @@ const termLinks: readonly TermLink[] = ['categories', 'tags']
 const linksAtOnce = 500
 
 /** How many milliseconds a piece should take, and how many ids of events it covers at least and at most. */
-const target = 40
+const target = 33
 const smallestPiece = 50
 const largestPiece = 100_000
 
