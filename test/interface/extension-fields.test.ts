@@ -8,6 +8,7 @@ import { bodyOf, evening, get, type Json, label, make, refusalOf, useSite } from
 describeFields({
   resource: 'events',
   calendar: { ticketing: true },
+  isPartial: true,
   minimal: evening(),
   accepted: plainBooleans('ticketed'),
   refused: noBooleans('ticketed'),

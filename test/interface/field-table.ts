@@ -32,6 +32,8 @@ export interface FieldTable {
   readonly minimal: Json
   readonly accepted: readonly AcceptedRow[]
   readonly refused: readonly RefusedRow[]
+  /** Another table has the rows of the other fields. */
+  readonly isPartial?: boolean
 }
 
 /** Every row of a table of fields, sent in a create and in an update of a record made before, on every host. */
@@ -39,12 +41,28 @@ export function describeFields(table: FieldTable): void {
   describeEverywhere(`fields of ${table.resource}`, (host) => fieldsOn(host, table))
 }
 
-function fieldsOn(host: Host, { resource, calendar = {}, seed = [], minimal, accepted, refused }: FieldTable): void {
+function fieldsOn(
+  host: Host,
+  { resource, calendar = {}, seed = [], minimal, accepted, refused, isPartial = false }: FieldTable,
+): void {
   const ids: Ids = { unique: 0 }
   const site = useSite(host, { calendar, seed: (opened) => seedRecords(opened, ids, seed) })
   const send = (method: string, path: string, fields: Json) =>
     site.request(method, path, { json: fill(fields, ids), as: 'editor' })
   const another = (): number => (ids.unique = (ids.unique ?? 0) + 1)
+
+  if (!isPartial) {
+    it('has a row for every field that the index lists', async () => {
+      const index = bodyOf(await get(site, ''))
+      const route = Object.entries(index.routes as object).find(([path]) => path.endsWith(`/${resource}`))
+      const creation = route?.[1].endpoints.find(({ methods }: { methods: string[] }) => methods.includes('POST'))
+      const listed = Object.entries<{ description: string }>(creation.args).flatMap(([name, { description }]) =>
+        // Fields of an extension have tables of their own, and a password is never shown.
+        description.endsWith(' extension)') || name === 'password' ? [] : [name],
+      )
+      expect(listed.filter((name) => !accepted.some(([field]) => field === name))).toEqual([])
+    })
+  }
 
   it.each(accepted.map(acceptance))('accepts on create %s', async (_title, field, sent, shown) => {
     another()

@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../model/event.ts'
-import type { Data, StoredRecord } from '../../model/resource.ts'
+import { recordShapes } from '../../model/record-shapes.ts'
+import type { Data, Resource, StoredRecord } from '../../model/resource.ts'
 import { equal, ok } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
 import { type Checks, finds, givenCategories, givenEvents, givenOrganizers, givenTags, givenVenues } from './given.ts'
@@ -44,7 +45,8 @@ export const fieldChecks: Checks = {
       password_hash: 'pbkdf2$600000$c2FsdA==$aGFzaA==',
     })
     const images = [false, 12, '12'] as const
-    for (const data of [full, eventData(), ...images.map((image) => eventData({ image }))]) {
+    const samples = samplesOf('event').map((sample) => eventData(sample))
+    for (const data of [full, eventData(), ...samples, ...images.map((image) => eventData({ image }))]) {
       const event = await store.transaction((writer) => writer.events.insert(data))
       equal(event, recordOf(data, event), 'what insert gave')
       equal(await store.events.getMany([event.id]), [event], 'what is read')
@@ -76,6 +78,7 @@ export const fieldChecks: Checks = {
         geo_lat: -33.868_819_7,
         geo_lng: 151.209_295_5,
       }),
+      ...samplesOf('venue').map((sample) => venueData(sample)),
       venueData({ geo_lat: 0, geo_lng: -180 }),
       venueData(),
     ]
@@ -86,6 +89,7 @@ export const fieldChecks: Checks = {
     }
     for (const data of [
       organizerData({ ...post, ...texts, organizer: trickyText, email: 'a@b.org' }),
+      ...samplesOf('organizer').map((sample) => organizerData(sample)),
       organizerData(),
     ]) {
       const organizer = await store.transaction((writer) => writer.organizers.insert(data))
@@ -134,6 +138,20 @@ export const fieldChecks: Checks = {
     equal((await store.events.getMany([event.id]))[0]?.venue, [park.id], 'after an update')
     await finds(store.events, [['by what was never stored', { linkedToAny: { venue: [hall.id] } }, []]])
   },
+}
+
+/** What a store, a service or another record decides. */
+const decided = ['id', 'revision', 'uid', 'slug', 'status', 'modified_utc']
+
+/** Returns values for every declared column that takes any value of its kind: a new field is tested without a line here. */
+function samplesOf(resource: Resource): readonly object[] {
+  return [true, false].map((flag) => {
+    const values = { text: 'ä "b"', boolean: flag, number: 1.5, json: 12, author: 'u_1' }
+    const columns = Object.entries(recordShapes[resource].columns).filter(([name]) => !decided.includes(name))
+    return Object.fromEntries(
+      columns.flatMap(([name, kind]) => (kind in values ? [[name, Reflect.get(values, kind)]] : [])),
+    )
+  })
 }
 
 /** Quotes, a line break, a tab, a backslash, wildcards, markup, and characters of two, three and four bytes. */
