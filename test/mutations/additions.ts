@@ -27,8 +27,8 @@ const log = inFile('src/cache/commit-log.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
 const spans = inFile('src/domain/week-spans.ts')
-const events = inFile('src/services/event-filter.ts')
-const linked = inFile('src/services/linked-filter.ts')
+const events = inFile('src/model/event-query.ts')
+const linked = inFile('src/model/linked-query.ts')
 const author = inFile('src/model/author.ts')
 const lasting = inFile('src/http/cache-policy.ts')
 const moment = inFile('src/time/moment.ts')
@@ -58,8 +58,8 @@ export const additions: readonly Area[] = [
   {
     tests: interfaceTests('event-list', 'linked-list'),
     mutations: [
-      events('author of events', '...(filter.author && { authors: filter.author }),', ''),
-      linked('author of venues', '...(filter.author && { authors: filter.author }),', ''),
+      events('author of events', " criterion: 'authors',", ''),
+      linked('author of venues', ", criterion: 'authors' }", ' }'),
       author('author with a leading zero', '(0|[1-9]\\d{0,15})$', '\\d{1,16}$'),
       author(
         'author by text',

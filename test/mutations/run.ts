@@ -1,5 +1,5 @@
 // npm run test:mutations [-- part of a name ...]
-// Does the suite notice when a criterion, a default, a right or an addition is gone? Each mutation is made by itself in a
+// Does the suite notice when a criterion, a default, a limit, a right or an addition is gone? Each mutation is made by itself in a
 // copy of the tree, and the tests that it concerns have to fail. One that they survive is a test to be written.
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
