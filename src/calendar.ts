@@ -74,20 +74,20 @@ export interface CalendarOptions extends ListOptions {
    */
   readonly replyCache?: number
   /**
-   * Is told of every change of a record that this calendar makes: once, after it was committed, in the order of the
-   * commits. A promise is awaited before the next change is told. What it throws goes to `onError`; the write stands.
+   * Called with every change of a record by this calendar: once, after the commit, in the order of the commits. If it returns
+   * a promise, that is awaited before the next call. What it throws goes to `onError`; the write stays committed.
    */
   readonly onChange?: ChangeListener
   /**
-   * What becomes of parameters and fields that nothing reads: passed over, reported to the client and to `onIgnored`, or
-   * refused with 400; `report` by default (rule 49).
+   * What happens to parameters and fields that nothing reads: `ignore` drops them, `report` (the default) reports them to the
+   * client and to `onIgnored`, `reject` refuses the request with 400 (rule 49).
    */
   readonly unknownInput?: UnknownInput
-  /** Is told of input that did not count, with the names that were probably meant (rule 49). Faults go to `onError`. */
+  /** Called with names in the input that nothing reads, and likely alternatives (rule 49). What it throws goes to `onError`. */
   readonly onIgnored?: (ignored: IgnoredInput) => void
   /**
-   * Is told of what a client sees only as a 500, and of the `StoreError` behind a 503, or behind the 409 of a store that
-   * others hold: its message names the remedy; and of what `onChange` throws. Writes nothing by default.
+   * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose message names
+   * the remedy, and with what `onChange` throws. Does nothing by default.
    */
   readonly onError?: (error: unknown) => void
 }

@@ -43,10 +43,10 @@ function isPreflight({ method, headers }: ApiRequest): boolean {
 
 /** Which headers a caller is known by is for the host to say, so that all that are asked for are allowed. */
 function preflight(reply: ApiReply, { headers }: ApiRequest): Headers {
-  const asked = String(headers['access-control-request-headers'] ?? '').match(/[\w!#$%&'*+.^`|~-]+/g)
+  const requested = String(headers['access-control-request-headers'] ?? '').match(/[\w!#$%&'*+.^`|~-]+/g)
   return {
     ...(reply.headers.Allow !== undefined && { 'Access-Control-Allow-Methods': reply.headers.Allow }),
-    ...(asked && { 'Access-Control-Allow-Headers': asked.join(', ') }),
+    ...(requested && { 'Access-Control-Allow-Headers': requested.join(', ') }),
     'Access-Control-Max-Age': String(preflightSeconds),
   }
 }

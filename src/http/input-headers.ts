@@ -4,7 +4,7 @@ import type { Mount } from './port.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Tells of names that did not count (rule 49): as many as fit into 200 characters, in characters that headers may hold. */
+/** Returns the header with ignored names (rule 49): at most 200 characters, without those that a header cannot contain. */
 export function ignoredHeader(names: readonly IgnoredName[], mount: Mount): Headers {
   let text = ''
   for (const { name } of names) {
@@ -16,7 +16,7 @@ export function ignoredHeader(names: readonly IgnoredName[], mount: Mount): Head
   return text === '' ? {} : ownHeaders(mount, { Ignored: text })
 }
 
-/** Tells of a page that is smaller than it was asked to be (rule 49). */
-export function perPageHeader(used: number, asked: number | undefined, mount: Mount): Headers {
-  return asked !== undefined && asked > used ? ownHeaders(mount, { 'Per-Page': used }) : {}
+/** Returns the header for a page that is smaller than requested (rule 49). */
+export function perPageHeader(used: number, requested: number | undefined, mount: Mount): Headers {
+  return requested !== undefined && requested > used ? ownHeaders(mount, { 'Per-Page': used }) : {}
 }

@@ -1,13 +1,13 @@
 import type { Mount } from './port.ts'
 
-/** The headers of replies that only this interface has, by what follows the prefix of the mount. */
+/** The custom response headers of this interface, without the prefix of the mount. */
 export interface OwnHeaders {
   /** How many records are on all pages of a list. */
   readonly Total: number
   readonly TotalPages: number
-  /** The names that were sent and are not read. */
+  /** The names in the request that nothing reads. */
   readonly Ignored: string
-  /** The size of the page, where it is smaller than was asked. */
+  /** The size of the page, if it is smaller than requested. */
   readonly 'Per-Page': number
 }
 

@@ -50,11 +50,11 @@ export interface Mount {
   readonly allowedHosts?: readonly string[]
   /** Whether a record is changed and deleted only by those who say with `If-Match` in which state they know it. */
   readonly requireIfMatch?: boolean
-  /** Whether lists tell with `explain=1` what they did (rule 50). */
+  /** Whether lists explain themselves if the query has `explain=1` (rule 50). */
   readonly explain?: boolean
 }
 
-/** A request as it came, undecoded. `body` and `actor` are asked for at most once, when the route needs them. */
+/** A request as it was received, not decoded. `body` and `actor` are called at most once, when the route needs them. */
 export interface ApiRequest {
   /** As it was sent, such as `GET`. */
   readonly method: string
@@ -75,7 +75,7 @@ export interface ApiRequest {
    * that they share one query for the version of the store, and leave together. Without it no reply waits.
    */
   readonly endOfTurn?: () => Promise<void>
-  /** Whether the client has gone, where the host can tell: a password that waits to be checked is then dropped. */
+  /** Whether the client has disconnected, if the host knows. A password that waits for its check is then dropped. */
   readonly signal?: ClientSignal
   /** The request of the host itself, as it gives it to `authenticate`; passed on to `onAttempt`. */
   readonly context?: unknown

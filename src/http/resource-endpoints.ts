@@ -24,7 +24,7 @@ import { type RecordState, recordValidators, stateOf } from './validators.ts'
 export interface ServedResource<Record> {
   readonly resource: Resource
   readonly filters: Fields
-  /** What its lists are ordered by when they are not told. */
+  /** The default order of its lists. */
   readonly orderby?: string
   readonly definition: BodyFields & { readonly defaults: object }
   /** Whether its records go to the trash, and have a slug in their address. */
@@ -103,7 +103,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   const { resource, definition, bySlug, hasPassword, service } = served
   const query = hasPassword && { query: passwordQuery }
 
-  /** Changes the record, if it is in a state that the caller knows; else tells in which it is (412). */
+  /** Changes the record if its revision is in `If-Match`. Otherwise returns 412 with its current ETag. */
   const change = async (request: EndpointRequest, write: (at: Target, options: WriteOptions) => Promise<Record>) => {
     const { services, params, ifMatch } = request
     const at = target(params)

@@ -2,13 +2,13 @@ import { CalendarError } from '../errors.ts'
 import type { UrlRoot } from '../model/urls.ts'
 import type { ApiRequest, Mount } from './port.ts'
 
-/** Where the URLs of a reply point: into the mount that was asked (rule 47). Throws where the request names no such place. */
+/** Returns the URL that all URLs of a reply start with (rule 47). Throws if it cannot be derived from the request. */
 export function rootOf(request: ApiRequest): UrlRoot {
   const { namespace, locale } = request.mount
   return { ...addressOf(request), namespace, ...(locale !== undefined && { locale }) }
 }
 
-/** Returns the host that the caller asked, as far as the mount believes what it is told. Throws for one that may not be shown. */
+/** Returns the host in the URL of the request, from the headers that the mount trusts. Throws for a host that is not allowed. */
 export function hostOf(request: ApiRequest): string {
   const host = forwardedHost(request) || String(request.headers.host ?? '')
   if (!plainHost.test(host)) {

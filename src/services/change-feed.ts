@@ -2,41 +2,41 @@ import type { Change } from './change.ts'
 import { reportError } from './report-error.ts'
 
 /**
- * Is told of every change once, after it was committed, in the order of the commits. A promise it gives is awaited before
- * it is told of the next; the write waits for neither.
+ * Called with every change once, after the commit, in the order of the commits. If it returns a promise, that is awaited before
+ * the next call. The write does not wait for it.
  */
 export type ChangeListener = (change: Change) => unknown
 
 interface FeedOptions {
   readonly onChange: ChangeListener
-  /** Is told of what the listener throws. */
+  /** Called with what the listener throws. */
   readonly onError: (error: unknown) => void
 }
 
-/** Passes changes on to a listener, one after another. */
+/** Returns a function that passes changes to a listener, one at a time. */
 export function createChangeFeed({ onChange, onError }: FeedOptions): (changes: readonly Change[]) => void {
   const waiting = new Set<Change>()
-  let isTelling = false
+  let isNotifying = false
 
-  const tellAll = async () => {
-    isTelling = true
-    // Those that come in the meantime stand at the end of the set.
+  const notifyAll = async () => {
+    isNotifying = true
+    // Changes that are added in the meantime are at the end of the set.
     for (const change of waiting) {
       waiting.delete(change)
       try {
-        const told = onChange(change)
-        // Without a promise there is nothing to wait for: such a listener is told before the write is done.
-        if (isPromise(told)) await told
+        const result = onChange(change)
+        // Awaits nothing but a promise: a synchronous listener has run before the write returns.
+        if (isPromise(result)) await result
       } catch (error) {
         reportError(error, onError)
       }
     }
-    isTelling = false
+    isNotifying = false
   }
 
   return (changes) => {
     for (const change of changes) waiting.add(change)
-    if (!isTelling) void tellAll()
+    if (!isNotifying) void notifyAll()
   }
 }
 

@@ -6,7 +6,7 @@ import type { TermRecord } from '../model/term.ts'
 import type { VenueRecord } from '../model/venue.ts'
 import type { RecordChange } from './change-set.ts'
 
-/** What a write did to one record. The `type` tells which records `before` and `after` are. */
+/** The change of one record. Its `type` determines the types of `before` and `after`. */
 export type Change =
   | PostChange<'event', EventRecord>
   | PostChange<'venue', VenueRecord>

@@ -40,7 +40,7 @@ export interface DateNotes {
   readonly overridden: readonly string[]
 }
 
-/** What `dateCriteria` makes of the dates, to be told. */
+/** Explains what `dateCriteria` makes of the dates. */
 export function dateNotes(filter: EventFilter, context: DateContext): DateNotes {
   const named = dateNames.filter((name) => filter[name])
   const period = periodInForce(filter)
@@ -57,7 +57,7 @@ export function dateNotes(filter: EventFilter, context: DateContext): DateNotes 
   }
 }
 
-/** Whether a list is asked, and so ordered, on instants (rules 24, 48). */
+/** Returns whether a list filters by instants, and so is ordered by them (rules 24, 48). */
 export function asksInstants(filter: EventFilter): boolean {
   return filter.strict_dates === true || (periodInForce(filter) ?? 'all') !== 'all'
 }

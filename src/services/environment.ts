@@ -50,7 +50,7 @@ export function withDiagnostics(environment: Environment, diagnostics: Diagnosti
 }
 
 /** Returns the same environment with a stopped clock, so that all parts of one request have the same time. */
-export function atOneTime(environment: Environment): Environment {
+export function withStoppedClock(environment: Environment): Environment {
   const now = environment.now()
   return { ...environment, now: () => now }
 }
@@ -58,7 +58,7 @@ export function atOneTime(environment: Environment): Environment {
 /** What becomes of parameters and fields that nothing reads (rule 49). */
 export type UnknownInput = 'ignore' | 'report' | 'reject'
 
-/** How many records a page has: when it is not told, and at most (rule 11). */
+/** The default and the maximum of records on a page (rule 11). */
 export interface PageSizes {
   /** When a caller names none. */
   readonly default: number
@@ -66,7 +66,7 @@ export interface PageSizes {
   readonly max: number
 }
 
-/** How far the list of events looks ahead when it is not told (rule 25). */
+/** How far the list of events looks ahead by default (rule 25). */
 export interface DefaultWindow {
   /** Of the calendar, from 1, counted from today in the home zone. */
   readonly months: number

@@ -4,7 +4,7 @@ import { asksInstants } from './date-filter.ts'
 
 export const eventOrderDefaults = { orderby: 'start_date', order: 'asc' } as const
 
-/** The order of a list of events: by start on the clock on which it was asked, unless it is told (rules 24, 48). */
+/** Returns the order of a list of events: by default by start, on the clock that the query filters by (rules 24, 48). */
 export function eventOrder(filter: EventFilter): Query<unknown, EventKey>['orderBy'] {
   const { orderby, order } = { ...eventOrderDefaults, ...filter }
   const keys = asksInstants(filter) ? instantKeys : wallClockKeys

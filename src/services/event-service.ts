@@ -10,7 +10,7 @@ import type { EventCriteria } from '../storage/criteria.ts'
 import type { EventKey, Found, FoundWithLinked, Query, ReadRepository } from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { checkChange } from './check-event.ts'
-import { atOneTime, type Environment } from './environment.ts'
+import { type Environment, withStoppedClock } from './environment.ts'
 import { costAfter } from './event-cost.ts'
 import { createEventCreation } from './event-creation.ts'
 import { eventCriteria } from './event-filter.ts'
@@ -50,7 +50,7 @@ export interface ReadOptions {
  * An argument of another type than is written here is a `TypeError` that names it.
  */
 export interface EventService {
-  /** A page of the events that exist for the caller, by start unless asked otherwise (rules 11-18, 21-25, 48). */
+  /** A page of the events that exist for the caller, by start unless the query says otherwise (rules 11-18, 21-25, 48). */
   list(query?: EventQuery): Promise<Page<EventRecord>>
   /** The same with what its events link to, whoever may read it, as all of it was at one point in time. */
   listWithLinked(query?: EventQuery): Promise<FoundWithLinked & Paging>
@@ -93,14 +93,14 @@ export function createEventService(
   }
 
   const requested = async (query: EventQuery | undefined): Promise<EventListRequest> => {
-    const asked = atOneTime(environment)
+    const stopped = withStoppedClock(environment)
     const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, 'event', { environment, report })
       const filter = readEventQuery(query, report)
-      return { ignored, filter, where: await eventCriteria(filter, access, asked, report) }
+      return { ignored, filter, where: await eventCriteria(filter, access, stopped, report) }
     })
     const request = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
-    return { filter, ignored, environment: asked, ...request }
+    return { filter, ignored, environment: stopped, ...request }
   }
 
   const plan = async <PageFound extends Found<EventRecord>>(

@@ -8,7 +8,7 @@ import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { defaultRadius } from './geolocation.ts'
 
-/** A list of events as it was asked for. */
+/** The query of a list of events, read and resolved. */
 export interface EventListRequest extends ListRequest<EventCriteria, EventKey> {
   readonly filter: EventFilter
 }

@@ -6,7 +6,7 @@ import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { termOrderDefaults } from './term-filter.ts'
 
-/** A list of terms as it was asked for. */
+/** The query of a list of terms, read and resolved. */
 export interface TermListRequest extends ListRequest<TermCriteria, TermKey> {
   readonly filter: TermFilter
 }

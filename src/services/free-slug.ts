@@ -1,12 +1,12 @@
 import type { HeldSlug } from '../storage/store.ts'
 import { numbered, slugify } from '../text/slug.ts'
 
-/** What of a repository tells which slugs are taken. */
+/** The part of a repository that knows which slugs are taken. */
 interface Slugs {
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
 }
 
-/** So many are asked for at one moment. */
+/** How many slugs are checked at once. */
 const atOnce = 8
 
 /**

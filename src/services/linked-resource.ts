@@ -27,7 +27,7 @@ export interface LinkedRecord extends PostRecord {
   readonly search_name: string
 }
 
-/** What tells venues and organizers apart: all else about them is one service. */
+/** The differences between venues and organizers. All else about them is one service. */
 export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
   readonly name: 'venue' | 'organizer'
   readCreate(input: unknown, report: Report): New

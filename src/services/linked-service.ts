@@ -7,7 +7,7 @@ import type { NewData } from '../model/resource.ts'
 import type { LinkedCriteria } from '../storage/criteria.ts'
 import type { Found, LinkedKey } from '../storage/store.ts'
 import type { DateTime } from '../time/date-time.ts'
-import { atOneTime, type Environment } from './environment.ts'
+import { type Environment, withStoppedClock } from './environment.ts'
 import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 import { findPost, type Target } from './find-post.ts'
@@ -63,17 +63,17 @@ export function createLinkedService<
   const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
 
   const requested = async (query: Query | undefined): Promise<ListRequest<LinkedCriteria, LinkedKey>> => {
-    const asked = atOneTime(environment)
+    const stopped = withStoppedClock(environment)
     const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, name, { environment, report })
       const filter: LinkedFilter = readLinkedQuery(query, report)
-      return { ignored, filter, where: await linkedCriteria(filter, name, access, asked, report) }
+      return { ignored, filter, where: await linkedCriteria(filter, name, access, stopped, report) }
     })
     const request = pageRequest(
       { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
       environment.perPage,
     )
-    return { filter, ignored, environment: asked, ...request }
+    return { filter, ignored, environment: stopped, ...request }
   }
 
   const planList = async (query: Query | undefined) =>

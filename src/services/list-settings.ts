@@ -11,7 +11,7 @@ export interface ListOptions {
   readonly timeZone?: string
   /** Who may do what; by default what `rolePolicy` says of the role of the actor (rule 43). */
   readonly policy?: Policy
-  /** How far the list of events looks ahead when it is not told; 24 months, `false` for all events ever (rule 25). */
+  /** How far the list of events looks ahead by default: 24 months; `false` for all events ever (rule 25). */
   readonly defaultWindow?: DefaultWindow | false
   /** Coordinates of venues and the `geoloc*` filters; off by default (rule 18). */
   readonly geolocation?: boolean

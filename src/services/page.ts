@@ -9,22 +9,22 @@ export interface Paging {
   readonly total_pages: number
   /** From 1. */
   readonly page: number
-  /** The size that was used: the one asked for, at most the maximum. */
+  /** The size in use: the requested one, limited by the maximum. */
   readonly per_page: number
 }
 
 /** One page of a list. `total` is how many records match in all. */
 export interface Page<Record> extends Found<Record>, Paging {}
 
-/** What is asked of a list, read. */
-interface Asked<Criteria, Key extends string> {
+/** The parsed query of a list. */
+interface ListQuery<Criteria, Key extends string> {
   readonly resource: Resource
   readonly filter: { readonly page?: number; readonly per_page?: number }
   readonly where: Criteria
   readonly orderBy: Query<Criteria, Key>['orderBy']
 }
 
-/** A list as the store is asked for it: what `list` fetches, and `explain` shows. */
+/** The store query of a list: `list` runs it, and `explain` shows it. */
 export interface PageRequest<Criteria, Key extends string> {
   readonly resource: Resource
   readonly page: number
@@ -32,7 +32,7 @@ export interface PageRequest<Criteria, Key extends string> {
 }
 
 export function pageRequest<Criteria, Key extends string>(
-  { resource, filter, where, orderBy }: Asked<Criteria, Key>,
+  { resource, filter, where, orderBy }: ListQuery<Criteria, Key>,
   sizes: PageSizes,
 ): PageRequest<Criteria, Key> {
   const page = filter.page ?? 1

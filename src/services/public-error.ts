@@ -27,7 +27,7 @@ function unavailable(cause: unknown): CalendarError {
 /** What is read of a store. */
 export type PublicStore = Omit<Store, 'transaction'>
 
-/** A store as services read it outside of a unit of work: it throws what callers are told. */
+/** Returns the store that services read outside of a unit of work. It throws the errors that callers get. */
 export function publicReader(store: PublicStore): PublicStore {
   return {
     events: {

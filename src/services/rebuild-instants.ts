@@ -90,7 +90,7 @@ export type RebuildInstants = (options?: RebuildOptions) => Promise<RebuildRepor
 export interface TimeZoneData {
   /** That of the last rebuild, or of the process that created the store, such as `2025b`; `null` where nobody noted it. */
   readonly stored: string | null
-  /** That of this runtime; `null` where it does not tell. */
+  /** That of this runtime; `null` if it is unknown. */
   readonly running: string | null
 }
 

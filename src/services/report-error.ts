@@ -1,8 +1,8 @@
-/** Tells a reporter. One that fails, at once or later, must not take with it what it was told about. */
+/** Calls a reporter. If the reporter throws or rejects, that error is dropped. */
 export function reportError(error: unknown, onError: (error: unknown) => unknown): void {
   try {
     Promise.resolve(onError(error)).catch(() => {})
   } catch {
-    // There is nobody left to tell.
+    // Nobody is left to notify.
   }
 }

@@ -3,14 +3,14 @@ import type { Writer } from '../storage/store.ts'
 
 const links = ['categories', 'tags'] as const
 
-/** What is added to the counts of terms, by their ids: of those that change. */
+/** The changes of counts, by the ids of their terms. Terms whose count stays the same are left out. */
 export type AddedCounts = Readonly<Record<(typeof links)[number], ReadonlyMap<number, number>>>
 
-/** What the changes of events add to the counts of terms (rule 10). */
+/** Sums up how changes of events change the counts of terms (rule 10). */
 export interface TermCounts {
   readonly added: AddedCounts
   note(before: EventRecord | undefined, after: EventRecord): void
-  /** Adds all that was noted: one write for the many terms that many events of a unit of work share. */
+  /** Writes all changes of counts at once, as many events of a unit of work share terms. */
   write(writer: Writer): Promise<void>
 }
 

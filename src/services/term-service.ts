@@ -8,7 +8,7 @@ import type { Found, Reader, TermKey } from '../storage/store.ts'
 import { fold } from '../text/fold.ts'
 import { lineOf, mostLevels } from './ancestors.ts'
 import { levelsBelow } from './category-tree.ts'
-import { atOneTime, type Environment } from './environment.ts'
+import { type Environment, withStoppedClock } from './environment.ts'
 import { explainTerms, type TermListRequest } from './explain-terms.ts'
 import type { Explanation } from './explanation.ts'
 import { findById, notFound } from './find-post.ts'
@@ -25,7 +25,7 @@ import { unknownParameters, warnOfFields } from './unknown-input.ts'
 
 /** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
 export interface TermService<Query, Input, Patch> {
-  /** A page of terms, by name unless asked otherwise, without empty ones unless asked for (rules 17, 20). */
+  /** A page of terms, by default ordered by name and without empty ones (rules 17, 20). */
   list(query?: Query): Promise<Page<TermRecord>>
   /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
@@ -62,14 +62,14 @@ export function createTermService<Query, Input, Patch>(
   const { store, extensions, sanitizeHtml, createSlug } = environment
 
   const requested = async (query: Query | undefined): Promise<TermListRequest> => {
-    const asked = atOneTime(environment)
+    const stopped = withStoppedClock(environment)
     const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, taxonomy, { environment, report })
       const filter = read.query(query, report)
-      return { ignored, filter, where: await termCriteria(filter, taxonomy, access, asked, report) }
+      return { ignored, filter, where: await termCriteria(filter, taxonomy, access, stopped, report) }
     })
     const request = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
-    return { filter, ignored, environment: asked, ...request }
+    return { filter, ignored, environment: stopped, ...request }
   }
 
   const planList = async (query: Query | undefined) =>
