@@ -1,15 +1,12 @@
 import type { HeldSlug } from './store.ts'
 import { StoreError } from './store-error.ts'
 
-/** A record that is to be stored; one in the trash holds no slug. */
-interface Slugged {
-  readonly slug: string
-  readonly status: string
-}
-
-/** Throws `slug-taken` for a new record whose slug is taken, in the store or by one before it in the list. */
+/**
+ * Throws `slug-taken` for a new record whose slug is taken, in the store or by one before it in the list. A record in the
+ * trash holds no slug.
+ */
 export async function requireFreeSlugs(
-  records: readonly Slugged[],
+  records: readonly { readonly slug: string; readonly status: string }[],
   repository: { heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]> },
 ): Promise<void> {
   const slugs = records.filter(({ status }) => status !== 'trash').map(({ slug }) => slug)
