@@ -43,7 +43,7 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
   const { authenticate } = options
 
   return (given, answering, next) => {
-    // HTTP/2 differs only in what `readTarget` and `clientOf` handle.
+    // HTTP/2 differs only in what `readTarget`, `headersOf` and `ClientSignal` handle.
     const [request, response] = [given as NodeRequest, answering as AnyResponse]
     const { path, query, authority, above } = readTarget(request, prefixOf?.(given))
     const mount = above === '' ? settings.mount : { ...settings.mount, basePath: above + settings.mount.basePath }
@@ -62,7 +62,7 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
         mount,
         body: () => readBody(request, settings),
         endOfTurn,
-        signal: clientOf(response),
+        signal: new ClientSignal(response),
         context: given,
         actor: () => authenticate?.(given),
       })
@@ -86,12 +86,19 @@ function headersOf({ headers }: NodeRequest, authority: string | undefined): Api
   return { ...Object.fromEntries(named), host }
 }
 
-/** Returns a signal that looks at the response each time it is read: a listener for each request would cost more. */
-function clientOf(response: AnyResponse): { readonly aborted: boolean } {
-  return {
-    get aborted() {
-      return response.destroyed || response.stream?.destroyed === true
-    },
+/**
+ * Reads from the response whether the client has disconnected. A listener for each request would cost more, and so would an
+ * object literal with a getter.
+ */
+class ClientSignal {
+  readonly #response: AnyResponse
+
+  constructor(response: AnyResponse) {
+    this.#response = response
+  }
+
+  get aborted(): boolean {
+    return this.#response.destroyed || this.#response.stream?.destroyed === true
   }
 }
 
@@ -119,7 +126,7 @@ interface Target {
  */
 function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: string | undefined): Target {
   const sent = parseTarget(originalUrl)
-  if (prefix === undefined) return { ...sent, above: '' }
+  if (prefix === undefined) return sent
   const { path, query } = parseTarget(url)
   const routed = prefix + path
   // A framework passes `/` for a mount path that was requested without a trailing slash.
@@ -130,12 +137,12 @@ function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: strin
 }
 
 /** The parts of a target. It may be a whole URL, whose authority then counts as the `Host` (RFC 9112, 3.2.2). */
-function parseTarget(target: string): Omit<Target, 'above'> {
+function parseTarget(target: string): Target {
   const [, authority, rest = target] = /^https?:\/\/([^/?]*)(.*)$/i.exec(target) ?? []
   const mark = rest.indexOf('?')
   const path = mark < 0 ? rest : rest.slice(0, mark)
   const query = mark < 0 ? '' : rest.slice(mark + 1)
-  return { path: path || '/', query, authority }
+  return { path: path || '/', query, authority, above: '' }
 }
 
 async function readBody(request: NodeRequest, { bodyLimit, report }: HostSettings): Promise<RawBody> {

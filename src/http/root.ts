@@ -5,7 +5,8 @@ import type { ApiRequest, Mount } from './port.ts'
 /** Returns the URL that all URLs of a reply start with (rule 47). Throws if it cannot be derived from the request. */
 export function rootOf(request: ApiRequest): UrlRoot {
   const { namespace, locale } = request.mount
-  return { ...addressOf(request), namespace, ...(locale !== undefined && { locale }) }
+  const { origin, basePath } = addressOf(request)
+  return locale === undefined ? { origin, basePath, namespace } : { origin, basePath, namespace, locale }
 }
 
 /** Returns the host in the URL of the request, from the headers that the mount trusts. Throws for a host that is not allowed. */
@@ -54,6 +55,7 @@ function forwardedHost(request: ApiRequest): string {
 
 /** The value that the outermost trusted proxy set: proxies append to what they found, so that it counts from the right. */
 function forwardedValue(request: ApiRequest, header: string): string {
+  if (request.mount.trustProxy === false) return ''
   const values = valuesOf(request, header)
   const proxies = proxiesOf(request)
   return proxies === 0 ? '' : (values.at(-proxies) ?? values[0] ?? '')
