@@ -56,6 +56,10 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
   )
   const searched = stored.flatMap(([name, field]) => (field.search ? [name] : []))
   const searchTextOf = (of: object) => searchText(...searched.map((name): string => Reflect.get(of, name)))
+  // A new record gets these when it is written.
+  const stamp = ['id', 'revision', 'modified_utc']
+  const ownNames = Object.keys(columns).filter((name) => !stamp.includes(name))
+  const template = templateOf([...ownNames, ...stored.map(([name]) => name), 'search_text'])
   const derived = (of: RecordOf<F>) => ({ ...folded(of), search_text: searchTextOf(of) })
 
   return {
@@ -72,7 +76,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
     readUpdate: updateReader(fields),
     searchTextOf,
     create(draft, resolved) {
-      const data: { [name: string]: unknown } = {}
+      const data: { [name: string]: unknown } = { ...template }
       for (const [name] of content) data[name] = Reflect.get(draft, name) ?? defaults.get(name)
       Object.assign(data, resolved)
       // Readers give a field of a draft the type of the content of the same name.
@@ -90,6 +94,14 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
       return Object.assign(patch, derived(after)) as unknown as Partial<NewData<Record>>
     },
   }
+}
+
+/**
+ * Returns an object with the given names, to be cloned. V8 keeps an object that grows by computed names as a slow dictionary,
+ * but not one that it has parsed.
+ */
+function templateOf(names: readonly string[]): object {
+  return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
 }
 
 type AnyContent = ContentField<unknown, unknown>

@@ -53,8 +53,9 @@ export function terms(description: string): Field<readonly TermReference[], Term
 
 /** Categories or tags to link to: an object may say beside its id which term it is (rule 36). */
 export function termLinks(description: string): Field<readonly (TermReference | SentId)[], TermsInput> {
+  const identity = identityFields('name')
   const link: Field<TermReference | SentId> = {
-    read: (value, report) => (hasId(value) ? readSentId(value, 'name', report) : term.read(value, report)),
+    read: (value, report) => (hasId(value) ? readSentId(value, identity, report) : term.read(value, report)),
     doc: { description: '' },
   }
   return listOf(link, { ...termsDoc, description }, { commas: true })
@@ -81,11 +82,12 @@ export function links<F extends Fields, Input = InputOf<F>>(
   fields: F,
   nameField: keyof F & string,
 ): Field<readonly LinkReference<NewDraft<F>>[], LinksInput<Input>> {
+  const identity = identityFields(nameField)
   const link: Field<LinkReference<NewDraft<F>>> = {
     read(value, report) {
       if (isNone(value)) return undefined
-      if (!isObject(value)) return readSentId({ id: value }, nameField, report)
-      if (hasId(value) && !isZero(value.id)) return readSentId(value, nameField, report)
+      if (!isObject(value)) return readSentId({ id: value }, identity, report)
+      if (hasId(value) && !isZero(value.id)) return readSentId(value, identity, report)
       return { create: readNew(fields, value, report), path: report.path }
     },
     doc: { description: '' },
@@ -165,14 +167,23 @@ function hasId(value: unknown): value is { readonly id: unknown } {
   return isObject(value) && Object.hasOwn(value, 'id') && value.id !== null && value.id !== ''
 }
 
-/** Reads the id of an object, with what else it says of the record that it is: `nameField` holds the name. */
-function readSentId(value: { readonly id: unknown }, nameField: string, report: Report): SentId | undefined {
+interface IdentityFields {
+  readonly nameField: string
+  readonly fields: Readonly<Record<string, Field<string, string | number>>>
+}
+
+/** The fields of an object that identify a record beside its id. */
+function identityFields(nameField: string): IdentityFields {
+  return { nameField, fields: { uid: text(''), slug: text(''), [nameField]: text('') } }
+}
+
+/** Reads the id of an object, and the fields that have to match the record with this id. */
+function readSentId(
+  value: { readonly id: unknown },
+  { nameField, fields }: IdentityFields,
+  report: Report,
+): SentId | undefined {
   const sent = id.read(value.id, report)
-  const fields: Readonly<Record<string, Field<string, string | number>>> = {
-    uid: text(''),
-    slug: text(''),
-    [nameField]: text(''),
-  }
   const { uid, slug, [nameField]: name } = readNew(fields, value, report)
   const identity = {
     ...(uid !== undefined && { uid }),
