@@ -17,7 +17,7 @@ export interface Codec<Record> {
   select(alias: string, dialect: Dialect): Sql
   /** A frozen record, of what `select` gave. */
   decode(values: readonly unknown[]): Record
-  /** Returns a frozen record of the given fields. Copies lists, so that no later change of what was given reaches it. */
+  /** Returns a frozen record of the given fields. Copies lists, so that later changes of the fields do not reach it. */
   record(fields: object): Record
 }
 

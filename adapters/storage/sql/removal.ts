@@ -60,7 +60,7 @@ interface Position extends Removed {
   readonly after: number
 }
 
-/** Removes the links of a term that meet a condition on links `l`. */
+/** Removes the links of a term that match a condition on the link table `l`. */
 async function removeLinks(
   { link, id }: Removed,
   condition: Sql,
@@ -69,7 +69,7 @@ async function removeLinks(
 ): Promise<void> {
   const { name: table, column } = linkTables[link]
   const events = sql`SELECT l.event_id FROM ${name(table)} l WHERE ${condition}${skipLocked}`
-  // The sign keeps a database from reading all links of the term once more, by the index of the other column.
+  // The `+` keeps the database from using the index by term, which would read all links of the term once more.
   await execute(sql`
     DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND +${raw(column)} = ${id}`)
 }
@@ -83,13 +83,13 @@ async function removeRow({ link, id }: Removed, execute: Execute, { name }: Dial
   return gone !== undefined
 }
 
-/** Removes what is left of removed terms, in pieces: others wait for one of them at most. */
+/** Removes the links of removed terms in short transactions. Other writers wait for one of them at most. */
 export interface Sweeper {
-  /** Begins, unless it is at it. Never throws: what fails is left to the next start. */
+  /** Starts, unless it is running. Never throws: after an error the next start continues. */
   start(): void
   /** Whether there is anything to remove, such as after a crash. */
   isNeeded(execute: Execute): Promise<boolean>
-  /** Ends after the present piece. */
+  /** Stops after the current transaction. */
   stop(): Promise<void>
 }
 
@@ -112,12 +112,12 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
     const { link, id, after } = removed
     const { name, column } = linkTables[link]
     const upTo = after + size
-    // The sign has a database read by event.
+    // The `+` makes the database read by event instead of by term.
     const isInPiece = sql`l.event_id > ${after} AND l.event_id <= ${upTo} AND +l.${raw(column)} = ${id}`
     await removeLinks(removed, isInPiece, execute, dialect)
     const last = await execute(sql`SELECT max(event_id) AS id FROM ${dialect.name(name)}`)
     if (upTo < Number(last?.id)) return { ...removed, after: upTo }
-    // Where another was writing a link, it is from the beginning again.
+    // The row stays if another transaction was writing one of the links: the next piece then starts again.
     await removeRow(removed, execute, dialect)
     return firstRemoved(execute, dialect)
   }
