@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
+import { type BadRow, describeList, type FoundRow } from './list-table.ts'
 import {
   fillText,
   get,
@@ -8,10 +9,8 @@ import {
   make,
   namesOf,
   refusalOf,
-  refused,
   type SeedRow,
   seedRecords,
-  titled,
   useSite,
 } from './site.ts'
 
@@ -97,9 +96,6 @@ const seed: readonly SeedRow[] = [
 ]
 
 const all = ['Concert', 'Café jam', 'Bebop night', 'Supper', 'Tasting', 'Dessert', 'Coffee']
-
-/** Query, names found in the order of the list, and who asks. `{Name}` is the id of that record. */
-type FoundRow = readonly [query: string, found: readonly string[], as?: string]
 
 const found: readonly FoundRow[] = [
   // no filter; an empty one counts as not given (rule 3); an unknown one is ignored (rule 4)
@@ -242,8 +238,7 @@ const found: readonly FoundRow[] = [
   ['search=concert&featured=false', []],
 ]
 
-/** Query, and the parameters that the error names. */
-const bad: readonly (readonly [query: string, params: readonly string[], as?: string])[] = [
+const bad: readonly BadRow[] = [
   ...['0', '-1', 'abc', '1.5', '1e3', '0x10', '%2B1', '9007199254740992'].flatMap((value) => [
     [`page=${value}`, ['page']] as const,
     [`per_page=${value}`, ['per_page']] as const,
@@ -295,44 +290,24 @@ const bad: readonly (readonly [query: string, params: readonly string[], as?: st
 ]
 
 describeEverywhere('event list', (host) => {
-  const ids: Ids = {}
-  const site = useSite(host, {
-    seed: async (opened) => {
-      await seedRecords(opened, ids, seed)
-      await opened.request('DELETE', `/events/${ids.Cancelled}`, { as: 'administrator' })
-    },
+  const { site, ids } = describeList(host, {
+    resource: 'events',
+    archive: 'event-archive-page-not-found',
+    seed,
+    trashed: 'Cancelled',
+    found,
+    bad,
+    forbidden: [
+      'status=draft',
+      'status=pending',
+      'status=private',
+      'status=future',
+      'status=trash',
+      'status=publish,draft',
+      'hide_from_listings=true',
+    ],
   })
-  const list = (query: string, as?: string) =>
-    get(site, '/events', { query: fillText(query, ids), ...(as !== undefined && { as }) })
-
-  it.each(found.map(titled))('%s', async (_title, query, names, as) => {
-    expect(namesOf(await list(query, as), 'events')).toEqual(names)
-  })
-
-  it.each(bad.map(titled))('400 for %s', async (_title, query, params, as) => {
-    expect(refusalOf(await list(query, as))).toEqual(invalid(...params))
-  })
-
-  // rules 15 and 16: statuses other than publish, and hidden events, need more than public scope
-  it.each([
-    'status=draft',
-    'status=pending',
-    'status=private',
-    'status=future',
-    'status=trash',
-    'status=publish,draft',
-    'hide_from_listings=true',
-  ])('%s is forbidden in public scope', async (query) => {
-    expect(refusalOf(await list(query))).toEqual(refused(401, 'rest_forbidden'))
-    expect(refusalOf(await list(query, 'subscriber'))).toEqual(refused(403, 'rest_forbidden'))
-  })
-
-  it('a page past the end is 404, an empty first page is not (rule 11)', async () => {
-    expect(refusalOf(await list('page=2'))).toEqual(refused(404, 'event-archive-page-not-found'))
-    expect(refusalOf(await list('page=9007199254740991'))).toEqual(refused(404, 'event-archive-page-not-found'))
-    expect(refusalOf(await list('search=nothing&page=2'))).toEqual(refused(404, 'event-archive-page-not-found'))
-    expect((await list('search=nothing&page=1')).body).toMatchObject({ events: [], total: 0, total_pages: 0 })
-  })
+  const list = (query: string) => get(site, '/events', { query: fillText(query, ids) })
 
   it('an error names what was asked for and does not exist (rule 12)', async () => {
     expect((await list('categories=music,musik')).text).toContain('musik')

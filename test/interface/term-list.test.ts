@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
-import {
-  fillText,
-  get,
-  type Ids,
-  invalid,
-  namesOf,
-  refusalOf,
-  refused,
-  type SeedRow,
-  seedRecords,
-  titled,
-  useSite,
-} from './site.ts'
+import { type BadRow, describeList, type FoundRow } from './list-table.ts'
+import { get, namesOf, type SeedRow } from './site.ts'
 
 // The published query parameters of the term lists, for categories and for tags (rules 11, 13, 17 and 20).
 
@@ -32,9 +21,7 @@ const terms = (resource: 'categories' | 'tags'): SeedRow[] => [
   ['events', { title: 'None', ...evening }],
 ]
 
-type FoundRow = readonly [query: string, found: string, as?: string]
-
-const shared: readonly FoundRow[] = [
+const found: readonly FoundRow[] = [
   // by folded name; those assigned to nothing are left out; empty filters count as not given, unknown ones are ignored
   ['', 'Äther berg Delta'],
   ['search=&exclude=&include=&order=&orderby=&hide_empty=&post=&event=&slug=&page=&per_page=', 'Äther berg Delta'],
@@ -102,7 +89,7 @@ const shared: readonly FoundRow[] = [
   ['event={First}&search=er', 'Äther berg'],
 ]
 
-const sharedBad: readonly (readonly [query: string, params: readonly string[], as?: string])[] = [
+const bad: readonly BadRow[] = [
   ...['0', '-1', 'abc', '1.5', '1e3'].flatMap((value) => [
     [`page=${value}`, ['page']] as const,
     [`per_page=${value}`, ['per_page']] as const,
@@ -124,61 +111,39 @@ const sharedBad: readonly (readonly [query: string, params: readonly string[], a
 ]
 
 describeEverywhere('term lists', (host) => {
-  describe.each(['categories', 'tags'] as const)('%s', (resource) => {
-    const ids: Ids = {}
-    const site = useSite(host, { seed: (opened) => seedRecords(opened, ids, terms(resource)) })
-    const list = (query: string, as?: string) =>
-      get(site, `/${resource}`, { query: fillText(query, ids), ...(as !== undefined && { as }) })
-
-    it.each(shared.map(titled))('%s', async (_title, query, names, as) => {
-      expect(namesOf(await list(query, as), resource)).toEqual(words(names))
-    })
-
-    it.each(sharedBad.map(titled))('400 for %s', async (_title, query, params, as) => {
-      expect(refusalOf(await list(query, as))).toEqual(invalid(...params))
-    })
-
-    it('a page past the end is 404, an empty first page is not', async () => {
-      const archive = resource === 'tags' ? 'tag-archive-page-not-found' : 'category-archive-page-not-found'
-      expect(refusalOf(await list('page=2'))).toEqual(refused(404, archive))
-      expect((await list('search=nothing')).body).toMatchObject({ [resource]: [], total: 0, total_pages: 0 })
-    })
+  describe.each([
+    ['categories', 'category-archive-page-not-found'],
+    ['tags', 'tag-archive-page-not-found'],
+  ] as const)('%s', (resource, archive) => {
+    describeList(host, { resource, archive, seed: terms(resource), found, bad })
   })
 
   describe('parent, of categories alone', () => {
-    const ids: Ids = {}
-    const site = useSite(host, {
-      seed: (opened) =>
-        seedRecords(opened, ids, [
-          ['categories', { name: 'Music' }],
-          ['categories', { name: 'Jazz', parent: '{Music}' }],
-          ['categories', { name: 'Bebop', parent: '{Jazz}' }],
-          ['categories', { name: 'Folk', parent: '{Music}' }],
-          ['categories', { name: 'Food' }],
-          ['tags', { name: 'free' }],
-          ['events', { title: 'Night', ...evening, categories: ['{Bebop}'], tags: ['{free}'] }],
-        ]),
-    })
-
-    it.each([
-      // an empty category is shown for a descendant that is not empty (rule 20)
-      ['', 'Bebop Jazz Music'],
-      ['hide_empty=false', 'Bebop Folk Food Jazz Music'],
-      ['parent={Music}', 'Jazz'],
-      ['parent={Music}&hide_empty=false', 'Folk Jazz'],
-      ['parent={Jazz}', 'Bebop'],
-      ['parent={Bebop}', ''],
-      ['parent=0', 'Music'],
-      ['parent=0&hide_empty=false', 'Food Music'],
-      ['parent=', 'Bebop Jazz Music'],
-    ])('%s', async (query, names) => {
-      expect(namesOf(await get(site, '/categories', { query: fillText(query, ids) }), 'categories')).toEqual(
-        words(names),
-      )
-    })
-
-    it.each(['parent=999999', 'parent=music', 'parent=-1'])('400 for %s', async (query) => {
-      expect(refusalOf(await get(site, '/categories', { query }))).toEqual(invalid('parent'))
+    const { site } = describeList(host, {
+      resource: 'categories',
+      archive: 'category-archive-page-not-found',
+      seed: [
+        ['categories', { name: 'Music' }],
+        ['categories', { name: 'Jazz', parent: '{Music}' }],
+        ['categories', { name: 'Bebop', parent: '{Jazz}' }],
+        ['categories', { name: 'Folk', parent: '{Music}' }],
+        ['categories', { name: 'Food' }],
+        ['tags', { name: 'free' }],
+        ['events', { title: 'Night', ...evening, categories: ['{Bebop}'], tags: ['{free}'] }],
+      ],
+      found: [
+        // an empty category is shown for a descendant that is not empty (rule 20)
+        ['', 'Bebop Jazz Music'],
+        ['hide_empty=false', 'Bebop Folk Food Jazz Music'],
+        ['parent={Music}', 'Jazz'],
+        ['parent={Music}&hide_empty=false', 'Folk Jazz'],
+        ['parent={Jazz}', 'Bebop'],
+        ['parent={Bebop}', ''],
+        ['parent=0', 'Music'],
+        ['parent=0&hide_empty=false', 'Food Music'],
+        ['parent=', 'Bebop Jazz Music'],
+      ],
+      bad: ['parent=999999', 'parent=music', 'parent=-1'].map((query) => [query, ['parent']]),
     })
 
     it('is ignored by tags', async () => {
@@ -186,5 +151,3 @@ describeEverywhere('term lists', (host) => {
     })
   })
 })
-
-const words = (names: string) => names.split(' ').filter((name) => name !== '')

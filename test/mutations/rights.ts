@@ -324,7 +324,7 @@ export const rights: readonly Area[] = [
         'trash',
         'links',
         'event-list',
-        'linked-list',
+        'place-list',
         'term-list',
         'extension-fields',
       ),

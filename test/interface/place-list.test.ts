@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
-import {
-  fillText,
-  get,
-  type Ids,
-  invalid,
-  make,
-  nameField,
-  namesOf,
-  refusalOf,
-  refused,
-  type SeedRow,
-  seedRecords,
-  titled,
-  useSite,
-} from './site.ts'
+import { type BadRow, describeList, type FoundRow } from './list-table.ts'
+import { get, make, nameField, namesOf, type SeedRow, useSite } from './site.ts'
 
 // The query parameters that the venue list and the organizer list share, one table for both.
 
@@ -35,8 +22,6 @@ const linkedFrom: Readonly<Record<string, object>> = {
   Inn: hour('2030-01-15 21:00:00', { timezone: 'Asia/Tokyo' }),
   Jetty: hour('2030-01-15 20:59:59', { timezone: 'Asia/Tokyo' }),
 }
-
-type FoundRow = readonly [query: string, found: string, as?: string]
 
 const everything = 'Äpfel banane Cellar Depot East Forge Garage Inn Jetty'
 
@@ -113,7 +98,7 @@ const found: readonly FoundRow[] = [
   ['search=e&has_events=true&only_with_upcoming=true', 'Äpfel banane'],
 ]
 
-const bad: readonly (readonly [query: string, params: readonly string[], as?: string])[] = [
+const bad: readonly BadRow[] = [
   ...['0', '-1', 'abc', '1.5', '1e3'].flatMap((value) => [
     [`page=${value}`, ['page']] as const,
     [`per_page=${value}`, ['per_page']] as const,
@@ -131,55 +116,34 @@ const bad: readonly (readonly [query: string, params: readonly string[], as?: st
 
 describeEverywhere('lists of venues and organizers', (host) => {
   describe.each(lists)('$resource', ({ resource, link, archive }) => {
-    const ids: Ids = {}
     const record = (name: string, more: object = {}): SeedRow => [resource, { [nameField[resource]]: name, ...more }]
-    const site = useSite(host, {
-      seed: async (opened) => {
-        await seedRecords(opened, ids, [
-          // Not in the order of their names: that order is the list's.
-          record('Depot', { phone: '12345', website: 'https://depot.example' }),
-          record('banane'),
-          record('Äpfel'),
-          record('Cellar', { description: 'An old cobbled yard' }),
-          record('Jetty'),
-          record('Inn'),
-          record('Forge'),
-          record('East'),
-          record('Garage'),
-          record('Mill', { date: '2030-02-01 00:00:00' }),
-          record('Lodge', { status: 'private' }),
-          record('Kiosk', { status: 'draft', author: 3 }),
-          record('Nursery', { author: 3 }),
-          ['events', { title: 'without', ...hour('2030-06-01 10:00:00') }],
-          ...Object.entries(linkedFrom).map(
-            ([name, times]): SeedRow => ['events', { title: `at ${name}`, [link]: `{${name}}`, ...times }],
-          ),
-        ])
-        await opened.request('DELETE', `/${resource}/${ids.Nursery}`, { as: 'administrator' })
-      },
-    })
-    const list = (query: string, as?: string) =>
-      get(site, `/${resource}`, { query: fillText(query, ids), ...(as !== undefined && { as }) })
-
-    it.each(found.map(titled))('%s', async (_title, query, names, as) => {
-      expect(namesOf(await list(query, as), resource)).toEqual(names.split(' ').filter((name) => name !== ''))
-    })
-
-    it.each(bad.map(titled))('400 for %s', async (_title, query, params, as) => {
-      expect(refusalOf(await list(query, as))).toEqual(invalid(...params))
-    })
-
-    it.each(['draft', 'pending', 'private', 'future', 'trash'])(
-      'status=%s is forbidden in public scope',
-      async (status) => {
-        expect(refusalOf(await list(`status=${status}`))).toEqual(refused(401, 'rest_forbidden'))
-        expect(refusalOf(await list(`status=${status}`, 'subscriber'))).toEqual(refused(403, 'rest_forbidden'))
-      },
-    )
-
-    it('a page past the end is 404, an empty first page is not', async () => {
-      expect(refusalOf(await list('page=2'))).toEqual(refused(404, archive))
-      expect((await list('search=nothing')).body).toMatchObject({ [resource]: [], total: 0, total_pages: 0 })
+    describeList(host, {
+      resource,
+      archive,
+      seed: [
+        // Not in the order of their names: that order is the list's.
+        record('Depot', { phone: '12345', website: 'https://depot.example' }),
+        record('banane'),
+        record('Äpfel'),
+        record('Cellar', { description: 'An old cobbled yard' }),
+        record('Jetty'),
+        record('Inn'),
+        record('Forge'),
+        record('East'),
+        record('Garage'),
+        record('Mill', { date: '2030-02-01 00:00:00' }),
+        record('Lodge', { status: 'private' }),
+        record('Kiosk', { status: 'draft', author: 3 }),
+        record('Nursery', { author: 3 }),
+        ['events', { title: 'without', ...hour('2030-06-01 10:00:00') }],
+        ...Object.entries(linkedFrom).map(
+          ([name, times]): SeedRow => ['events', { title: `at ${name}`, [link]: `{${name}}`, ...times }],
+        ),
+      ],
+      trashed: 'Nursery',
+      found,
+      bad,
+      forbidden: ['draft', 'pending', 'private', 'future', 'trash'].map((status) => `status=${status}`),
     })
   })
 
