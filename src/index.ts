@@ -22,18 +22,33 @@ export {
 } from './errors.ts'
 // HTTP port
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './http/port.ts'
-export { authorOf } from './model/author.ts'
 // Records, and what callers send and get
-export type { EventInput, EventLinks, EventPatch, EventRecord } from './model/event.ts'
-export type { EventQuery } from './model/event-query.ts'
-export type { EventReply } from './model/event-reply.ts'
-export type { IgnoredInput, IgnoredName, InputKind } from './model/ignored-names.ts'
-export type { ImagePort, ImageReference, ImageReply, ImageSize } from './model/image.ts'
-export type { LinkedQuery } from './model/linked-query.ts'
-export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './model/organizer.ts'
-export type { PageQuery } from './model/page-query.ts'
-export type { PostPatch, PostRecord, PostReply } from './model/post.ts'
-export { type RecordShapes, recordShapes } from './model/record-shapes.ts'
+export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
+export type { EventQuery } from './resources/event/event-query.ts'
+export type { EventReply } from './resources/event/event-reply.ts'
+export type { IgnoredInput, IgnoredName, InputKind } from './resources/ignored-names.ts'
+export type { LinkedQuery } from './resources/linked-query.ts'
+export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './resources/organizer.ts'
+export type { PageQuery } from './resources/page-query.ts'
+export type { PostPatch, PostRecord, PostReply } from './resources/post.ts'
+export { type RecordShapes, recordShapes } from './resources/record-shapes.ts'
+export type {
+  CategoryInput,
+  CategoryPatch,
+  TagInput,
+  TagPatch,
+  Taxonomy,
+  TermRecord,
+  TermReply,
+  TermUrls,
+} from './resources/term.ts'
+export type { CategoryQuery, TagQuery } from './resources/term-query.ts'
+export type { LinksPort, PageLink, UrlRoot } from './resources/urls.ts'
+export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/venue.ts'
+export { venuesOf } from './resources/venue.ts'
+export { timeZoneDataVersion } from './runtime.ts'
+export { authorOf } from './schema/author.ts'
+export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/image.ts'
 export type {
   ImageInput,
   LinkedObject,
@@ -41,7 +56,7 @@ export type {
   LinksInput,
   TermReference,
   TermsInput,
-} from './model/references.ts'
+} from './schema/references.ts'
 export type {
   Collection,
   Data,
@@ -52,35 +67,18 @@ export type {
   Searchable,
   Stamp,
   StoredRecord,
-} from './model/resource.ts'
-export type { Owned, Status, StoredStatus } from './model/status.ts'
-export type { ColumnKind } from './model/stored-field.ts'
-export type {
-  CategoryInput,
-  CategoryPatch,
-  TagInput,
-  TagPatch,
-  Taxonomy,
-  TermRecord,
-  TermReply,
-  TermUrls,
-} from './model/term.ts'
-export type { CategoryQuery, TagQuery } from './model/term-query.ts'
-export type { LinksPort, PageLink, UrlRoot } from './model/urls.ts'
-export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './model/venue.ts'
-export { venuesOf } from './model/venues-of.ts'
-export { timeZoneDataVersion } from './runtime.ts'
-export type { Change, ChangeOf, PostChange, TermChange } from './services/change.ts'
-export type { ChangeListener } from './services/change-feed.ts'
+} from './schema/resource.ts'
+export type { Owned, Status, StoredStatus } from './schema/status.ts'
+export type { ColumnKind } from './schema/stored-field.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'
-export type { ImportError, ImportEvents, ImportOptions, ImportProgress, ImportResult } from './services/event-import.ts'
-export type { EventService, ReadOptions } from './services/event-service.ts'
-export type { ExplainedDates, Explanation } from './services/explanation.ts'
-export type { ClientSignal } from './services/fair-queue.ts'
-export type { Target } from './services/find-post.ts'
-export type { LinkedService } from './services/linked-service.ts'
-export type { Page, Paging } from './services/page.ts'
-export type { Revision, WriteOptions } from './services/precondition.ts'
+export type {
+  ImportError,
+  ImportEvents,
+  ImportOptions,
+  ImportProgress,
+  ImportResult,
+} from './services/events/event-import.ts'
+export type { EventService, ReadOptions } from './services/events/event-service.ts'
 export type {
   EventDateTimes,
   MovedEvent,
@@ -90,8 +88,9 @@ export type {
   RebuildReport,
   TimeZoneData,
   UnmovedEvent,
-} from './services/rebuild-instants.ts'
-export type { Represent, Representation, RepresentOptions } from './services/representation.ts'
+} from './services/events/rebuild-instants.ts'
+export type { ExplainedDates, Explanation } from './services/explain/explanation.ts'
+export type { LinkedService } from './services/linked/linked-service.ts'
 export type {
   CategoryService,
   OrganizerService,
@@ -99,8 +98,15 @@ export type {
   TagService,
   VenueService,
 } from './services/services.ts'
-export type { TermService } from './services/term-service.ts'
-export type { PasswordAttempt } from './services/verify-password.ts'
+export type { ClientSignal } from './services/shared/fair-queue.ts'
+export type { Target } from './services/shared/find-post.ts'
+export type { Page, Paging } from './services/shared/page.ts'
+export type { Represent, Representation, RepresentOptions } from './services/shared/representation.ts'
+export type { PasswordAttempt } from './services/shared/verify-password.ts'
+export type { TermService } from './services/terms/term-service.ts'
+export type { Change, ChangeOf, PostChange, TermChange } from './services/transaction/change.ts'
+export type { ChangeListener } from './services/transaction/change-feed.ts'
+export type { Revision, WriteOptions } from './services/transaction/precondition.ts'
 export { createCommitId } from './storage/commit-id.ts'
 // Storage port
 export type * from './storage/criteria.ts'
@@ -110,5 +116,4 @@ export { isStoreError, StoreError, type StoreErrorCode } from './storage/store-e
 export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
 export { compareText } from './text/fold.ts'
-export type { DateTime } from './time/date-time.ts'
-export type { DateDetails } from './time/details.ts'
+export type { DateDetails, DateTime } from './time/date-time.ts'

@@ -1,8 +1,8 @@
 import { CalendarError } from '../errors.ts'
-import { collectionOf, type Resource, withArticle } from '../model/resource.ts'
-import type { Owned } from '../model/status.ts'
-import { readActor } from './actor.ts'
+import { collectionOf, type Resource, withArticle } from '../schema/resource.ts'
+import type { Owned } from '../schema/status.ts'
 import type { Action, Actor, Policy, Scope } from './policy.ts'
+import { readActor } from './policy.ts'
 
 /** What one caller may do: the policy with the caller filled in. Services ask nothing else about rights. */
 export interface Access {

@@ -1,5 +1,7 @@
-import type { Resource } from '../model/resource.ts'
-import type { Owned } from '../model/status.ts'
+import { described, isPromise, portError } from '../errors.ts'
+import { readAuthor } from '../schema/author.ts'
+import type { Resource } from '../schema/resource.ts'
+import type { Owned } from '../schema/status.ts'
 
 /** Who asks: a signed-in caller. An anonymous one is `null`. */
 export interface Actor {
@@ -29,4 +31,46 @@ export interface Policy {
   scope(actor: Actor | null, resource: Resource): Scope
   /** Whether the caller may do this: to this record, or without one to any at all. */
   may(actor: Actor | null, action: Action, resource: Resource, record?: Owned): boolean
+}
+
+const scopes: readonly Scope[] = ['public', 'own', 'all']
+
+/**
+ * Returns a policy that throws `TypeError` for an answer that is none of its type (rule 43). Without it a promise, which is
+ * truthy, would grant everything.
+ */
+export function checkedPolicy(policy: Policy): Policy {
+  return {
+    scope(actor, resource) {
+      const scope = policy.scope(actor, resource)
+      if (!scopes.includes(scope)) throw portError('policy.scope', "'public', 'own' or 'all'", scope)
+      return scope
+    },
+    may(actor, action, resource, record) {
+      const granted = policy.may(actor, action, resource, record)
+      if (typeof granted !== 'boolean') throw portError('policy.may', 'true or false', granted)
+      return granted
+    },
+  }
+}
+
+/**
+ * Returns an actor, as `authenticate` returned it or `calendar.as` was given it, with its id as records have it: the digits of
+ * an integer are the integer (rule 42). Throws `TypeError` for what is no actor, and for an id that is none: 0 is nobody's own.
+ */
+export function readActor(actor: Actor): Actor {
+  const given: unknown = actor
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || isPromise(given)) {
+    throw new TypeError(`An actor is { id, role }, or null for an anonymous caller; received ${described(given)}.`)
+  }
+  const role: unknown = Reflect.get(given, 'role')
+  if (typeof role !== 'string') throw new TypeError(`The role of an actor is a text; received ${described(role)}.`)
+  const id = readAuthor(actor.id)
+  if (id === undefined || id === 0) {
+    const received = typeof actor.id === 'number' ? actor.id : described(actor.id)
+    throw new TypeError(
+      `The id of an actor is a positive integer, or text of 1 to 200 characters without control characters; received ${received}.`,
+    )
+  }
+  return id === actor.id ? actor : { ...actor, id }
 }

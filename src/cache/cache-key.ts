@@ -1,8 +1,8 @@
 import type { Policy } from '../access/policy.ts'
 import { isCalendarError } from '../errors.ts'
 import type { ApiRequest } from '../http/port.ts'
-import { rootOf } from '../http/root.ts'
-import type { UrlRoot } from '../model/urls.ts'
+import { rootOf } from '../http/request/root.ts'
+import type { UrlRoot } from '../resources/urls.ts'
 
 /**
  * Returns all that the reply to an anonymous caller depends on, besides the state of the calendar. Returns `undefined` if

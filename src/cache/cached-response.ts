@@ -1,9 +1,9 @@
 import type { CountedTerm, Dependencies } from '../http/dependencies.ts'
 import type { Cacheable, HandlerResponse } from '../http/handler.ts'
 import type { Snapshot } from '../http/snapshot.ts'
-import type { EventRecord } from '../model/event.ts'
-import { collectionOf } from '../model/resource.ts'
-import type { Commit } from '../services/unit-of-work.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import { collectionOf } from '../schema/resource.ts'
+import type { Commit } from '../services/transaction/unit-of-work.ts'
 import type { CommitLog } from './commit-log.ts'
 import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
 

@@ -1,5 +1,5 @@
-import type { StoredRecord } from '../model/resource.ts'
-import type { Commit } from '../services/unit-of-work.ts'
+import type { StoredRecord } from '../schema/resource.ts'
+import type { Commit } from '../services/transaction/unit-of-work.ts'
 
 interface LogEntry {
   readonly commit: Commit

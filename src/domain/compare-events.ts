@@ -1,4 +1,4 @@
-import type { EventRecord } from '../model/event.ts'
+import type { EventRecord } from '../resources/event/event.ts'
 import { compareDates } from '../time/date-time.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Identified } from '../model/resource.ts'
+import type { Identified } from '../schema/resource.ts'
 
 /** When an event takes place, as instants: what records and replies both have. Dates are `YYYY-MM-DD HH:MM:SS`. */
 export interface EventInstants {

@@ -13,3 +13,12 @@ export function intervalOf({ utc_start_date, utc_end_date, all_day }: EventInsta
   const end = secondsOf(utc_end_date) + (all_day ? 1 : 0)
   return { start, end: Math.max(end, start + 1) }
 }
+
+/**
+ * Whether two events, records or replies, take place at the same time, wherever they are: they are compared as instants.
+ * One that starts when the other ends does not overlap it. An event without a length takes one second.
+ */
+export function overlaps(a: EventInstants, b: EventInstants): boolean {
+  const [one, other] = [intervalOf(a), intervalOf(b)]
+  return one.start < other.end && other.start < one.end
+}

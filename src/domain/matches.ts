@@ -1,13 +1,13 @@
 import { createAccess } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
-import type { EventRecord } from '../model/event.ts'
-import { type EventQuery, readEventQuery } from '../model/event-query.ts'
-import { complaining } from '../model/reader.ts'
-import { criteriaAmong } from '../services/event-filter.ts'
-import { eventTest } from '../services/event-test.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import { type EventQuery, readEventQuery } from '../resources/event/event-query.ts'
+import { complaining } from '../schema/reader.ts'
+import { criteriaAmong } from '../services/events/event-filter.ts'
+import { eventTest } from '../services/events/event-test.ts'
 import { type ListOptions, listSettings } from '../services/list-settings.ts'
-import type { ReferencedRecords } from '../services/referenced-records.ts'
-import { toDateTime } from '../time/clock.ts'
+import type { ReferencedRecords } from '../services/shared/referenced-records.ts'
+import { toDateTime } from '../time/date-time.ts'
 
 /** What a list depends on besides its query: options of the calendar, the time, the caller, and records. */
 export interface MatchContext extends ListOptions {

@@ -3,8 +3,7 @@ import { compareDates } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
 import { checkZone } from '../time/zone.ts'
 import type { EventDates } from './event-shapes.ts'
-import { shownDays } from './shown-days.ts'
-import { type GridSpan, weekSpans } from './week-spans.ts'
+import { type ShownDays, shownDays } from './shown-days.ts'
 
 /** An event that a month can show: a record or a reply. */
 export interface GridEvent extends EventDates {
@@ -36,6 +35,22 @@ export interface GridWeek<Event extends GridEvent> {
   readonly days: readonly GridDay<Event>[]
   /** No two of one lane have a day in common, and there are no more lanes than the busiest day needs. */
   readonly spans: readonly GridSpan<Event>[]
+}
+
+/** The part of an event of several days that lies in one week. */
+export interface GridSpan<Event> {
+  /** The event as it was given. */
+  readonly event: Event
+  /** The column of its first day in the week, from 0 to 6. */
+  readonly from: number
+  /** The column of its last day in the week, from 0 to 6. */
+  readonly to: number
+  /** The row, from 0. */
+  readonly lane: number
+  /** Whether the event has begun in an earlier week. */
+  readonly startsBefore: boolean
+  /** Whether the event goes on in a later week. */
+  readonly endsAfter: boolean
 }
 
 /** One day of the grid. */
@@ -91,4 +106,27 @@ function columnOf(day: number, weekStart: number): number {
 function checkWhole(name: string, value: number, least: number, most: number): void {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return
   throw new TypeError(`${name} must be a whole number from ${least} to ${most}, not ${value}`)
+}
+
+interface Shown<Event> extends ShownDays {
+  readonly event: Event
+}
+
+/**
+ * The spans of the week that begins on a day, each in the first lane that is free. In the order in which events start
+ * that takes the fewest lanes, and what goes on from the week before stands above what begins.
+ */
+function weekSpans<Event>(shown: readonly Shown<Event>[], weekStart: number): readonly GridSpan<Event>[] {
+  const lastColumns: number[] = []
+  return shown
+    .filter(({ first, last }) => last > first)
+    .sort((a, b) => a.first - b.first || b.last - a.last)
+    .map(({ event, first, last }) => {
+      const from = Math.max(first - weekStart, 0)
+      const to = Math.min(last - weekStart, 6)
+      const free = lastColumns.findIndex((column) => column < from)
+      const lane = free === -1 ? lastColumns.length : free
+      lastColumns[lane] = to
+      return { event, from, to, lane, startsBefore: first < weekStart, endsAfter: last > weekStart + 6 }
+    })
 }

@@ -1,6 +1,7 @@
 import { type DateTime, dateTimeOf } from '../time/date-time.ts'
-import { dayOf, endOfPreviousDay } from '../time/day.ts'
+import { dateOf, dayOf, endOfPreviousDay } from '../time/day.ts'
 import { startOfDayInUtc, toWallClock } from '../time/wall-clock.ts'
+import { checkZone } from '../time/zone.ts'
 import type { EventDates } from './event-shapes.ts'
 import { intervalOf } from './interval.ts'
 
@@ -17,6 +18,17 @@ export function shownDays(event: EventDates, zone?: string): ShownDays {
   const days = [dayOf(start), dayOf(lastSecond)]
   // A clock that is put back over midnight can show the end on the day before the start.
   return { start, first: Math.min(...days), last: Math.max(...days) }
+}
+
+/**
+ * The calendar days of an event, a record or a reply, as `YYYY-MM-DD`, one at least: on its own wall clock, or with `zone`
+ * on the wall clock there. An event that ends at midnight does not take the day that begins; one that is all day has the
+ * same days in every zone. Throws `TypeError` for an unknown zone.
+ */
+export function daysOf(event: EventDates, zone?: string): readonly string[] {
+  if (zone !== undefined) checkZone('zone', zone)
+  const { first, last } = shownDays(event, zone)
+  return Array.from({ length: last - first + 1 }, (_, index) => dateOf(first + index))
 }
 
 type Shown = readonly [start: DateTime, lastSecond: DateTime]

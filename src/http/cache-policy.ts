@@ -1,7 +1,7 @@
-import { namesWith } from '../model/filter.ts'
-import { listFilters } from '../model/list-filters.ts'
+import { listFilters } from '../resources/list-filters.ts'
+import { namesWith } from '../schema/filter.ts'
 import { parseDate } from '../time/date-grammar.ts'
-import { explainQuery, passwordQuery } from './read-queries.ts'
+import { explainQuery, passwordQuery } from './request/read-queries.ts'
 
 /**
  * Returns whether a query gets the same reply until the calendar changes. Queries that depend on the present second, or

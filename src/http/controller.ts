@@ -1,7 +1,7 @@
-import type { ReadOptions } from '../services/event-service.ts'
-import type { Target } from '../services/find-post.ts'
-import type { ListPlan, ListPlanner } from '../services/list-plan.ts'
-import type { WriteOptions } from '../services/precondition.ts'
+import type { ReadOptions } from '../services/events/event-service.ts'
+import type { Target } from '../services/shared/find-post.ts'
+import type { ListPlan, ListPlanner } from '../services/shared/list-plan.ts'
+import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Found, Linked } from '../storage/store.ts'
 
 /** A page of records; of events with all that they link to. */

@@ -1,6 +1,6 @@
-import type { EventReply } from '../model/event-reply.ts'
-import type { Taxonomy, TermReply } from '../model/term.ts'
-import type { ListDependencies } from '../services/list-dependencies.ts'
+import type { EventReply } from '../resources/event/event-reply.ts'
+import type { Taxonomy, TermReply } from '../resources/term.ts'
+import type { ListDependencies } from '../services/shared/list-dependencies.ts'
 
 /** A term in a response. Its count changes with every event that gets or loses the term. */
 export interface CountedTerm {

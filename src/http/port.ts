@@ -1,5 +1,5 @@
 import type { Actor } from '../access/policy.ts'
-import type { ClientSignal } from '../services/fair-queue.ts'
+import type { ClientSignal } from '../services/shared/fair-queue.ts'
 
 /** The HTTP port: what hosts translate their requests to, and the replies they send. Types only. */
 

@@ -1,4 +1,4 @@
-import type { IgnoredInput, IgnoredName } from '../model/ignored-names.ts'
+import type { IgnoredInput, IgnoredName } from '../resources/ignored-names.ts'
 import type { Diagnostics } from '../services/environment.ts'
 
 /** The warnings of one request, which its reply has in headers. */

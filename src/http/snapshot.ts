@@ -1,7 +1,7 @@
 import type { Environment } from '../services/environment.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
-import { type SingleFlight, singleFlight } from './single-flight.ts'
+import type { ApiRequest } from './port.ts'
 
 /**
  * A state of the calendar. While it is current, the same query gets the same reply, unless the query depends on the present
@@ -46,4 +46,34 @@ export function createTakeSnapshot({ store, now, timeZone }: SnapshotSource): Ta
 
 function homeDay(at: DateTime, timeZone: string): string {
   return toWallClock(at, timeZone).slice(0, 10)
+}
+
+/** A load that concurrent callers share. */
+export type SingleFlight<T> = (endOfTurn?: ApiRequest['endOfTurn']) => Promise<T>
+
+/**
+ * Returns a function that shares one load among concurrent callers. A load starts when the one before it has ended. No
+ * caller gets a value whose load started before the call.
+ */
+function singleFlight<T>(load: () => Promise<T>): SingleFlight<T> {
+  let started = 0
+  let latest: Promise<T> | undefined
+  let running: Promise<unknown> | undefined
+  const end = () => {
+    running = undefined
+  }
+  return async (endOfTurn) => {
+    const tooOld = started // This load and all earlier ones.
+    await endOfTurn?.()
+    if (started === tooOld && running !== undefined) {
+      await running
+      await endOfTurn?.()
+    }
+    if (started === tooOld) {
+      started += 1
+      latest = load()
+      running = latest.then(end, end)
+    }
+    return latest as Promise<T> // Some caller has started a load by now.
+  }
 }

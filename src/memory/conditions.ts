@@ -1,7 +1,7 @@
-import type { EventRecord } from '../model/event.ts'
-import type { OrganizerRecord } from '../model/organizer.ts'
-import { type EventLink, eventLinks } from '../model/resource.ts'
-import type { VenueRecord } from '../model/venue.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import type { OrganizerRecord } from '../resources/organizer.ts'
+import type { VenueRecord } from '../resources/venue.ts'
+import { type EventLink, eventLinks } from '../schema/resource.ts'
 import type {
   DateRange,
   EventCriteria,

@@ -1,13 +1,13 @@
-import { type EventRecord, idsLinked } from '../model/event.ts'
-import type { EventLink } from '../model/resource.ts'
+import { type EventRecord, idsLinked } from '../resources/event/event.ts'
+import type { EventLink } from '../schema/resource.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, EventReader, Linked, LinkedKey, Reader, TermKey } from '../storage/store.ts'
 import { type Answered, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
+import { findAll, type Scan } from './indexes/search.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
-import { findAll, type Scan } from './search.ts'
 import { recordsOf, type View } from './table.ts'
 
 /** The calendar as one reader sees it: committed, or with the changes of a transaction. */

@@ -1,9 +1,9 @@
-import type { EventRecord } from '../model/event.ts'
-import { event } from '../model/event.ts'
-import { type OrganizerRecord, organizer } from '../model/organizer.ts'
-import type { Data, RecordShape, Searchable, Stamp, StoredRecord } from '../model/resource.ts'
-import { category, type TermRecord } from '../model/term.ts'
-import { type VenueRecord, venue } from '../model/venue.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import { event } from '../resources/event/event.ts'
+import { type OrganizerRecord, organizer } from '../resources/organizer.ts'
+import { category, type TermRecord } from '../resources/term.ts'
+import { type VenueRecord, venue } from '../resources/venue.ts'
+import type { Data, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
 
 /** What a table holds of each resource: the record, and beside it what searches look in. */
 export type EventRow = EventRecord & Searchable

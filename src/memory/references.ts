@@ -1,5 +1,5 @@
-import type { EventLinks } from '../model/event.ts'
-import { type EventLink, eventLinks } from '../model/resource.ts'
+import type { EventLinks } from '../resources/event/event.ts'
+import { type EventLink, eventLinks } from '../schema/resource.ts'
 import type { EventReader } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Direction } from './sorted-index.ts'
+import type { Direction } from './indexes/sorted-index.ts'
 
 /** What a table needs to know of a record. */
 export interface Row {

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../model/event.ts'
+import type { EventRecord } from '../resources/event/event.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
 import { requireFreeSlugs } from '../storage/free-slugs.ts'
 import type { Reader, TermKey, TermWriter, Writer } from '../storage/store.ts'

@@ -1,5 +1,5 @@
 import { argumentError } from '../errors.ts'
-import type { EventService } from './event-service.ts'
+import type { EventService } from './events/event-service.ts'
 import type { CategoryService, OrganizerService, Services, TagService, VenueService } from './services.ts'
 
 // What a program in JavaScript may pass, although the types refuse it: a mistake of the program, so that it throws a

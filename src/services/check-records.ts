@@ -1,5 +1,5 @@
 import { shown } from '../errors.ts'
-import type { Resource } from '../model/resource.ts'
+import type { Resource } from '../schema/resource.ts'
 
 /** Throws `TypeError` unless what is represented are records. */
 export function checkRecords(records: readonly unknown[], resource: Resource): void {

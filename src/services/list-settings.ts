@@ -1,5 +1,5 @@
-import { checkedPolicy } from '../access/checked-policy.ts'
 import type { Policy } from '../access/policy.ts'
+import { checkedPolicy } from '../access/policy.ts'
 import { rolePolicy } from '../access/role-policy.ts'
 import { checkZone } from '../time/zone.ts'
 import { checkOption } from './check-options.ts'

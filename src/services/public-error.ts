@@ -1,5 +1,5 @@
 import { CalendarError } from '../errors.ts'
-import type { StoredRecord } from '../model/resource.ts'
+import type { StoredRecord } from '../schema/resource.ts'
 import type { ReadRepository, Store } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 

@@ -1,7 +1,7 @@
 import { shown } from '../errors.ts'
-import type { Report } from '../model/field.ts'
-import { type IgnoredInput, type IgnoredName, type InputKind, ignoredNames } from '../model/ignored-names.ts'
-import type { Resource } from '../model/resource.ts'
+import { type IgnoredInput, type IgnoredName, type InputKind, ignoredNames } from '../resources/ignored-names.ts'
+import type { Report } from '../schema/field.ts'
+import type { Resource } from '../schema/resource.ts'
 import type { Environment } from './environment.ts'
 
 /** Where unknown names go: to `report`, if the calendar refuses them. */

@@ -1,5 +1,5 @@
-import type { EventLink } from '../model/resource.ts'
-import type { StoredStatus } from '../model/status.ts'
+import type { EventLink } from '../schema/resource.ts'
+import type { StoredStatus } from '../schema/status.ts'
 import type { DateTime } from '../time/date-time.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { EventRecord } from '../model/event.ts'
-import type { OrganizerRecord } from '../model/organizer.ts'
-import type { Data, StoredRecord } from '../model/resource.ts'
-import type { TermRecord } from '../model/term.ts'
-import type { VenueRecord } from '../model/venue.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import type { OrganizerRecord } from '../resources/organizer.ts'
+import type { TermRecord } from '../resources/term.ts'
+import type { VenueRecord } from '../resources/venue.ts'
+import type { Data, StoredRecord } from '../schema/resource.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from './criteria.ts'
 

@@ -1,9 +1,9 @@
-import type { EventReply } from '../model/event-reply.ts'
-import type { OrganizerReply } from '../model/organizer.ts'
-import type { StoredRecord } from '../model/resource.ts'
-import type { TermReply } from '../model/term.ts'
-import type { VenueReply } from '../model/venue.ts'
-import type { Representation } from '../services/representation.ts'
+import type { EventReply } from '../resources/event/event-reply.ts'
+import type { OrganizerReply } from '../resources/organizer.ts'
+import type { TermReply } from '../resources/term.ts'
+import type { VenueReply } from '../resources/venue.ts'
+import type { StoredRecord } from '../schema/resource.ts'
+import type { Representation } from '../services/shared/representation.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 
 /** An event as a reply shows it to a caller who may see all of it, and whether it has a password, which no reply shows. */

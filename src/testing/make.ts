@@ -1,7 +1,7 @@
-import type { EventInput } from '../model/event.ts'
-import type { OrganizerInput } from '../model/organizer.ts'
-import type { CategoryInput, TagInput } from '../model/term.ts'
-import type { VenueInput } from '../model/venue.ts'
+import type { EventInput } from '../resources/event/event.ts'
+import type { OrganizerInput } from '../resources/organizer.ts'
+import type { CategoryInput, TagInput } from '../resources/term.ts'
+import type { VenueInput } from '../resources/venue.ts'
 
 /** Makes input that creates a record as it is, each with a name of its own: a test names only what it is about. */
 export interface Make {

@@ -1,8 +1,8 @@
-import { type EventRecord, event } from '../model/event.ts'
-import { type OrganizerRecord, organizer } from '../model/organizer.ts'
-import type { Data } from '../model/resource.ts'
-import { category, type TermRecord } from '../model/term.ts'
-import { type VenueRecord, venue } from '../model/venue.ts'
+import { type EventRecord, event } from '../resources/event/event.ts'
+import { type OrganizerRecord, organizer } from '../resources/organizer.ts'
+import { category, type TermRecord } from '../resources/term.ts'
+import { type VenueRecord, venue } from '../resources/venue.ts'
+import type { Data } from '../schema/resource.ts'
 import { slugify } from '../text/slug.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { type Currency, type Mark, markOf, readMark } from './currency.ts'
+import { type Currency, type Mark, markOf, readMark, usDollars } from './currency.ts'
 import { compareDecimals, readDecimal, writtenNumber } from './decimal.ts'
-import { usDollars } from './us-dollars.ts'
 
 /** The amounts of a cost, and their currency (rule 37). All empty when the text names no amount. */
 export interface CostDetails {

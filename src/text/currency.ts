@@ -8,6 +8,9 @@ export interface Currency {
   readonly position: 'prefix' | 'postfix'
 }
 
+/** The currency of a calendar that names none. */
+export const usDollars: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
+
 /** How an amount names its currency: which one, and the very text before and after the digits. */
 export interface Mark extends Currency {
   readonly before: string

@@ -62,6 +62,39 @@ export function compareDates(a: DateTime, b: DateTime): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** The UTC reading of a `Date`, cut to the second (rule 28). Throws RangeError for an invalid `Date`. */
+export function toDateTime(date: Date): DateTime {
+  return dateTimeOf(Math.floor(date.getTime() / 1000))
+}
+
+/** The parts of a date with its time, zero-padded (rule 10). */
+export interface DateDetails {
+  /** `0001` to `9998`. */
+  readonly year: string
+  /** `01` to `12`. */
+  readonly month: string
+  /** `01` to `31`. */
+  readonly day: string
+  /** `00` to `23`. */
+  readonly hour: string
+  /** `00` to `59`. */
+  readonly minutes: string
+  /** `00` to `59`. */
+  readonly seconds: string
+}
+
+/** Takes a date with its time apart, as the `*_details` of a reply show it (rule 10). */
+export function dateDetails(dateTime: DateTime): DateDetails {
+  return {
+    year: dateTime.slice(0, 4),
+    month: dateTime.slice(5, 7),
+    day: dateTime.slice(8, 10),
+    hour: dateTime.slice(11, 13),
+    minutes: dateTime.slice(14, 16),
+    seconds: dateTime.slice(17, 19),
+  }
+}
+
 function twoDigits(text: string, index: number): number {
   return (text.charCodeAt(index) - ZERO) * 10 + text.charCodeAt(index + 1) - ZERO
 }

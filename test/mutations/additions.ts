@@ -5,31 +5,31 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('addition', file)
 
-const period = inFile('src/services/date-filter.ts')
-const order = inFile('src/services/event-order.ts')
-const explained = inFile('src/services/explain-list.ts')
-const ofEvents = inFile('src/services/explain-events.ts')
-const ignored = inFile('src/model/ignored-names.ts')
+const period = inFile('src/services/events/date-filter.ts')
+const order = inFile('src/services/events/event-order.ts')
+const explained = inFile('src/services/explain/explain-list.ts')
+const ofEvents = inFile('src/services/explain/explain-events.ts')
+const ignored = inFile('src/resources/ignored-names.ts')
 const unknown = inFile('src/services/unknown-input.ts')
-const headers = inFile('src/http/input-headers.ts')
+const headers = inFile('src/http/response/own-headers.ts')
 const endpoints = inFile('src/http/resource-endpoints.ts')
 const dispatch = inFile('src/http/dispatch.ts')
-const cors = inFile('src/http/cors.ts')
-const change = inFile('src/services/change.ts')
-const feed = inFile('src/services/change-feed.ts')
+const cors = inFile('src/http/request/cors.ts')
+const change = inFile('src/services/transaction/change.ts')
+const feed = inFile('src/services/transaction/change-feed.ts')
 const responseCache = inFile('src/cache/response-cache.ts')
 const entries = inFile('src/cache/cache-entries.ts')
 const admission = inFile('src/cache/admission-filter.ts')
 const cached = inFile('src/cache/cached-response.ts')
 const counts = inFile('src/cache/counts-in-body.ts')
-const list = inFile('src/services/list-dependencies.ts')
+const list = inFile('src/services/shared/list-dependencies.ts')
 const log = inFile('src/cache/commit-log.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
-const spans = inFile('src/domain/week-spans.ts')
-const events = inFile('src/model/event-query.ts')
-const linked = inFile('src/model/linked-query.ts')
-const author = inFile('src/model/author.ts')
+const spans = inFile('src/domain/month-grid.ts')
+const events = inFile('src/resources/event/event-query.ts')
+const linked = inFile('src/resources/linked-query.ts')
+const author = inFile('src/schema/author.ts')
 const lasting = inFile('src/http/cache-policy.ts')
 const moment = inFile('src/time/moment.ts')
 const grammar = inFile('src/time/date-grammar.ts')
@@ -107,7 +107,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/services/explain.test.ts', ...interfaceTests('explain')],
+    tests: ['test/services/explain/explain.test.ts', ...interfaceTests('explain')],
     mutations: [
       ofEvents('explained clock', "onInstants ? 'instant' : 'wall'", "'wall'"),
       ofEvents('explained window', '      ...defaults,\n', ''),
@@ -142,7 +142,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/http/cors.test.ts', 'test/http/cross-site.test.ts'],
+    tests: ['test/http/request/cors.test.ts', 'test/http/request/cross-site.test.ts'],
     mutations: [
       cors('named origins', 'origin === undefined || !isNamed(origin, request.mount)', 'origin === undefined'),
       cors('writes where all may read', "origins !== '*' && origins.includes(origin)", 'origins.includes(origin)'),
@@ -155,7 +155,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/services/changes.test.ts'],
+    tests: ['test/services/transaction/changes.test.ts'],
     mutations: [
       change('created', "if (before === null) return 'created'", ''),
       change('deleted', "if (after === null) return 'deleted'", "if (after === null) return 'trashed'"),
@@ -194,7 +194,7 @@ export const additions: readonly Area[] = [
   {
     tests: [
       'test/cache/cached-response.test.ts',
-      'test/services/list-dependencies.test.ts',
+      'test/services/shared/list-dependencies.test.ts',
       'test/cache/commit-log.test.ts',
     ],
     mutations: [
@@ -234,7 +234,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/domain/conflicts.test.ts', 'test/domain/month-grid.test.ts', 'test/domain/days-of.test.ts'],
+    tests: ['test/domain/conflicts.test.ts', 'test/domain/month-grid.test.ts', 'test/domain/shown-days.test.ts'],
     mutations: [
       conflicts('conflicts at an end', 'end > next.start', 'end >= next.start'),
       conflicts('conflicts of equals', ' || a.event.id - b.event.id', ''),

@@ -100,7 +100,7 @@ const bounds: readonly Mutation[] = [
   },
 ]
 
-const index = mutationsOf('index by start', 'src/memory/start-index.ts')
+const index = mutationsOf('index by start', 'src/memory/indexes/start-index.ts')
 
 const byStart: readonly Mutation[] = [
   index('start', 'visit(where[this.#clock.start] ?? {}, ({ records', 'visit({}, ({ records'),
@@ -125,5 +125,5 @@ export const criteria: readonly Area[] = [
     tests: ['test/testing/store-cases.test.ts'],
     mutations: [...events, ...organizers, ...venues, ...terms, ...bounds],
   },
-  { tests: ['test/memory/start-index.test.ts'], mutations: byStart },
+  { tests: ['test/memory/indexes/start-index.test.ts'], mutations: byStart },
 ]

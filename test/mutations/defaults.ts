@@ -4,16 +4,16 @@ import { type Area, interfaceTests, type Mutation, mutationsOf } from './mutatio
 
 const inFile = (file: string) => mutationsOf('default', file)
 
-const kinds = inFile('src/model/vocabulary.ts')
-const resource = inFile('src/model/define-resource.ts')
+const kinds = inFile('src/schema/vocabulary.ts')
+const resource = inFile('src/schema/define-resource.ts')
 const content: readonly Mutation[] = [
   kinds('text', "column: 'text', default: ''", "column: 'text', default: 'x'"),
   kinds('integer', "column: 'integer', default: 0", "column: 'integer', default: 1"),
   kinds('number', "column: 'number', default: null", "column: 'number', default: 1"),
   kinds('boolean', 'default: options.default ?? false', 'default: options.default ?? true'),
-  ...(['event', 'venue'] as const).flatMap((name) =>
+  ...(['event/event', 'venue'] as const).flatMap((name) =>
     ['map', 'map link'].map((shown) =>
-      inFile(`src/model/${name}.ts`)(
+      inFile(`src/resources/${name}.ts`)(
         `${name} show ${shown}`,
         `show a ${shown}', { default: true })`,
         `show a ${shown}')`,
@@ -24,11 +24,11 @@ const content: readonly Mutation[] = [
   resource('field that was emptied', 'sent ?? defaults.get(name)', 'sent'),
 ]
 
-const times = inFile('src/model/event-times.ts')
-const publication = inFile('src/services/publication.ts')
-const insertTerm = inFile('src/services/insert-term.ts')
-const termService = inFile('src/services/term-service.ts')
-const creation = inFile('src/services/event-creation.ts')
+const times = inFile('src/resources/event/event-times.ts')
+const publication = inFile('src/services/shared/publication.ts')
+const insertTerm = inFile('src/services/terms/insert-term.ts')
+const termService = inFile('src/services/terms/term-service.ts')
+const creation = inFile('src/services/events/event-creation.ts')
 
 const services: readonly Mutation[] = [
   times('event timezone', '(current?.timezone ?? homeZone)', "(current?.timezone ?? 'Asia/Kathmandu')"),
@@ -47,18 +47,18 @@ const services: readonly Mutation[] = [
   creation('event slug', '(draft.slug ?? slugify(draft.title)) || createSlug()', "(draft.slug ?? '') || createSlug()"),
   creation('event slug of nothing', 'slugify(draft.title)) || createSlug()', "slugify(draft.title)) || 'x'"),
   creation('event password', "draft.password ? await passwords.hash(draft.password) : ''", "'x'"),
-  inFile('src/services/insert-linked.ts')(
+  inFile('src/services/linked/insert-linked.ts')(
     'status of an inline record',
     'draft.status ?? inlineStatus(shared)',
     "draft.status ?? 'private'",
   ),
-  inFile('src/services/insert-linked.ts')(
+  inFile('src/services/linked/insert-linked.ts')(
     'status of an inline record of the trash',
     "status === 'trash' ? 'draft'",
     "status === 'trash' ? 'publish'",
   ),
-  inFile('src/services/insert-linked.ts')('date of an inline record', '...(waits && {', '...(false && {'),
-  inFile('src/services/insert-linked.ts')(
+  inFile('src/services/linked/insert-linked.ts')('date of an inline record', '...(waits && {', '...(false && {'),
+  inFile('src/services/linked/insert-linked.ts')(
     'venue slug',
     'draft.slug ?? slugify(resource.nameOf(draft))',
     "draft.slug ?? 'x'",
@@ -71,7 +71,7 @@ const services: readonly Mutation[] = [
 
 const calendar = inFile('src/calendar.ts')
 const settings = inFile('src/services/list-settings.ts')
-const currency = inFile('src/text/us-dollars.ts')
+const currency = inFile('src/text/currency.ts')
 const lists: readonly Mutation[] = [
   calendar('hideExistence', 'hideExistence = false', 'hideExistence = true'),
   calendar('page size', 'Math.min(10, max)', 'Math.min(11, max)'),
@@ -83,30 +83,30 @@ const lists: readonly Mutation[] = [
   currency('currency position', "position: 'prefix' }", "position: 'postfix' }"),
   settings('geolocation', 'geolocation = false', 'geolocation = true'),
   settings('ticketing', 'ticketing = false', 'ticketing = true'),
-  inFile('src/services/page.ts')('page', 'filter.page ?? 1', 'filter.page ?? 2'),
-  inFile('src/services/page.ts')(
+  inFile('src/services/shared/page.ts')('page', 'filter.page ?? 1', 'filter.page ?? 2'),
+  inFile('src/services/shared/page.ts')(
     'clamp',
     'Math.min(filter.per_page ?? sizes.default, sizes.max)',
     'filter.per_page ?? sizes.default',
   ),
-  inFile('src/services/term-filter.ts')('orderby', "orderby: 'name'", "orderby: 'id'"),
-  inFile('src/services/term-filter.ts')('order', "order: 'asc'", "order: 'desc'"),
-  inFile('src/services/term-filter.ts')(
+  inFile('src/services/terms/term-filter.ts')('orderby', "orderby: 'name'", "orderby: 'id'"),
+  inFile('src/services/terms/term-filter.ts')('order', "order: 'asc'", "order: 'desc'"),
+  inFile('src/services/terms/term-filter.ts')(
     'hide_empty',
     'filter.hide_empty ?? event === undefined',
     'filter.hide_empty ?? false',
   ),
-  inFile('src/services/term-filter.ts')('hide_empty with event', '?? event === undefined', '?? true'),
-  inFile('src/services/event-filter.ts')(
+  inFile('src/services/terms/term-filter.ts')('hide_empty with event', '?? event === undefined', '?? true'),
+  inFile('src/services/events/event-filter.ts')(
     'hide_from_listings',
     'filter.hide_from_listings ?? false',
     'filter.hide_from_listings',
   ),
-  inFile('src/services/date-filter.ts')('strict_dates', 'filter.strict_dates === true ||', ''),
-  inFile('src/services/event-order.ts')('orderby of events', "orderby: 'start_date'", "orderby: 'end_date'"),
-  inFile('src/services/event-order.ts')('order of events', "order: 'asc'", "order: 'desc'"),
-  inFile('src/services/geolocation.ts')('radius', 'defaultRadius = 40', 'defaultRadius = 41'),
-  inFile('src/services/visibility.ts')(
+  inFile('src/services/events/date-filter.ts')('strict_dates', 'filter.strict_dates === true ||', ''),
+  inFile('src/services/events/event-order.ts')('orderby of events', "orderby: 'start_date'", "orderby: 'end_date'"),
+  inFile('src/services/events/event-order.ts')('order of events', "order: 'asc'", "order: 'desc'"),
+  inFile('src/services/linked/geolocation.ts')('radius', 'defaultRadius = 40', 'defaultRadius = 41'),
+  inFile('src/services/shared/visibility.ts')(
     'statuses of a list',
     "statuses.filter((status) => status !== 'trash')",
     'statuses',
@@ -116,7 +116,7 @@ const lists: readonly Mutation[] = [
   inFile('adapters/http/options.ts')('trustProxy', 'trustProxy = false', 'trustProxy = true'),
 ]
 
-const none = inFile('src/model/references.ts')
+const none = inFile('src/schema/references.ts')
 const nothing: readonly Mutation[] = [
   none('0 is no record', 'if (isNone(value)) return undefined', ''),
   none('0 as a number', "value === 0 || value === '0'", "value === '0'"),
@@ -138,7 +138,9 @@ const window: readonly Mutation[] = [
   ['with ends_before', 'ends_after || ends_before) return', 'ends_after) return'],
   ['with a status that is not published', "if (status && !status.includes('publish')) return {}", ''],
   ['with include', 'if (filter.include) return {}', ''],
-].map(([name = '', find = '', replace = '']) => inFile('src/services/date-filter.ts')(`window ${name}`, find, replace))
+].map(([name = '', find = '', replace = '']) =>
+  inFile('src/services/events/date-filter.ts')(`window ${name}`, find, replace),
+)
 
 export const defaults: readonly Area[] = [
   { tests: ['test/interface/defaults.test.ts', 'test/interface/extension-fields.test.ts'], mutations: content },
@@ -167,5 +169,5 @@ export const defaults: readonly Area[] = [
     mutations: lists,
   },
   { tests: interfaceTests('links'), mutations: nothing },
-  { tests: ['test/services/date-filter.test.ts'], mutations: window },
+  { tests: ['test/services/events/date-filter.test.ts'], mutations: window },
 ]

@@ -5,12 +5,12 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 const inFile = (file: string) => mutationsOf('limit', file)
 
 const cost = inFile('src/text/cost.ts')
-const levels = inFile('src/services/ancestors.ts')
-const form = inFile('src/http/form.ts')
-const size = inFile('src/http/reply-size.ts')
-const list = inFile('src/http/list-reply.ts')
-const queue = inFile('src/services/fair-queue.ts')
-const attempts = inFile('src/services/verify-password.ts')
+const levels = inFile('src/services/shared/ancestors.ts')
+const form = inFile('src/http/request/form.ts')
+const size = inFile('src/http/response/reply-size.ts')
+const list = inFile('src/http/response/list-reply.ts')
+const queue = inFile('src/services/shared/fair-queue.ts')
+const attempts = inFile('src/services/shared/verify-password.ts')
 
 export const limits: readonly Area[] = [
   {
@@ -34,7 +34,7 @@ export const limits: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/services/fair-queue.test.ts', 'test/services/verify-password.test.ts'],
+    tests: ['test/services/shared/fair-queue.test.ts', 'test/services/shared/verify-password.test.ts'],
     mutations: [
       queue('guesses of one event', 'if (own.length >= perKey) throw full()', ''),
       queue('turns among events', 'lines.delete(key)\n    if (line.length > 0) lines', 'if (line.length > 0) lines'),

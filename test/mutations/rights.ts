@@ -56,19 +56,19 @@ const roles: readonly Mutation[] = [
 ]
 
 const access = inFile('src/access/access.ts')
-const events = inFile('src/services/event-service.ts')
-const parent = inFile('src/services/event-parent.ts')
-const linked = inFile('src/services/linked-service.ts')
-const terms = inFile('src/services/term-service.ts')
-const visibility = inFile('src/services/visibility.ts')
-const filter = inFile('src/services/event-filter.ts')
-const links = inFile('src/services/event-links.ts')
-const publication = inFile('src/services/publication.ts')
+const events = inFile('src/services/events/event-service.ts')
+const parent = inFile('src/services/events/event-parent.ts')
+const linked = inFile('src/services/linked/linked-service.ts')
+const terms = inFile('src/services/terms/term-service.ts')
+const visibility = inFile('src/services/shared/visibility.ts')
+const filter = inFile('src/services/events/event-filter.ts')
+const links = inFile('src/services/events/event-links.ts')
+const publication = inFile('src/services/shared/publication.ts')
 
 const guards: readonly Mutation[] = [
   access('scope of a filter', "if (scopeOf(resource) === 'public')", 'if (false)'),
   access('nobody owns anything', "actor === null && scope === 'own' ? 'public' : scope", 'scope'),
-  inFile('src/access/actor.ts')('an actor with a good id', 'id === undefined || id === 0', 'id === undefined'),
+  inFile('src/access/policy.ts')('an actor with a good id', 'id === undefined || id === 0', 'id === undefined'),
   access('401 for nobody', ', { status: 401 }', ''),
   events('create an event', "access.require('create', 'event')", ''),
   events('update an event', "access.require('update', 'event')", ''),
@@ -93,12 +93,12 @@ const guards: readonly Mutation[] = [
   publication('private', "stored === 'publish' || stored === 'private'", "stored === 'publish'"),
   publication('a date that publishes', "isPublished && !access.may('publish', resource, owned)", 'false'),
   publication('trash in a new record', "if (draft.status === 'trash')", 'if (false)'),
-  inFile('src/services/trusted-text.ts')(
+  inFile('src/services/shared/trusted-text.ts')(
     'raw HTML',
     "if (access.may('raw_html', resource, owned)) return draft",
     'return draft',
   ),
-  inFile('src/services/trusted-text.ts')('plain text', 'textsOf(value).some(looksLikeMarkup)', 'false'),
+  inFile('src/services/shared/trusted-text.ts')('plain text', 'textsOf(value).some(looksLikeMarkup)', 'false'),
   links('publish only what the author owns', ' && record.author === event.author', ''),
   links('publish only what is pending', "record.status === 'pending' && ", ''),
   links('publish not before the event', 'event.date_utc > now && ', 'false && '),
@@ -128,7 +128,7 @@ const hidden: readonly Mutation[] = [
   visibility('closed only when filtered by content', 'byContent ? readable.filter(isEditable) : readable', 'readable'),
   visibility('scheduled is not public yet', 'date_utc: { lte: now } })', '})'),
   visibility('due is not scheduled any more', 'date_utc: { gt: now } })', '})'),
-  inFile('src/model/status.ts')(
+  inFile('src/schema/status.ts')(
     'future is derived',
     "record.status === 'publish' && record.date_utc > nowUtc ? 'future' : ",
     '',
@@ -144,7 +144,7 @@ const hidden: readonly Mutation[] = [
     ['geoloc', "has none'),\n    extension: 'geolocation',\n    "],
     ['geoloc_lat', "maximum: 90 }),\n    extension: 'geolocation',\n    "],
   ].map(([name, before]) =>
-    inFile('src/model/event-query.ts')(
+    inFile('src/resources/event/event-query.ts')(
       `a password hides from the filter ${name}`,
       `${before}hiddenByPassword: true`,
       `${before}hiddenByPassword: false`,
@@ -182,26 +182,30 @@ const hidden: readonly Mutation[] = [
   ),
   filter('an event as a filter', "event === undefined || !isVisible(event, 'event', viewer)", 'event === undefined'),
   filter('a venue as a filter', 'records.filter((record) => isVisible(record, resource, viewer))', 'records'),
-  inFile('src/services/linked-filter.ts')(
+  inFile('src/services/linked/linked-filter.ts')(
     'statuses of venues',
     "if (status?.some((one) => one !== 'publish')) viewer.access.requireScope(resource, 'that status')",
     '',
   ),
-  inFile('src/services/linked-filter.ts')(
+  inFile('src/services/linked/linked-filter.ts')(
     'list of venues',
     'return { visible: visibleTo({ resource, statuses: status, ...viewer }) }',
     'return {}',
   ),
-  inFile('src/services/geolocation.ts')('venues near a point', " && isVisible(venue, 'venue', viewer)", ''),
+  inFile('src/services/linked/geolocation.ts')('venues near a point', " && isVisible(venue, 'venue', viewer)", ''),
   links('link what is visible', 'loaded.filter((record) => isVisible(record, resource.name, viewer))', 'loaded'),
   links('keep what is linked already', ' || linked.includes(reference.id)', ''),
-  inFile('src/services/find-twin.ts')(
+  inFile('src/services/linked/find-twin.ts')(
     'link a twin that is visible',
     'isVisible(record, resource.name, viewer) && ',
     '',
   ),
-  inFile('src/services/check-identity.ts')('the uid of what is linked', 'return uid === record.uid', 'return true'),
-  inFile('src/services/check-identity.ts')(
+  inFile('src/services/shared/check-identity.ts')(
+    'the uid of what is linked',
+    'return uid === record.uid',
+    'return true',
+  ),
+  inFile('src/services/shared/check-identity.ts')(
     'the slug and the name of what is linked',
     'return isSlug || (name',
     'return true || (name',
@@ -223,26 +227,26 @@ const hidden: readonly Mutation[] = [
     'password && (await verifyPassword(password, event, { actor, request, signal }))',
     'password',
   ),
-  inFile('src/services/representation.ts')(
+  inFile('src/services/shared/representation.ts')(
     'embed venues that are visible',
     "linked.venue.filter((venue) => isVisible(venue, 'venue', viewer))",
     'linked.venue',
   ),
-  inFile('src/services/representation.ts')(
+  inFile('src/services/shared/representation.ts')(
     'embed organizers that are visible',
     "linked.organizer.filter((organizer) => isVisible(organizer, 'organizer', viewer))",
     'linked.organizer',
   ),
-  inFile('src/services/representation.ts')(
+  inFile('src/services/shared/representation.ts')(
     'blank what a password hides',
     'return isOpen ? reply : blanked(reply)',
     'return reply',
   ),
-  inFile('src/services/representation.ts')('blank nothing for editors', ' || mayEdit(event, viewer)', ''),
-  inFile('src/services/representation.ts')('blank nothing that was opened', ' || options.opened === true', ''),
+  inFile('src/services/shared/representation.ts')('blank nothing for editors', ' || mayEdit(event, viewer)', ''),
+  inFile('src/services/shared/representation.ts')('blank nothing that was opened', ' || options.opened === true', ''),
 ]
 
-const fields = inFile('src/model/event.ts')
+const fields = inFile('src/resources/event/event.ts')
 const blanks: readonly Mutation[] = [
   fields('blanked description', "hidden(postFields.description, '')", 'shown(postFields.description)'),
   fields('blanked excerpt', "hidden(postFields.excerpt, '')", 'shown(postFields.excerpt)'),
@@ -265,19 +269,23 @@ const blanks: readonly Mutation[] = [
   ...['venue', 'organizer'].map((name) =>
     fields(`blanked ${name}`, `  ${name}: {\n    ...hidden(`, `  ${name}: {\n    ...shown(`),
   ),
-  inFile('src/model/event-reply.ts')('blanked cost_details', ', cost_details: { ...noCost, values: [] } }', ' }'),
+  inFile('src/resources/event/event-reply.ts')(
+    'blanked cost_details',
+    ', cost_details: { ...noCost, values: [] } }',
+    ' }',
+  ),
 ]
 
 const existence = [
   ['in the trash', 'viewer.access.hidesExistence && !isInScope(owned, resource, viewer.access)', 'false'],
   ['out of scope', 'if (access.hidesExistence) return notFound(resource, target)\n', ''],
 ].map(([name = '', find = '', replace = '']) =>
-  inFile('src/services/visibility.ts')(`existence ${name}`, find, replace),
+  inFile('src/services/shared/visibility.ts')(`existence ${name}`, find, replace),
 )
 
 const dispatch = inFile('src/http/dispatch.ts')
-const caching = inFile('src/http/caching-headers.ts')
-const crossSite = inFile('src/http/cross-site.ts')
+const caching = inFile('src/http/response/caching-headers.ts')
+const crossSite = inFile('src/http/request/cross-site.ts')
 const http: readonly Mutation[] = [
   ...['create', 'update', 'delete'].map((action) =>
     inFile('src/http/resource-endpoints.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
@@ -292,8 +300,8 @@ const http: readonly Mutation[] = [
   caching('private replies to an actor', 'actor !== null || query', 'query'),
   caching('private replies to a password', " || Object.hasOwn(query, 'password')", ''),
   caching('private replies to a password in the header', ' || hasPasswordHeader(request)', ''),
-  inFile('src/http/method-override.ts')('a link that writes', "if (method !== 'POST') return method", ''),
-  inFile('src/http/method-override.ts')(
+  inFile('src/http/request/method-override.ts')('a link that writes', "if (method !== 'POST') return method", ''),
+  inFile('src/http/request/method-override.ts')(
     'another method than was meant',
     'if (method === undefined) throw invalidParam(name, ',
     'if (method === undefined) return undefined\n  if (false) throw invalidParam(name, ',
@@ -303,10 +311,14 @@ const http: readonly Mutation[] = [
   crossSite('origins of the mount', 'if (origin !== undefined && isNamed(origin, mount)) return\n', ''),
   crossSite('a foreign origin', 'isForeign || headers', 'headers'),
   crossSite('Sec-Fetch-Site', "isForeign || headers['sec-fetch-site'] === 'cross-site'", 'isForeign'),
-  inFile('src/http/root.ts')('trusted proxies', "proxies === 0 ? '' : (values.at(-proxies)", '(values.at(-proxies)'),
-  inFile('src/http/root.ts')('the last proxies', 'values.at(-proxies) ?? values[0]', 'values[0]'),
-  inFile('src/http/root.ts')('hosts that may be shown', 'allowedHosts === undefined || ', 'true || '),
-  inFile('src/http/list-reply.ts')('passwords in addresses', '/^password(\\[|$)/.test(key) || ', ''),
+  inFile('src/http/request/root.ts')(
+    'trusted proxies',
+    "proxies === 0 ? '' : (values.at(-proxies)",
+    '(values.at(-proxies)',
+  ),
+  inFile('src/http/request/root.ts')('the last proxies', 'values.at(-proxies) ?? values[0]', 'values[0]'),
+  inFile('src/http/request/root.ts')('hosts that may be shown', 'allowedHosts === undefined || ', 'true || '),
+  inFile('src/http/response/list-reply.ts')('passwords in addresses', '/^password(\\[|$)/.test(key) || ', ''),
 ]
 
 export const rights: readonly Area[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDateTime } from '../../src/time/clock.ts'
+import { toDateTime } from '../../src/time/date-time.ts'
 
 it.each([
   ['2030-06-20T10:30:15.000Z', '2030-06-20 10:30:15'],

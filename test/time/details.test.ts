@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateDetails } from '../../src/time/details.ts'
+import { dateDetails } from '../../src/time/date-time.ts'
 
 it.each([
   ['2030-06-20 10:30:15', ['2030', '06', '20', '10', '30', '15']],

@@ -1,4 +1,4 @@
-import { eventLinks } from '../../model/resource.ts'
+import { eventLinks } from '../../schema/resource.ts'
 import type { EventCriteria, EventWords, VisibleEvent } from '../../storage/criteria.ts'
 import { aroundNoon, rangeQuestions } from './date-ranges.ts'
 import {

@@ -1,5 +1,5 @@
-import type { EventRecord } from '../../model/event.ts'
-import type { Data } from '../../model/resource.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { Data } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData } from '../records.ts'

@@ -1,5 +1,5 @@
-import type { EventRecord } from '../../model/event.ts'
-import type { StoredRecord } from '../../model/resource.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { StoredRecord } from '../../schema/resource.ts'
 import type { Linked, Reader, ReadRepository, Store } from '../../storage/store.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { equal } from '../assert.ts'

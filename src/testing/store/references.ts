@@ -1,4 +1,4 @@
-import { eventLinks } from '../../model/resource.ts'
+import { eventLinks } from '../../schema/resource.ts'
 import { equal, rejects } from '../assert.ts'
 import { eventData } from '../records.ts'
 import { type Checks, givenEvents, givenLinked, givenOrganizers, givenVenues, unknownId } from './given.ts'

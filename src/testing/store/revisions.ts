@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../model/resource.ts'
+import type { StoredRecord } from '../../schema/resource.ts'
 import type { Writer } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'

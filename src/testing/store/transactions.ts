@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../model/event.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
 import type { Reader, Store, Writer } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'

@@ -1,5 +1,5 @@
-import type { EventRecord } from '../../model/event.ts'
-import type { StoredRecord } from '../../model/resource.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { StoredRecord } from '../../schema/resource.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
 import { type Checks, finds, givenCategories, givenEvents, givenTags, givenVenues, idsOf, unknownId } from './given.ts'

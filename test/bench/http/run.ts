@@ -13,7 +13,7 @@ import { type RequestKind, requestsFor, type Shot } from './requests.ts'
 // `npm run bench -- [--only list] [--stores memory,sqlite,postgres] [--events 10000,100000,1000000] [--seconds 0.5]
 //   [--connections 1,16] [--folder keep]`
 
-const results = new URL('../results/', import.meta.url)
+const results = new URL('../results', import.meta.url)
 const rows: Row[] = []
 const tables: string[] = []
 

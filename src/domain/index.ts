@@ -1,0 +1,26 @@
+/**
+ * What can be told of events without a store: pure functions, which read no clock and no zone of the process.
+ *
+ * @module daybook/domain
+ */
+
+export { venuesOf } from '../resources/venue.ts'
+export type { ListOptions } from '../services/list-settings.ts'
+export type { ReferencedRecords } from '../services/shared/referenced-records.ts'
+export { type Cost, parseCost } from '../text/cost.ts'
+export { compareEvents } from './compare-events.ts'
+export { type Conflict, conflicts } from './conflicts.ts'
+export type { EventDates, EventInstants, PlacedEvent } from './event-shapes.ts'
+export { type FullCalendarEvent, type FullCalendarSource, toFullCalendar } from './full-calendar.ts'
+export { overlaps } from './interval.ts'
+export { createMatcher, type MatchContext, matches } from './matches.ts'
+export type { GridSpan } from './month-grid.ts'
+export {
+  type GridDay,
+  type GridEvent,
+  type GridWeek,
+  type MonthGrid,
+  type MonthGridOptions,
+  monthGrid,
+} from './month-grid.ts'
+export { daysOf } from './shown-days.ts'

@@ -1,0 +1,47 @@
+import type { Endpoint, Route } from '../endpoint.ts'
+import type { Mount } from '../port.ts'
+import { type OwnHeaders, ownHeader } from '../response/own-headers.ts'
+
+interface HeaderDoc {
+  readonly description: string
+  readonly schema: { readonly type: 'string' | 'integer' }
+  /** Whether every such reply has it. */
+  readonly required?: true
+}
+
+type HeaderDocs = Readonly<Record<string, HeaderDoc>>
+
+/** The headers of a good reply: what its body does not say, and what was not read of the request (rules 7, 10, 49). */
+export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): HeaderDocs {
+  const { isList, body, returns } = endpoint
+  const own = (name: keyof OwnHeaders, doc: HeaderDoc) => ({ [ownHeader(mount, name)]: doc })
+  return {
+    ...(isList && {
+      ...own('Total', { ...integer('How many records are on all pages'), required: true }),
+      ...own('TotalPages', { ...integer('How many pages there are'), required: true }),
+      Link: text('The URLs of the next and of the previous page, where there are such'),
+    }),
+    ...validatorHeaders(route, endpoint),
+    ...(returns.status === 201 && { Location: { ...text('The URL of the record'), required: true } }),
+    ...((isList || body) && own('Ignored', text('The names that were sent and are not read'))),
+    ...(isList && own('Per-Page', integer('The size of the page, where it is smaller than was asked'))),
+  }
+}
+
+/** The headers that tell one state of what is shown from another. */
+export function validatorHeaders({ resource }: Route, { isList }: Endpoint): HeaderDocs {
+  if (resource === undefined) return {}
+  if (isList) return { ETag: text('Names this state of the list, unless the query asks about this very moment') }
+  return {
+    ETag: { ...text('Names this state of the record: for If-Match, and for If-None-Match'), required: true },
+    'Last-Modified': { ...text('When anything that the reply shows was changed last'), required: true },
+  }
+}
+
+function text(description: string): HeaderDoc {
+  return { description, schema: { type: 'string' } }
+}
+
+function integer(description: string): HeaderDoc {
+  return { description, schema: { type: 'integer' } }
+}

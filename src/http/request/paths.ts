@@ -1,0 +1,37 @@
+import { CalendarError } from '../../errors.ts'
+import type { ApiRequest, Mount } from '../port.ts'
+import type { Match, RouteMatcher } from '../routes.ts'
+import { decode } from './form.ts'
+
+/** The route below the namespace of the mount. Throws for a path that is none, or that cannot be read (rule 1). */
+export function matchOf({ path, mount }: ApiRequest, match: RouteMatcher): Match {
+  const segments = segmentsBelow(path, mount)
+  if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
+  const found = segments && match(segments)
+  if (!found) throw new CalendarError('rest_no_route', 'There is nothing at this path.')
+  return found
+}
+
+/** The decoded parts of a path below the namespace of a mount; one trailing slash is accepted (rule 1). */
+function segmentsBelow(path: string, mount: Mount): readonly string[] | 'broken' | undefined {
+  if (!isBelow(path, mount)) return undefined
+  const below = path.slice(prefixOf(mount).length).replace(/\/$/, '')
+  if (below === '') return []
+  // A plus is a plus in a path.
+  const segments = below
+    .slice(1)
+    .split('/')
+    .map((segment) => decode(segment.replaceAll('+', '%2B')))
+  if (!segments.every((segment) => segment !== undefined)) return 'broken'
+  return segments.includes('') ? undefined : segments
+}
+
+/** Whether a path is the namespace of a mount or lies below it. */
+export function isBelow(path: string, mount: Mount): boolean {
+  const prefix = prefixOf(mount)
+  return path === prefix || path.startsWith(`${prefix}/`)
+}
+
+function prefixOf({ basePath, namespace }: Mount): string {
+  return `${basePath}/${namespace}`
+}

@@ -1,0 +1,12 @@
+import { boolean, password } from '../../schema/vocabulary.ts'
+
+/** The parameter that opens an event (rule 40). A response that it opened is never cached. */
+export const passwordQuery = { password: { ...password('Password of the event'), momentary: true } } as const
+
+/** The parameter that explains a list (rule 50). The explanation contains the present time. */
+export const explainQuery = {
+  explain: {
+    ...boolean('Whether to tell what the list did, in `query`, where the mount allows it'),
+    momentary: true,
+  },
+} as const

@@ -1,0 +1,99 @@
+import { CalendarError } from '../../errors.ts'
+import type { UrlRoot } from '../../resources/urls.ts'
+import type { ApiRequest, Mount } from '../port.ts'
+
+/** Returns the URL that all URLs of a reply start with (rule 47). Throws if it cannot be derived from the request. */
+export function rootOf(request: ApiRequest): UrlRoot {
+  const { namespace, locale } = request.mount
+  const { origin, basePath } = addressOf(request)
+  return locale === undefined ? { origin, basePath, namespace } : { origin, basePath, namespace, locale }
+}
+
+/** Returns the host in the URL of the request, from the headers that the mount trusts. Throws for a host that is not allowed. */
+export function hostOf(request: ApiRequest): string {
+  const host = forwardedHost(request) || String(request.headers.host ?? '')
+  if (!plainHost.test(host)) {
+    throw new CalendarError('rest_invalid_url', 'The Host header must be a host, with a port or without.')
+  }
+  if (!isAllowed(host, request.mount)) {
+    throw new CalendarError('rest_invalid_url', 'The Host header names a host that this calendar is not served at.')
+  }
+  return host
+}
+
+/** Returns the host of a URL or an origin, with its port if it has one. */
+export function hostIn(url: string): string {
+  return url.replace(/^https?:\/\//i, '').replace(/\/.*/, '')
+}
+
+function addressOf(request: ApiRequest): Pick<UrlRoot, 'origin' | 'basePath'> {
+  const { baseUrl, basePath } = request.mount
+  if (baseUrl === undefined) {
+    return { origin: `${schemeOf(request)}://${hostOf(request)}`, basePath: forwardedPrefix(request) + basePath }
+  }
+  const [, origin = baseUrl, path = ''] = /^([a-z]+:\/\/[^/]+)(.*)$/i.exec(baseUrl) ?? []
+  return { origin, basePath: path + basePath }
+}
+
+function schemeOf(request: ApiRequest): 'http' | 'https' {
+  const forwarded = forwardedValue(request, 'x-forwarded-proto').toLowerCase()
+  return forwarded === 'https' || (forwarded !== 'http' && request.secure) ? 'https' : 'http'
+}
+
+/** The path that proxies have cut off. */
+function forwardedPrefix(request: ApiRequest): string {
+  const prefix = forwardedValue(request, 'x-forwarded-prefix').replace(/\/$/, '')
+  if (prefix === '' || (prefix.length <= 200 && plainPath.test(prefix))) return prefix
+  throw new CalendarError('rest_invalid_url', 'The X-Forwarded-Prefix header must be a path such as /api.')
+}
+
+function forwardedHost(request: ApiRequest): string {
+  const { trustProxy } = request.mount
+  if (!isList(trustProxy)) return forwardedValue(request, 'x-forwarded-host')
+  return valuesOf(request, 'x-forwarded-host').findLast((host) => isOneOf(host, trustProxy)) ?? ''
+}
+
+/** The value that the outermost trusted proxy set: proxies append to what they found, so that it counts from the right. */
+function forwardedValue(request: ApiRequest, header: string): string {
+  if (request.mount.trustProxy === false) return ''
+  const values = valuesOf(request, header)
+  const proxies = proxiesOf(request)
+  return proxies === 0 ? '' : (values.at(-proxies) ?? values[0] ?? '')
+}
+
+/** How many proxies are trusted; by a list of names, as many as stand from the last of these names on. */
+function proxiesOf(request: ApiRequest): number {
+  const { trustProxy } = request.mount
+  if (!isList(trustProxy)) return Number(trustProxy)
+  const hosts = valuesOf(request, 'x-forwarded-host')
+  const found = hosts.findLastIndex((host) => isOneOf(host, trustProxy))
+  return found < 0 ? 0 : hosts.length - found
+}
+
+function valuesOf({ headers }: ApiRequest, header: string): readonly string[] {
+  const value = headers[header]
+  if (value === undefined) return []
+  return String(value)
+    .split(',')
+    .map((one) => one.trim())
+}
+
+function isAllowed(host: string, { allowedHosts }: Mount): boolean {
+  return allowedHosts === undefined || isOneOf(host, allowedHosts)
+}
+
+/** A name without a port stands for the host at any port. */
+function isOneOf(host: string, names: readonly string[]): boolean {
+  const lower = host.toLowerCase()
+  return names.some((name) => [lower, lower.replace(/:\d+$/, '')].includes(name.toLowerCase()))
+}
+
+// `Array.isArray` does not narrow a union with a readonly list.
+function isList(trustProxy: Mount['trustProxy']): trustProxy is readonly string[] {
+  return typeof trustProxy === 'object'
+}
+
+const plainHost = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/** Segments as they stand in a URL; one of dots alone would lead elsewhere. */
+const plainPath = /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))(?:[\w.~!$&'()*+;=:@-]|%[0-9a-f]{2})+)+$/i

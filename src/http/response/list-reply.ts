@@ -1,0 +1,61 @@
+import { collectionUrl, type UrlRoot } from '../../resources/urls.ts'
+import type { Collection } from '../../schema/resource.ts'
+import type { Page } from '../../services/shared/page.ts'
+import type { EndpointResponse } from '../endpoint.ts'
+import type { Mount } from '../port.ts'
+import { decode } from '../request/form.ts'
+import { ownHeaders } from './own-headers.ts'
+
+interface ListRequest {
+  readonly collection: Collection
+  readonly root: UrlRoot
+  readonly mount: Pick<Mount, 'headerPrefix'>
+  /** The query as it was sent. */
+  readonly query: string
+  /** Explains the list, if the query asks for it. */
+  readonly explanation?: object | undefined
+}
+
+/** Proxies and clients refuse replies with longer headers. The body contains the same URLs. */
+const longestLink = 4096
+
+/** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
+export function listResponse(replies: readonly unknown[], page: Page<unknown>, request: ListRequest): EndpointResponse {
+  const url = (number?: number) => listUrl(request, number)
+  const next = page.page < page.total_pages ? url(page.page + 1) : undefined
+  const previous = page.page > 1 ? url(page.page - 1) : undefined
+  const link = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean).join(', ')
+  return {
+    status: 200,
+    body: {
+      [request.collection]: replies,
+      rest_url: url(),
+      ...(next && { next_rest_url: next }),
+      ...(previous && { previous_rest_url: previous }),
+      total: page.total,
+      total_pages: page.total_pages,
+      ...(request.explanation && { query: request.explanation }),
+    },
+    headers: {
+      ...ownHeaders(request.mount, { Total: page.total, TotalPages: page.total_pages }),
+      ...(link !== '' && link.length <= longestLink && { Link: link }),
+    },
+  }
+}
+
+function listUrl({ collection, root, query }: ListRequest, page?: number): string {
+  const pairs = query.split('&').flatMap((pair) => echoed(pair, page))
+  if (page !== undefined) pairs.push(`page=${page}`)
+  const url = collectionUrl(root, collection)
+  return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
+}
+
+/** Returns a pair of the query as valid part of a URL, without passwords (rule 40). */
+function echoed(pair: string, page: number | undefined): readonly string[] {
+  if (pair === '') return []
+  const equals = pair.indexOf('=')
+  const key = decode(equals < 0 ? pair : pair.slice(0, equals)) ?? ''
+  if (/^password(\[|$)/.test(key) || (key === 'page' && page !== undefined)) return []
+  const value = equals < 0 ? undefined : decode(pair.slice(equals + 1))
+  return [value === undefined ? encodeURIComponent(key) : `${encodeURIComponent(key)}=${encodeURIComponent(value)}`]
+}

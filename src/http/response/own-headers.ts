@@ -1,0 +1,45 @@
+import type { IgnoredName } from '../../resources/ignored-names.ts'
+import type { Mount } from '../port.ts'
+
+/** The custom response headers of this interface, without the prefix of the mount. */
+export interface OwnHeaders {
+  /** How many records are on all pages of a list. */
+  readonly Total: number
+  readonly TotalPages: number
+  /** The names in the request that nothing reads. */
+  readonly Ignored: string
+  /** The size of the page, if it is smaller than requested. */
+  readonly 'Per-Page': number
+}
+
+type Prefixed = Pick<Mount, 'headerPrefix'>
+
+/** Such as `X-Cal-Total`, or `X-TEC-Total` where the mount stands in for an existing API. */
+export function ownHeader({ headerPrefix = 'X-Cal' }: Prefixed, name: keyof OwnHeaders | 'Password'): string {
+  return `${headerPrefix}-${name}`
+}
+
+export function ownHeaders(mount: Prefixed, values: Partial<OwnHeaders>): Readonly<Record<string, string>> {
+  // `Object.entries` forgets what it was given.
+  const entries = Object.entries(values) as [keyof OwnHeaders, string | number][]
+  return Object.fromEntries(entries.map(([name, value]) => [ownHeader(mount, name), String(value)]))
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** Returns the header with ignored names (rule 49): at most 200 characters, without those that a header cannot contain. */
+export function ignoredHeader(names: readonly IgnoredName[], mount: Mount): Headers {
+  let text = ''
+  for (const { name } of names) {
+    const plain = name.replace(/[^\w.[\]-]+/g, '?').slice(0, 60) || '?'
+    const longer = text === '' ? plain : `${text}, ${plain}`
+    if (longer.length > 195) return ownHeaders(mount, { Ignored: `${text}, ...` })
+    text = longer
+  }
+  return text === '' ? {} : ownHeaders(mount, { Ignored: text })
+}
+
+/** Returns the header for a page that is smaller than requested (rule 49). */
+export function perPageHeader(used: number, requested: number | undefined, mount: Mount): Headers {
+  return requested !== undefined && requested > used ? ownHeaders(mount, { 'Per-Page': used }) : {}
+}

@@ -1,0 +1,62 @@
+import { CalendarError, isCalendarError } from '../../errors.ts'
+import { encodeBody } from '../../runtime.ts'
+import { remoteError } from '../../services/public-error.ts'
+import { reportError } from '../../services/report-error.ts'
+import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
+import type { EndpointResponse } from '../endpoint.ts'
+import type { ApiReply } from '../port.ts'
+
+/** Serialises the response of an endpoint. No other file knows the format. */
+export function replyOf(
+  { status, body, headers }: EndpointResponse,
+  common: Readonly<Record<string, string>>,
+): ApiReply {
+  const bytes = encodeBody(JSON.stringify(body))
+  // With `Last-Modified` alone, caches would guess how long the reply is fresh.
+  const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(bytes.length),
+      'X-Content-Type-Options': 'nosniff',
+      ...(isGuessable && { Expires: '0' }),
+      ...common,
+      ...headers,
+    },
+    body: bytes,
+  }
+}
+
+const reported: readonly StoreErrorCode[] = ['unavailable', 'not-migrated', 'busy']
+
+/**
+ * Returns the response to an error (rule 8). Anything but a `CalendarError` is a 500 without details, and is passed to
+ * `onError`. So is a `StoreError` whose message tells the operator what to do.
+ */
+export function errorResponse(error: unknown, onError: (error: unknown) => void): EndpointResponse {
+  if (!isCalendarError(error)) {
+    reportError(error, onError)
+    return calendarErrorResponse(
+      new CalendarError('rest_internal_error', 'The calendar could not answer. The fault was reported.'),
+    )
+  }
+  const { cause } = error
+  if (isStoreError(cause) && reported.includes(cause.code)) reportError(cause, onError)
+  return calendarErrorResponse(remoteError(error))
+}
+
+export function calendarErrorResponse(error: CalendarError): EndpointResponse {
+  const { code, message, status, params, errors, term_id, retry_after } = error
+  const data = {
+    status,
+    ...(params && { params }),
+    ...(errors && { errors }),
+    ...(term_id !== undefined && { term_id }),
+  }
+  return {
+    status,
+    body: { code, message, data },
+    ...(retry_after !== undefined && { headers: { 'Retry-After': String(retry_after) } }),
+  }
+}

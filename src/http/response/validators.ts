@@ -1,0 +1,118 @@
+import type { Access } from '../../access/access.ts'
+import type { Actor } from '../../access/policy.ts'
+import type { PostRecord } from '../../resources/post.ts'
+import type { UrlRoot } from '../../resources/urls.ts'
+import type { Resource, StoredRecord } from '../../schema/resource.ts'
+import { type Status, statusAt } from '../../schema/status.ts'
+import type { Revision } from '../../services/transaction/precondition.ts'
+import { digest } from '../../text/digest.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import type { ApiReply, ApiRequest } from '../port.ts'
+import type { Snapshot } from '../snapshot.ts'
+
+/**
+ * Validators come from versions and revisions, never from the bytes of a reply: those of a list from the snapshot, those
+ * of a record from the revisions of all that its reply contains.
+ */
+
+/** Returns what a reply depends on besides the records: the URL of the calendar, and the caller. */
+export function audienceOf(root: UrlRoot, actor: Actor | null, access: Pick<Access, 'scope'>): string {
+  const scopes = (['event', 'venue', 'organizer'] as const).map((resource) => access.scope(resource))
+  // JSON keeps ids and roles apart, whatever characters they contain.
+  const who = actor === null ? '' : JSON.stringify([actor.id, actor.role])
+  return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')
+}
+
+/** Returns the weak ETag of a list. */
+export function listTag({ version, day, until }: Snapshot, audience: string, url: string): string {
+  return `W/"${digest([version, day, until, audience, url].join('\n'))}"`
+}
+
+/** The part of a record that validators depend on. */
+export interface RecordState extends Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'> {
+  readonly resource: Resource
+  readonly status?: Status
+}
+
+export function stateOf(record: StoredRecord, resource: Resource, now: DateTime): RecordState {
+  const { id, revision, modified_utc } = record
+  return { resource, id, revision, modified_utc, ...(isPost(record) && { status: statusAt(record, now) }) }
+}
+
+function isPost(record: StoredRecord): record is PostRecord {
+  return 'status' in record
+}
+
+interface Shown {
+  /** The requested record. */
+  readonly record: Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
+  /** All records in the reply. */
+  readonly shown: readonly RecordState[]
+  readonly audience: string
+}
+
+/** Returns the headers of a reply about one record. */
+export function recordValidators({ record, shown, audience }: Shown) {
+  const states = shown.map(({ resource, id, revision, status = '' }) => `${resource} ${id}.${revision} ${status}`)
+  const dates = [record, ...shown].map(({ modified_utc }) => modified_utc).toSorted()
+  return {
+    ETag: `"${record.id}.${record.revision}-${digest([audience, ...states].join('\n'))}"`,
+    'Last-Modified': new Date(`${dates.at(-1)?.replace(' ', 'T')}Z`).toUTCString(),
+  }
+}
+
+type Header = string | readonly string[] | undefined
+
+/** Returns whether `If-None-Match` contains the ETag or `*`. */
+export function isUnchanged(header: Header, tag: string | undefined): boolean {
+  return matchesTag(header, tag) || (header !== undefined && tag !== undefined && tagsOf(header).includes('*'))
+}
+
+/** Returns whether `If-None-Match` contains the ETag. Compares weakly, as for all reads. */
+export function matchesTag(header: Header, tag: string | undefined): boolean {
+  if (header === undefined || tag === undefined) return false
+  return tagsOf(header).some((one) => opaque(one) === opaque(tag))
+}
+
+/** Returns the states of a record in `If-Match`: `'*'` for any. Ignores what is not the ETag of a record. */
+export function expectedStates(header: Header): readonly Revision[] | '*' | undefined {
+  if (header === undefined) return undefined
+  const sent = tagsOf(header)
+  if (sent.includes('*')) return '*'
+  return sent.flatMap((tag) => {
+    // A revision may contain a `-`, and what follows the last one does not.
+    const [, id, revision] = /^"(\d+)\.([\w.-]+?)(?:-[0-9a-z]*)?"$/.exec(tag) ?? []
+    return id === undefined || revision === undefined ? [] : [{ id: Number(id), revision }]
+  })
+}
+
+function tagsOf(header: string | readonly string[]): readonly string[] {
+  const text = typeof header === 'string' ? header : header.join(',')
+  return text.match(/\*|(?:W\/)?"[^"]*"/g) ?? []
+}
+
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '')
+}
+
+/** Returns whether a request only reads. */
+export function isRead({ method }: ApiRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Returns the reply to a read: 304 if the client has it already, without a body for `HEAD`. */
+export function conditionalReply(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
+  if (reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)) {
+    return notModified(reply.headers)
+  }
+  return method === 'HEAD' ? { ...reply, body: null } : reply
+}
+
+/** The headers of a 304: those that the client may lack, or that may have changed without the body. */
+const notModifiedHeaders = ['Cache-Control', 'ETag', 'Expires', 'Last-Modified', 'Vary']
+
+/** Returns the 304 in place of a 200 with these headers. */
+export function notModified(headers: Readonly<Record<string, string>>): ApiReply {
+  const entries = Object.entries(headers).filter(([name]) => notModifiedHeaders.includes(name))
+  return { status: 304, headers: Object.fromEntries(entries), body: null }
+}

@@ -1,0 +1,37 @@
+import type { StoredStatus } from '../../schema/status.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import type { Index } from '../table.ts'
+import { SortedIndex } from './sorted-index.ts'
+
+interface Publishable {
+  readonly id: number
+  readonly status: StoredStatus
+  readonly date_utc: DateTime
+}
+
+/** The published records of a table by their publication date: it tells which is due next. */
+export class PublicationIndex<Record extends Publishable> implements Index<Record> {
+  readonly #byDate = new SortedIndex<Record>({ key: (record) => record.date_utc })
+
+  add(record: Record): void {
+    if (record.status === 'publish') this.#byDate.add(record)
+  }
+
+  delete(record: Record): void {
+    if (record.status === 'publish') this.#byDate.delete(record)
+  }
+
+  replace(before: Record, after: Record): void {
+    if (before.status === 'publish' && after.status === 'publish') {
+      this.#byDate.replace(before, after)
+    } else {
+      this.delete(before)
+      this.add(after)
+    }
+  }
+
+  /** The earliest date after the given one. */
+  nextAfter(date: DateTime): DateTime | undefined {
+    return this.#byDate.firstAfter(date)?.date_utc
+  }
+}

@@ -1,0 +1,82 @@
+import type { Found, Query } from '../../storage/store.ts'
+import { type Conditions, prepare } from '../conditions.ts'
+import { comparison, type Orders } from '../orders.ts'
+import type { Layer, Row, Source, View } from '../table.ts'
+
+/** What can be searched, and how its criteria are met. */
+export interface Searched<Record, Where, Key> {
+  readonly view: View<Record, Where, Key>
+  readonly conditions: Conditions<Where, Record>
+}
+
+/** Counts the records that are looked at. */
+export interface Scan {
+  looked: number
+}
+
+type OrderBy<Key extends string> = Query<unknown, Key>['orderBy']
+
+/** The page of a query. What comes from an index in the order asked is not sorted. */
+export function findPage<Record extends Row, Where, Key extends string>(
+  searched: Searched<Record, Where, Key> & { readonly orders: Orders<Record, Key> },
+  { where, orderBy, offset, limit }: Query<Where, Key>,
+  scan: Scan,
+): Found<Record> {
+  const [layer, ...others] = searched.view.layers
+  const source = layer && others.length === 0 ? cheapest(layer.sources(where), orderBy) : undefined
+  const all =
+    layer !== undefined && source !== undefined && comesInOrder(source, orderBy)
+      ? matchesOf(searched, { layer, source, where, direction: orderBy[0]?.[1] ?? 'asc' }, scan)
+      : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
+  return { records: all.slice(offset, offset + limit), total: all.length }
+}
+
+/** All that match, in any order. */
+export function findAll<Record extends Row, Where, Key extends string>(
+  searched: Searched<Record, Where, Key>,
+  where: Where,
+  scan: Scan,
+): Record[] {
+  return searched.view.layers.flatMap((layer) => {
+    const source = cheapest(layer.sources(where))
+    return source === undefined ? [] : matchesOf(searched, { layer, source, where, direction: 'asc' }, scan)
+  })
+}
+
+interface Walk<Record, Where, Key> {
+  readonly layer: Layer<Record, Where, Key>
+  readonly source: Source<Record, Key>
+  readonly where: Where
+  readonly direction: 'asc' | 'desc'
+}
+
+function matchesOf<Record extends Row, Where, Key>(
+  { conditions }: Searched<Record, Where, Key>,
+  { layer, source, where, direction }: Walk<Record, Where, Key>,
+  scan: Scan,
+): Record[] {
+  const matches = prepare(conditions, where, source.met)
+  scan.looked += source.size
+  return source.records(direction).filter((record) => layer.isOutdated?.(record.id) !== true && matches(record))
+}
+
+// Sorting what matches costs a few times what walking past it in order does.
+const costOfSorting = 4
+
+/** The source with the least to look at. Without an order to be kept, none has to be sorted. */
+function cheapest<Record, Key extends string>(
+  sources: readonly Source<Record, Key>[],
+  orderBy?: OrderBy<Key>,
+): Source<Record, Key> | undefined {
+  const cost = (source: Source<Record, Key>) =>
+    orderBy === undefined || comesInOrder(source, orderBy) ? source.size : source.size * costOfSorting
+  return sources.reduce<Source<Record, Key> | undefined>(
+    (best, source) => (best === undefined || cost(source) < cost(best) ? source : best),
+    undefined,
+  )
+}
+
+function comesInOrder<Key extends string>({ order }: Source<unknown, Key>, orderBy: OrderBy<Key>): boolean {
+  const [first, ...others] = orderBy
+  return others.length === 0 && order === (first?.[0] ?? 'id')
+}

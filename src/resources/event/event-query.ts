@@ -1,0 +1,119 @@
+import type { NewDraft, PatchOf } from '../../schema/field.ts'
+import { queryReader } from '../../schema/reader.ts'
+import { terms } from '../../schema/references.ts'
+import {
+  authors,
+  boolean,
+  dateTime,
+  ids,
+  integer,
+  number,
+  oneOf,
+  order,
+  search,
+  statusList,
+} from '../../schema/vocabulary.ts'
+import { pageFields } from '../page-query.ts'
+
+const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
+const periods = ['upcoming', 'current', 'past', 'all'] as const
+
+/** The parameters of the list of events (rules 11-18, 21-25, 48). */
+export const eventFilters = {
+  ...pageFields,
+  /** Events that start on this day or later; exactly then or later with `strict_dates`. */
+  start_date: dateTime('Events starting on this day or later; exactly then or later with strict_dates'),
+  /** Events that end on this day or earlier; exactly then or earlier with `strict_dates`. */
+  end_date: dateTime('Events ending on this day or earlier; exactly then or earlier with strict_dates'),
+  /** Events that start on this day or earlier; before this time with `strict_dates`. */
+  starts_before: dateTime('Events starting on this day or earlier; before this time with strict_dates'),
+  /** Events that start after this day; after this time with `strict_dates`. */
+  starts_after: dateTime('Events starting after this day; after this time with strict_dates'),
+  /** Events that end on this day or earlier; before this time with `strict_dates`. */
+  ends_before: dateTime('Events ending on this day or earlier; before this time with strict_dates'),
+  /** Events that end after this day; after this time with `strict_dates`. */
+  ends_after: dateTime('Events ending after this day; after this time with strict_dates'),
+  /** Whether dates mean exact times, and not whole days; false by default. */
+  strict_dates: boolean('Whether dates mean exact times instead of whole days'),
+  /** Events that start from now on, are under way, or have ended; `all` for any time. Gives way to dates (rule 48). */
+  period: {
+    ...oneOf(periods, 'Events that start from now on, are under way, or have ended; all for any time'),
+    momentary: true,
+  },
+  /** `asc` or `desc`, in any case; `asc` by default. */
+  order,
+  /** What to order by, `start_date` by default; equals come by id (rule 48). */
+  orderby: oneOf(attributes, 'Attribute to order by'),
+  /** Words, or `"quoted phrases"`, each of which the title or the description contains (rule 13). */
+  search: search('Words, or "quoted phrases", that the title or the description contains'),
+  /** Events in any of these categories or their descendants, by id, slug or name. */
+  categories: {
+    ...terms('Events in any of these categories or their descendants, by id, slug or name'),
+    hiddenByPassword: true,
+  },
+  /** Events with any of these tags, by id, slug or name. */
+  tags: { ...terms('Events with any of these tags, by id, slug or name'), hiddenByPassword: true },
+  /** Events at any of these venues, by id. */
+  venue: { ...ids('Events at any of these venues'), hiddenByPassword: true },
+  /** Events of any of these organizers, by id. */
+  organizer: { ...ids('Events of any of these organizers'), hiddenByPassword: true },
+  /** Events of any of these authors, by id; an id that no event has matches nothing. */
+  author: { ...authors('Events of any of these authors'), criterion: 'authors', hiddenByPassword: false },
+  /** Only featured events, or only others. */
+  featured: { ...boolean('Only featured events, or only others'), criterion: 'featured', hiddenByPassword: true },
+  /**
+   * Events with any of these statuses; others than `publish` are for callers who see them (rule 15). Without `publish` the
+   * default window does not apply (rule 25).
+   */
+  status: statusList('Events with any of these statuses; without publish the default window does not apply'),
+  /** Only events that are kept out of lists, or only others; false by default (rule 16). */
+  hide_from_listings: { ...boolean('Only events kept out of lists, or only others'), hiddenByPassword: true },
+  /** Only events whose venue has coordinates, or has none; needs the option `geolocation`. */
+  geoloc: {
+    ...boolean('Only events whose venue has coordinates, or has none'),
+    extension: 'geolocation',
+    hiddenByPassword: true,
+  },
+  /** Latitude in degrees, with `geoloc_lng`; needs the option `geolocation`. */
+  geoloc_lat: {
+    ...number('Latitude in degrees; with geoloc_lng', { minimum: -90, maximum: 90 }),
+    extension: 'geolocation',
+    hiddenByPassword: true,
+  },
+  /** Longitude in degrees, with `geoloc_lat`; needs the option `geolocation`. */
+  geoloc_lng: {
+    ...number('Longitude in degrees; with geoloc_lat', { minimum: -180, maximum: 180 }),
+    extension: 'geolocation',
+  },
+  /** Distance from `geoloc_lat` and `geoloc_lng` in kilometres; 40 by default. */
+  geoloc_radius: {
+    ...number('Distance from geoloc_lat and geoloc_lng in kilometres, 40 by default', { minimum: 0, maximum: 20_038 }),
+    extension: 'geolocation',
+  },
+  /** Only these events, by id, whatever their dates (rule 14). */
+  include: {
+    ...ids('Only these events, whatever their dates', { max: 500 }),
+    criterion: 'ids',
+    hiddenByPassword: false,
+  },
+  /** Direct children of this event. */
+  post_parent: integer('Children of this event', { minimum: 1 }),
+  /** Only events with tickets, or only others; needs the option `ticketing`. */
+  ticketed: {
+    ...boolean('Only events with tickets, or only others'),
+    extension: 'ticketing',
+    criterion: 'ticketed',
+    hiddenByPassword: true,
+  },
+} as const
+
+/**
+ * What a caller may ask of the list of events. All conditions hold together. Days are compared with the wall clock of each
+ * event, or with `strict_dates` exact times with instants (rules 11-18, 21-25, 48). Dates are such as `2030-06-20`,
+ * `2030-06-20 09:00`, `2030-06-20T09:00:00+02:00`, `today`, `tomorrow`, `now`, `+7 days`, or Unix seconds (rule 21).
+ */
+export interface EventQuery extends PatchOf<typeof eventFilters> {}
+
+export type EventFilter = NewDraft<typeof eventFilters>
+
+export const readEventQuery = queryReader(eventFilters)

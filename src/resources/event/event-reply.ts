@@ -1,0 +1,143 @@
+import { replySchema } from '../../schema/define-resource.ts'
+import * as schema from '../../schema/json-schema.ts'
+import { objectOf } from '../../schema/json-schema.ts'
+import type { ReplyOf } from '../../schema/stored-field.ts'
+import { type CostDetails, knownCost } from '../../text/cost.ts'
+import { abbreviationAt } from '../../time/abbreviation.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { type DateDetails, dateDetails } from '../../time/date-time.ts'
+import type { OrganizerReply } from '../organizer.ts'
+import { postHeadSchemas, type ShownPost } from '../post.ts'
+import { postHead, type ReplyContext } from '../reply.ts'
+import type { TermReply } from '../term.ts'
+import type { VenueReply } from '../venue.ts'
+import { type EventRecord, eventFields } from './event.ts'
+
+/** What replies show of an event that no caller sends. */
+export interface ShownEvent {
+  /** The parts of `start_date`. */
+  readonly start_date_details: DateDetails
+  /** The parts of `end_date`. */
+  readonly end_date_details: DateDetails
+  /** The instant of the start, in UTC. */
+  readonly utc_start_date: DateTime
+  /** The parts of `utc_start_date`. */
+  readonly utc_start_date_details: DateDetails
+  /** The instant of the end, in UTC. */
+  readonly utc_end_date: DateTime
+  /** The parts of `utc_end_date`. */
+  readonly utc_end_date_details: DateDetails
+  /** The abbreviation of `timezone` at the start of the event, such as `CEST`; where there is none `UTC+05:30`. */
+  readonly timezone_abbr: string
+  /** The amounts in `cost`, and their currency. */
+  readonly cost_details: CostDetails
+}
+
+/**
+ * An event as callers see it (rule 10). To who lacks its password a list shows flags as `null`, the description, the
+ * excerpt, the website and the cost as empty text, and no links (rule 40).
+ */
+export interface EventReply extends ShownPost, ShownEvent, ReplyOf<typeof eventFields> {}
+
+const details = objectOf({
+  year: schema.string,
+  month: schema.string,
+  day: schema.string,
+  hour: schema.string,
+  minutes: schema.string,
+  seconds: schema.string,
+} satisfies Readonly<Record<keyof DateDetails, schema.Schema>>)
+
+const shownFirst = {
+  ...postHeadSchemas,
+  start_date_details: details,
+  end_date_details: details,
+  utc_start_date: schema.dateTime,
+  utc_start_date_details: details,
+  utc_end_date: schema.dateTime,
+  utc_end_date_details: details,
+  timezone_abbr: schema.string,
+  cost_details: objectOf({
+    currency_symbol: schema.string,
+    currency_code: schema.string,
+    currency_position: schema.string,
+    values: schema.listOf(schema.string),
+  } satisfies Readonly<Record<keyof CostDetails, schema.Schema>>),
+} as const satisfies Readonly<Record<keyof (ShownPost & ShownEvent), schema.Schema>> &
+  Readonly<Record<string, schema.Schema>>
+
+export const eventSchema = replySchema(shownFirst, eventFields)
+
+/** The linked records that the caller may read, as replies. */
+export interface EmbeddedReplies {
+  readonly venue: VenueReply[]
+  readonly organizer: readonly OrganizerReply[]
+  readonly categories: readonly TermReply[]
+  readonly tags: readonly TermReply[]
+}
+
+export function representEvent(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
+  const head = postHead(event, 'event', context)
+  const cost = knownCost(event.cost, context.currency)
+  const [venue] = embedded.venue
+  return {
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
+    title: event.title,
+    description: event.description,
+    excerpt: event.excerpt,
+    slug: event.slug,
+    image: context.showImage(event.image),
+    all_day: event.all_day,
+    start_date: event.start_date,
+    start_date_details: dateDetails(event.start_date),
+    end_date: event.end_date,
+    end_date_details: dateDetails(event.end_date),
+    utc_start_date: event.utc_start_date,
+    utc_start_date_details: dateDetails(event.utc_start_date),
+    utc_end_date: event.utc_end_date,
+    utc_end_date_details: dateDetails(event.utc_end_date),
+    timezone: event.timezone,
+    timezone_abbr: abbreviationAt(event.utc_start_date, event.timezone),
+    cost: cost.cost,
+    cost_details: {
+      currency_symbol: cost.currency_symbol,
+      currency_code: cost.currency_code,
+      currency_position: cost.currency_position,
+      values: cost.values,
+    },
+    website: event.website,
+    show_map: event.show_map,
+    show_map_link: event.show_map_link,
+    hide_from_listings: event.hide_from_listings,
+    sticky: event.sticky,
+    featured: event.featured,
+    post_parent: event.post_parent,
+    categories: embedded.categories,
+    tags: embedded.tags,
+    venue: venue !== undefined && embedded.venue.length === 1 ? venue : embedded.venue,
+    organizer: embedded.organizer,
+    ...(context.extensions.ticketing && { ticketed: event.ticketed }),
+  }
+}
+
+/** What a reply shows in the place of each field that a password hides. */
+const blanks = Object.entries(eventFields).flatMap(([name, field]) =>
+  'whenLocked' in field && typeof field.whenLocked === 'object' ? [[name, field.whenLocked.as] as const] : [],
+)
+
+const noCost = { currency_symbol: '', currency_code: '', currency_position: '' }
+
+/** What is left of an event for a caller without its password (rule 40). */
+export function blanked(event: EventReply): EventReply {
+  const shown = blanks.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
+  return { ...event, ...Object.fromEntries(shown), cost_details: { ...noCost, values: [] } }
+}

@@ -1,0 +1,161 @@
+import type { Report } from '../../schema/field.ts'
+import { type DateValue, isInGrammar, isWallClock } from '../../time/date-grammar.ts'
+import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
+import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'
+import { fromWall, type Moment, resolveDate, type WrittenMoment } from '../../time/moment.ts'
+import { startOfDayInUtc, toWallClock } from '../../time/wall-clock.ts'
+import type { EventTimes } from './event.ts'
+
+interface TimesDraft {
+  readonly start_date?: DateValue | null
+  readonly end_date?: DateValue | null
+  readonly timezone?: string | null
+  readonly all_day?: boolean | null
+}
+
+interface TimesContext {
+  readonly homeZone: string
+  readonly now: DateTime
+  readonly report: Report
+}
+
+/** The times of an event after a write (rules 27 and 31), all of them anew from what was sent and what was there. */
+export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, context: TimesContext): EventTimes {
+  const { homeZone, report } = context
+  const timezone = draft.timezone ?? (draft.timezone === null ? homeZone : (current?.timezone ?? homeZone))
+  const all_day = draft.all_day ?? (draft.all_day === null ? false : (current?.all_day ?? false))
+
+  const change = { draft, current, timezone, context }
+  const { start, end } = all_day ? wholeDays(change) : clockTimes(change)
+  // The rules of a zone must not keep anybody from changing something else.
+  if (end.utc < start.utc && current && isUntouched(change, all_day)) return { all_day, timezone, ...datesOf(current) }
+  const isInRange = [checkRange('start_date', start, report), checkRange('end_date', end, report)].every(Boolean)
+  if (isInRange && end.utc < start.utc) complain(draft, start, end, report)
+  return { all_day, timezone, ...boundsAsDates({ start, end }) }
+}
+
+/**
+ * Returns the times of a stored event by the present rules of its zone (rule 27); `null` where it would end before it
+ * starts.
+ */
+export function derivedTimes(current: EventTimes): EventTimes | null {
+  const { all_day, timezone } = current
+  const change = { draft: {}, current, timezone }
+  const bounds = all_day ? wholeDays(change) : clockTimes(change)
+  return bounds.end.utc < bounds.start.utc ? null : { all_day, timezone, ...boundsAsDates(bounds) }
+}
+
+function boundsAsDates({ start, end }: Bounds): DateTimes {
+  return { start_date: start.wall, end_date: end.wall, utc_start_date: start.utc, utc_end_date: end.utc }
+}
+
+function datesOf({ start_date, end_date, utc_start_date, utc_end_date }: DateTimes): DateTimes {
+  return { start_date, end_date, utc_start_date, utc_end_date }
+}
+
+type DateTimes = Pick<EventTimes, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
+
+function isUntouched(change: Change, all_day: boolean): boolean {
+  const { current } = change
+  const isSent = sentDate('start_date', change) !== undefined || sentDate('end_date', change) !== undefined
+  return !isSent && isSameZone(change) && current?.all_day === all_day
+}
+
+function checkRange(name: DateName, { wall, utc }: Moment, report: Report): boolean {
+  if (isInGrammar(wall) && isInGrammar(utc)) return true
+  report.at(name).invalid('in the years 1 to 9998', wall)
+  return false
+}
+
+type DateName = 'start_date' | 'end_date'
+
+interface Change {
+  readonly draft: TimesDraft
+  readonly current: EventTimes | undefined
+  /** The zone after the write. */
+  readonly timezone: string
+  /** Needed where dates were sent. */
+  readonly context?: Pick<TimesContext, 'now'>
+}
+
+interface Bounds {
+  readonly start: Moment
+  readonly end: Moment
+}
+
+function isSameZone({ current, timezone }: Change): boolean {
+  return current?.timezone.toLowerCase() === timezone.toLowerCase()
+}
+
+function clockTimes(change: Change): Bounds {
+  return { start: clockTime('start_date', change), end: clockTime('end_date', change) }
+}
+
+function clockTime(name: DateName, change: Change): Moment {
+  const { current, timezone } = change
+  const sent = sentDate(name, change)
+  if (sent !== undefined) return sent
+  const stored = storedMoment(name, current)
+  // The second of two equal wall clock times is known by its instant only.
+  return isSameZone(change) && isInstantOf(name, stored, timezone) ? stored : fromWall(stored.wall, timezone)
+}
+
+/**
+ * Returns whether a stored instant still is that of the stored wall clock: the zone may have other rules by now (rule 27).
+ * What was all day may begin or end at a time that a gap left out (rule 31).
+ */
+function isInstantOf(name: DateName, { wall, utc }: Moment, timezone: string): boolean {
+  if (toWallClock(utc, timezone) === wall) return true
+  const start = startOfDayInUtc(wall, timezone)
+  if (name === 'start_date') return wall === startOfDay(wall) && utc === start
+  const end = endOfDayInUtc(wall, timezone)
+  const isSkipped = end < start
+  return wall === endOfDay(wall) && (utc === end || (isSkipped && utc === start))
+}
+
+/** From the first instant of the first day to the last second of the last: no gap moves a day (rule 31). */
+function wholeDays(change: Change): Bounds {
+  const { timezone } = change
+  const first = startOfDay(dayOfDate('start_date', change))
+  const last = endOfDay(dayOfDate('end_date', change))
+  const start = startOfDayInUtc(first, timezone)
+  const end = endOfDayInUtc(last, timezone)
+  // Days that the zone skipped have no length.
+  const isSkipped = first < last && end < start
+  return { start: { wall: first, utc: start }, end: { wall: last, utc: isSkipped ? start : end } }
+}
+
+function dayOfDate(name: DateName, change: Change): DateTime {
+  const sent = sentDate(name, change)
+  if (sent !== undefined) return sent.written
+  const { wall } = storedMoment(name, change.current)
+  // The first release let a gap move the end of a day into the next one.
+  const isMoved = name === 'end_date' && change.current?.all_day === true && wall !== endOfDay(wall)
+  return isMoved ? endOfPreviousDay(wall) : wall
+}
+
+/** The last second before the next day begins: not always 23:59:59, which may come twice or not at all. */
+function endOfDayInUtc(wall: DateTime, timezone: string): DateTime {
+  return dateTimeOf(secondsOf(startOfDayInUtc(startOfNextDay(wall), timezone)) - 1)
+}
+
+/** The date that was sent; a text that is the stored one asks for nothing (rule 29). */
+function sentDate(name: DateName, { draft, current, timezone, context }: Change): WrittenMoment | undefined {
+  const value = draft[name]
+  if (!value || (isWallClock(value) && value.wall === current?.[name])) return undefined
+  if (context === undefined) throw new TypeError(`A ${name} without the time of the write`)
+  return resolveDate(value, timezone, context.now)
+}
+
+function storedMoment(name: DateName, current: EventTimes | undefined): Moment {
+  // A reader requires both dates of a new event.
+  if (current === undefined) throw new TypeError(`An event without ${name}`)
+  return { wall: current[name], utc: current[`utc_${name}`] }
+}
+
+/** On the field that was sent: a client fixes what it can see (rule 31). */
+function complain(draft: TimesDraft, start: Moment, end: Moment, report: Report): void {
+  if (draft.end_date) report.at('end_date').invalid(`at or after the start, ${start.wall}`, end.wall)
+  else if (draft.start_date) report.at('start_date').invalid(`at or before the end, ${end.wall}`, start.wall)
+  else report.at('timezone').invalid('a zone in which the event does not end before it starts', draft.timezone)
+}

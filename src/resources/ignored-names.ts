@@ -1,0 +1,96 @@
+import type { Extensions, Fields } from '../schema/field.ts'
+import type { Resource } from '../schema/resource.ts'
+import { nearMiss } from '../text/near-miss.ts'
+import { eventFields } from './event/event.ts'
+import type { EventReply } from './event/event-reply.ts'
+import { listFilters } from './list-filters.ts'
+import { type OrganizerReply, organizerFields } from './organizer.ts'
+import { categoryFields, type TermReply, tagFields } from './term.ts'
+import { type VenueReply, venueFields } from './venue.ts'
+
+/** A name that was sent and is not read. */
+export interface IgnoredName {
+  /** As it was sent. */
+  readonly name: string
+  /** The name that was probably meant. */
+  readonly hint?: string
+}
+
+/** What input is for: a list, or a write. */
+export type InputKind = 'query' | 'body'
+
+/** Input of which some did not count: the query of a list, or the body of a write. */
+export interface IgnoredInput {
+  /** Whose list was asked, or what was written. */
+  readonly resource: Resource
+  /** Whether it was a list or a write. */
+  readonly kind: InputKind
+  /** In the order in which they were sent, a hundred at most. */
+  readonly names: readonly IgnoredName[]
+}
+
+interface Asked {
+  readonly resource: Resource
+  readonly kind: InputKind
+  readonly extensions: Extensions
+}
+
+/** The names of a query, or of the fields of a write, that nothing reads: the first hundred (rule 49). */
+export function ignoredNames(input: unknown, { resource, kind, extensions }: Asked): readonly IgnoredName[] {
+  if (typeof input !== 'object' || input === null) return []
+  const declared = fields[kind][resource]
+  const isRead = (name: string) => {
+    const field = Object.hasOwn(declared, name) ? declared[name] : undefined
+    return field !== undefined && (field.extension === undefined || extensions[field.extension])
+  }
+  const computed = kind === 'body' ? computedNames[resource] : {}
+  const ignored = Object.keys(input).filter((name) => !isRead(name) && !Object.hasOwn(computed, name))
+  if (ignored.length === 0) return []
+  const known = Object.keys(declared).filter(isRead)
+  return ignored.slice(0, 100).map((name) => {
+    const hint = nearMiss(name, known)
+    return { name, ...(hint !== undefined && { hint }) }
+  })
+}
+
+const fields: Readonly<Record<InputKind, Readonly<Record<Resource, Fields>>>> = {
+  query: listFilters,
+  body: {
+    event: eventFields,
+    venue: venueFields,
+    organizer: organizerFields,
+    category: categoryFields,
+    tag: tagFields,
+  },
+}
+
+/** What a reply shows and a write does not take: it may be sent back, and changes nothing (rule 4). */
+type Computed<Reply, Fields> = Readonly<Record<Exclude<keyof Reply, keyof Fields>, true>>
+
+const ofPosts = { id: true, uid: true, modified: true, modified_utc: true, url: true, rest_url: true } as const
+
+const event: Computed<EventReply, typeof eventFields> = {
+  ...ofPosts,
+  start_date_details: true,
+  end_date_details: true,
+  utc_start_date: true,
+  utc_start_date_details: true,
+  utc_end_date: true,
+  utc_end_date_details: true,
+  timezone_abbr: true,
+  cost_details: true,
+}
+const venue: Computed<VenueReply, typeof venueFields> = ofPosts
+const organizer: Computed<OrganizerReply, typeof organizerFields> = ofPosts
+const tag: Computed<TermReply, typeof tagFields> = {
+  id: true,
+  taxonomy: true,
+  parent: true,
+  count: true,
+  url: true,
+  urls: true,
+}
+const { parent: _, ...category } = tag satisfies Computed<TermReply, typeof categoryFields>
+
+/** The same for every resource, by name. */
+const computedNames: Readonly<Record<Resource, object>> = { event, venue, organizer, category, tag }

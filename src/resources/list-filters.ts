@@ -1,0 +1,14 @@
+import type { Fields } from '../schema/field.ts'
+import type { Resource } from '../schema/resource.ts'
+import { eventFilters } from './event/event-query.ts'
+import { linkedFilters } from './linked-query.ts'
+import { categoryFilters, tagFilters } from './term-query.ts'
+
+/** The parameters of the lists of each resource. */
+export const listFilters: Readonly<Record<Resource, Fields>> = {
+  event: eventFilters,
+  venue: linkedFilters,
+  organizer: linkedFilters,
+  category: categoryFilters,
+  tag: tagFilters,
+}

@@ -1,0 +1,88 @@
+import { defineResource, replySchema } from '../schema/define-resource.ts'
+import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
+import type { Stamp } from '../schema/resource.ts'
+import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
+import { email, name, text, url } from '../schema/vocabulary.ts'
+import { fold } from '../text/fold.ts'
+import { type PostRecord, postColumns, postFields, postHeadSchemas, type ShownPost } from './post.ts'
+import { postHead, type ReplyContext } from './reply.ts'
+
+export const organizerFields = {
+  /** The name: one line of plain text, 1 to 400 characters. */
+  organizer: name('Name of the organizer'),
+  ...postFields,
+  /** Telephone number, in any form. */
+  phone: text('Telephone number', { search: true }),
+  /** An absolute `http` or `https` URL, or empty. */
+  website: url('URL of the website', { search: true }),
+  /** E-mail address, or empty. */
+  email: email('E-mail address', { search: true }),
+} as const
+
+/** What a caller sends to create an organizer. */
+export interface OrganizerInput extends InputOf<typeof organizerFields> {}
+
+/** What a caller sends to change an organizer: `null` goes back to the create default (rule 5). */
+export interface OrganizerPatch extends PatchOf<typeof organizerFields> {}
+
+/** A party that runs events, as stores hold it. */
+export interface OrganizerRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof organizerFields> {
+  /** The folded name: what lists are ordered by. */
+  readonly search_name: string
+}
+
+/** An organizer as callers see it (rule 10). */
+export interface OrganizerReply extends ShownPost, ReplyOf<typeof organizerFields> {}
+
+export type NewOrganizerDraft = NewDraft<typeof organizerFields>
+export type OrganizerDraft = Draft<typeof organizerFields>
+
+export const organizer = defineResource({
+  fields: organizerFields,
+  columns: { ...postColumns, search_name: 'text' },
+  folded: ({ organizer }) => ({ search_name: fold(organizer) }),
+  build: ({ id, revision }: Stamp, data: Omit<OrganizerRecord, keyof Stamp>): OrganizerRecord => ({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    author: data.author,
+    status: data.status,
+    date_utc: data.date_utc,
+    organizer: data.organizer,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    phone: data.phone,
+    website: data.website,
+    email: data.email,
+    search_name: data.search_name,
+  }),
+})
+
+export const organizerSchema = replySchema(postHeadSchemas, organizerFields)
+
+export function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
+  const head = postHead(organizer, 'organizer', context)
+  return {
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
+    organizer: organizer.organizer,
+    description: organizer.description,
+    excerpt: organizer.excerpt,
+    slug: organizer.slug,
+    image: context.showImage(organizer.image),
+    phone: organizer.phone,
+    website: organizer.website,
+    email: organizer.email,
+  }
+}

@@ -1,0 +1,47 @@
+import type { NewDraft, PatchOf } from '../schema/field.ts'
+import { queryReader } from '../schema/reader.ts'
+import { boolean, ids, integer, oneOf, order, search, slugs } from '../schema/vocabulary.ts'
+import { pageFields } from './page-query.ts'
+
+const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
+
+/** The parameters of the lists of tags (rules 17, 20). */
+export const tagFilters = {
+  ...pageFields,
+  /** Words, or `"quoted phrases"`, each of which the name or the slug contains (rule 13). */
+  search: search('Words, or "quoted phrases", that the name or the slug contains'),
+  /** Terms to leave out, by id. */
+  exclude: { ...ids('Terms to leave out', { max: 500 }), criterion: 'notIds' },
+  /** Only these terms, by id. */
+  include: { ...ids('Only these terms', { max: 500 }), criterion: 'ids' },
+  /** `asc` or `desc`, in any case; `asc` by default. */
+  order,
+  /** What to order by, `name` by default; equals come by id. */
+  orderby: oneOf(attributes, 'Attribute to order by'),
+  /** Whether to leave out terms that no event carries; true by default, unless `event` or `post` is given. */
+  hide_empty: boolean('Whether to leave out terms that no event carries'),
+  /** Only the terms of this event, by id. */
+  post: integer('Only the terms of this event', { minimum: 1 }),
+  /** The same, and wins over `post`. */
+  event: integer('Only the terms of this event; wins over post', { minimum: 1 }),
+  /** Only terms with any of these slugs. */
+  slug: { ...slugs('Only terms with any of these slugs'), criterion: 'slugs' },
+} as const
+
+/** What a caller may ask of the list of tags (rules 17, 20). */
+export interface TagQuery extends PatchOf<typeof tagFilters> {}
+
+/** The parameters of the list of categories. */
+export const categoryFilters = {
+  ...tagFilters,
+  /** Only children of this category, by id; 0 for roots. */
+  parent: integer('Only children of this category; 0 for roots'),
+} as const
+
+/** What a caller may ask of the list of categories (rules 17, 20). */
+export interface CategoryQuery extends PatchOf<typeof categoryFilters> {}
+
+export type TermFilter = NewDraft<typeof categoryFilters>
+
+export const readTagQuery = queryReader(tagFilters)
+export const readCategoryQuery = queryReader(categoryFilters)

@@ -1,0 +1,125 @@
+import { defineResource, replySchema } from '../schema/define-resource.ts'
+import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
+import * as schema from '../schema/json-schema.ts'
+import { described, objectOf } from '../schema/json-schema.ts'
+import { collectionOf, type Stamp, type StoredRecord } from '../schema/resource.ts'
+import { type RecordOf, type ReplyOf, resolved } from '../schema/stored-field.ts'
+import { integer, name, slug, text } from '../schema/vocabulary.ts'
+import { fold } from '../text/fold.ts'
+import { pageUrl, type UrlContext } from './reply.ts'
+import { collectionUrl, recordUrl } from './urls.ts'
+
+/** The two kinds of terms. Categories form trees, tags do not. */
+export type Taxonomy = 'category' | 'tag'
+
+export const tagFields = {
+  /** One line of plain text, 1 to 400 characters; unique when folded among tags, or among categories of one parent (rule 36). */
+  name: name('Name'),
+  /** May hold HTML, which went through the `sanitizeHtml` port: at most 64 KiB (rule 39). */
+  description: text('Description; may hold HTML'),
+  /** Unique among categories, or among tags; made from the name when absent (rule 33). */
+  slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string), search: true },
+} as const
+
+const parent = integer('Id of the parent category; 0 for none')
+
+const parentField = {
+  /** Id of the parent category; 0 for none. A loop is refused (rule 36). Tags have none. */
+  parent: { ...parent, schema: described(parent.schema, 'Id of the parent category; 0 for a root') },
+} as const
+
+export const categoryFields = { ...tagFields, ...parentField } as const
+
+/** What a caller sends to create a tag. */
+export interface TagInput extends InputOf<typeof tagFields> {}
+/** What a caller sends to change a tag: `null` goes back to the create default (rule 5). */
+export interface TagPatch extends PatchOf<typeof tagFields> {}
+/** What a caller sends to create a category. */
+export interface CategoryInput extends InputOf<typeof categoryFields> {}
+/** What a caller sends to change a category: `null` goes back to the create default (rule 5). */
+export interface CategoryPatch extends PatchOf<typeof categoryFields> {}
+
+/** A category or a tag, as stores hold it. The `parent` of a tag is 0. */
+export interface TermRecord extends StoredRecord, RecordOf<typeof categoryFields> {
+  /** How many events carry the term itself, published and not hidden (rule 10). */
+  readonly count: number
+  /** The folded name: what names are compared and ordered by. */
+  readonly search_name: string
+}
+
+export type NewTermDraft = NewDraft<typeof categoryFields>
+export type TermDraft = Draft<typeof categoryFields>
+
+const stored = {
+  columns: { id: 'integer', revision: 'text', modified_utc: 'dateTime', count: 'integer', search_name: 'text' },
+  folded: ({ name }: { readonly name: string }) => ({ search_name: fold(name) }),
+  build: ({ id, revision }: Stamp, data: Omit<TermRecord, keyof Stamp>): TermRecord => ({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    name: data.name,
+    slug: data.slug,
+    description: data.description,
+    parent: data.parent,
+    count: data.count,
+    search_name: data.search_name,
+  }),
+} as const
+
+export const category = defineResource({ fields: categoryFields, ...stored })
+export const tag = defineResource({ fields: tagFields, ...stored, columns: { parent: 'integer', ...stored.columns } })
+
+/** What replies show of a term that no caller sends. */
+export interface ShownTerm {
+  /** From 1; never given twice among categories, or among tags. */
+  readonly id: number
+  /** Which of the two it is. */
+  readonly taxonomy: Taxonomy
+  /** How many published events carry the term itself, and are not hidden. */
+  readonly count: number
+  /** The page of the term for people, as the `links` port says; without one `urls.self`. */
+  readonly url: string
+  /** Where the term is in this interface. */
+  readonly urls: TermUrls
+}
+
+/** A category or a tag as callers see it (rule 10). Only a category has a `parent`. */
+export interface TermReply extends ShownTerm, ReplyOf<typeof tagFields>, Partial<ReplyOf<typeof parentField>> {}
+
+/** Addresses around a term. */
+export interface TermUrls {
+  /** The term itself. */
+  readonly self: string
+  /** The list that it is in. */
+  readonly collection: string
+  /** The parent category, where there is one. */
+  readonly up?: string | undefined
+}
+
+const shownFirst = {
+  id: schema.id,
+  name: tagFields.name.schema,
+  slug: tagFields.slug.schema,
+  description: tagFields.description.schema,
+  taxonomy: { type: 'string', enum: ['category', 'tag'] },
+  count: described(schema.count, 'Published events that carry the term itself'),
+  url: described(schema.string, 'The page of the term for people'),
+  urls: objectOf(
+    { self: schema.string, collection: schema.string, up: described(schema.string, 'The parent category') },
+    ['up'],
+  ),
+} as const satisfies Readonly<Record<keyof ShownTerm, schema.Schema>> & Readonly<Record<string, schema.Schema>>
+
+export const tagSchema = replySchema(shownFirst, tagFields)
+export const categorySchema = replySchema(shownFirst, categoryFields)
+
+export function representTerm(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
+  const { id, name, slug, description, parent, count } = term
+  const self = recordUrl(context.root, taxonomy, id)
+  const collection = collectionUrl(context.root, collectionOf[taxonomy])
+  const url = pageUrl(term, taxonomy, context) ?? self
+  // Members that a spread adds would cost more than all the others together.
+  if (taxonomy === 'tag') return { id, name, slug, description, taxonomy, count, url, urls: { self, collection } }
+  const urls = parent === 0 ? { self, collection } : { self, collection, up: recordUrl(context.root, taxonomy, parent) }
+  return { id, name, slug, description, taxonomy, parent, count, url, urls }
+}

@@ -1,0 +1,177 @@
+import { defineResource, replySchema } from '../schema/define-resource.ts'
+import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
+import { described } from '../schema/json-schema.ts'
+import type { NewData, Stamp } from '../schema/resource.ts'
+import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
+import { boolean, name, number, text, url } from '../schema/vocabulary.ts'
+import { fold } from '../text/fold.ts'
+import {
+  type PostHeadChange,
+  type PostRecord,
+  postColumns,
+  postFields,
+  postHeadSchemas,
+  type ShownPost,
+} from './post.ts'
+import { postHead, type ReplyContext } from './reply.ts'
+
+const ofState = text('Combined state and province', { search: true })
+
+export const venueFields = {
+  /** The name: one line of plain text, 1 to 400 characters. */
+  venue: name('Name of the venue'),
+  ...postFields,
+  /** Street and number. */
+  address: text('Street address', { search: true }),
+  /** The town, as an address has it. */
+  city: text('City', { search: true }),
+  /** The name of the country or its code: the calendar does not look into it. */
+  country: text('Country', { search: true }),
+  /** The province, where addresses have one. */
+  province: text('Province', { search: true }),
+  /** The state, where addresses have one. */
+  state: text('State', { search: true }),
+  /** Postal code. */
+  zip: text('Postal code', { search: true }),
+  /** Telephone number, in any form. */
+  phone: text('Telephone number', { search: true }),
+  /** State or province in one. Records hold it as it was sent; replies fall back to `state`, then `province` (rule 10). */
+  stateprovince: { ...ofState, schema: described(ofState.schema, 'What was sent, else the state, else the province') },
+  /** An absolute `http` or `https` URL, or empty. */
+  website: url('URL of the website of the venue', { search: true }),
+  /** Whether events here show a map; true by default. */
+  show_map: boolean('Whether linked events show a map', { default: true }),
+  /** Whether events here show a link to a map; true by default. */
+  show_map_link: boolean('Whether linked events show a map link', { default: true }),
+  /** Latitude in degrees, -90 to 90, together with `geo_lng`, or `null`; with the option `geolocation` only (rule 41). */
+  geo_lat: { ...number('Latitude in degrees', { minimum: -90, maximum: 90 }), extension: 'geolocation' },
+  /** Longitude in degrees, -180 to 180, together with `geo_lat`, or `null`; with the option `geolocation` only (rule 41). */
+  geo_lng: { ...number('Longitude in degrees', { minimum: -180, maximum: 180 }), extension: 'geolocation' },
+} as const
+
+/** What a caller sends to create a venue. */
+export interface VenueInput extends InputOf<typeof venueFields> {}
+
+/** What a caller sends to change a venue: `null` goes back to the create default (rule 5). */
+export interface VenuePatch extends PatchOf<typeof venueFields> {}
+
+/** A place where events happen, as stores hold it. */
+export interface VenueRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof venueFields> {
+  /** The folded name: what lists are ordered by. */
+  readonly search_name: string
+}
+
+/** A venue as callers see it (rule 10). */
+export interface VenueReply extends ShownPost, ReplyOf<typeof venueFields> {}
+
+export type NewVenueDraft = NewDraft<typeof venueFields>
+export type VenueDraft = Draft<typeof venueFields>
+
+export const venue = defineResource({
+  fields: venueFields,
+  columns: { ...postColumns, search_name: 'text' },
+  folded: ({ venue }) => ({ search_name: fold(venue) }),
+  build: ({ id, revision }: Stamp, data: Omit<VenueRecord, keyof Stamp>): VenueRecord => ({
+    id,
+    revision,
+    modified_utc: data.modified_utc,
+    uid: data.uid,
+    author: data.author,
+    status: data.status,
+    date_utc: data.date_utc,
+    venue: data.venue,
+    description: data.description,
+    excerpt: data.excerpt,
+    slug: data.slug,
+    image: data.image,
+    address: data.address,
+    city: data.city,
+    country: data.country,
+    province: data.province,
+    state: data.state,
+    zip: data.zip,
+    phone: data.phone,
+    website: data.website,
+    stateprovince: data.stateprovince,
+    show_map: data.show_map,
+    show_map_link: data.show_map_link,
+    geo_lat: data.geo_lat,
+    geo_lng: data.geo_lng,
+    search_name: data.search_name,
+  }),
+})
+
+export const venueSchema = replySchema(postHeadSchemas, venueFields)
+
+export function representVenue(venue: VenueRecord, context: ReplyContext): VenueReply {
+  const head = postHead(venue, 'venue', context)
+  return {
+    id: head.id,
+    uid: head.uid,
+    author: head.author,
+    status: head.status,
+    date: head.date,
+    date_utc: head.date_utc,
+    modified: head.modified,
+    modified_utc: head.modified_utc,
+    url: head.url,
+    rest_url: head.rest_url,
+    venue: venue.venue,
+    description: venue.description,
+    excerpt: venue.excerpt,
+    slug: venue.slug,
+    image: context.showImage(venue.image),
+    address: venue.address,
+    city: venue.city,
+    country: venue.country,
+    province: venue.province,
+    state: venue.state,
+    zip: venue.zip,
+    phone: venue.phone,
+    website: venue.website,
+    stateprovince: shownStateProvince(venue),
+    show_map: venue.show_map,
+    show_map_link: venue.show_map_link,
+    ...(context.extensions.geolocation && { geo_lat: venue.geo_lat, geo_lng: venue.geo_lng }),
+  }
+}
+
+export function changedVenue(
+  current: VenueRecord,
+  draft: VenueDraft,
+  head: PostHeadChange,
+): Partial<NewData<VenueRecord>> {
+  const { stateprovince, ...rest } = draft
+  // A reply shows what stands in for an empty field: sent back, it stays empty (rule 29).
+  return venue.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)
+}
+
+/** Coordinates come in pairs (rule 41): after the write both are there, or none. */
+export function checkCoordinates(
+  draft: VenueDraft | NewVenueDraft,
+  current: VenueRecord | undefined,
+  report: Report,
+): void {
+  const after = (name: 'geo_lat' | 'geo_lng') => (draft[name] === undefined ? (current?.[name] ?? null) : draft[name])
+  if (after('geo_lat') === null && after('geo_lng') !== null)
+    report.at('geo_lat').invalid('given with geo_lng', undefined)
+  if (after('geo_lng') === null && after('geo_lat') !== null)
+    report.at('geo_lng').invalid('given with geo_lat', undefined)
+}
+
+export function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 'state' | 'province'>): string {
+  return venue.stateprovince || venue.state || venue.province
+}
+
+/**
+ * Returns the venues of an event as a list, however many there are: a reply shows one as the object, none as an empty list
+ * and several as a list (rule 10).
+ */
+export function venuesOf<Venue extends object = VenueReply>({
+  venue,
+}: {
+  readonly venue: Venue | readonly Venue[]
+}): Venue[] {
+  // The compiler does not see that what is no array is the venue.
+  return Array.isArray(venue) ? [...venue] : [venue as Venue]
+}

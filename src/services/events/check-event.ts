@@ -1,0 +1,145 @@
+import type { Access } from '../../access/access.ts'
+import type { EventDraft, EventRecord } from '../../resources/event/event.ts'
+import { eventTimes } from '../../resources/event/event-times.ts'
+import type { TermRecord } from '../../resources/term.ts'
+import type { Report } from '../../schema/field.ts'
+import { isDigits, type LinkReference, type SentId, type TermReference } from '../../schema/references.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import type { Environment } from '../environment.ts'
+import { checkNewLinked } from '../linked/insert-linked.ts'
+import {
+  type LinkedDraft,
+  type LinkedRecord,
+  type LinkedResource,
+  organizerResource,
+  venueResource,
+} from '../linked/linked-resource.ts'
+import { checkIdentity } from '../shared/check-identity.ts'
+import { findPost, type Target } from '../shared/find-post.ts'
+import { changedPublication, newPublication } from '../shared/publication.ts'
+import { trustedText } from '../shared/trusted-text.ts'
+import { isVisible, ownedAt, requireWritable } from '../shared/visibility.ts'
+import { createTermFinder } from '../terms/term-finder.ts'
+import { costAfter } from './event-cost.ts'
+import { checkParent } from './event-parent.ts'
+
+// Input with a missing or a bad field is never written. What else is wrong with it, which a write would find only inside
+// its transaction, is looked for here, outside of one: a caller learns everything in one round (rule 6).
+
+interface CheckContext {
+  readonly access: Access
+  readonly environment: Environment
+  readonly report: Report
+}
+
+/** Adds to the report of a new event, which has errors, everything else that is wrong with the event. */
+export function checkNew(draft: EventDraft, context: CheckContext): Promise<void> {
+  return checkRest(draft, undefined, { now: context.environment.now(), ...context })
+}
+
+/** Does the same for a change, if the caller may make it. Throws what the write would throw where they may not. */
+export async function checkChange(target: Target, draft: EventDraft, context: CheckContext): Promise<void> {
+  const { access, environment } = context
+  const now = environment.now()
+  const current = await findPost(environment.store.events, 'event', target)
+  requireWritable(current, 'update', 'event', { access, now, target })
+  await checkRest(draft, current, { now, ...context })
+}
+
+interface RestContext extends CheckContext {
+  readonly now: DateTime
+}
+
+async function checkRest(draft: EventDraft, current: EventRecord | undefined, context: RestContext): Promise<void> {
+  const { access, now, report } = context
+  const { sanitizeHtml, timeZone, currency, store } = context.environment
+  const owned = current && ownedAt(current, now)
+  trustedText(draft, {
+    ...{ resource: 'event', access, sanitizeHtml, report },
+    ...(current && owned && { current, owned }),
+  })
+  const timed = { homeZone: timeZone, now, report }
+  if (canBeTimed(draft, current, report)) eventTimes(draft, current, timed)
+  costAfter(draft.cost, current, { currency, report })
+  await checkParent(draft.post_parent, current, { access, reader: { now, events: store.events }, report })
+  await checkLinks(venueResource, draft.venue, current, context)
+  await checkLinks(organizerResource, draft.organizer, current, context)
+  await checkTerms('categories', draft.categories, context)
+  await checkTerms('tags', draft.tags, context)
+  // Last: it throws for a right that is missing.
+  const publication = { resource: 'event' as const, access, ...timed }
+  if (current) changedPublication(draft, current, publication)
+  else newPublication(draft, publication)
+}
+
+/** Whether everything that the times of an event come from could be read. */
+function canBeTimed(draft: EventDraft, current: EventRecord | undefined, report: Report): boolean {
+  const hasDates = current !== undefined || (draft.start_date !== undefined && draft.end_date !== undefined)
+  const parts = ['start_date', 'end_date', 'timezone', 'all_day']
+  return hasDates && !parts.some((part) => report.at(part).hasErrors('here'))
+}
+
+async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  references: readonly LinkReference<New>[] | null | undefined,
+  current: EventRecord | undefined,
+  context: RestContext,
+): Promise<void> {
+  const { report, environment } = context
+  const { name } = resource
+  const ids = references?.flatMap((reference) => ('id' in reference ? reference.id : [])) ?? []
+  const records = ids.length > 0 ? await resource.stored(environment.store).getMany(ids) : []
+  for (const reference of references ?? []) {
+    if ('create' in reference) {
+      checkNewLinked(resource, reference.create, { ...context, report: report.at(reference.path) })
+      continue
+    }
+    const record = records.find(({ id }) => id === reference.id)
+    if (record && isVisible(record, name, context)) {
+      const at = report.at(reference.path).at('id')
+      checkIdentity(reference, record, { resource: name, name: resource.nameOf(record), report: at })
+    } else if (!current?.[name].includes(reference.id)) {
+      report.at(name).invalid(`the id of an existing ${name}`, reference.id)
+    }
+  }
+}
+
+/** A name may be a new term; an id has to be that of one. */
+async function checkTerms(
+  link: 'categories' | 'tags',
+  references: readonly (TermReference | SentId)[] | null | undefined,
+  { environment: { store }, report }: RestContext,
+): Promise<void> {
+  const ids = references?.filter((sent) => isDigits(termReference(sent))) ?? []
+  if (ids.length === 0) return
+  const terms = createTermFinder(store[link])
+  await terms.load(ids.map(termReference))
+  for (const sent of ids) {
+    const term = terms.resolve(termReference(sent))
+    if (term) checkTerm(link, sent, term, report)
+    else reportUnknownTerm(link, termReference(sent), report)
+  }
+}
+
+/** What an object that has an id refers to. */
+export function termReference(sent: TermReference | SentId): TermReference {
+  return typeof sent === 'object' ? sent.id : sent
+}
+
+/** Complains of an object with the id of another term (rule 36). */
+export function checkTerm(
+  link: 'categories' | 'tags',
+  sent: TermReference | SentId,
+  term: TermRecord,
+  report: Report,
+): void {
+  if (typeof sent !== 'object') return
+  checkIdentity(sent, term, { resource: taxonomyOf[link], name: term.name, report: report.at(link) })
+}
+
+/** Complains of a term that an event names by its id, and that there is not (rule 36). */
+export function reportUnknownTerm(link: 'categories' | 'tags', reference: TermReference, report: Report): void {
+  report.at(link).invalid(`the id of an existing ${taxonomyOf[link]}, or a name`, reference)
+}
+
+const taxonomyOf = { categories: 'category', tags: 'tag' } as const

@@ -1,0 +1,28 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { Report } from '../../schema/field.ts'
+import { knownCost, storedCost } from '../../text/cost.ts'
+import type { Currency } from '../../text/currency.ts'
+
+interface CostContext {
+  readonly currency: Currency
+  readonly report: Report
+}
+
+/**
+ * The cost of an event after a write. The range that a reply shows of three prices and more may come back, and keeps all of
+ * them (rules 29, 37).
+ */
+export function costAfter(
+  sent: readonly string[] | null | undefined,
+  current: Pick<EventRecord, 'cost'> | undefined,
+  { currency, report }: CostContext,
+): string {
+  if (sent === undefined && current) return current.cost
+  const texts = sent ?? []
+  if (current && texts.length === 1 && texts[0]?.trim() === knownCost(current.cost, currency).cost) return current.cost
+  const stored = storedCost(texts, currency)
+  if (stored === undefined) {
+    report.at('cost').invalid('a cost of at most 400 characters as it is shown', texts.length > 1 ? texts : texts[0])
+  }
+  return stored ?? ''
+}

@@ -1,0 +1,74 @@
+import type { Access } from '../../access/access.ts'
+import { type EventInput, type EventRecord, event, type NewEventDraft } from '../../resources/event/event.ts'
+import { eventTimes } from '../../resources/event/event-times.ts'
+import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
+import type { NewData } from '../../schema/resource.ts'
+import { slugify } from '../../text/slug.ts'
+import type { Environment } from '../environment.ts'
+import type { MergeLinked } from '../linked/find-twin.ts'
+import { freeSlug } from '../shared/free-slug.ts'
+import { newAuthor, newPublication } from '../shared/publication.ts'
+import { trustedText } from '../shared/trusted-text.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
+import { warnOfFields } from '../unknown-input.ts'
+import { checkNew } from './check-event.ts'
+import { costAfter } from './event-cost.ts'
+import { loadLinks, resolveLinks } from './event-links.ts'
+import { checkParent } from './event-parent.ts'
+
+/** A new event before it is stored: read, and with all that ports have to say. */
+export interface PreparedEvent {
+  readonly draft: NewEventDraft
+  /** The slug that it will have, if that is free. */
+  readonly slug: string
+  readonly password_hash: string
+}
+
+/** How an event comes to be, in two steps. */
+export interface EventCreation {
+  /** Ports come before the transaction, whose work may run twice. Throws the 400s for input that does not read. */
+  prepare(input: EventInput): Promise<PreparedEvent>
+  /**
+   * Returns the data of the event with a free slug, and stores what it links to inline and its new terms (rules 30-37).
+   * Throws the 400s that depend on what is stored.
+   */
+  resolve(prepared: PreparedEvent, transaction: TransactionContext): Promise<NewData<EventRecord>>
+}
+
+export function createEventCreation(
+  access: Access,
+  environment: Environment,
+  mergeLinked: MergeLinked = 'equal',
+): EventCreation {
+  const { extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
+  return {
+    async prepare(input) {
+      const report = newReport(extensions)
+      warnOfFields(input, 'event', { environment, report })
+      const draft = event.readCreate(input, report)
+      if (report.hasErrors()) await refuse(report, () => checkNew(draft, { access, environment, report }))
+      // Hashing takes long: only for those who may write what they sent.
+      newAuthor(draft, { access, resource: 'event' })
+      return {
+        draft,
+        slug: (draft.slug ?? slugify(draft.title)) || createSlug(),
+        password_hash: draft.password ? await passwords.hash(draft.password) : '',
+      }
+    },
+    resolve: ({ draft, slug: wanted, password_hash }, transaction) =>
+      complainingAsync(extensions, async (report) => {
+        const context = { resource: 'event' as const, access, homeZone: timeZone, now: transaction.now, report }
+        const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
+        const publication = newPublication(draft, context)
+        const times = eventTimes(draft, undefined, context)
+        await checkParent(draft.post_parent, undefined, { access, reader: transaction, report })
+        // Concurrent reads become one batch.
+        const [slug] = await Promise.all([freeSlug(transaction.events, wanted), loadLinks([{ draft }], transaction)])
+        const links = await resolveLinks(draft, { transaction, access, environment, report, publication, mergeLinked })
+        const cost = costAfter(trusted.cost, undefined, { currency, report })
+        const head = { slug, uid: createUid(), ...publication }
+        report.settle()
+        return event.create(trusted, { cost, password_hash, ...head, ...times, ...links })
+      }),
+  }
+}

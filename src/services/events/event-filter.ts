@@ -1,0 +1,201 @@
+import type { Access } from '../../access/access.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import { type EventFilter, eventFilters } from '../../resources/event/event-query.ts'
+import type { PostRecord } from '../../resources/post.ts'
+import type { TermRecord } from '../../resources/term.ts'
+import type { Report } from '../../schema/field.ts'
+import { type DirectFilter, directCriteria, type FiltersOf, namesWith } from '../../schema/filter.ts'
+import { isDigits, type TermReference } from '../../schema/references.ts'
+import type { EventLink } from '../../schema/resource.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+import type { Reader } from '../../storage/store.ts'
+import { fold } from '../../text/fold.ts'
+import { searchWords } from '../../text/search-words.ts'
+import { asSlug } from '../../text/slug.ts'
+import type { Environment } from '../environment.ts'
+import { venuesWithin } from '../linked/geolocation.ts'
+import { fetchReferenced, type ReferencedRecords } from '../shared/referenced-records.ts'
+import { isVisible, type Viewer, visibleTo } from '../shared/visibility.ts'
+import { withDescendants } from '../terms/category-tree.ts'
+import { type DateContext, dateCriteria } from './date-filter.ts'
+
+// A parameter that names no criterion of its type, or does not say whether a password hides it, does not compile.
+eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }>
+
+/** Parameters that ask for what a password hides (rule 40). */
+const byContent = namesWith(eventFilters, 'hiddenByPassword')
+
+/** Returns the criteria that one or several parameters ask for together. */
+type Resolve = (filter: EventFilter, context: FilterContext, referenced: ReferencedRecords) => EventCriteria
+
+/** Pages and orders do not tell which events match. */
+const nothing: Resolve = () => ({})
+
+/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+const resolvers: Readonly<Record<Exclude<keyof EventFilter, DirectFilter<typeof eventFilters>>, Resolve>> = {
+  page: nothing,
+  per_page: nothing,
+  order: nothing,
+  orderby: nothing,
+  status: visibility,
+  hide_from_listings: visibility,
+  start_date: dateCriteria,
+  end_date: dateCriteria,
+  starts_before: dateCriteria,
+  starts_after: dateCriteria,
+  ends_before: dateCriteria,
+  ends_after: dateCriteria,
+  strict_dates: dateCriteria,
+  period: dateCriteria,
+  search: searched,
+  post_parent: childrenOf,
+  categories: linkedToAny,
+  tags: linkedToAny,
+  venue: linkedToAny,
+  organizer: linkedToAny,
+  geoloc: linkedToAny,
+  geoloc_lat: linkedToAny,
+  geoloc_lng: linkedToAny,
+  geoloc_radius: linkedToAny,
+}
+
+/** Each of them once: without parameters they give the defaults. */
+const everyResolver = [...new Set(Object.values(resolvers))]
+
+/** What a list of events asks of the store. Complains of values that name nothing that exists for the caller (rule 12). */
+export async function eventCriteria(
+  filter: EventFilter,
+  access: Access,
+  environment: Environment,
+  report: Report,
+): Promise<EventCriteria> {
+  const now = environment.now()
+  return criteriaAmong(await fetchReferenced(filter, environment.store), filter, {
+    access,
+    ...environment,
+    now,
+    report,
+  })
+}
+
+/** What a filter may mean besides what it says. */
+export interface FilterContext extends Viewer, DateContext {
+  readonly report: Report
+}
+
+/** The same without a store, from the records that the filter names. */
+export function criteriaAmong(
+  referenced: ReferencedRecords,
+  filter: EventFilter,
+  context: FilterContext,
+): EventCriteria {
+  const resolved = everyResolver.map((resolve) => resolve(filter, context, referenced))
+  return Object.assign({}, directCriteria(eventFilters, filter), ...resolved)
+}
+
+function visibility(filter: EventFilter, context: FilterContext): EventCriteria {
+  const { access } = context
+  if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')
+  if (filter.hide_from_listings) access.requireScope('event', 'hide_from_listings')
+  return {
+    visible: visibleTo({
+      resource: 'event',
+      statuses: filter.status,
+      beyondPublic: filter.hide_from_listings === true,
+      byContent: byContent.some((name) => Reflect.get(filter, name) !== undefined),
+      ...context,
+    }),
+    hide_from_listings: filter.hide_from_listings ?? false,
+  }
+}
+
+function searched({ search }: EventFilter, { access }: FilterContext): EventCriteria {
+  return search ? { words: { words: searchWords(search), protectedByTitle: !mayEditAll(access) } } : {}
+}
+
+function childrenOf(
+  { post_parent }: EventFilter,
+  context: FilterContext,
+  { events }: ReferencedRecords,
+): EventCriteria {
+  if (post_parent === undefined) return {}
+  return { post_parent: existingEvent(post_parent, events, context, context.report.at('post_parent')) }
+}
+
+/** Events that the caller would get in a list without date filters, for the lists of what they link to (rule 19). */
+export function listedEvents(viewer: Viewer): EventCriteria {
+  return { visible: visibleTo({ resource: 'event', byContent: true, ...viewer }), hide_from_listings: false }
+}
+
+/** One event as a filter of other lists: 400 unless it exists for the caller; what a password hides matches nothing. */
+export async function eventAsFilter(
+  id: number,
+  { report, store, ...viewer }: Viewer & { readonly store: Reader; readonly report: Report },
+): Promise<EventCriteria> {
+  existingEvent(id, await store.events.getMany([id]), viewer, report)
+  return { ids: [id], visible: visibleTo({ resource: 'event', byContent: true, ...viewer }) }
+}
+
+function existingEvent(id: number, events: readonly EventRecord[], viewer: Viewer, report: Report): number {
+  const event = events.find((event) => event.id === id)
+  if (event === undefined || !isVisible(event, 'event', viewer)) report.invalid('the id of an existing event', id)
+  return id
+}
+
+/** Only who may edit every event searches the text of those with a password (rule 40). */
+function mayEditAll(access: Access): boolean {
+  return access.scope('event') === 'all' && access.may('update', 'event', { author: 0, status: 'publish' })
+}
+
+function linkedToAny(filter: EventFilter, context: FilterContext, referenced: ReferencedRecords): EventCriteria {
+  return { linkedToAny: linkedIds(filter, referenced, context, context.report) }
+}
+
+type LinkedToAny = { readonly [Link in EventLink]?: readonly number[] }
+
+function linkedIds(filter: EventFilter, referenced: ReferencedRecords, viewer: Viewer, report: Report): LinkedToAny {
+  const { venue, organizer, categories, tags } = filter
+  const near = venuesWithin(filter, referenced.venue, viewer, report)
+  const venues = venue && existingPosts('venue', venue, referenced.venue, viewer, report)
+  const ids = categories && termIds('category', categories, referenced.categories, report.at('categories'))
+  return {
+    ...(venues && { venue: venues }),
+    ...(near && { venue: venues ? venues.filter((id) => near.includes(id)) : near }),
+    ...(organizer && { organizer: existingPosts('organizer', organizer, referenced.organizer, viewer, report) }),
+    ...(ids && { categories: withDescendants(ids, referenced.categories) }),
+    ...(tags && { tags: termIds('tag', tags, referenced.tags, report.at('tags')) }),
+  }
+}
+
+function existingPosts(
+  resource: 'venue' | 'organizer',
+  ids: readonly number[],
+  records: readonly PostRecord[],
+  viewer: Viewer,
+  report: Report,
+): readonly number[] {
+  const existing = new Set(records.filter((record) => isVisible(record, resource, viewer)).map(({ id }) => id))
+  for (const id of ids) if (!existing.has(id)) report.at(resource).invalid(`the id of an existing ${resource}`, id)
+  return ids
+}
+
+/** A JSON integer is an id; digits are an id, then a slug; other text is a slug, then a folded name (rule 12). */
+function termIds(
+  resource: 'category' | 'tag',
+  references: readonly TermReference[],
+  terms: readonly TermRecord[],
+  report: Report,
+): readonly number[] {
+  const ids = new Set(terms.map(({ id }) => id))
+  const idsBySlug = new Map(terms.map(({ slug, id }) => [slug, id]))
+  const named = (name: string) => terms.filter(({ search_name }) => search_name === fold(name)).map(({ id }) => id)
+  const idOf = (text: string) => {
+    const bySlug = idsBySlug.get(asSlug(text) ?? '')
+    return bySlug !== undefined || isDigits(text) ? bySlug : named(text).toSorted((a, b) => a - b)[0]
+  }
+  return references.flatMap((reference) => {
+    if (isDigits(reference) && ids.has(Number(reference))) return Number(reference)
+    const id = typeof reference === 'string' ? idOf(reference) : undefined
+    return id ?? report.invalid(`the id, the slug or the name of an existing ${resource}`, reference) ?? []
+  })
+}

@@ -1,0 +1,218 @@
+import type { Access } from '../../access/access.ts'
+import type { Actor } from '../../access/policy.ts'
+import { CalendarError } from '../../errors.ts'
+import { type EventInput, type EventPatch, type EventRecord, event } from '../../resources/event/event.ts'
+import { type EventQuery, readEventQuery } from '../../resources/event/event-query.ts'
+import { eventTimes } from '../../resources/event/event-times.ts'
+import type { Report } from '../../schema/field.ts'
+import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+import type { EventKey, Found, FoundWithLinked, Query, ReadRepository } from '../../storage/store.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { type Environment, withStoppedClock } from '../environment.ts'
+import { type EventListRequest, explainEvents } from '../explain/explain-events.ts'
+import type { Explanation } from '../explain/explanation.ts'
+import type { ClientSignal } from '../shared/fair-queue.ts'
+import { findPost, type Target } from '../shared/find-post.ts'
+import { changedSlug } from '../shared/free-slug.ts'
+import { listDependencies } from '../shared/list-dependencies.ts'
+import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
+import { type Page, type Paging, pageRequest } from '../shared/page.ts'
+import { changedPublication, isRestored } from '../shared/publication.ts'
+import { trustedText } from '../shared/trusted-text.ts'
+import type { VerifyPassword } from '../shared/verify-password.ts'
+import { mayEdit, ownedAt, requireReadable, requireWritable } from '../shared/visibility.ts'
+import { requireMatch, type WriteOptions } from '../transaction/precondition.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
+import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+import { unknownParameters, warnOfFields } from '../unknown-input.ts'
+import { checkChange } from './check-event.ts'
+import { costAfter } from './event-cost.ts'
+import { createEventCreation } from './event-creation.ts'
+import { eventCriteria } from './event-filter.ts'
+import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
+import { eventOrder } from './event-order.ts'
+import { checkParent } from './event-parent.ts'
+
+/** What may come with the read of a single event. */
+export interface ReadOptions {
+  /** Opens an event that has one (rule 40). */
+  readonly password?: string | undefined
+  /** Tells whether the client has gone: its password is then not checked. An `AbortSignal` will do. */
+  readonly signal?: ClientSignal | undefined
+  /** Passed on to `onAttempt`. */
+  readonly request?: unknown
+}
+
+/**
+ * Events, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input that does not
+ * read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
+ * An argument of another type than is written here is a `TypeError` that names it.
+ */
+export interface EventService {
+  /** A page of the events that exist for the caller, by start unless the query says otherwise (rules 11-18, 21-25, 48). */
+  list(query?: EventQuery): Promise<Page<EventRecord>>
+  /** The same with what its events link to, whoever may read it, as all of it was at one point in time. */
+  listWithLinked(query?: EventQuery): Promise<FoundWithLinked & Paging>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  explain(query?: EventQuery): Promise<Explanation<EventCriteria, EventKey>>
+  /** Throws `event-not-found`, and `event-password-protected` without the password and the right to edit (rule 40). */
+  get(id: number, options?: ReadOptions): Promise<EventRecord>
+  /** The same by its slug, by which a record in the trash is not found. */
+  getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
+  /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
+  create(input: EventInput): Promise<EventRecord>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(target: Target, patch: EventPatch, options?: WriteOptions): Promise<EventRecord>
+  /** Moves the event to the trash, and gives it as it is then (rule 34). */
+  remove(target: Target, options?: WriteOptions): Promise<EventRecord>
+}
+
+interface PasswordChecks {
+  /** Who sends passwords. */
+  readonly actor: Actor | null
+  readonly verifyPassword: VerifyPassword
+}
+
+export function createEventService(
+  access: Access,
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+  { actor, verifyPassword }: PasswordChecks,
+): EventService & ListPlanner<EventQuery, FoundWithLinked> {
+  const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
+  const creation = createEventCreation(access, environment)
+
+  const read = async (target: Target, { password, signal, request }: ReadOptions) => {
+    const event = await findPost(store.events, 'event', target)
+    const viewer = { access, now: environment.now() }
+    requireReadable(event, 'event', { target, ...viewer })
+    if (event.password_hash === '' || mayEdit(event, viewer)) return event
+    if (password && (await verifyPassword(password, event, { actor, request, signal }))) return event
+    throw new CalendarError('event-password-protected', 'This event is opened by its password.')
+  }
+
+  const requested = async (query: EventQuery | undefined): Promise<EventListRequest> => {
+    const stopped = withStoppedClock(environment)
+    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+      const ignored = unknownParameters(query, 'event', { environment, report })
+      const filter = readEventQuery(query, report)
+      return { ignored, filter, where: await eventCriteria(filter, access, stopped, report) }
+    })
+    const request = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
+    return { filter, ignored, environment: stopped, ...request }
+  }
+
+  const plan = async <PageFound extends Found<EventRecord>>(
+    query: EventQuery | undefined,
+    find: (query: Query<EventCriteria, EventKey>) => Promise<PageFound>,
+  ) => {
+    const explain = (request: EventListRequest) => explainEvents(request, access)
+    return listPlan(await requested(query), { find, explain, dependencies: listDependencies })
+  }
+  const find = (query: Query<EventCriteria, EventKey>) => store.events.find(query)
+  const findWithLinked = (query: Query<EventCriteria, EventKey>) => store.events.findWithLinked(query)
+
+  /** The event that is to be changed. Throws where there is none, or the caller may not change it as it is. */
+  const writable = async (
+    action: 'update' | 'delete',
+    target: Target,
+    {
+      events,
+      now,
+      options,
+    }: { events: ReadRepository<EventRecord, EventCriteria, EventKey>; now: DateTime; options: WriteOptions },
+  ) => {
+    const current = await findPost(events, 'event', target)
+    requireWritable(current, action, 'event', { access, now, target })
+    requireMatch(current, options)
+    return current
+  }
+
+  const hashed = async (password: string, target: Target, options: WriteOptions) => {
+    // Hashing takes long: only for those who may write. The transaction looks again.
+    await writable('update', target, { events: store.events, now: environment.now(), options })
+    return passwords.hash(password)
+  }
+
+  const context = (transaction: TransactionContext, report: Report) => ({
+    resource: 'event' as const,
+    access,
+    homeZone: timeZone,
+    now: transaction.now,
+    report,
+  })
+
+  return {
+    list: async (query) => (await plan(query, find)).fetch(),
+    listWithLinked: async (query) => (await plan(query, findWithLinked)).fetch(),
+    planList: (query) => plan(query, findWithLinked),
+    explain: async (query) => (await plan(query, find)).explain(),
+    get: (id, options = {}) => read(id, options),
+    getBySlug: (slug, options = {}) => read({ slug }, options),
+    async create(input) {
+      access.require('create', 'event')
+      const prepared = await creation.prepare(input)
+      return unitOfWork(async (transaction) => {
+        const event = await transaction.events.insert(await creation.resolve(prepared, transaction))
+        if (event.status === 'publish') await publishLinked(event, transaction)
+        return event
+      })
+    },
+    async update(target, patch, options = {}) {
+      access.require('update', 'event')
+      const report = newReport(extensions)
+      warnOfFields(patch, 'event', { environment, report })
+      const draft = event.readUpdate(patch, report)
+      if (report.hasErrors()) {
+        await refuse(report, () => checkChange(target, draft, { access, environment, report }))
+      }
+      const newHash = draft.password ? await hashed(draft.password, target, options) : ''
+      return unitOfWork((transaction) =>
+        complainingAsync(extensions, async (report) => {
+          const current = await writable('update', target, { options, ...transaction })
+          const owned = ownedAt(current, transaction.now)
+          const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current, owned })
+          const publication = changedPublication(draft, current, context(transaction, report))
+          const times = eventTimes(draft, current, context(transaction, report))
+          await checkParent(draft.post_parent, current, { access, reader: transaction, report })
+          // Concurrent reads become one batch.
+          const [slug] = await Promise.all([
+            changedSlug(transaction.events, {
+              sent: draft.slug,
+              name: draft.title ?? current.title,
+              current,
+              restored: isRestored(current, publication),
+              createSlug,
+            }),
+            loadLinks([{ draft, current }], transaction),
+          ])
+          const links = await resolveLinks(draft, {
+            transaction,
+            access,
+            environment,
+            report,
+            current,
+            publication: { ...current, ...publication },
+          })
+          const cost = costAfter(trusted.cost, current, { currency, report })
+          const password_hash = draft.password === undefined ? current.password_hash : newHash
+          const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links }
+          report.settle()
+          const changed = await transaction.events.update(current, event.change(current, trusted, resolved))
+          if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)
+          return changed
+        }),
+      )
+    },
+    async remove(target, options = {}) {
+      access.require('delete', 'event')
+      return unitOfWork(async (transaction) => {
+        const current = await writable('delete', target, { options, ...transaction })
+        if (current.status === 'trash')
+          throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
+        return transaction.events.update(current, { status: 'trash' })
+      })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { eventConditions, prepare } from '../../memory/conditions.ts'
+import type { EventRow } from '../../memory/records.ts'
+import { type EventRecord, event as resource } from '../../resources/event/event.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+
+/** Whether an event meets criteria, without a store. */
+export function eventTest(where: EventCriteria): (event: EventRecord) => boolean {
+  const isMet = prepare(eventConditions, where)
+  // Only `words` look into the text to search in, and folding it takes long.
+  return where.words === undefined ? (event) => isMet(event as EventRow) : (event) => isMet(searchable(event))
+}
+
+function searchable(event: EventRecord): EventRow {
+  return {
+    ...event,
+    get search_text() {
+      return resource.searchTextOf(event)
+    },
+  }
+}

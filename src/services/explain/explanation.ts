@@ -1,0 +1,91 @@
+import type { Scope } from '../../access/policy.ts'
+import type { IgnoredName } from '../../resources/ignored-names.ts'
+import { collectionOf, type Resource } from '../../schema/resource.ts'
+import type { DateRange } from '../../storage/criteria.ts'
+import type { Query } from '../../storage/store.ts'
+import type { DateTime } from '../../time/date-time.ts'
+
+/**
+ * What a list does, as data: `where`, `orderBy`, `offset` and `limit` are what the store is asked, the rest says why. As
+ * text it is a few lines for people.
+ */
+export interface Explanation<Criteria, Key extends string> extends Query<Criteria, Key> {
+  /** Whose list it is. */
+  readonly resource: Resource
+  /** The time at which it was asked, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  readonly now: DateTime
+  /** The home zone, in which days and dates without an offset are meant. */
+  readonly timezone: string
+  /** Which records the caller sees at all: those that are public, these and their own, or all (rule 43). */
+  readonly sees: Scope
+  /** The page that was asked, from 1. */
+  readonly page: number
+  /** The size of a page after it was cut to the maximum. */
+  readonly per_page: number
+  /** The size that was asked, where it was cut. */
+  readonly per_page_asked?: number
+  /** The dates of a list of events. */
+  readonly dates?: ExplainedDates
+  /** The parameters that were not given, with what they are taken to be. */
+  readonly defaults: Readonly<Record<string, string | number | boolean>>
+  /** Parameters that were given, and give way to others that were. */
+  readonly overridden: readonly string[]
+  /** Parameters that nothing reads, with what was probably meant. */
+  readonly ignored: readonly IgnoredName[]
+  toString(): string
+}
+
+/** The bounds on start and end that events are compared with, and the clock on which they are. */
+export interface ExplainedDates {
+  /** `wall`: the clock at the place of each event; `instant`: UTC (rules 22, 23). */
+  readonly clock: 'wall' | 'instant'
+  /** Bounds on the start; empty for any. */
+  readonly start: DateRange
+  /** Bounds on the end; empty for any. */
+  readonly end: DateRange
+  /** Date parameters whose time of the day does not count, because days are taken whole. */
+  readonly widened: readonly string[]
+}
+
+const scopes = { public: 'what is public', own: 'what is public, and their own', all: 'everything' } as const
+
+/** The explanation of a list in a few lines. */
+export function explanationText(explained: Omit<Explanation<unknown, string>, 'toString'>): string {
+  const { resource, page, per_page, per_page_asked, orderBy, sees, dates, now, timezone, where } = explained
+  const cut = per_page_asked === undefined ? '' : ` (cut from ${per_page_asked})`
+  const order = orderBy.map(([key, direction]) => `${key} ${direction}`).join(', ')
+  const lines = [
+    `Lists ${collectionOf[resource]}: page ${page}, ${per_page} a page${cut}, by ${order}, equals by id.`,
+    `Asked at ${now} UTC; the calendar is in ${timezone}. The caller sees ${scopes[sees]}.`,
+    dates &&
+      `Events that ${boundsText(dates.start, dates.end) || 'start and end at any time'}, ${clocks[dates.clock]}.`,
+    dates && dates.widened.length > 0 && `Taken as whole days: ${dates.widened.join(', ')}.`,
+    listed('By default', Object.entries(explained.defaults), ([name, value]) => `${name}=${value}`),
+    listed('Without effect beside others', explained.overridden, (name) => name),
+    listed('Not read', explained.ignored, ({ name, hint }) => (hint === undefined ? name : `${name} (${hint}?)`)),
+    `Criteria: ${JSON.stringify(where)}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+const clocks = { wall: 'on the clock at the place of each event', instant: 'as instants, in UTC' } as const
+
+function boundsText(start: DateRange, end: DateRange): string {
+  return [...boundsOf('start', start), ...boundsOf('end', end)].join(', and ')
+}
+
+const words = { gt: 'after', gte: 'at or after', lt: 'before', lte: 'at or before' } as const
+
+function boundsOf(what: string, { gt, gte, lt, lte }: DateRange): readonly string[] {
+  const bounds = [
+    [words.gte, gte],
+    [words.gt, gt],
+    [words.lte, lte],
+    [words.lt, lt],
+  ] as const
+  return bounds.flatMap(([word, date]) => (date === undefined ? [] : `${what} ${word} ${date}`))
+}
+
+function listed<Item>(what: string, items: readonly Item[], shown: (item: Item) => string): string {
+  return items.length === 0 ? '' : `${what}: ${items.map(shown).join(', ')}.`
+}

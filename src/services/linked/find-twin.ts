@@ -1,0 +1,48 @@
+import { fold } from '../../text/fold.ts'
+import { isVisible, type Viewer } from '../shared/visibility.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
+import type { CheckedDraft } from './insert-linked.ts'
+import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+
+/** When an inline venue or organizer is one that exists: when everything that was sent is the same, or the name alone. */
+export type MergeLinked = 'equal' | 'name'
+
+interface TwinContext extends Viewer {
+  readonly transaction: TransactionContext
+  readonly mergeLinked: MergeLinked
+}
+
+/**
+ * Returns the record that an inline object describes, if there is one: it has every field that was sent, its name folded;
+ * the lowest id of those that the caller may read and that are not in the trash (rule 35).
+ */
+export async function findTwin<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  sent: New,
+  checked: CheckedDraft<New>,
+  { transaction, mergeLinked, ...viewer }: TwinContext,
+): Promise<Record | undefined> {
+  const records = await resource.at(transaction).byName(fold(resource.nameOf(sent)))
+  return records.find(
+    (record) =>
+      isVisible(record, resource.name, viewer) && (mergeLinked === 'name' || isEqual(resource, sent, checked, record)),
+  )
+}
+
+function isEqual<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  sent: New,
+  { draft, publication }: CheckedDraft<New>,
+  record: Record,
+): boolean {
+  const shown = resource.shown(record)
+  return Object.entries(sent).every(([name, value]) => {
+    if (name === resource.name) return true
+    if (name === 'date' || name === 'date_utc') return record.date_utc === publication.date_utc
+    // A record that is scheduled is stored as published; a status that the caller may not give becomes another.
+    if (name === 'status') return [value === 'future' ? 'publish' : value, publication.status].includes(record.status)
+    // Text may be stored as it was sent, or sanitized, or be what a reply shows in the place of a field that is empty.
+    const stored: unknown = Reflect.get(record, name)
+    return [value, Reflect.get(draft, name)].includes(stored) || value === Reflect.get(shown, name)
+  })
+}

@@ -1,0 +1,83 @@
+import type { EventFilter } from '../../resources/event/event-query.ts'
+import type { VenueRecord } from '../../resources/venue.ts'
+import type { Report } from '../../schema/field.ts'
+import type { CoordinateBox, VenueCriteria } from '../../storage/criteria.ts'
+import type { Reader } from '../../storage/store.ts'
+import { isVisible, type Viewer } from '../shared/visibility.ts'
+
+/** In kilometres. */
+export const defaultRadius = 40
+const earthRadius = 6371.0088
+const kilometresPerDegree = (earthRadius * Math.PI) / 180
+
+/** The venues that the `geoloc*` filters can leave: those with coordinates or without, or those in boxes around. */
+export async function fetchVenuesNear(filter: EventFilter, store: Reader): Promise<readonly VenueRecord[]> {
+  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
+  const find = async (where: VenueCriteria) => {
+    const query = { where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
+    return (await store.venues.find(query)).records
+  }
+  if (geoloc_lat === undefined || geoloc_lng === undefined) {
+    return geoloc === undefined ? [] : find({ located: geoloc })
+  }
+  return find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
+}
+
+/** The venues that the `geoloc*` filters leave of those that are known, `undefined` when none is given (rule 18). */
+export function venuesWithin(
+  filter: EventFilter,
+  known: readonly VenueRecord[],
+  viewer: Viewer,
+  report: Report,
+): readonly number[] | undefined {
+  const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
+  const idsOf = (isWanted: (venue: VenueRecord) => boolean) =>
+    known.flatMap((venue) => (isWanted(venue) && isVisible(venue, 'venue', viewer) ? venue.id : []))
+
+  if ((geoloc_lat === undefined) !== (geoloc_lng === undefined)) {
+    const [absent, given] = geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat']
+    report.at(absent).invalid(`given with ${given}`, undefined)
+  }
+  if (geoloc_lat === undefined || geoloc_lng === undefined) {
+    return geoloc === undefined ? undefined : idsOf((venue) => isLocated(venue) === geoloc)
+  }
+  if (geoloc === false) return []
+  return idsOf((venue) => distanceTo(venue, geoloc_lat, geoloc_lng) <= geoloc_radius)
+}
+
+function isLocated({ geo_lat, geo_lng }: VenueRecord): boolean {
+  return geo_lat !== null && geo_lng !== null
+}
+
+/** Boxes that hold the circle: one, or two where it crosses the date line; all longitudes where it holds a pole. */
+function boxesAround(latitude: number, longitude: number, radius: number): readonly CoordinateBox[] {
+  const height = radius / kilometresPerDegree
+  const south = Math.max(latitude - height, -90)
+  const north = Math.min(latitude + height, 90)
+  const reach = Math.sin(Math.min(radius / earthRadius, Math.PI / 2)) / Math.cos((latitude * Math.PI) / 180)
+  if (reach >= 1) return [{ south, north, west: -180, east: 180 }]
+  const width = (Math.asin(reach) * 180) / Math.PI
+  const west = longitude - width
+  const east = longitude + width
+  if (west < -180)
+    return [
+      { south, north, west: west + 360, east: 180 },
+      { south, north, west: -180, east },
+    ]
+  if (east > 180)
+    return [
+      { south, north, west, east: 180 },
+      { south, north, west: -180, east: east - 360 },
+    ]
+  return [{ south, north, west, east }]
+}
+
+/** Kilometres on the great circle, by the haversine formula. */
+function distanceTo({ geo_lat, geo_lng }: VenueRecord, latitude: number, longitude: number): number {
+  if (geo_lat === null || geo_lng === null) return Number.POSITIVE_INFINITY
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const a =
+    Math.sin(radians(geo_lat - latitude) / 2) ** 2 +
+    Math.cos(radians(latitude)) * Math.cos(radians(geo_lat)) * Math.sin(radians(geo_lng - longitude) / 2) ** 2
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a)))
+}

@@ -1,0 +1,68 @@
+import type { Access } from '../../access/access.ts'
+import type { Report } from '../../schema/field.ts'
+import type { StoredStatus } from '../../schema/status.ts'
+import { slugify } from '../../text/slug.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import type { Environment } from '../environment.ts'
+import { freeSlug } from '../shared/free-slug.ts'
+import { newPublication, type Publication } from '../shared/publication.ts'
+import { trustedText } from '../shared/trusted-text.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
+import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+
+interface CheckContext {
+  /** In UTC. */
+  readonly now: DateTime
+  readonly access: Access
+  readonly environment: Environment
+  readonly report: Report
+  /** The publication of the event it is created with: a draft without a status shares it (rule 35). */
+  readonly publication?: Publication
+}
+
+interface InsertContext {
+  readonly transaction: TransactionContext
+  readonly environment: Environment
+}
+
+/** A new venue or organizer that was checked: what it is stored with. */
+export interface CheckedDraft<New> {
+  readonly draft: New
+  readonly publication: Publication
+}
+
+/**
+ * Checks a new venue or organizer, sent by itself or inside an event: the same rules for both (rule 35). It may be stored
+ * if the report has no errors.
+ */
+export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  draft: New,
+  { now, access, environment, report, publication: shared }: CheckContext,
+): CheckedDraft<New> {
+  const { name } = resource
+  const { sanitizeHtml, timeZone } = environment
+  const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report })
+  resource.check(draft, undefined, report)
+  const context = { resource: name, access, homeZone: timeZone, now, report }
+  const own = newPublication(shared ? { ...draft, status: draft.status ?? inlineStatus(shared) } : draft, context)
+  const isDated = draft.date !== undefined || draft.date_utc !== undefined
+  const waits = shared !== undefined && !isDated && shared.date_utc > now
+  return { draft: trusted, publication: { ...own, ...(waits && { date_utc: shared.date_utc }) } }
+}
+
+/** Stores what was checked. */
+export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  { draft, publication }: CheckedDraft<New>,
+  { transaction, environment: { createUid, createSlug } }: InsertContext,
+): Promise<Record> {
+  const records = resource.at(transaction)
+  const slug = await freeSlug(records, (draft.slug ?? slugify(resource.nameOf(draft))) || createSlug())
+  return records.insert(resource.create(draft, { slug, uid: createUid(), ...publication }))
+}
+
+/** A new record cannot be in the trash: beside an event that is, it begins as a draft. */
+function inlineStatus({ status }: Publication): StoredStatus {
+  return status === 'trash' ? 'draft' : status
+}

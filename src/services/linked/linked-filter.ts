@@ -1,0 +1,72 @@
+import type { Access } from '../../access/access.ts'
+import { type LinkedFilter, linkedFilters } from '../../resources/linked-query.ts'
+import type { Report } from '../../schema/field.ts'
+import { type DirectFilter, directCriteria, type FiltersOf } from '../../schema/filter.ts'
+import type { LinkedCriteria } from '../../storage/criteria.ts'
+import type { Reader } from '../../storage/store.ts'
+import { searchWords } from '../../text/search-words.ts'
+import type { Environment } from '../environment.ts'
+import { eventAsFilter, listedEvents } from '../events/event-filter.ts'
+import { type Viewer, visibleTo } from '../shared/visibility.ts'
+
+linkedFilters satisfies FiltersOf<typeof linkedFilters, LinkedCriteria>
+
+interface FilterContext extends Viewer {
+  readonly resource: 'venue' | 'organizer'
+  readonly store: Reader
+  readonly report: Report
+}
+
+/** Returns the criteria that one or several parameters ask for together. */
+type Resolve = (filter: LinkedFilter, context: FilterContext) => LinkedCriteria | Promise<LinkedCriteria>
+
+/** Pages do not tell what matches. */
+const nothing: Resolve = () => ({})
+
+/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+const resolvers: Readonly<Record<Exclude<keyof LinkedFilter, DirectFilter<typeof linkedFilters>>, Resolve>> = {
+  page: nothing,
+  per_page: nothing,
+  status: visibility,
+  search: searched,
+  event: linkedFrom,
+  has_events: linkedFrom,
+  only_with_upcoming: linkedFrom,
+}
+
+const everyResolver = [...new Set(Object.values(resolvers))]
+
+/** What a list of venues or organizers asks of the store (rules 13, 15, 19). */
+export async function linkedCriteria(
+  filter: LinkedFilter,
+  resource: 'venue' | 'organizer',
+  access: Access,
+  environment: Environment,
+  report: Report,
+): Promise<LinkedCriteria> {
+  const context = { resource, access, now: environment.now(), store: environment.store, report }
+  const resolved = await Promise.all(everyResolver.map((resolve) => resolve(filter, context)))
+  return Object.assign({}, directCriteria(linkedFilters, filter), ...resolved)
+}
+
+function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterContext): LinkedCriteria {
+  if (status?.some((one) => one !== 'publish')) viewer.access.requireScope(resource, 'that status')
+  return { visible: visibleTo({ resource, statuses: status, ...viewer }) }
+}
+
+function searched({ search }: LinkedFilter): LinkedCriteria {
+  return search ? { words: searchWords(search) } : {}
+}
+
+async function linkedFrom(filter: LinkedFilter, { store, report, ...viewer }: FilterContext): Promise<LinkedCriteria> {
+  const listed = listedEvents(viewer)
+  const linkedFrom = [
+    filter.event !== undefined && (await eventAsFilter(filter.event, { store, report: report.at('event'), ...viewer })),
+    filter.has_events === true && listed,
+    filter.only_with_upcoming === true && { utc_start_date: { gte: viewer.now }, ...listed },
+  ].filter((criteria) => criteria !== false)
+  return {
+    ...(linkedFrom.length > 0 && { linkedFrom }),
+    ...(filter.has_events === false && { notLinkedFrom: listed }),
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type NewOrganizerDraft,
+  type OrganizerDraft,
+  type OrganizerRecord,
+  organizer,
+} from '../../resources/organizer.ts'
+import type { PostHead, PostHeadChange, PostRecord } from '../../resources/post.ts'
+import {
+  changedVenue,
+  checkCoordinates,
+  type NewVenueDraft,
+  shownStateProvince,
+  type VenueDraft,
+  type VenueRecord,
+  venue,
+} from '../../resources/venue.ts'
+import type { Report } from '../../schema/field.ts'
+import type { NewData } from '../../schema/resource.ts'
+import type { LinkedCriteria } from '../../storage/criteria.ts'
+import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
+import type { PublicationDraft } from '../shared/publication.ts'
+import type { LinkedTransactionRepository, TransactionContext } from '../transaction/transaction-context.ts'
+
+/** What every draft of a linked record has. */
+export interface LinkedDraft extends PublicationDraft {
+  readonly slug?: string | null
+}
+
+/** What every linked record has. */
+export interface LinkedRecord extends PostRecord {
+  /** The folded name. */
+  readonly search_name: string
+}
+
+/** The differences between venues and organizers. All else about them is one service. */
+export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
+  readonly name: 'venue' | 'organizer'
+  readCreate(input: unknown, report: Report): New
+  readUpdate(input: unknown, report: Report): Change
+  /** The name of a new or a stored record, which gives it its slug. */
+  nameOf(named: New | Record): string
+  /** The name that a change gives, if it does. */
+  renamed(draft: Change): string | null | undefined
+  /** The texts of a record as a reply shows them. */
+  shown(record: Record): object
+  /** Complains of values that do not go together. */
+  check(draft: New | Change, current: Record | undefined, report: Report): void
+  create(draft: New, head: PostHead): NewData<Record>
+  change(current: Record, draft: Change, head: PostHeadChange): Partial<NewData<Record>>
+  stored(reader: Reader): ReadRepository<Record, LinkedCriteria, LinkedKey>
+  at(transaction: TransactionContext): LinkedTransactionRepository<Record, LinkedCriteria>
+}
+
+export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft> = {
+  name: 'venue',
+  readCreate: venue.readCreate,
+  readUpdate: venue.readUpdate,
+  nameOf: ({ venue }) => venue,
+  renamed: ({ venue }) => venue,
+  shown: (venue) => ({ ...venue, stateprovince: shownStateProvince(venue) }),
+  check: checkCoordinates,
+  create: venue.create,
+  change: changedVenue,
+  stored: ({ venues }) => venues,
+  at: ({ venues }) => venues,
+}
+
+export const organizerResource: LinkedResource<OrganizerRecord, NewOrganizerDraft, OrganizerDraft> = {
+  name: 'organizer',
+  readCreate: organizer.readCreate,
+  readUpdate: organizer.readUpdate,
+  nameOf: ({ organizer }) => organizer,
+  renamed: ({ organizer }) => organizer,
+  shown: (organizer) => organizer,
+  check: () => {},
+  create: organizer.create,
+  change: organizer.change,
+  stored: ({ organizers }) => organizers,
+  at: ({ organizers }) => organizers,
+}

@@ -1,0 +1,179 @@
+import type { Access } from '../../access/access.ts'
+import { CalendarError } from '../../errors.ts'
+import { type LinkedFilter, readLinkedQuery } from '../../resources/linked-query.ts'
+import type { Report } from '../../schema/field.ts'
+import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
+import type { NewData } from '../../schema/resource.ts'
+import type { LinkedCriteria } from '../../storage/criteria.ts'
+import type { Found, LinkedKey } from '../../storage/store.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { type Environment, withStoppedClock } from '../environment.ts'
+import { defaultsFor, explainList, type ListRequest } from '../explain/explain-list.ts'
+import type { Explanation } from '../explain/explanation.ts'
+import { findPost, type Target } from '../shared/find-post.ts'
+import { changedSlug } from '../shared/free-slug.ts'
+import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
+import { type Page, pageRequest } from '../shared/page.ts'
+import { changedPublication, isRestored } from '../shared/publication.ts'
+import { trustedText } from '../shared/trusted-text.ts'
+import { ownedAt, requireReadable, requireWritable } from '../shared/visibility.ts'
+import { requireMatch, type WriteOptions } from '../transaction/precondition.ts'
+import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+import { unknownParameters, warnOfFields } from '../unknown-input.ts'
+import { checkNewLinked, insertLinked } from './insert-linked.ts'
+import { linkedCriteria } from './linked-filter.ts'
+import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+
+/**
+ * Venues, or organizers, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input
+ * that does not read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 43).
+ * An argument of another type than is written here is a `TypeError` that names it.
+ */
+export interface LinkedService<Record, Query, Input, Patch> {
+  /** A page of the records that exist for the caller, by folded name (rules 11, 17, 19). */
+  list(query?: Query): Promise<Page<Record>>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  explain(query?: Query): Promise<Explanation<LinkedCriteria, LinkedKey>>
+  /** Throws `venue-not-found`, or `organizer-not-found`. */
+  get(id: number): Promise<Record>
+  /** The same by its slug, by which a record in the trash is not found. */
+  getBySlug(slug: string): Promise<Record>
+  /** Stores a record; what is not sent has its default (rule 30). */
+  create(input: Input): Promise<Record>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(target: Target, patch: Patch, options?: WriteOptions): Promise<Record>
+  /** Moves the record to the trash, and gives it as it is then (rule 34). */
+  remove(target: Target, options?: WriteOptions): Promise<Record>
+}
+
+export function createLinkedService<
+  Record extends LinkedRecord,
+  New extends LinkedDraft,
+  Change extends LinkedDraft,
+  Query,
+  Input,
+  Patch,
+>(
+  resource: LinkedResource<Record, New, Change>,
+  access: Access,
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+): LinkedService<Record, Query, Input, Patch> & ListPlanner<Query, Found<Record>> {
+  const { name } = resource
+  const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
+
+  const requested = async (query: Query | undefined): Promise<ListRequest<LinkedCriteria, LinkedKey>> => {
+    const stopped = withStoppedClock(environment)
+    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+      const ignored = unknownParameters(query, name, { environment, report })
+      const filter: LinkedFilter = readLinkedQuery(query, report)
+      return { ignored, filter, where: await linkedCriteria(filter, name, access, stopped, report) }
+    })
+    const request = pageRequest(
+      { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
+      environment.perPage,
+    )
+    return { filter, ignored, environment: stopped, ...request }
+  }
+
+  const planList = async (query: Query | undefined) =>
+    listPlan(await requested(query), {
+      find: (page) => resource.stored(store).find(page),
+      explain: (request) =>
+        explainList(request, access, { defaults: defaultsFor(request.filter, { only_with_upcoming: false }) }),
+    })
+
+  const read = async (target: Target) => {
+    const record = await findPost(resource.stored(store), name, target)
+    requireReadable(record, name, { access, now: environment.now(), target })
+    return record
+  }
+
+  /** A change with its texts as they may be stored, after everything that it says was checked against the record. */
+  const checked = (
+    draft: Change,
+    current: Record,
+    { now, target, report }: { now: DateTime; target: Target; report: Report },
+  ) => {
+    requireWritable(current, 'update', name, { access, now, target })
+    const trusted = trustedText(draft, {
+      resource: name,
+      access,
+      sanitizeHtml,
+      report,
+      current: resource.shown(current),
+      owned: ownedAt(current, now),
+    })
+    resource.check(draft, current, report)
+    const context = { resource: name, access, homeZone: timeZone, now, report }
+    return { trusted, publication: changedPublication(draft, current, context) }
+  }
+
+  return {
+    list: async (query) => (await planList(query)).fetch(),
+    planList,
+    explain: async (query) => (await planList(query)).explain(),
+    get: (id) => read(id),
+    getBySlug: (slug) => read({ slug }),
+    async create(input) {
+      access.require('create', name)
+      const report = newReport(extensions)
+      warnOfFields(input, name, { environment, report })
+      const draft = resource.readCreate(input, report)
+      if (report.hasErrors()) {
+        const now = environment.now()
+        await refuse(report, () => checkNewLinked(resource, draft, { now, access, environment, report }))
+      }
+      return unitOfWork((transaction) =>
+        complainingAsync(extensions, async (report) => {
+          const checked = checkNewLinked(resource, draft, { now: transaction.now, access, environment, report })
+          report.settle()
+          return insertLinked(resource, checked, { transaction, environment })
+        }),
+      )
+    },
+    async update(target, patch, options = {}) {
+      access.require('update', name)
+      const report = newReport(extensions)
+      warnOfFields(patch, name, { environment, report })
+      const draft = resource.readUpdate(patch, report)
+      if (report.hasErrors()) {
+        await refuse(report, async () => {
+          const current = await findPost(resource.stored(store), name, target)
+          checked(draft, current, { now: environment.now(), target, report })
+        })
+      }
+      return unitOfWork((transaction) =>
+        complainingAsync(extensions, async (report) => {
+          const records = resource.at(transaction)
+          const current = await findPost(records, name, target)
+          requireWritable(current, 'update', name, { access, now: transaction.now, target })
+          requireMatch(current, options)
+          const { trusted, publication } = checked(draft, current, { now: transaction.now, target, report })
+          const slug = await changedSlug(records, {
+            sent: draft.slug,
+            name: resource.renamed(draft) ?? resource.nameOf(current),
+            current,
+            restored: isRestored(current, publication),
+            createSlug,
+          })
+          report.settle()
+          return records.update(current, resource.change(current, trusted, { ...publication, ...slug }))
+        }),
+      )
+    },
+    async remove(target, options = {}) {
+      access.require('delete', name)
+      return unitOfWork(async (transaction) => {
+        const records = resource.at(transaction)
+        const current = await findPost(records, name, target)
+        requireWritable(current, 'delete', name, { access, now: transaction.now, target })
+        requireMatch(current, options)
+        if (current.status === 'trash')
+          throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)
+        // Every post has a status; the compiler does not see it in a record that is yet to be named.
+        return records.update(current, { status: 'trash' } as Partial<NewData<Record>>)
+      })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { CalendarError } from '../../errors.ts'
+import type { Resource } from '../../schema/resource.ts'
+import type { Found, Query } from '../../storage/store.ts'
+import type { PageSizes } from '../environment.ts'
+
+/** Where a page stands in its list. */
+export interface Paging {
+  /** 0 when `total` is 0. */
+  readonly total_pages: number
+  /** From 1. */
+  readonly page: number
+  /** The size in use: the requested one, limited by the maximum. */
+  readonly per_page: number
+}
+
+/** One page of a list. `total` is how many records match in all. */
+export interface Page<Record> extends Found<Record>, Paging {}
+
+/** The parsed query of a list. */
+interface ListQuery<Criteria, Key extends string> {
+  readonly resource: Resource
+  readonly filter: { readonly page?: number; readonly per_page?: number }
+  readonly where: Criteria
+  readonly orderBy: Query<Criteria, Key>['orderBy']
+}
+
+/** The store query of a list: `list` runs it, and `explain` shows it. */
+export interface PageRequest<Criteria, Key extends string> {
+  readonly resource: Resource
+  readonly page: number
+  readonly query: Query<Criteria, Key>
+}
+
+export function pageRequest<Criteria, Key extends string>(
+  { resource, filter, where, orderBy }: ListQuery<Criteria, Key>,
+  sizes: PageSizes,
+): PageRequest<Criteria, Key> {
+  const page = filter.page ?? 1
+  const limit = Math.min(filter.per_page ?? sizes.default, sizes.max)
+  // Past the safe range no offset is exact; no store holds that many records.
+  const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
+  return { resource, page, query: { where, orderBy, offset, limit } }
+}
+
+/**
+ * Fetches a page, with all that is found with it. Throws `*-archive-page-not-found` for one past the end; the first page
+ * may be empty (rule 11).
+ */
+export async function fetchPage<Criteria, Key extends string, PageFound extends Found<unknown>>(
+  find: (query: Query<Criteria, Key>) => Promise<PageFound>,
+  { resource, page, query }: PageRequest<Criteria, Key>,
+): Promise<PageFound & Paging> {
+  const per_page = query.limit
+  const found = await find(query)
+  const total_pages = Math.ceil(found.total / per_page)
+  if (page > Math.max(total_pages, 1)) {
+    throw new CalendarError(
+      `${resource}-archive-page-not-found`,
+      `There is no page ${page}: the list has ${total_pages}.`,
+    )
+  }
+  return { ...found, total_pages, page, per_page }
+}

@@ -1,0 +1,121 @@
+import type { Access } from '../../access/access.ts'
+import type { PostRecord } from '../../resources/post.ts'
+import type { Report } from '../../schema/field.ts'
+import type { Resource } from '../../schema/resource.ts'
+import { type Owned, type Status, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
+import { type DateValue, isInGrammar, isWallClock } from '../../time/date-grammar.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { resolveDate } from '../../time/moment.ts'
+import { toWallClock } from '../../time/wall-clock.ts'
+
+/** The part of a draft that says who publishes what, and when. */
+export interface PublicationDraft {
+  readonly author?: number | string | null
+  readonly status?: Status | null
+  readonly date?: DateValue | null
+  readonly date_utc?: DateValue | null
+}
+
+export interface Publication {
+  readonly author: number | string
+  readonly status: StoredStatus
+  readonly date_utc: DateTime
+}
+
+interface PublicationContext {
+  readonly resource: Resource
+  readonly access: Access
+  readonly homeZone: string
+  readonly now: DateTime
+  readonly report: Report
+}
+
+const newStatuses = statuses.filter((status) => status !== 'trash')
+
+/** Author, status and publication date of a new record (rules 30, 32). */
+export function newPublication(draft: PublicationDraft, context: PublicationContext): Publication {
+  const { access, resource, now, report } = context
+  if (draft.status === 'trash')
+    report.at('status').invalid(`one of ${newStatuses.join(', ')} in a new ${resource}`, 'trash')
+  const author = newAuthor(draft, context)
+  const wanted = draft.status ?? (access.may('publish', resource) ? 'publish' : 'draft')
+  return {
+    author,
+    status: grantedStatus(wanted, access.may('publish', resource)),
+    date_utc: publicationDate(draft, context) ?? now,
+  }
+}
+
+/** The author of a new record. Throws `rest_forbidden` where the caller may not set another (rule 30). */
+export function newAuthor(
+  { author }: Pick<PublicationDraft, 'author'>,
+  { access, resource }: Pick<PublicationContext, 'access' | 'resource'>,
+): Publication['author'] {
+  const chosen = author ?? access.actorId
+  if (chosen !== access.actorId) access.require('set_author', resource)
+  return chosen
+}
+
+/** What a change makes of them; `trash` is a delete and needs its right (rule 32). */
+export function changedPublication(
+  draft: PublicationDraft,
+  current: PostRecord,
+  context: PublicationContext,
+): Partial<Publication> {
+  const { access, resource, now } = context
+  const owned: Owned = { author: current.author, status: statusAt(current, now) }
+  const date_utc = publicationDate(draft, context, current.date_utc)
+  const author = draft.author ?? current.author
+  if (author !== current.author) access.require('set_author', resource, owned)
+  const change = {
+    ...(author !== current.author && { author }),
+    ...(date_utc !== undefined && { date_utc }),
+    ...changedStatus(draft.status, owned, context),
+  }
+  const isPublished = owned.status !== 'publish' && statusAt({ ...current, ...change }, now) === 'publish'
+  // A date can publish what a status did not.
+  return isPublished && !access.may('publish', resource, owned) ? { ...change, status: 'pending' } : change
+}
+
+/** Whether a change takes a record out of the trash. */
+export function isRestored(current: PostRecord, { status }: Partial<Publication>): boolean {
+  return current.status === 'trash' && status !== undefined && status !== 'trash'
+}
+
+function changedStatus(
+  status: Status | null | undefined,
+  owned: Owned,
+  { access, resource }: PublicationContext,
+): { readonly status?: StoredStatus } {
+  // What is sent back as it was shown asks for nothing.
+  if (status === undefined || status === null || status === owned.status) return {}
+  if (status === 'trash') access.require('delete', resource, owned)
+  return { status: grantedStatus(status, access.may('publish', resource, owned)) }
+}
+
+/** `publish` and `future` are the same on input; who may not publish submits for review instead (rules 30, 32). */
+function grantedStatus(wanted: Status, mayPublish: boolean): StoredStatus {
+  const stored = wanted === 'future' ? 'publish' : wanted
+  return !mayPublish && (stored === 'publish' || stored === 'private') ? 'pending' : stored
+}
+
+/**
+ * `date_utc` wins over `date`; naive values are UTC in the one, home time in the other (rules 21, 32). Either sent back
+ * as it was shown asks for nothing, so that the other can be changed alone (rule 29).
+ */
+function publicationDate(
+  { date, date_utc }: PublicationDraft,
+  { homeZone, now, report }: PublicationContext,
+  current?: DateTime,
+): DateTime | undefined {
+  const utc = date_utc ? resolveDate(date_utc, 'UTC', now).utc : undefined
+  const home = date ? resolveDate(date, homeZone, now) : undefined
+  if (utc !== undefined && utc !== current) return inRange(utc, report.at('date_utc'))
+  const isShown = isWallClock(date) && current !== undefined && home?.wall === toWallClock(current, homeZone)
+  return home && !isShown ? inRange(home.utc, report.at('date')) : undefined
+}
+
+function inRange(utc: DateTime, report: Report): DateTime {
+  if (!isInGrammar(utc)) report.invalid('in the years 1 to 9998', utc)
+  return utc
+}

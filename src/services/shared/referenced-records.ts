@@ -1,0 +1,59 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { EventFilter } from '../../resources/event/event-query.ts'
+import type { TermRecord } from '../../resources/term.ts'
+import { isDigits, type TermReference } from '../../schema/references.ts'
+import type { Linked, Reader } from '../../storage/store.ts'
+import { fold } from '../../text/fold.ts'
+import { fetchVenuesNear } from '../linked/geolocation.ts'
+import { fetchDescendants } from '../terms/category-tree.ts'
+import { findBySlug } from './find-post.ts'
+
+/** Records that a filter of events can refer to, whoever may read them: at least those that it refers to. */
+export interface ReferencedRecords extends Linked {
+  /** Events that can be the parent of others. */
+  readonly events: readonly EventRecord[]
+}
+
+/** Fetches the records that a filter of events refers to, with the descendants of categories. */
+export async function fetchReferenced(filter: EventFilter, store: Reader): Promise<ReferencedRecords> {
+  const { post_parent, venue, organizer, categories, tags } = filter
+  const [events, venues, near, organizers, categoryRecords, tagRecords] = await Promise.all([
+    post_parent === undefined ? [] : store.events.getMany([post_parent]),
+    venue ? store.venues.getMany(venue) : [],
+    fetchVenuesNear(filter, store),
+    organizer ? store.organizers.getMany(organizer) : [],
+    categories ? fetchWithDescendants(categories, store) : [],
+    tags ? fetchTerms(tags, store.tags) : [],
+  ])
+  return { events, venue: [...venues, ...near], organizer: organizers, categories: categoryRecords, tags: tagRecords }
+}
+
+async function fetchWithDescendants(
+  references: readonly TermReference[],
+  { categories }: Reader,
+): Promise<readonly TermRecord[]> {
+  const terms = await fetchTerms(references, categories)
+  return [...terms, ...(await fetchDescendants(categories, terms))]
+}
+
+/** Resolves references as ids, the rest as slugs, and the rest of those as names (rule 12). */
+async function fetchTerms(
+  references: readonly TermReference[],
+  terms: Reader['categories'],
+): Promise<readonly TermRecord[]> {
+  const ids = references.filter(isDigits).map(Number).filter(Number.isSafeInteger)
+  const byId = ids.length > 0 ? await terms.getMany(ids) : []
+  const found = new Set(byId.map(({ id }) => id))
+  const slugs = references.flatMap((reference) =>
+    typeof reference === 'string' && !(isDigits(reference) && found.has(Number(reference))) ? reference : [],
+  )
+  const bySlug = await Promise.all(slugs.map((slug) => findBySlug(terms, slug)))
+  const names = slugs.filter((reference, index) => bySlug[index] === null && !isDigits(reference))
+  return [...byId, ...bySlug.filter((term) => term !== null), ...(await fetchByName(names, terms))]
+}
+
+async function fetchByName(names: readonly string[], terms: Reader['categories']): Promise<readonly TermRecord[]> {
+  if (names.length === 0) return []
+  const where = { names: [...new Set(names.map(fold))] }
+  return (await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })).records
+}

@@ -1,0 +1,57 @@
+import type { Access } from '../../access/access.ts'
+import type { Report } from '../../schema/field.ts'
+import type { Resource } from '../../schema/resource.ts'
+import type { Owned } from '../../schema/status.ts'
+import { fitsText } from '../../schema/values.ts'
+import { looksLikeMarkup } from '../../text/plain.ts'
+
+interface TrustContext {
+  readonly resource: Resource
+  readonly access: Access
+  readonly sanitizeHtml: ((html: string) => string) | undefined
+  readonly report: Report
+  /** The record before the change, as it was shown: a text equal to the stored one is left as it is (rule 29). */
+  readonly current?: object
+  /** The same as rights see it. */
+  readonly owned?: Owned
+}
+
+const html = ['description', 'excerpt']
+// These are checked by their own form, or never shown.
+const unchecked = ['slug', 'password', 'timezone', 'website', 'email', 'status']
+
+/**
+ * The draft with its texts as they may be stored: from a caller who is not trusted with raw HTML, HTML passes the
+ * sanitizer, or loses every `<` without one, and other text must hold no markup (rule 39).
+ */
+export function trustedText<Draft extends object>(draft: Draft, context: TrustContext): Draft {
+  const { resource, access, sanitizeHtml = withoutTags, report, current, owned } = context
+  if (access.may('raw_html', resource, owned)) return draft
+  const trusted: Record<string, unknown> = Object.fromEntries(Object.entries(draft))
+  for (const [name, value] of Object.entries(draft)) {
+    if (unchecked.includes(name) || (current && Reflect.get(current, name) === aloneIn(value))) continue
+    if (html.includes(name) && typeof value === 'string') {
+      const clean = sanitizeHtml(value)
+      trusted[name] = fitsText(clean)
+        ? clean
+        : report.at(name).invalid('text of at most 64 KiB once it is sanitized', value)
+    } else if (textsOf(value).some(looksLikeMarkup)) {
+      report.at(name).invalid('plain text without markup', value)
+    }
+  }
+  // Texts were replaced by texts of the same name.
+  return trusted as unknown as Draft
+}
+
+/** A cost is a list of what was sent; a shown one is a list of one. */
+function aloneIn(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+}
+
+function withoutTags(text: string): string {
+  return text.replaceAll('<', '&lt;')
+}

@@ -1,0 +1,75 @@
+import type { Passwords } from '../../access/passwords.ts'
+import type { Actor } from '../../access/policy.ts'
+import { isCalendarError } from '../../errors.ts'
+import { type ClientSignal, createFairQueue } from './fair-queue.ts'
+
+/** A password that came with the read of a protected event (rule 40). */
+export interface PasswordAttempt {
+  /** The id of the event. */
+  readonly eventId: number
+  /** Whether the password opened the event. */
+  readonly opened: boolean
+  /** Whether it was not checked at all: too many waited, or the client has gone. */
+  readonly refused: boolean
+  /** Who sent it; `null` for an anonymous caller. */
+  readonly actor: Actor | null
+  /** The request of the host, as `authenticate` gets it (on Hono the context); in process what came as `request`. */
+  readonly request: unknown
+}
+
+/** Who sent a password. */
+export interface PasswordSender extends Pick<PasswordAttempt, 'actor' | 'request'> {
+  readonly signal: ClientSignal | undefined
+}
+
+/** Whether a password opens an event. */
+export type VerifyPassword = (
+  password: string,
+  event: { readonly id: number; readonly password_hash: string },
+  sender: PasswordSender,
+) => Promise<boolean>
+
+const rememberedEvents = 1000
+// Two leave most of the threads of the platform to others. A hundred are worked off in about five seconds.
+const limits = { concurrent: 2, perKey: 100, total: 1000 }
+
+/**
+ * Checks passwords in a queue in which events take turns, so that a flood of guesses for one delays no other, and
+ * remembers the right password of each event until the event has another (rule 40). Notifies `onAttempt` of each.
+ */
+export function createVerifyPassword(
+  passwords: Passwords,
+  onAttempt: (attempt: PasswordAttempt) => void = () => {},
+): VerifyPassword {
+  const right = new Map<number, { readonly hash: string; readonly password: string }>()
+  const queue = createFairQueue(limits)
+
+  return async (password, { id, password_hash: hash }, { actor, request, signal }) => {
+    const isKnown = () => {
+      const known = right.get(id)
+      return known?.hash === hash && known.password === password
+    }
+    const check = async () => {
+      // Another who waited for the same event may have had it.
+      const isRight = isKnown() || (await passwords.verify(password, hash))
+      if (isRight) remember(right, id, { hash, password })
+      return isRight
+    }
+    const attempt = { eventId: id, actor, request }
+    try {
+      const opened = isKnown() || (await queue(id, signal, check))
+      onAttempt({ opened, refused: false, ...attempt })
+      return opened
+    } catch (error) {
+      if (isCalendarError(error)) onAttempt({ opened: false, refused: true, ...attempt })
+      throw error
+    }
+  }
+}
+
+function remember<Value>(values: Map<number, Value>, id: number, value: Value): void {
+  values.delete(id)
+  values.set(id, value)
+  const [oldest] = values.keys()
+  if (values.size > rememberedEvents && oldest !== undefined) values.delete(oldest)
+}

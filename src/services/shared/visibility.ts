@@ -1,0 +1,120 @@
+import type { Access } from '../../access/access.ts'
+import { CalendarError } from '../../errors.ts'
+import type { PostRecord } from '../../resources/post.ts'
+import { type Owned, type Status, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
+import type { Visible, VisibleEvent } from '../../storage/criteria.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { notFound, type Target } from './find-post.ts'
+
+/** The resources that have a status, an author and a trash. */
+export type PostResource = 'event' | 'venue' | 'organizer'
+
+/** Who looks, at what time: what decides which records exist for a caller. */
+export interface Viewer {
+  readonly access: Access
+  readonly now: DateTime
+}
+
+/** The record as rights see it. */
+export function ownedAt(record: PostRecord, now: DateTime): Owned {
+  return { author: record.author, status: statusAt(record, now) }
+}
+
+/** Whether a record that is not in the trash exists for the caller (rule 43). */
+export function isVisible(record: PostRecord, resource: PostResource, { access, now }: Viewer): boolean {
+  return record.status !== 'trash' && isInScope(ownedAt(record, now), resource, access)
+}
+
+function isInScope({ author, status }: Owned, resource: PostResource, access: Access): boolean {
+  const scope = access.scope(resource)
+  return status === 'publish' || scope === 'all' || (scope === 'own' && author === access.actorId)
+}
+
+/** Whether the caller sees what a password hides. */
+export function mayEdit(event: PostRecord, { access, now }: Viewer): boolean {
+  return access.may('update', 'event', ownedAt(event, now))
+}
+
+/** A viewer of one record, and how it was addressed. */
+interface Request extends Viewer {
+  readonly target: Target
+}
+
+/** Throws unless the caller may read the record; one in the trash is for those who may edit it (rules 34, 43). */
+export function requireReadable(record: PostRecord, resource: PostResource, viewer: Request): void {
+  if (record.status === 'trash') {
+    const owned = ownedAt(record, viewer.now)
+    if (viewer.access.may('update', resource, owned)) return
+    if (viewer.access.hidesExistence && !isInScope(owned, resource, viewer.access)) {
+      throw notFound(resource, viewer.target)
+    }
+    throw new CalendarError(`${resource}-no-longer-available`, `This ${resource} is no longer available.`)
+  }
+  if (!isVisible(record, resource, viewer)) throw notAccessible(resource, viewer)
+}
+
+/** Throws unless the caller may change the record: outside the scope it is out of reach, inside it refused (rule 43). */
+export function requireWritable(
+  record: PostRecord,
+  action: 'update' | 'delete',
+  resource: PostResource,
+  viewer: Request,
+): void {
+  const { access, now } = viewer
+  const owned = ownedAt(record, now)
+  if (access.may(action, resource, owned)) return
+  if (!isInScope(owned, resource, access)) throw notAccessible(resource, viewer)
+  access.require(action, resource, owned)
+}
+
+/** The same error as for a record that is not there, where the calendar hides what exists. */
+function notAccessible(resource: PostResource, { access, target }: Request): CalendarError {
+  if (access.hidesExistence) return notFound(resource, target)
+  return new CalendarError(`${resource}-not-accessible`, `This ${resource} is not public.`)
+}
+
+/** Every status but `trash`. */
+const existing = statuses.filter((status) => status !== 'trash')
+
+interface VisibleOptions extends Viewer {
+  readonly resource: PostResource
+  /** Only these statuses; all that exist for the caller when absent. */
+  readonly statuses?: readonly Status[] | undefined
+  /** Whether the query filters by something that a password hides (rule 40). */
+  readonly byContent?: boolean
+  /** Whether it asks for what lists keep from the public: then a caller with own scope gets their own only (rule 16). */
+  readonly beyondPublic?: boolean
+}
+
+/**
+ * The records that exist for the caller, as a store is asked for them. Where the query filters by what a password
+ * hides, events with a password are left to those who may edit them: a filter never sees more than the reply.
+ */
+export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
+  const { access, resource, now, statuses: wanted = existing, byContent = false, beyondPublic = false } = options
+  const scope = access.scope(resource)
+  const authors = scope !== 'own' ? [undefined] : beyondPublic ? [access.actorId] : [undefined, access.actorId]
+  return authors.flatMap((author) => {
+    const readable = author === undefined && scope !== 'all' ? wanted.filter((status) => status === 'publish') : wanted
+    const isEditable = (status: Status) => access.may('update', resource, { author: author ?? 0, status })
+    const open = byContent ? readable.filter(isEditable) : readable
+    const closed = readable.filter((status) => !open.includes(status))
+    const whose = author === undefined ? {} : { author }
+    return [
+      ...storedAs(open, now).map((visible) => ({ ...visible, ...whose })),
+      ...storedAs(closed, now).map((visible) => ({ protected: false, ...visible, ...whose })),
+    ]
+  })
+}
+
+/** Statuses as they are stored: the publication date parts `publish` from `future`, unless both are asked for. */
+function storedAs(wanted: readonly Status[], now: DateTime): readonly Visible[] {
+  const stored: readonly StoredStatus[] = wanted.filter((status) => status !== 'publish' && status !== 'future')
+  const due = wanted.includes('publish')
+  const scheduled = wanted.includes('future')
+  if (due && scheduled) return [{ statuses: ['publish', ...stored] }]
+  const parts: Visible[] = stored.length > 0 ? [{ statuses: stored }] : []
+  if (due) parts.push({ statuses: ['publish'], date_utc: { lte: now } })
+  if (scheduled) parts.push({ statuses: ['publish'], date_utc: { gt: now } })
+  return parts
+}

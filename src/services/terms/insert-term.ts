@@ -1,0 +1,41 @@
+import { CalendarError } from '../../errors.ts'
+import { category, type TermRecord } from '../../resources/term.ts'
+import { fold } from '../../text/fold.ts'
+import { slugify } from '../../text/slug.ts'
+import type { Environment } from '../environment.ts'
+import { freeSlug } from '../shared/free-slug.ts'
+import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
+
+interface NewTerm {
+  readonly name: string
+  readonly slug?: string | null
+  readonly description?: string
+  readonly parent?: number
+}
+
+/** Stores a new category or tag, sent by itself or as a name in an event. Throws `term_exists` (rule 36). */
+export async function insertTerm(
+  terms: TermTransactionRepository,
+  { name, slug, description = '', parent = 0 }: NewTerm,
+  { createSlug }: Pick<Environment, 'createSlug'>,
+): Promise<TermRecord> {
+  await requireFreeName(terms, name, parent)
+  const free = await freeSlug(terms, (slug ?? slugify(name)) || createSlug())
+  return terms.insert(category.create({ name, description, parent }, { slug: free, count: 0 }))
+}
+
+/** A name is taken when a term beside it, under the same parent, has it folded. */
+export async function requireFreeName(
+  terms: TermTransactionRepository,
+  name: string,
+  parent: number,
+  ownId = 0,
+): Promise<void> {
+  const where = { names: [fold(name)], parents: [parent] }
+  const { records } = await terms.find({ where, orderBy: [['id', 'asc']], offset: 0, limit: 2 })
+  const other = records.find(({ id }) => id !== ownId)
+  if (!other) return
+  throw new CalendarError('term_exists', `The name ${JSON.stringify(other.name)} is taken by the term ${other.id}.`, {
+    term_id: other.id,
+  })
+}

@@ -1,0 +1,41 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { Writer } from '../../storage/store.ts'
+
+const links = ['categories', 'tags'] as const
+
+/** The changes of counts, by the ids of their terms. Terms whose count stays the same are left out. */
+export type AddedCounts = Readonly<Record<(typeof links)[number], ReadonlyMap<number, number>>>
+
+/** Sums up how changes of events change the counts of terms (rule 10). */
+export interface TermCounts {
+  readonly added: AddedCounts
+  note(before: EventRecord | undefined, after: EventRecord): void
+  /** Writes all changes of counts at once, as many events of a unit of work share terms. */
+  write(writer: Writer): Promise<void>
+}
+
+export function createTermCounts(): TermCounts {
+  const added = { categories: new Map<number, number>(), tags: new Map<number, number>() }
+  const add = (link: (typeof links)[number], id: number, by: number) => {
+    const sum = (added[link].get(id) ?? 0) + by
+    if (sum === 0) added[link].delete(id)
+    else added[link].set(id, sum)
+  }
+  return {
+    added,
+    note(before, after) {
+      for (const link of links) {
+        for (const id of countedIds(before, link)) add(link, id, -1)
+        for (const id of countedIds(after, link)) add(link, id, 1)
+      }
+    },
+    async write(writer) {
+      for (const link of links) if (added[link].size > 0) await writer[link].addToCounts(added[link])
+    },
+  }
+}
+
+/** An event counts for its terms while it is stored as published and not hidden. */
+function countedIds(event: EventRecord | undefined, link: (typeof links)[number]): readonly number[] {
+  return event && event.status === 'publish' && !event.hide_from_listings ? event[link] : []
+}

@@ -1,0 +1,87 @@
+import type { Access } from '../../access/access.ts'
+import type { Taxonomy } from '../../resources/term.ts'
+import { categoryFilters, type TermFilter } from '../../resources/term-query.ts'
+import type { Report } from '../../schema/field.ts'
+import { type DirectFilter, directCriteria, type FiltersOf } from '../../schema/filter.ts'
+import type { TermCriteria } from '../../storage/criteria.ts'
+import type { Query, Reader, TermKey } from '../../storage/store.ts'
+import { searchWords } from '../../text/search-words.ts'
+import type { Environment } from '../environment.ts'
+import { eventAsFilter } from '../events/event-filter.ts'
+import type { Viewer } from '../shared/visibility.ts'
+
+categoryFilters satisfies FiltersOf<typeof categoryFilters, TermCriteria>
+
+interface FilterContext extends Viewer {
+  readonly taxonomy: Taxonomy
+  readonly store: Reader
+  readonly report: Report
+}
+
+/** Returns the criteria that one or several parameters ask for together. */
+type Resolve = (filter: TermFilter, context: FilterContext) => TermCriteria | Promise<TermCriteria>
+
+/** Pages and orders do not tell what matches. */
+const nothing: Resolve = () => ({})
+
+/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+const resolvers: Readonly<Record<Exclude<keyof TermFilter, DirectFilter<typeof categoryFilters>>, Resolve>> = {
+  page: nothing,
+  per_page: nothing,
+  order: nothing,
+  orderby: nothing,
+  parent: childrenOf,
+  search: searched,
+  event: ofEvent,
+  post: ofEvent,
+  hide_empty: ofEvent,
+}
+
+const everyResolver = [...new Set(Object.values(resolvers))]
+
+/** What a list of terms asks of the store (rule 20). */
+export async function termCriteria(
+  filter: TermFilter,
+  taxonomy: Taxonomy,
+  access: Access,
+  environment: Environment,
+  report: Report,
+): Promise<TermCriteria> {
+  const context = { taxonomy, access, now: environment.now(), store: environment.store, report }
+  const resolved: TermCriteria[] = []
+  for (const resolve of everyResolver) resolved.push(await resolve(filter, context))
+  return Object.assign({}, directCriteria(categoryFilters, filter), ...resolved)
+}
+
+async function childrenOf({ parent }: TermFilter, context: FilterContext): Promise<TermCriteria> {
+  const { taxonomy, store, report } = context
+  if (taxonomy === 'tag' || parent === undefined) return {}
+  if (parent !== 0 && (await store.categories.getMany([parent])).length === 0) {
+    report.at('parent').invalid('0 or the id of an existing category', parent)
+  }
+  return { parents: [parent] }
+}
+
+function searched({ search }: TermFilter): TermCriteria {
+  return search ? { words: searchWords(search) } : {}
+}
+
+async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext): Promise<TermCriteria> {
+  const event = filter.event ?? filter.post
+  const name = filter.event === undefined ? 'post' : 'event'
+  const hideEmpty = filter.hide_empty ?? event === undefined
+  return {
+    ...(event !== undefined && { linkedFrom: [await eventAsFilter(event, { report: report.at(name), ...viewer })] }),
+    ...(hideEmpty && { counted: true }),
+  }
+}
+
+const keys = { id: 'id', name: 'search_name', slug: 'slug', count: 'count', description: 'description' } as const
+
+export const termOrderDefaults = { orderby: 'name', order: 'asc' } as const
+
+/** Rule 17. */
+export function termOrder(filter: TermFilter): Query<TermCriteria, TermKey>['orderBy'] {
+  const { orderby, order } = { ...termOrderDefaults, ...filter }
+  return [[keys[orderby], order]]
+}

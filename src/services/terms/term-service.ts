@@ -1,0 +1,213 @@
+import type { Access } from '../../access/access.ts'
+import {
+  category,
+  type NewTermDraft,
+  type Taxonomy,
+  type TermDraft,
+  type TermRecord,
+  tag,
+} from '../../resources/term.ts'
+import { readCategoryQuery, readTagQuery, type TermFilter } from '../../resources/term-query.ts'
+import type { Report } from '../../schema/field.ts'
+import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
+import type { TermCriteria } from '../../storage/criteria.ts'
+import type { Found, Reader, TermKey } from '../../storage/store.ts'
+import { fold } from '../../text/fold.ts'
+import { type Environment, withStoppedClock } from '../environment.ts'
+import { explainTerms, type TermListRequest } from '../explain/explain-terms.ts'
+import type { Explanation } from '../explain/explanation.ts'
+import { lineOf, mostLevels } from '../shared/ancestors.ts'
+import { findById, notFound } from '../shared/find-post.ts'
+import { changedSlug } from '../shared/free-slug.ts'
+import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
+import { type Page, pageRequest } from '../shared/page.ts'
+import { trustedText } from '../shared/trusted-text.ts'
+import { requireMatch, type WriteOptions } from '../transaction/precondition.ts'
+import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
+import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+import { unknownParameters, warnOfFields } from '../unknown-input.ts'
+import { levelsBelow } from './category-tree.ts'
+import { insertTerm, requireFreeName } from './insert-term.ts'
+import { termCriteria, termOrder } from './term-filter.ts'
+
+/** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
+export interface TermService<Query, Input, Patch> {
+  /** A page of terms, by default ordered by name and without empty ones (rules 17, 20). */
+  list(query?: Query): Promise<Page<TermRecord>>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
+  /** Throws `category-not-found`, or `tag-not-found`. */
+  get(id: number): Promise<TermRecord>
+  /** Stores a term; throws `term_exists` where the name is taken (rule 36). */
+  create(input: Input): Promise<TermRecord>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(id: number, patch: Patch, options?: WriteOptions): Promise<TermRecord>
+  /** Deletes for good, and gives the term as it was; its children move to its parent (rule 34). */
+  remove(id: number, options?: WriteOptions): Promise<TermRecord>
+}
+
+/** A tag is read as a category that never has a parent. */
+interface TermReaders {
+  query(input: unknown, report: Report): TermFilter
+  create(input: unknown, report: Report): NewTermDraft
+  update(input: unknown, report: Report): TermDraft
+}
+
+const readers: Readonly<Record<Taxonomy, TermReaders>> = {
+  category: { query: readCategoryQuery, create: category.readCreate, update: category.readUpdate },
+  tag: { query: readTagQuery, create: tag.readCreate, update: tag.readUpdate },
+}
+
+export function createTermService<Query, Input, Patch>(
+  taxonomy: Taxonomy,
+  access: Access,
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+): TermService<Query, Input, Patch> & ListPlanner<Query, Found<TermRecord>> {
+  const collection = taxonomy === 'category' ? 'categories' : 'tags'
+  const read = readers[taxonomy]
+  const { store, extensions, sanitizeHtml, createSlug } = environment
+
+  const requested = async (query: Query | undefined): Promise<TermListRequest> => {
+    const stopped = withStoppedClock(environment)
+    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+      const ignored = unknownParameters(query, taxonomy, { environment, report })
+      const filter = read.query(query, report)
+      return { ignored, filter, where: await termCriteria(filter, taxonomy, access, stopped, report) }
+    })
+    const request = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
+    return { filter, ignored, environment: stopped, ...request }
+  }
+
+  const planList = async (query: Query | undefined) =>
+    listPlan(await requested(query), {
+      find: (page) => store[collection].find(page),
+      explain: (request) => explainTerms(request, access),
+    })
+
+  /** A draft with its texts as they may be stored, after everything that it says was checked. */
+  const checked = async <Draft extends TermDraft>(
+    draft: Draft,
+    current: TermRecord | undefined,
+    context: { reader: CategoryReader; report: Report },
+  ) => {
+    const { report } = context
+    const trusted = trustedText(draft, {
+      resource: taxonomy,
+      access,
+      sanitizeHtml,
+      report,
+      ...(current && { current }),
+    })
+    await checkParent(parentAfter(draft, current), current, context)
+    return trusted
+  }
+
+  return {
+    list: async (query) => (await planList(query)).fetch(),
+    planList,
+    explain: async (query) => (await planList(query)).explain(),
+    get: (id) => find(store[collection], taxonomy, id),
+    async create(input) {
+      access.require('create', taxonomy)
+      const report = newReport(extensions)
+      warnOfFields(input, taxonomy, { environment, report })
+      const draft = read.create(input, report)
+      if (report.hasErrors()) await refuse(report, () => checked(draft, undefined, { reader: store, report }))
+      return unitOfWork((transaction) =>
+        complainingAsync(extensions, async (report) => {
+          const trusted = await checked(draft, undefined, { reader: transaction, report })
+          report.settle()
+          return insertTerm(transaction[collection], trusted, environment)
+        }),
+      )
+    },
+    async update(id, patch, options = {}) {
+      access.require('update', taxonomy)
+      const report = newReport(extensions)
+      warnOfFields(patch, taxonomy, { environment, report })
+      const draft = read.update(patch, report)
+      if (report.hasErrors()) {
+        await refuse(report, async () => {
+          await checked(draft, await find(store[collection], taxonomy, id), { reader: store, report })
+        })
+      }
+      return unitOfWork((transaction) =>
+        complainingAsync(extensions, async (report) => {
+          const terms = transaction[collection]
+          const current = await find(terms, taxonomy, id)
+          requireMatch(current, options)
+          const trusted = await checked(draft, current, { reader: transaction, report })
+          report.settle()
+          const name = trusted.name ?? current.name
+          const parent = parentAfter(draft, current)
+          if (fold(name) !== current.search_name || parent !== current.parent) {
+            await requireFreeName(terms, name, parent, id)
+          }
+          const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
+          return terms.update(current, category.change(current, trusted, slug))
+        }),
+      )
+    },
+    async remove(id, options = {}) {
+      access.require('delete', taxonomy)
+      return unitOfWork(async (transaction) => {
+        const terms = transaction[collection]
+        const term = await find(terms, taxonomy, id)
+        requireMatch(term, options)
+        await adoptChildren(terms, term)
+        await terms.remove(term)
+        return term
+      })
+    },
+  }
+}
+
+/** The parent of a term after a write. */
+function parentAfter(draft: TermDraft, current: TermRecord | undefined): number {
+  return draft.parent === null ? 0 : (draft.parent ?? current?.parent ?? 0)
+}
+
+/** Finds categories, inside a transaction or outside of one. */
+interface CategoryReader {
+  readonly categories: Pick<Reader['categories'], 'find' | 'getMany'>
+}
+
+/** A parent is an existing category, not below the one it is given to, and not too deep for it (rule 36). */
+async function checkParent(
+  parent: number,
+  current: TermRecord | undefined,
+  { reader: { categories }, report }: { reader: CategoryReader; report: Report },
+): Promise<void> {
+  if (parent === 0 || parent === current?.parent) return
+  if ((await categories.getMany([parent])).length === 0) {
+    report.at('parent').invalid('0 or the id of an existing category', parent)
+    return
+  }
+  const line = await lineOf(parent, categories, (category) => category.parent)
+  if (current && line.includes(current.id)) {
+    report.at('parent').invalid('a category that is not below this one', parent)
+    return
+  }
+  const left = mostLevels - line.length - 1
+  if (left < 0 || (current && (await levelsBelow(current, categories, left + 1)) > left)) {
+    report.at('parent').invalid(`a category that leaves the tree at most ${mostLevels} levels`, parent)
+  }
+}
+
+/** Children of a deleted category move up; where a term of their name is there already, both stay (rule 34). */
+async function adoptChildren(terms: TermTransactionRepository, { id, parent }: TermRecord): Promise<void> {
+  const where = { parents: [id] }
+  const { records } = await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
+  for (const child of records) await terms.update(child, { parent })
+}
+
+async function find(
+  terms: { getMany(ids: readonly number[]): Promise<readonly TermRecord[]> },
+  taxonomy: Taxonomy,
+  id: number,
+): Promise<TermRecord> {
+  const term = await findById(terms, id)
+  if (!term) throw notFound(taxonomy, id)
+  return term
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '../../access/policy.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { OrganizerRecord } from '../../resources/organizer.ts'
+import type { TermRecord } from '../../resources/term.ts'
+import type { VenueRecord } from '../../resources/venue.ts'
+import type { Resource, StoredRecord } from '../../schema/resource.ts'
+import type { RecordChange } from './change-set.ts'
+
+/** The change of one record. Its `type` determines the types of `before` and `after`. */
+export type Change =
+  | PostChange<'event', EventRecord>
+  | PostChange<'venue', VenueRecord>
+  | PostChange<'organizer', OrganizerRecord>
+  | TermChange<'category'>
+  | TermChange<'tag'>
+
+/** What a write did to an event, a venue or an organizer. */
+export type PostChange<Name extends Resource, Record> =
+  | ChangeOf<`${Name}.created`, null, Record>
+  | ChangeOf<`${Name}.updated` | `${Name}.trashed` | `${Name}.restored`, Record, Record>
+
+/** What a write did to a category or a tag. */
+export type TermChange<Name extends Resource> =
+  | ChangeOf<`${Name}.created`, null, TermRecord>
+  | ChangeOf<`${Name}.updated`, TermRecord, TermRecord>
+  | ChangeOf<`${Name}.deleted`, TermRecord, null>
+
+/** A deed, with the record before and after it. */
+export interface ChangeOf<Type extends string, Before, After> {
+  /** The resource and what became of the record, such as `event.created`. */
+  readonly type: Type
+  /** The record as it was; `null` for a new one. */
+  readonly before: Before
+  /** The record as it was stored; `null` for one that is gone. */
+  readonly after: After
+  /** Who did it: `null` for an anonymous caller, `undefined` for the calendar's own services, which are nobody's. */
+  readonly actor: Actor | null | undefined
+}
+
+export function changeOf({ resource, before, after }: RecordChange, actor: Change['actor']): Change {
+  // A change set has each record with its own resource.
+  return { type: `${resource}.${deedOf(before, after)}`, before, after, actor } as Change
+}
+
+function deedOf(before: StoredRecord | null, after: StoredRecord | null): string {
+  if (before === null) return 'created'
+  if (after === null) return 'deleted'
+  if (isInTrash(before) === isInTrash(after)) return 'updated'
+  return isInTrash(after) ? 'trashed' : 'restored'
+}
+
+function isInTrash(record: StoredRecord): boolean {
+  return 'status' in record && record.status === 'trash'
+}

@@ -1,0 +1,229 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { OrganizerRecord } from '../../resources/organizer.ts'
+import type { Taxonomy, TermRecord } from '../../resources/term.ts'
+import type { VenueRecord } from '../../resources/venue.ts'
+import { collectionOf, type NewData, type Resource, type StoredRecord } from '../../schema/resource.ts'
+import type {
+  EventCriteria,
+  LinkedCriteria,
+  OrganizerCriteria,
+  TermCriteria,
+  VenueCriteria,
+} from '../../storage/criteria.ts'
+import type {
+  EventKey,
+  EventWriter,
+  HeldSlug,
+  LinkedKey,
+  ReadRepository,
+  TermKey,
+  WriteRepository,
+  Writer,
+} from '../../storage/store.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { createLinkedNames, type Named } from '../linked/linked-names.ts'
+import type { TermCounts } from '../terms/term-counts.ts'
+import { createTermFinder, type TermFinder } from '../terms/term-finder.ts'
+import type { ChangeSet } from './change-set.ts'
+import { IdentityMap } from './identity-map.ts'
+
+/** A repository inside a transaction. It stamps what it writes, and requires that the record still is as it was read. */
+export interface TransactionRepository<Record extends StoredRecord, Criteria, Key extends string>
+  extends ReadRepository<Record, Criteria, Key>,
+    Pick<WriteRepository<Record, Criteria, Key>, 'heldSlugs'> {
+  insert(data: NewData<Record>): Promise<Record>
+  update(record: Record, patch: Partial<NewData<Record>>): Promise<Record>
+}
+
+/** Venues, or organizers. They stay loaded, as events of one transaction often link to the same few. */
+export interface LinkedTransactionRepository<Record extends StoredRecord, Criteria>
+  extends TransactionRepository<Record, Criteria, LinkedKey> {
+  /** Loads the records that were not loaded before. */
+  load(ids: readonly number[]): Promise<void>
+  /** Returns those of the loaded records that exist. */
+  loaded(ids: readonly number[]): readonly Record[]
+  /** Loads the records with any of the folded names. */
+  loadNames(names: readonly string[]): Promise<void>
+  /** Returns the records with a folded name, the lowest id first. */
+  byName(name: string): Promise<readonly Record[]>
+}
+
+export interface TermTransactionRepository
+  extends TransactionRepository<TermRecord, TermCriteria, TermKey>,
+    Pick<TermFinder, 'load' | 'resolve'> {
+  /** Deletes a term for good and takes it out of every event. */
+  remove(term: TermRecord): Promise<void>
+}
+
+export interface EventTransactionRepository extends TransactionRepository<EventRecord, EventCriteria, EventKey> {
+  insertMany(data: readonly NewData<EventRecord>[]): Promise<readonly EventRecord[]>
+  /** Takes a free slug for an event that is inserted later, so that no other gets it. */
+  reserveSlug(slug: string): void
+}
+
+/** The records that the work of a transaction can read and write. */
+export interface TransactionContext {
+  /** The time of all writes, in UTC. */
+  readonly now: DateTime
+  readonly events: EventTransactionRepository
+  readonly venues: LinkedTransactionRepository<VenueRecord, VenueCriteria>
+  readonly organizers: LinkedTransactionRepository<OrganizerRecord, OrganizerCriteria>
+  readonly categories: TermTransactionRepository
+  readonly tags: TermTransactionRepository
+  noteTimeZoneData: Writer['noteTimeZoneData']
+}
+
+/** What all writes of an attempt share. */
+export interface WriteScope {
+  readonly now: DateTime
+  readonly changes: Pick<ChangeSet, 'add'>
+  readonly counts: TermCounts
+}
+
+/** Creates the context of a transaction. */
+export function createTransactionContext(writer: Writer, scope: WriteScope): TransactionContext {
+  return {
+    now: scope.now,
+    events: eventRepository(writer.events, scope),
+    venues: linkedRepository(stamping('venue', writer.venues, scope)),
+    organizers: linkedRepository(stamping('organizer', writer.organizers, scope)),
+    categories: termRepository('category', writer, scope),
+    tags: termRepository('tag', writer, scope),
+    noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
+  }
+}
+
+interface StampingRepository<Record extends StoredRecord, Criteria, Key extends string>
+  extends TransactionRepository<Record, Criteria, Key> {
+  remove(record: Record): Promise<void>
+  /** Remembers that a slug is taken. */
+  hold(slug: HeldSlug): void
+}
+
+/** Stands for the id of a record that is not stored yet. */
+const noId = -1
+
+function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria, Key extends string>(
+  resource: Resource,
+  repository: WriteRepository<Record, Criteria, Key>,
+  { now, changes }: WriteScope,
+): StampingRepository<Record, Criteria, Key> {
+  // Code that writes many records loads all their slugs first.
+  const held = new IdentityMap<string, HeldSlug>(
+    (slugs) => repository.heldSlugs(slugs),
+    ({ slug }) => slug,
+  )
+  const hold = ({ slug, id }: HeldSlug) => held.put({ slug, id })
+  return {
+    hold,
+    find: (query) => repository.find(query),
+    getMany: (ids) => repository.getMany(ids),
+    getBySlug: (slug) => repository.getBySlug(slug),
+    async heldSlugs(slugs) {
+      await held.load(slugs)
+      return [...new Set(slugs)].flatMap((slug) => held.get(slug) ?? [])
+    },
+    // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
+    async insert(data) {
+      const after = await repository.insert({ modified_utc: now, ...data } as Parameters<typeof repository.insert>[0])
+      changes.add({ resource, before: null, after })
+      // A new record is never in the trash: see `newPublication`.
+      hold(after)
+      return after
+    },
+    async update(before, patch) {
+      const stamped = { modified_utc: now, ...patch } as Parameters<typeof repository.update>[1]
+      const after = await repository.update(before.id, stamped, before.revision)
+      changes.add({ resource, before, after })
+      held.clear()
+      return after
+    },
+    async remove(before) {
+      await repository.remove(before.id)
+      changes.add({ resource, before, after: null })
+      held.clear()
+    },
+  }
+}
+
+function linkedRepository<Record extends Named, Criteria extends LinkedCriteria>(
+  repository: TransactionRepository<Record, Criteria, LinkedKey>,
+): LinkedTransactionRepository<Record, Criteria> {
+  const records = new IdentityMap<number, Record>(
+    (ids) => repository.getMany(ids),
+    ({ id }) => id,
+  )
+  const names = createLinkedNames(repository)
+  return {
+    load: (ids) => records.load(ids),
+    loaded: (ids) => ids.flatMap((id) => records.get(id) ?? []),
+    loadNames: (wanted) => names.load(wanted),
+    byName: (name) => names.byName(name),
+    ...repository,
+    async insert(data) {
+      const record = await repository.insert(data)
+      records.put(record)
+      names.add(record)
+      return record
+    },
+    async update(before, patch) {
+      const record = await repository.update(before, patch)
+      records.put(record)
+      names.clear()
+      return record
+    },
+  }
+}
+
+function eventRepository(writer: EventWriter, scope: WriteScope): EventTransactionRepository {
+  const { now, changes, counts } = scope
+  const events = stamping('event', writer, scope)
+  return {
+    ...events,
+    async insert(data) {
+      const event = await events.insert(data)
+      counts.note(undefined, event)
+      return event
+    },
+    async insertMany(data) {
+      const inserted = await writer.insertMany(data.map((event) => ({ modified_utc: now, ...event })))
+      for (const event of inserted) {
+        changes.add({ resource: 'event', before: null, after: event })
+        counts.note(undefined, event)
+        events.hold(event)
+      }
+      return inserted
+    },
+    reserveSlug: (slug) => events.hold({ slug, id: noId }),
+    async update(before, patch) {
+      const event = await events.update(before, patch)
+      counts.note(before, event)
+      return event
+    },
+  }
+}
+
+function termRepository(taxonomy: Taxonomy, writer: Writer, scope: WriteScope): TermTransactionRepository {
+  const link = collectionOf[taxonomy]
+  const repository = stamping(taxonomy, writer[link], scope)
+  const { load, resolve, add, clear } = createTermFinder(repository)
+  return {
+    load,
+    resolve,
+    ...repository,
+    async insert(data) {
+      const term = await repository.insert(data)
+      add(term)
+      return term
+    },
+    async update(before, patch) {
+      const term = await repository.update(before, patch)
+      clear()
+      return term
+    },
+    async remove(term) {
+      await repository.remove(term)
+      clear()
+    },
+  }
+}

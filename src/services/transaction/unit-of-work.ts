@@ -1,0 +1,69 @@
+import type { Store, VersionChange } from '../../storage/store.ts'
+import { isStoreError } from '../../storage/store-error.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { publicError } from '../public-error.ts'
+import { type AddedCounts, createTermCounts } from '../terms/term-counts.ts'
+import type { RecordChange } from './change-set.ts'
+import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
+import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
+
+/** Runs work in one transaction. The work may run again from the start, so its only effects are those on the context. */
+export type UnitOfWork = <T>(work: (transaction: TransactionContext) => Promise<T>) => Promise<T>
+
+/** A commit of this process: what it wrote, and how it changes the version of the store. */
+export interface Commit extends VersionChange {
+  /** The change set, without terms of which only the count changed. */
+  readonly changes: readonly RecordChange[]
+  readonly counts: AddedCounts
+}
+
+const attempts = 5
+
+interface UnitOfWorkOptions {
+  /** Called with the changes of each commit, in the order of the commits. */
+  readonly onCommit?: (changes: readonly RecordChange[]) => void
+  /** Shared by all that write to the store. */
+  readonly queue?: CommitQueue
+  /** Called before each commit, and so before others can see it. If the commit fails, nobody ever sees its id. */
+  readonly recordCommit?: ((commit: Commit) => void) | undefined
+}
+
+/**
+ * Returns the only way in which services write. It stamps `modified_utc`, updates the counts of terms (rule 10), and calls
+ * `onCommit` with the changes.
+ */
+export function createUnitOfWork(
+  store: Store,
+  now: () => DateTime,
+  { onCommit = () => {}, queue = createCommitQueue(), recordCommit }: UnitOfWorkOptions = {},
+): UnitOfWork {
+  return async (work) => {
+    for (let times = 1; ; times++) {
+      let attempt = queue.begin()
+      try {
+        const result = await store.transaction(async (writer) => {
+          // The store runs the work again, so the attempt before was never committed.
+          attempt.end()
+          attempt = queue.begin()
+          const counts = createTermCounts()
+          const result = await work(createTransactionContext(writer, { now: now(), changes: attempt.changes, counts }))
+          await counts.write(writer)
+          const versionChange = recordCommit ? await writer.versionChange() : null
+          if (versionChange !== null) {
+            recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
+          }
+          return result
+        })
+        await queue.waitForEarlier(attempt)
+        onCommit(attempt.changes.all())
+        return result
+      } catch (error) {
+        // Another writer took the slug in between. The next attempt sees that, and takes the next slug.
+        if (isStoreError(error) && error.code === 'slug-taken' && times < attempts) continue
+        throw publicError(error)
+      } finally {
+        attempt.end()
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { EventCriteria } from 'daybook'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { StartIndex } from '../../../src/memory/indexes/start-index.ts'
+import { eventRow } from '../../../src/memory/records.ts'
+import { anEvent, waysToSeeEvents } from '../arbitrary-records.ts'
+import { isEventWanted } from '../naive-find.ts'
+import { aSpreadEvent } from '../sample-records.ts'
+
+const clocks = ['wall', 'utc'] as const
+const aDirection = fc.constantFrom('asc' as const, 'desc' as const)
+const aDate = fc.constantFrom(
+  ...[
+    '0000-01-01 00:00:00',
+    '1969-12-31 23:59:59',
+    '1970-01-01 00:00:00',
+    '9999-12-31 23:59:58',
+    '9999-12-31 23:59:59',
+  ],
+  ...['2030-06-01 11:59:59', '2030-06-01 12:00:00', '2030-06-01 12:00:01', '2030-06-02 00:00:00'],
+)
+const aRange = fc.record({ gt: aDate, gte: aDate, lt: aDate, lte: aDate }, { requiredKeys: [] })
+const dates = { start_date: aDate, end_date: aDate, utc_start_date: aDate, utc_end_date: aDate, date_utc: aDate }
+const aDatedEvent = fc.tuple(anEvent, fc.record(dates)).map(([event, of]) => ({ ...event, ...of }))
+// More than fit in a block.
+const someEvents = fc.array(aDatedEvent, { minLength: 300, maxLength: 600 }).map((events) => events.map(rowOf))
+const wayOf = fc.tuple(waysToSeeEvents, aRange).map(([ways, date_utc]) => ways.map((way) => ({ ...way, date_utc })))
+const asked = { visible: fc.oneof(waysToSeeEvents, wayOf), hide_from_listings: fc.boolean() }
+/** What each index answers by itself. */
+const criteria: Readonly<Record<'wall' | 'utc', fc.Arbitrary<EventCriteria>>> = {
+  wall: fc.record({ ...asked, start_date: aRange, end_date: aRange }, { requiredKeys: [] }),
+  utc: fc.record({ ...asked, utc_start_date: aRange, utc_end_date: aRange }, { requiredKeys: [] }),
+}
+
+function rowOf(event: Omit<Parameters<typeof eventRow>[1], 'slug'>, index: number) {
+  return eventRow({ id: index + 1, revision: '1' }, { ...event, slug: `event-${index}` })
+}
+
+function indexOf(clock: 'wall' | 'utc', events: readonly ReturnType<typeof rowOf>[]): StartIndex {
+  const index = new StartIndex(clock)
+  for (const event of events) index.add(event)
+  return index
+}
+
+describe('an index by start', () => {
+  it.each(clocks)('finds what a plain filter finds, in order, and looks at no more than it says: %s', (clock) => {
+    const key = clock === 'wall' ? 'start_date' : 'utc_start_date'
+    fc.assert(
+      fc.property(someEvents, criteria[clock], aDirection, (events, where, direction) => {
+        const source = indexOf(clock, events).source(where)
+        const sign = direction === 'asc' ? 1 : -1
+        const wanted = events
+          .filter((event) => isEventWanted(event, where))
+          .toSorted((a, b) => sign * a[key].localeCompare(b[key]) || a.id - b.id)
+        expect(source.records(direction).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+        expect(source.size).toBeGreaterThanOrEqual(wanted.length)
+      }),
+      // Hundreds of events take minutes to shrink.
+      { numRuns: 60, endOnFailure: true },
+    )
+  })
+
+  it('follows an event that changes while its start stays', () => {
+    const events = Array.from({ length: 600 }, (_, index) => rowOf(aSpreadEvent(index, 600), index))
+    const index = indexOf('wall', events)
+    const [event] = events
+    if (event === undefined) throw new Error('there are events')
+    const late = { end_date: { gt: '2050-01-01 00:00:00' } }
+    const hidden = { hide_from_listings: true }
+    expect([late, hidden].map((where) => index.source(where).records('asc'))).toEqual([[], []])
+    const changed = rowOf({ ...event, end_date: '2051-01-01 00:00:00', hide_from_listings: true }, 0)
+    index.replace(event, changed)
+    expect([late, hidden].map((where) => index.source(where).records('asc'))).toEqual([[changed], [changed]])
+    index.delete(changed)
+    expect([late, hidden].map((where) => index.source(where).records('asc'))).toEqual([[], []])
+  })
+
+  it('passes over what ended before a window, whatever began long ago and lasts', () => {
+    const count = 20_000
+    const short = Array.from({ length: count }, (_, index) => rowOf(aSpreadEvent(index, count), index))
+    const long = ['2020-02-01', '2025-02-01'].map((day, index) =>
+      rowOf({ ...aSpreadEvent(0, 1), start_date: `${day} 00:00:00`, end_date: '9998-12-31 23:59:59' }, count + index),
+    )
+    const week = { start_date: { lt: '2035-06-08 00:00:00' }, end_date: { gte: '2035-06-01 00:00:00' } }
+    const source = indexOf('wall', [...short, ...long]).source(week)
+    expect(source.records('asc').slice(0, 2)).toEqual(long)
+    expect(source.records('asc').length).toBeLessThan(30)
+    expect(source.size).toBeLessThan(1500)
+  })
+
+  it('passes over what ends after a window', () => {
+    const count = 20_000
+    const events = Array.from({ length: count }, (_, index) => rowOf(aSpreadEvent(index, count), index))
+    const source = indexOf('utc', events).source({ utc_end_date: { lt: '2020-02-01 00:00:00' } })
+    expect(source.records('asc').length).toBeGreaterThan(50)
+    expect(source.size).toBeLessThan(600)
+  })
+})

@@ -1,0 +1,22 @@
+import type { FieldErrors } from 'daybook'
+import { createReport, type Extensions, newComplaints, type Report, sentencesOf } from '../../src/schema/field.ts'
+
+export interface TestReport extends Report {
+  /** The sentences, by the name of the field. */
+  readonly invalid: Report['invalid']
+  readonly complaints: { readonly invalid: FieldErrors }
+}
+
+/** A report that shows what it was told. */
+export function aReport(path = '', extensions: Partial<Extensions> = {}): TestReport {
+  const complaints = newComplaints()
+  const all = { geolocation: true, ticketing: true, ...extensions }
+  return {
+    ...createReport(path, complaints, all),
+    complaints: {
+      get invalid() {
+        return sentencesOf(complaints)
+      },
+    },
+  }
+}
