@@ -25,8 +25,8 @@ import { createSqliteDatabase } from '../../adapters/storage/sqlite/database.ts'
 import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
 import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
+import { createWitness } from './faults/witness.ts'
 import { recordsOf } from './fixtures/records.ts'
-import { createWitness } from './witness.ts'
 
 const make = createMake()
 

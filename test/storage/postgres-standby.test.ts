@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { postgresDrivers } from '../support/postgres.ts'
 import { startPostgres } from '../support/postgres-server.ts'
-import { createWitness, type Refusal, type Witness } from './witness.ts'
+import { createWitness, type Refusal, type Witness } from './faults/witness.ts'
 
 const make = createMake()
 const refusal: Refusal = { code: 'unavailable', remedy: /takes no writes now: connect to the primary server/ }

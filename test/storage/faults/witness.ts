@@ -7,23 +7,25 @@ const make = createMake()
 
 export interface Refusal {
   readonly code: 'busy' | 'unavailable' | 'not-migrated'
-  /** What the message for those who run the calendar says. */
+  /** What the message tells the operator to do. */
   readonly remedy: RegExp
 }
 
-/** A user of a calendar who remembers what was acknowledged. */
+type Operation = 'read' | 'write'
+
+/** A user of a calendar who remembers which writes succeeded. */
 export interface Witness {
   /** Writes an event with a venue and a tag of its own. */
   write(title?: string): Promise<EventRecord>
-  /** What was acknowledged is there, whole and once, and nothing else is. */
+  /** Expects every acknowledged record once and complete, and no other. */
   expectIntact(): Promise<void>
-  /** In process and over HTTP; only those who run the calendar see why. */
-  expectRefused(asked: 'read' | 'write', refusal: Refusal): Promise<void>
-  /** The same user at another store of the same records. */
+  /** In process and over HTTP. Only `onError` and the cause of an error in process say why. */
+  expectRefused(operation: Operation, refusal: Refusal): Promise<void>
+  /** Returns the same user at another store of the same records. */
   through(store: Store): Witness
 }
 
-const told = {
+const published = {
   busy: { status: 409, code: 'rest_conflict', message: 'Others were changing the same records. Try again.' },
   unavailable: {
     status: 503,
@@ -39,11 +41,12 @@ export function createWitness(store: Store, acknowledged: string[] = []): Witnes
   const url = 'http://calendar.test/cal/events/v1/events'
   const all = { per_page: 50 }
   const input = (title: string) => make.event({ title, venue: { venue: title }, tags: [title] })
-  // Long, so that it fits nowhere where room is short.
+  // Long, so that it does not fit where space is short.
   const refused = { ...input('Refused'), description: 'nowhere '.repeat(2_000) }
-  const ask = (asked: 'read' | 'write') => (asked === 'read' ? calendar.events.list() : calendar.events.create(refused))
-  const request = (asked: 'read' | 'write') =>
-    asked === 'read'
+  const inProcess = (operation: Operation) =>
+    operation === 'read' ? calendar.events.list() : calendar.events.create(refused)
+  const request = (operation: Operation) =>
+    operation === 'read'
       ? new Request(url)
       : new Request(url, {
           method: 'POST',
@@ -69,14 +72,14 @@ export function createWitness(store: Store, acknowledged: string[] = []): Witnes
       expect(tags.records.map(({ name, count }) => [name, count]).toSorted()).toEqual(names.map((name) => [name, 1]))
       expect(events.records.every(({ venue, tags }) => venue.length === 1 && tags.length === 1)).toBe(true)
     },
-    async expectRefused(asked, { code, remedy }) {
+    async expectRefused(operation, { code, remedy }) {
       const cause = { name: 'StoreError', code, message: expect.stringMatching(remedy) }
-      const { status, ...body } = told[code === 'busy' ? 'busy' : 'unavailable']
-      // Who sets the calendar up is told in process what is missing.
-      const inProcess = code === 'not-migrated' ? { ...body, message: expect.stringMatching(remedy) } : body
-      await expect(ask(asked)).rejects.toMatchObject({ name: 'CalendarError', status, ...inProcess, cause })
+      const { status, ...body } = published[code === 'busy' ? 'busy' : 'unavailable']
+      // In process the message says that `migrate` was not called.
+      const error = code === 'not-migrated' ? { ...body, message: expect.stringMatching(remedy) } : body
+      await expect(inProcess(operation)).rejects.toMatchObject({ name: 'CalendarError', status, ...error, cause })
       faults.length = 0
-      const response = await serve(request(asked))
+      const response = await serve(request(operation))
       expect([response.status, await response.json()]).toEqual([status, { ...body, data: { status } }])
       expect(faults).toEqual([expect.objectContaining(cause)])
     },
