@@ -12,7 +12,7 @@ import { driverOf } from '../../adapters/storage/postgres/drivers.ts'
 import type { Database } from '../../adapters/storage/sql/database.ts'
 import { storedDateTime } from '../../adapters/storage/sql/dates.ts'
 import { linkTables } from '../../adapters/storage/sql/links.ts'
-import { type Migration, migrate } from '../../adapters/storage/sql/migrations.ts'
+import { type Migration, migrate } from '../../adapters/storage/sql/migrations/migrate.ts'
 import {
   categoryResource,
   eventResource,

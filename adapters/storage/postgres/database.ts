@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../sql/database.ts'
-import type { Dialect } from '../sql/dialect.ts'
+import type { Dialect } from '../sql/dialect/dialect.ts'
 import { readTimedOut } from '../sql/read-limit.ts'
 import { type Execute, raw, rendered, type Sql, type Statement, sql } from '../sql/statement.ts'
 import type { Driver, RunQuery } from './driver.ts'

@@ -1,4 +1,4 @@
-import type { Trigrams } from '../sql/dialect.ts'
+import type { Trigrams } from '../sql/dialect/dialect.ts'
 import { all, identifier, raw, rendered, type Sql, sql } from '../sql/statement.ts'
 
 /** The extension pg_trgm. PostgreSQL tells by itself when its index is of use. */

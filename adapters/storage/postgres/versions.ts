@@ -1,5 +1,5 @@
 import { createCommitId } from 'daybook'
-import type { Versions } from '../sql/dialect.ts'
+import type { Versions } from '../sql/dialect/write.ts'
 import { type Sql, sql } from '../sql/statement.ts'
 
 /** One commit in so many deletes the commit ids before it. */

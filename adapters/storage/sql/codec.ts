@@ -1,6 +1,6 @@
 import { authorOf, type ColumnKind, type DateTime, type EventLink, type RecordShape, type StoredRecord } from 'daybook'
 import { storedDateTime } from './dates.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import { linkList } from './links.ts'
 import { raw, type Sql, type Value } from './statement.ts'
 

@@ -12,7 +12,7 @@ import type {
   VisibleEvent,
 } from 'daybook'
 import { isWithin, startWindow, wallClockRange } from './dates.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import { leadsToAny, linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
 
@@ -150,8 +150,8 @@ function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): 
   const bounds = isWithin(raw('l.start_date'), wallClockRange(startWindow(where)), dialect)
   const conditions = [sql`l.${raw(column)} = r.id`, bounds, ...conditionsOf(eventConditions, where, dialect)]
   // From links to events, one record after another: with statistics, a database might read the window for all of them.
-  return sql`EXISTS (SELECT 1 FROM ${dialect.name(name)} l${dialect.by(`${name}_by_${column}`)}
-    ${dialect.join} ${dialect.name('events')} e${dialect.by(null)} ON e.id = l.event_id
+  return sql`EXISTS (SELECT 1 FROM ${dialect.name(name)} l${dialect.indexHint(`${name}_by_${column}`)}
+    ${dialect.orderedJoin} ${dialect.name('events')} e${dialect.indexHint(null)} ON e.id = l.event_id
     WHERE ${all(conditions)}${dialect.fence})`
 }
 

@@ -1,4 +1,4 @@
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import type { Execute } from './statement.ts'
 
 /** What the SQL core needs of a driver. */

@@ -1,5 +1,5 @@
 import type { DateRange, DateTime, EventCriteria, EventKey, EventRecord } from 'daybook'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EventLink } from 'daybook'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /** The table of each link of events: which events link to which records, in the order in which they were given. */
@@ -30,9 +30,9 @@ export function leadsToAny(link: EventLink, alias: string, ids: readonly number[
 }
 
 /** The condition that a row of links does not lead to a removed term, whose links are removed one after another. */
-function leadsSomewhere(link: EventLink, alias: string, { name, by }: Dialect): readonly Sql[] {
+function leadsSomewhere(link: EventLink, alias: string, { name, indexHint }: Dialect): readonly Sql[] {
   if (link !== 'categories' && link !== 'tags') return []
   // Nearly always an empty list.
-  const removed = sql`SELECT t.id FROM ${name(link)} t${by(`${link}_removed`)} WHERE t.removed = TRUE`
+  const removed = sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE t.removed = TRUE`
   return [sql`${raw(`${alias}.${linkTables[link].column}`)} NOT IN (${removed})`]
 }

@@ -1,5 +1,5 @@
 import { StoreError } from 'daybook'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import type { Statement } from './statement.ts'
 
 /** What is thrown when a read took longer than the store allows. */

@@ -1,6 +1,7 @@
 import type { EventReader, Query, ReadRepository, StoredRecord } from 'daybook'
 import type { Load } from './batch.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
+import { parseJson } from './json.ts'
 import {
   categoryResource,
   eventResource,
@@ -40,7 +41,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
         sql`SELECT ${dialect.jsonList(record)} AS value FROM ${rows} WHERE ${dialect.isOneOf(id, ids)} AND ${exists}`,
       )
       const records = new Map<number, Record>()
-      for (const values of parsed<List>(found)) {
+      for (const values of parseJson<List>(found)) {
         const one = codec.decode(values)
         records.set(one.id, one)
       }
@@ -50,7 +51,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
       const found = await load(
         sql`SELECT ${record} AS value FROM ${rows} WHERE ${raw(alias)}.slug = ${slug} AND ${exists}${outOfTrash}`,
       )
-      return found === null ? null : codec.decode(parsed(found))
+      return found === null ? null : codec.decode(parseJson(found))
     },
   }
 }
@@ -103,24 +104,20 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const head = (select: Sql) =>
     ways.length === 1
       ? select
-      : sql`SELECT * FROM (${select} ORDER BY ${sorted(order, alias)} LIMIT ${atMost(limit)} + CAST(${offset} AS BIGINT)) head`
+      : sql`SELECT * FROM (${select} ORDER BY ${sorted(order, alias)} LIMIT ${offset + limit}) head`
   // The page is found from what indexes know, and only its rows are read whole.
   const list = dialect.jsonListInOrder(record, sorted(order, alias))
-  const records = sql`(SELECT ${list} FROM page ${dialect.join} ${rows} ON ${id} = page.id)`
+  const records = sql`(SELECT ${list} FROM page ${dialect.orderedJoin} ${rows} ON ${id} = page.id)`
+  const once = dialect.materialized
   const statement = isCostly
     ? sql`
-        WITH matches AS MATERIALIZED (${join(selects, ' UNION ALL ')}),
-          page AS MATERIALIZED (SELECT id FROM matches ${page})
+        WITH matches AS ${once}(${join(selects, ' UNION ALL ')}),
+          page AS ${once}(SELECT id FROM matches ${page})
         SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records, ...more])} AS value`
     : sql`
-        WITH page AS MATERIALIZED (${join(selects.map(head), ' UNION ALL ')} ${page})
+        WITH page AS ${once}(${join(selects.map(head), ' UNION ALL ')} ${page})
         SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])} AS value`
-  return parsed(await load(isSearch ? search(statement) : statement))
-}
-
-/** JSON as text or, from drivers that read it themselves, as what it says. */
-export function parsed<Value>(json: unknown): Value {
-  return typeof json === 'string' ? JSON.parse(json) : (json as Value)
+  return parseJson(await load(isSearch ? search(statement) : statement))
 }
 
 /** As text: of a number that it does not know, PostgreSQL thinks that it might be a tenth of all rows. */

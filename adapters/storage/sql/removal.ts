@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isStoreError } from 'daybook'
 import type { Database } from './database.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
 import { linkTables } from './links.ts'
 import { type Execute, raw, type Sql, sql } from './statement.ts'
 
@@ -38,7 +38,7 @@ export async function removeTerm(
   // Slugs have no blanks: this one is nobody's.
   const marked = await execute(sql`
     UPDATE ${dialect.name(link)} SET removed = TRUE, slug = ${` ${id}`}
-    WHERE id = ${id} AND removed = FALSE RETURNING id`)
+    WHERE id = ${id} AND removed = FALSE${dialect.returningId}`)
   if (marked === undefined) return undefined
   const { name, column } = linkTables[link]
   const isOfTerm = sql`l.${raw(column)} = ${id}`
@@ -65,21 +65,21 @@ async function removeLinks(
   { link, id }: Removed,
   condition: Sql,
   execute: Execute,
-  { name, isAmong, skipLocked }: Dialect,
+  { name, isAmong, skipLocked, unindexed }: Dialect,
 ): Promise<void> {
   const { name: table, column } = linkTables[link]
   const events = sql`SELECT l.event_id FROM ${name(table)} l WHERE ${condition}${skipLocked}`
-  // The `+` keeps the database from using the index by term, which would read all links of the term once more.
-  await execute(sql`
-    DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND +${raw(column)} = ${id}`)
+  // The index by term would read all links of the term once more.
+  const isOfTerm = sql`${unindexed(raw(column))} = ${id}`
+  await execute(sql`DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND ${isOfTerm}`)
 }
 
 /** Removes the row of a marked term, unless there are links yet. */
-async function removeRow({ link, id }: Removed, execute: Execute, { name }: Dialect): Promise<boolean> {
+async function removeRow({ link, id }: Removed, execute: Execute, { name, returningId }: Dialect): Promise<boolean> {
   const { name: table, column } = linkTables[link]
   const gone = await execute(sql`
     DELETE FROM ${name(link)} WHERE id = ${id} AND removed = TRUE
-    AND NOT EXISTS (SELECT 1 FROM ${name(table)} WHERE ${raw(column)} = ${id}) RETURNING id`)
+    AND NOT EXISTS (SELECT 1 FROM ${name(table)} WHERE ${raw(column)} = ${id})${returningId}`)
   return gone !== undefined
 }
 
@@ -112,8 +112,9 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
     const { link, id, after } = removed
     const { name, column } = linkTables[link]
     const upTo = after + size
-    // The `+` makes the database read by event instead of by term.
-    const isInPiece = sql`l.event_id > ${after} AND l.event_id <= ${upTo} AND +l.${raw(column)} = ${id}`
+    // Links are read by event, not by term.
+    const isOfTerm = sql`${dialect.unindexed(raw(`l.${column}`))} = ${id}`
+    const isInPiece = sql`l.event_id > ${after} AND l.event_id <= ${upTo} AND ${isOfTerm}`
     await removeLinks(removed, isInPiece, execute, dialect)
     const last = await execute(sql`SELECT max(event_id) AS id FROM ${dialect.name(name)}`)
     if (upTo < Number(last?.id)) return { ...removed, after: upTo }
@@ -168,10 +169,10 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
   }
 }
 
-async function firstRemoved(execute: Execute, { name, by }: Dialect): Promise<Position | undefined> {
+async function firstRemoved(execute: Execute, { name, indexHint }: Dialect): Promise<Position | undefined> {
   for (const link of termLinks) {
     const row = await execute(
-      sql`SELECT t.id FROM ${name(link)} t${by(`${link}_removed`)} WHERE t.removed = TRUE ORDER BY t.id LIMIT 1`,
+      sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE t.removed = TRUE ORDER BY t.id LIMIT 1`,
     )
     if (row !== undefined) return { link, id: Number(row.id), after: 0 }
   }

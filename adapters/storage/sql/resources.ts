@@ -27,7 +27,8 @@ import {
   venueConditions,
 } from './conditions.ts'
 import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from './dates.ts'
-import type { Dialect, Table } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
+import type { Table } from './dialect/schema.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /** What is particular to one resource. */
@@ -93,11 +94,11 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const window = startWindow(where, where.words ? undefined : orderedBy)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
     const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
-    const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.by(index)}`
+    const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.indexHint(index)}`
     const isById = candidates !== null || where.ids !== undefined
     const from = (part: StartPart) =>
       linked
-        ? sql`${linked} l ${dialect.join} ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
+        ? sql`${linked} l ${dialect.orderedJoin} ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
         : rows(isById ? null : indexOfPart(part, where, orderedBy))
     // The rows that are joined are in the window on the wall clock already.
     const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
@@ -191,7 +192,7 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
 
 /** Few have certain slugs, ids or names: they are not looked for among all that are visible, or have no parent. */
 function narrowest(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql {
-  if ('slugs' in where && where.slugs) return dialect.by(`${table}_by_slug`)
-  if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.by(null)
-  return 'names' in where && where.names ? dialect.by(`${table}_by_name`) : raw('')
+  if ('slugs' in where && where.slugs) return dialect.indexHint(`${table}_by_slug`)
+  if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.indexHint(null)
+  return 'names' in where && where.names ? dialect.indexHint(`${table}_by_name`) : raw('')
 }

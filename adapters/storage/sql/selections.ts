@@ -1,5 +1,6 @@
 import type { EventLink } from 'daybook'
-import type { Dialect, Table } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
+import type { Table } from './dialect/schema.ts'
 import { linkTables } from './links.ts'
 import { categoryResource, eventResource, organizerResource, tagResource, venueResource } from './resources.ts'
 import { constant, raw, type Sql, sql } from './statement.ts'
@@ -61,6 +62,6 @@ interface Selected {
 
 function linkedToPage(link: EventLink, { rows, id, record, exists }: Selection, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
-  const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.join} ${dialect.name(name)} l ON l.event_id = page.id`
+  const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.orderedJoin} ${dialect.name(name)} l ON l.event_id = page.id`
   return sql`(SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isAmong(id, ids)} AND ${exists})`
 }

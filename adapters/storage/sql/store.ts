@@ -11,8 +11,9 @@ import {
 import { createBatchLoad } from './batch.ts'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
-import type { Dialect, Table } from './dialect.ts'
-import { assertSchema, migrate, noteTimeZoneData, requireVersion, timeZoneData } from './migrations.ts'
+import type { Dialect } from './dialect/dialect.ts'
+import type { Table } from './dialect/schema.ts'
+import { assertSchema, migrate, requireVersion, timeZoneData } from './migrations/migrate.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { createSweeper } from './removal.ts'
 import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
@@ -214,7 +215,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       return hasWritten ? ensureCommit() : null
     },
     async noteTimeZoneData(version) {
-      await session.execute(noteTimeZoneData(version, dialect))
+      await session.execute(dialect.saveState('time_zone_data', version))
     },
   }
   return {

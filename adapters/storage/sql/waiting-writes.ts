@@ -1,5 +1,6 @@
 import type { EventLink, EventRecord } from 'daybook'
-import type { Dialect, Table } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
+import type { Table } from './dialect/schema.ts'
 import { linkTables } from './links.ts'
 import { raw, type Sql, sql } from './statement.ts'
 

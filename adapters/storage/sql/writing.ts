@@ -15,9 +15,10 @@ import {
   type WriteRepository,
 } from 'daybook'
 import type { Load } from './batch.ts'
-import type { Dialect, Table } from './dialect.ts'
+import type { Dialect } from './dialect/dialect.ts'
+import type { Table } from './dialect/schema.ts'
+import { parseJson } from './json.ts'
 import { linkTables } from './links.ts'
-import { parsed } from './reading.ts'
 import { removeTerm, type TermLink } from './removal.ts'
 import { eventResource, type Resource } from './resources.ts'
 import { type Execute, join, raw, sql } from './statement.ts'
@@ -60,7 +61,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     const isAsked = dialect.isOneOf(raw('slug'), slugs)
     const held = dialect.jsonList(dialect.jsonArray([raw('slug'), raw('id')]))
     const found = await load(sql`SELECT ${held} AS value FROM ${rows} WHERE ${isAsked}${outOfTrash}`)
-    return parsed<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
+    return parseJson<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
   }
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)
 
@@ -71,10 +72,9 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const columns = [...codec.encode(data, dialect), ...derived(data)]
       const names = columns.map(([name]) => name)
       const values = columns.map(([, value]) => value)
-      const newId = dialect.newId(table, lastIds.get(table) ?? 0)
-      const row = await append(sql`
-        INSERT INTO ${rows} (id, revision, ${join(names, ', ')}) VALUES (${newId}, ${commitId}, ${join(values, ', ')})
-        ON CONFLICT DO NOTHING RETURNING id`)
+      const named = sql`revision, ${join(names, ', ')}`
+      const inserted = join([commitId, ...values], ', ')
+      const row = await append(dialect.insertRow(table, named, inserted, lastIds.get(table) ?? 0))
       if (row === undefined) throw slugTaken(data.slug)
       const id = Number(row.id)
       lastIds.set(table, id)
@@ -102,7 +102,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       return record
     },
     async remove(id) {
-      const removed = await execute(sql`DELETE FROM ${rows} WHERE id = ${id} RETURNING id`)
+      const removed = await execute(sql`DELETE FROM ${rows} WHERE id = ${id}${dialect.returningId}`)
       if (removed === undefined) throw missing(id, table)
     },
   }
@@ -144,7 +144,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
     async insertMany(data) {
       await requireFreeSlugs(data, events)
       const records: EventRecord[] = []
-      for (const batch of batchesOf(data)) {
+      for (const batch of batchesOf(data, dialect.rowsPerInsert)) {
         const ids = await insertRows(batch)
         for (const [index, id] of ids.entries()) records.push(codec.record({ ...batch[index], id, revision: commitId }))
       }
@@ -155,12 +155,10 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
   }
 }
 
-const largestBatch = 64
-
-/** Splits a list into few sizes, each a power of two: a statement is prepared once for each size. */
-function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+/** Splits a list into few sizes: `largest` and its halves. A statement is prepared once for each size. */
+function* batchesOf<Item>(items: readonly Item[], largest: number): Generator<readonly Item[]> {
   let start = 0
-  for (let size = largestBatch; size > 0; size /= 2) {
+  for (let size = largest; size > 0; size = Math.floor(size / 2)) {
     for (; items.length - start >= size; start += size) yield items.slice(start, start + size)
   }
 }

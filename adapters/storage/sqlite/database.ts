@@ -1,6 +1,6 @@
 import { StoreError } from 'daybook'
 import type { Database } from '../sql/database.ts'
-import type { Dialect } from '../sql/dialect.ts'
+import type { Dialect } from '../sql/dialect/dialect.ts'
 import { type Row, raw, rendered, type Sql, type Value } from '../sql/statement.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'

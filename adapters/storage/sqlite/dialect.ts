@@ -1,4 +1,5 @@
-import type { Dialect, Table } from '../sql/dialect.ts'
+import type { Dialect } from '../sql/dialect/dialect.ts'
+import type { Table } from '../sql/dialect/schema.ts'
 import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
 import { convertToText } from './convert-to-text.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
@@ -10,11 +11,15 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
   // A transaction that is rolled back takes its ids out of sqlite_sequence again.
   const newId = (table: Table, floor: number) =>
     sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`
+  const saveState = (name: string, value: string) => sql`
+    INSERT INTO ${named('state')} (name, value) VALUES (${name}, ${value})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`
   return {
     // AUTOINCREMENT remembers the largest id in sqlite_sequence, also of rows that are gone.
     types: {
       id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
       text: 'TEXT',
+      shortText: 'TEXT',
       dateTime: 'TEXT',
       integer: 'INTEGER',
       number: 'REAL',
@@ -23,11 +28,14 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     tableOptions: ' STRICT',
     keyTableOptions: ' STRICT, WITHOUT ROWID',
     keyIncludes: () => '',
-    covering: (columns, others) => `(${columns}, ${others})`,
     name: named,
-    indexName: named,
+    createIndex({ name, table, columns, includes = [], where, isUnique }) {
+      const entry = [...columns, ...includes].join(', ')
+      const condition = where === undefined ? '' : ` WHERE ${where}`
+      return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${named(name)} ON ${named(table)} (${raw(entry)})${raw(condition)}`
+    },
     // Without statistics one index of a date is as good as another for it, also that of all texts.
-    by: (index) => (index === null ? raw(' NOT INDEXED') : sql` INDEXED BY ${named(index)}`),
+    indexHint: (index) => (index === null ? raw(' NOT INDEXED') : sql` INDEXED BY ${named(index)}`),
     textLengths: [],
     dateTime: (date) => date,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
@@ -46,12 +54,15 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     // Rows come in this order by themselves: sorting them again would take a third of the time of a page.
     jsonListInOrder: (value) => sql`json_group_array(${value})`,
     integersInOrder: (column, from) => sql`(SELECT json_group_array(${column}) FROM ${from})`,
-    join: raw('CROSS JOIN'),
-    skipLocked: raw(''),
+    orderedJoin: raw('CROSS JOIN'),
+    materialized: raw('MATERIALIZED '),
     fence: raw(''),
+    unindexed: (column) => sql`+${column}`,
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
-    newId,
+    rowsPerInsert: 64,
+    insertRow: (table, columns, row, floor) => sql`
+      INSERT INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
     insertRows(table, columns, rows, floor) {
       // The table of sequences is written at the end of the statement, so each row sees the same first id.
       const values = rows.map((row, index) => sql`(${newId(table, floor)} + ${index}, ${row})`)
@@ -60,8 +71,11 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
         idsOf: (first) => rows.map((_, index) => Number(first?.id) + index),
       }
     },
+    saveState,
+    returningId: raw(' RETURNING id'),
+    skipLocked: raw(''),
     trigrams: hasTrigrams ? createSqliteTrigrams(named, prefix) : null,
-    versions: createSqliteVersions(named('state')),
+    versions: createSqliteVersions(named('state'), saveState),
   }
 }
 

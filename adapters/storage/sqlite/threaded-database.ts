@@ -1,6 +1,6 @@
 import { StoreError } from 'daybook'
 import type { Database } from '../sql/database.ts'
-import type { Dialect } from '../sql/dialect.ts'
+import type { Dialect } from '../sql/dialect/dialect.ts'
 import { readTimedOut } from '../sql/read-limit.ts'
 import { type Execute, type Row, raw, rendered, type Sql } from '../sql/statement.ts'
 import { bindable, pragmas, restartLog, type SqliteSettings } from './database.ts'

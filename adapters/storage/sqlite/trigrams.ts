@@ -1,4 +1,4 @@
-import type { Trigrams } from '../sql/dialect.ts'
+import type { Trigrams } from '../sql/dialect/dialect.ts'
 import { raw, type Sql, sql } from '../sql/statement.ts'
 
 /** Up to so many candidates it is faster to look at each than at all events of a window. */

@@ -1,9 +1,9 @@
 import { createCommitId } from 'daybook'
-import type { Versions } from '../sql/dialect.ts'
+import type { Versions, WriteDialect } from '../sql/dialect/write.ts'
 import { type Sql, sql } from '../sql/statement.ts'
 
 /** Commits are serial, so the version is the id of the last one. */
-export function createSqliteVersions(state: Sql): Versions {
+export function createSqliteVersions(state: Sql, saveState: WriteDialect['saveState']): Versions {
   // Without a commit id the version is unknown, so each query returns another one.
   const ask = sql`
     SELECT coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16))) AS version,
@@ -13,9 +13,7 @@ export function createSqliteVersions(state: Sql): Versions {
     ask,
     async add(commitId, execute) {
       const last = await execute(ask)
-      await execute(sql`
-        INSERT INTO ${state} (name, value) VALUES ('version', ${commitId})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`)
+      await execute(saveState('version', commitId))
       return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
     },
   }

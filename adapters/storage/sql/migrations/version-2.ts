@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect.ts'
-import { type Execute, raw, sql } from './statement.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import { type Execute, raw, sql } from '../statement.ts'
 
 /** Version 2 of the tables, part by part. */
 export async function upgradeToVersion2(execute: Execute, dialect: Dialect, isNew: boolean): Promise<void> {
@@ -16,9 +16,9 @@ async function convertRevisionsAndAuthors(execute: Execute, dialect: Dialect): P
 }
 
 /** The row of a removed term stays, marked, until all links to it are removed. */
-async function markRemovedTerms(execute: Execute, { name, indexName, types }: Dialect): Promise<void> {
+async function markRemovedTerms(execute: Execute, { name, createIndex, types }: Dialect): Promise<void> {
   for (const terms of ['categories', 'tags'] as const) {
     await execute(sql`ALTER TABLE ${name(terms)} ADD COLUMN removed ${raw(types.boolean)} NOT NULL DEFAULT FALSE`)
-    await execute(sql`CREATE INDEX ${indexName(`${terms}_removed`)} ON ${name(terms)} (id) WHERE removed = TRUE`)
+    await execute(createIndex({ name: `${terms}_removed`, table: terms, columns: ['id'], where: 'removed = TRUE' }))
   }
 }

@@ -1,6 +1,6 @@
 import { StoreError, timeZoneDataVersion } from 'daybook'
-import type { Dialect } from './dialect.ts'
-import { type Execute, raw, type Sql, sql } from './statement.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import { type Execute, raw, type Sql, sql } from '../statement.ts'
 import { createTables } from './version-1.ts'
 import { upgradeToVersion2 } from './version-2.ts'
 
@@ -25,13 +25,15 @@ export async function migrate(
   if (current < steps.length) {
     for (const statement of current === 0 ? [] : dialect.beforeUpgrade) await execute(statement)
     if (current === 0) {
-      const columns = raw(`name ${dialect.types.text} PRIMARY KEY, value ${dialect.types.text} NOT NULL`)
+      const { shortText } = dialect.types
+      const columns = raw(`name ${shortText} PRIMARY KEY, value ${shortText} NOT NULL`)
       await execute(sql`CREATE TABLE IF NOT EXISTS ${dialect.name('state')} (${columns})${raw(dialect.tableOptions)}`)
     }
     for (const step of steps.slice(current)) await step(execute, dialect, current === 0)
     // Of the events of an earlier release nobody knows which rules they follow.
-    if (current === 0 && timeZoneDataVersion !== null) await execute(noteTimeZoneData(timeZoneDataVersion, dialect))
-    await execute(noteState('schema_version', String(steps.length), dialect))
+    if (current === 0 && timeZoneDataVersion !== null)
+      await execute(dialect.saveState('time_zone_data', timeZoneDataVersion))
+    await execute(dialect.saveState('schema_version', String(steps.length)))
   }
   const { trigrams } = dialect
   if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
@@ -50,17 +52,6 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
 /** Selects the version of the time-zone data as `value`. */
 export function timeZoneData(dialect: Dialect): Sql {
   return sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'time_zone_data'`
-}
-
-/** Stores the version of the time-zone data. */
-export function noteTimeZoneData(version: string, dialect: Dialect): Sql {
-  return noteState('time_zone_data', version, dialect)
-}
-
-function noteState(name: 'schema_version' | 'time_zone_data', value: string, dialect: Dialect): Sql {
-  return sql`
-    INSERT INTO ${dialect.name('state')} (name, value) VALUES (${name}, ${value})
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value`
 }
 
 /**

@@ -1,0 +1,23 @@
+import type { Sql } from '../statement.ts'
+import type { JsonDialect, QueryDialect } from './query.ts'
+import type { SchemaDialect } from './schema.ts'
+import type { WriteDialect } from './write.ts'
+
+/** The SQL of a database, where databases differ. All else is the same for all of them. */
+export interface Dialect extends SchemaDialect, QueryDialect, JsonDialect, WriteDialect {
+  /** The search index, if the store was asked to keep one. */
+  readonly trigrams: Trigrams | null
+}
+
+/** An index of the trigrams of search texts, which finds words at any position. */
+export interface Trigrams {
+  /** Returns a row if the index exists. */
+  readonly exists: Sql
+  /** The statements that create it, also for rows that exist. */
+  readonly create: readonly Sql[]
+  /**
+   * Returns a condition that all events `e` with the words meet, and few others; null if it would not make a search faster.
+   * `load` returns the `value` that a query selects.
+   */
+  narrow(words: readonly string[], load: (query: Sql) => Promise<unknown>): Promise<Sql | null>
+}

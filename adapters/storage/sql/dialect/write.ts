@@ -1,0 +1,63 @@
+import type { Execute, Row, Sql } from '../statement.ts'
+import type { Table } from './schema.ts'
+
+/** How a database writes rows. */
+export interface WriteDialect {
+  /**
+   * The largest number of rows in one INSERT, such as 64. Databases limit the values that a statement can bind, and a row of an
+   * event has about 50.
+   */
+  readonly rowsPerInsert: number
+  /**
+   * Returns a statement that inserts a row with a new id, which is larger than `floor` and was never given before. It returns
+   * a row with the `id`, or none if a unique index already contains the slug.
+   */
+  insertRow(table: Table, columns: Sql, row: Sql, floor: number): Sql
+  /**
+   * Returns a statement that inserts rows with ascending new ids, each a list of values for the columns. `idsOf` reads the ids
+   * from the row that the statement returns.
+   */
+  insertRows(table: Table, columns: Sql, rows: readonly Sql[], floor: number): RowInsertion
+  /** Returns a statement that stores a value in the table `state`, and replaces the earlier value of the same name. */
+  saveState(name: string, value: string): Sql
+  /**
+   * Follows an UPDATE or DELETE of at most one row, so that it returns a row if it matched one: ` RETURNING id`. Empty if the
+   * driver returns such a row by the number of affected rows.
+   */
+  readonly returningId: Sql
+  /** Follows a query in a DELETE. Skips rows that other transactions are writing, if the database would wait for them. */
+  readonly skipLocked: Sql
+  /**
+   * Returns the same statements as a batch of as few statements as the database allows. They write no row twice, none reads
+   * what another one writes, and none begins with WITH. The last statement of the batch returns the row of the last one.
+   */
+  batch(statements: readonly Sql[]): readonly Sql[]
+  /** Stores the commit ids. */
+  readonly versions: Versions
+}
+
+/** A statement that inserts several rows. */
+export interface RowInsertion {
+  /** The statement. */
+  readonly statement: Sql
+  /** Returns the ids of the inserted rows, in their order, from the row that the statement returned. */
+  idsOf(row: Row | undefined): readonly number[]
+}
+
+/** Stores commit ids, which form the version of a store. */
+export interface Versions {
+  /** The statements of version 1 of the schema that create what is needed besides the table `state`. */
+  readonly creation: readonly Sql[]
+  /** Selects one row with `version` and `schema_version`. */
+  readonly ask: Sql
+  /** Adds the id of a commit. `write` executes a statement that can be part of a batch. */
+  add(commitId: string, execute: Execute, write: Execute): Promise<AddedCommit>
+}
+
+/** The result of adding a commit id. */
+export interface AddedCommit {
+  /** The ids that the commit replaces. */
+  readonly replaces: readonly string[]
+  /** The version of the tables, which another process may have upgraded in the meantime. */
+  readonly schemaVersion: number
+}
