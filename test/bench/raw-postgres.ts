@@ -7,7 +7,6 @@ import {
   eventColumns,
   eventOf,
   fold,
-  isListed,
   links,
   type Now,
   type Page,
@@ -19,6 +18,7 @@ import {
   spanOf,
   type Window,
 } from './raw-store.ts'
+import { recordTables, tableRows } from './raw-tables.ts'
 
 // The same reads in SQL written by hand for PostgreSQL.
 
@@ -26,34 +26,14 @@ const always: Window = { from: '-infinity', to: 'infinity' }
 
 /** Dates are `timestamp(0)`: eight bytes, compared at once, and text of the right form outside. */
 const schema = `
-  create table venues (
-    id integer primary key, uid text not null, venue text not null, slug text not null, description text not null,
-    address text not null, city text not null, country text not null, state text not null, zip text not null,
-    phone text not null, website text not null, date_utc timestamp(0) not null
-  );
-  create table organizers (
-    id integer primary key, uid text not null, organizer text not null, slug text not null, description text not null,
-    phone text not null, website text not null, email text not null, date_utc timestamp(0) not null
-  );
-  -- Room on each page, so that a new count needs no new entry in an index.
-  create table categories (
-    id integer primary key, name text not null, slug text not null unique, description text not null,
-    parent integer, count integer not null default 0
-  ) with (fillfactor = 50);
-  create table tags (
-    id integer primary key, name text not null, slug text not null unique, description text not null,
-    parent integer, count integer not null default 0
-  ) with (fillfactor = 50);
-  create table events (
-    id integer primary key, uid text not null, title text not null, slug text not null,
-    description text not null, excerpt text not null, website text not null, cost text not null, status text not null,
-    author integer not null, date timestamp(0) not null, date_utc timestamp(0) not null,
-    modified_utc timestamp(0) not null, timezone text not null, all_day boolean not null,
-    start_date timestamp(0) not null, end_date timestamp(0) not null, utc_start_date timestamp(0) not null,
-    utc_end_date timestamp(0) not null, hide_from_listings boolean not null, featured boolean not null,
-    sticky boolean not null, show_map boolean not null, show_map_link boolean not null, password text,
-    span smallint not null
-  );
+  ${recordTables({
+    date: 'timestamp(0)',
+    flag: 'boolean',
+    small: 'smallint',
+    options: '',
+    // Space on each page, so that a new count needs no new entry in an index.
+    termOptions: ' with (fillfactor = 50)',
+  })}
   ${links
     .map(
       ({ table }) =>
@@ -327,64 +307,35 @@ function pageFrom(row: Record<string, unknown> | undefined): RawPage {
 
 const rowsAtOnce = 1000
 
-/** Rows go in as JSON, a thousand in one statement. Gives the last id of the events. */
+/** Inserts rows as JSON, a thousand in one statement. Returns the last id of the events. */
 async function fillTables(client: Client, items: Iterable<GeneratedItem>): Promise<number> {
-  const tables = new Map<string, object[]>()
-  const full: string[] = []
-  let flushing = Promise.resolve()
-  const next = { venue: 1, organizer: 1, category: 1, tag: 1, event: 1 }
+  const waiting = new Map<string, object[]>()
   const counts = { categories: new Map<number, number>(), tags: new Map<number, number>() }
-  const count = (map: Map<number, number>, id: number) => map.set(id, (map.get(id) ?? 0) + 1)
+  let flushing = Promise.resolve()
+  let events = 0
 
   async function flush(table: string): Promise<void> {
-    const rows = JSON.stringify(tables.get(table) ?? [])
-    tables.delete(table)
+    const rows = JSON.stringify(waiting.get(table) ?? [])
+    waiting.delete(table)
     await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [rows])
   }
 
-  function add(table: string, row: object): void {
-    const rows = tables.get(table) ?? []
-    tables.set(table, rows)
-    if (rows.push(row) === rowsAtOnce) full.push(table)
-  }
-
-  for (const { kind, data } of items) {
-    const id = next[kind]
-    next[kind] += 1
-    if (kind === 'venue') add('venues', { id, ...data })
-    else if (kind === 'organizer') add('organizers', { id, ...data })
-    else if (kind === 'category' || kind === 'tag') {
-      const parent = data.parent === null ? null : data.parent + 1
-      add(kind === 'tag' ? 'tags' : 'categories', { id, ...data, parent, count: 0 })
-    } else {
-      add('events', { id, ...data, span: spanOf(data) })
-      const { start_date, end_date, date_utc } = data
-      const shown = isListed(data)
-      for (const [link, { name, table }] of links.entries()) {
-        for (const [position, index] of data[name].entries()) {
-          const target_id = index + 1
-          add(table, { event_id: id, position, target_id })
-          if (shown && (name === 'categories' || name === 'tags')) count(counts[name], target_id)
-          if (shown && data.password === null) {
-            add('listed_links', { link, target_id, start_date, event_id: id, end_date, date_utc })
-          }
-        }
-      }
-      if (shown) add('listed_texts', { start_date, event_id: id, end_date, date_utc, text: searchTextOf(data) })
-    }
-    for (const table of full.splice(0)) {
-      // The server works on one lot while the next is made.
-      await flushing
-      flushing = flush(table)
-    }
+  for (const [table, row] of tableRows(items, counts)) {
+    if (table === 'events') events += 1
+    const rows = waiting.get(table) ?? []
+    waiting.set(table, rows)
+    if (rows.push(row) < rowsAtOnce) continue
+    // The server inserts one batch while the next is made.
+    await flushing
+    flushing = flush(table)
   }
   await flushing
-  for (const table of [...tables.keys()]) await flush(table)
+  for (const table of [...waiting.keys()]) await flush(table)
   for (const table of ['categories', 'tags'] as const) {
     await client.query(
       `update ${table} set count = n from unnest($1::integer[], $2::integer[]) u (i, n) where id = i`,
       [[...counts[table].keys()], [...counts[table].values()]],
     )
   }
-  return next.event - 1
+  return events
 }

@@ -9,48 +9,22 @@ import {
   isListed,
   links,
   type Now,
-  organizerColumns,
   type Page,
   patternOf,
   type RawPage,
   type RawStore,
   searchTextOf,
   spanOf,
-  venueColumns,
   type Window,
 } from './raw-store.ts'
+import { recordTables, tableRows } from './raw-tables.ts'
 
 // The reads of a calendar in SQL written by hand for SQLite: what the stores are compared with. It knows nothing of them.
 
 const always: Window = { from: '0000', to: '9999' }
 
 const schema = `
-  create table venues (
-    id integer primary key, uid text not null, venue text not null, slug text not null, description text not null,
-    address text not null, city text not null, country text not null, state text not null, zip text not null,
-    phone text not null, website text not null, date_utc text not null
-  ) strict;
-  create table organizers (
-    id integer primary key, uid text not null, organizer text not null, slug text not null, description text not null,
-    phone text not null, website text not null, email text not null, date_utc text not null
-  ) strict;
-  create table categories (
-    id integer primary key, name text not null, slug text not null unique, description text not null,
-    parent integer, count integer not null default 0
-  ) strict;
-  create table tags (
-    id integer primary key, name text not null, slug text not null unique, description text not null,
-    parent integer, count integer not null default 0
-  ) strict;
-  create table events (
-    id integer primary key, uid text not null, title text not null, slug text not null, description text not null,
-    excerpt text not null, website text not null, cost text not null, status text not null, author integer not null,
-    date text not null, date_utc text not null, modified_utc text not null, timezone text not null,
-    all_day integer not null, start_date text not null, end_date text not null, utc_start_date text not null,
-    utc_end_date text not null, hide_from_listings integer not null, featured integer not null,
-    sticky integer not null, show_map integer not null, show_map_link integer not null, password text,
-    span integer not null
-  ) strict;
+  ${recordTables({ date: 'text', flag: 'integer', small: 'integer', options: ' strict', termOptions: ' strict' })}
   ${links
     .map(
       ({ table, to }) => `
@@ -338,63 +312,38 @@ function plain(value: string | number | boolean | null): string | number | null 
 
 const rowsAtOnce = 500
 
-/** The many narrow rows go in as JSON, some hundreds in one call; for the wide ones a call each is the quicker way. */
+/** Inserts the many narrow rows as JSON, hundreds in one call. For the wide ones a call each is faster. */
 function fillTables(database: Database.Database, items: Iterable<GeneratedItem>, trigrams: boolean): void {
-  const tables = new Map<string, unknown[][]>()
-  const statements = new Map<string, Database.Statement>()
+  const waiting = new Map<string, unknown[][]>()
+  const inserts = new Map<string, Database.Statement>()
+  const wide = new Map([
+    ['events', database.prepare(`insert into events values (${['id', ...eventValues].map(() => '?').join(', ')})`)],
+    ['listed_texts', database.prepare(insertListedText)],
+  ])
+  const trigram = trigrams ? database.prepare(insertTrigrams) : null
+  const counts = { categories: new Map<number, number>(), tags: new Map<number, number>() }
 
   function flush(table: string, rows: unknown[][]): void {
-    const width = rows[0]?.length ?? 0
-    const values = Array.from({ length: width }, (_, index) => `value ->> ${index}`).join(', ')
-    const statement =
-      statements.get(table) ?? database.prepare(`insert into ${table} select ${values} from json_each(?)`)
-    statements.set(table, statement)
-    statement.run(JSON.stringify(rows))
+    const values = (rows[0] ?? []).map((_, index) => `value ->> ${index}`).join(', ')
+    const insert = inserts.get(table) ?? database.prepare(`insert into ${table} select ${values} from json_each(?)`)
+    inserts.set(table, insert)
+    insert.run(JSON.stringify(rows))
     rows.length = 0
   }
 
-  function add(table: string, row: unknown[]): void {
-    const rows = tables.get(table) ?? []
-    tables.set(table, rows)
-    if (rows.push(row) >= rowsAtOnce) flush(table, rows)
-  }
-
-  const next = { venue: 1, organizer: 1, category: 1, tag: 1, event: 1 }
-  const counts = { categories: new Map<number, number>(), tags: new Map<number, number>() }
-  const count = (map: Map<number, number>, id: number) => map.set(id, (map.get(id) ?? 0) + 1)
-
-  const event = database.prepare(`insert into events values (${['id', ...eventValues].map(() => '?').join(', ')})`)
-  const listedText = database.prepare(insertListedText)
-  const trigram = trigrams ? database.prepare(insertTrigrams) : null
-
   database.exec('begin')
-  for (const { kind, data } of items) {
-    const id = next[kind]
-    next[kind] += 1
-    if (kind === 'venue') add('venues', [id, ...venueColumns.map((column) => data[column])])
-    else if (kind === 'organizer') add('organizers', [id, ...organizerColumns.map((column) => data[column])])
-    else if (kind === 'category' || kind === 'tag') {
-      const parent = data.parent === null ? null : data.parent + 1
-      add(kind === 'tag' ? 'tags' : 'categories', [id, data.name, data.slug, data.description, parent, 0])
-    } else {
-      event.run(id, ...eventColumns.map((column) => plain(data[column])), spanOf(data))
-      const { start_date, end_date, date_utc } = data
-      const shown = isListed(data)
-      for (const [link, { name, table }] of links.entries()) {
-        for (const [position, index] of data[name].entries()) {
-          add(table, [id, position, index + 1])
-          if (shown && (name === 'categories' || name === 'tags')) count(counts[name], index + 1)
-          if (shown && data.password === null)
-            add('listed_links', [link, index + 1, start_date, id, end_date, date_utc])
-        }
-      }
-      if (!shown) continue
-      const text = searchTextOf(data)
-      listedText.run(start_date, id, end_date, date_utc, text)
-      trigram?.run(id, text)
+  for (const [table, row] of tableRows(items, counts)) {
+    const values = Object.values(row).map(plain)
+    const insert = wide.get(table)
+    if (insert) insert.run(...values)
+    else {
+      const rows = waiting.get(table) ?? []
+      waiting.set(table, rows)
+      if (rows.push(values) >= rowsAtOnce) flush(table, rows)
     }
+    if (table === 'listed_texts') trigram?.run(row.event_id, row.text)
   }
-  for (const [table, rows] of tables) if (rows.length > 0) flush(table, rows)
+  for (const [table, rows] of waiting) if (rows.length > 0) flush(table, rows)
   for (const table of ['categories', 'tags'] as const) {
     const update = database.prepare(`update ${table} set count = ? where id = ?`)
     for (const [id, number] of counts[table]) update.run(number, id)
