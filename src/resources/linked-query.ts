@@ -1,6 +1,7 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
+import { authors, search, statusList } from '../schema/input-fields.ts'
 import { queryReader } from '../schema/reader.ts'
-import { authors, boolean, integer, search, statusList } from '../schema/vocabulary.ts'
+import { boolean, integer } from '../schema/vocabulary.ts'
 import { pageFields } from './page-query.ts'
 
 /** The parameters of the lists of venues and of organizers (rules 13, 15, 19). */
@@ -11,11 +12,14 @@ export const linkedFilters = {
   /** Those of any of these authors, by id; an id that no record has matches nothing. */
   author: { ...authors('Those of any of these authors'), criterion: 'authors' },
   /** Only those of this event, by id. */
-  event: integer('Only those of this event', { minimum: 1 }),
+  event: integer({ description: 'Only those of this event', min: 1 }),
   /** Only those with events that the caller may see, or only those without. */
-  has_events: boolean('Only those with events, or only those without'),
+  has_events: boolean({ description: 'Only those with events, or only those without' }),
   /** Only those with events that start now or later; false filters nothing. */
-  only_with_upcoming: { ...boolean('Only those with events that start now or later'), momentary: true },
+  only_with_upcoming: {
+    ...boolean({ description: 'Only those with events that start now or later' }),
+    momentary: true,
+  },
   /** Those with any of these statuses; others than `publish` are for callers who see them (rule 15). */
   status: statusList('Only those with any of these statuses'),
 } as const

@@ -1,8 +1,9 @@
 import { defineResource, replySchema } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
+import { name } from '../schema/input-fields.ts'
 import type { Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
-import { email, name, text, url } from '../schema/vocabulary.ts'
+import { email, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
 import { type PostRecord, postColumns, postFields, postHeadSchemas, type ShownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
@@ -12,11 +13,11 @@ export const organizerFields = {
   organizer: name('Name of the organizer'),
   ...postFields,
   /** Telephone number, in any form. */
-  phone: text('Telephone number', { search: true }),
+  phone: text({ description: 'Telephone number', search: true }),
   /** An absolute `http` or `https` URL, or empty. */
-  website: url('URL of the website', { search: true }),
+  website: url({ description: 'URL of the website', search: true }),
   /** E-mail address, or empty. */
-  email: email('E-mail address', { search: true }),
+  email: email({ description: 'E-mail address', search: true }),
 } as const
 
 /** What a caller sends to create an organizer. */

@@ -4,9 +4,9 @@ import { integer } from '../schema/vocabulary.ts'
 /** The parameters that every list has (rule 11). */
 export const pageFields = {
   /** From 1, which is the default. */
-  page: integer('Page of the list', { minimum: 1 }),
+  page: integer({ description: 'Page of the list', min: 1 }),
   /** Records per page; more than the maximum gives the maximum. */
-  per_page: integer('Records per page; more than the maximum gives the maximum', { minimum: 1 }),
+  per_page: integer({ description: 'Records per page; more than the maximum gives the maximum', min: 1 }),
 } as const
 
 /** Which page of a list a caller asks for (rule 11). */

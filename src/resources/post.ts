@@ -1,11 +1,12 @@
 import type { PatchOf } from '../schema/field.ts'
+import { author, dateValue, slug, status } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema.ts'
 import { described, type Schema } from '../schema/json-schema.ts'
 import { image } from '../schema/references.ts'
 import type { StoredRecord } from '../schema/resource.ts'
 import { type Status, type StoredStatus, statuses } from '../schema/status.ts'
 import { type RecordOf, type ReplyOf, resolved, shownOnly } from '../schema/stored-field.ts'
-import { author, dateTime, slug, status, text } from '../schema/vocabulary.ts'
+import { text } from '../schema/vocabulary.ts'
 import type { DateTime } from '../time/date-time.ts'
 
 // What events, venues and organizers have in common.
@@ -21,20 +22,20 @@ export const postFields = {
   author: { ...author('Id of the author'), ...resolved<number | string>('author', authorSchema), notNull: true },
   /** Publication date, in the home zone; `date_utc` wins. One that lies ahead schedules the record (rule 32). */
   date: {
-    ...dateTime('Publication date, in the zone of the calendar'),
+    ...dateValue('Publication date, in the zone of the calendar'),
     ...shownOnly<DateTime>(described(schema.dateTime, 'Publication date, in the zone of the calendar')),
     notNull: true,
   },
   /** Publication date, in UTC. */
   date_utc: {
-    ...dateTime('Publication date in UTC; wins over date'),
+    ...dateValue('Publication date in UTC; wins over date'),
     ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
     notNull: true,
   },
   /** May hold HTML, which went through the `sanitizeHtml` port: at most 64 KiB (rule 39). */
-  description: text('Description; may hold HTML', { search: true }),
+  description: text({ description: 'Description; may hold HTML', search: true }),
   /** A short description, which may hold HTML as the long one does. */
-  excerpt: text('Short description; may hold HTML'),
+  excerpt: text({ description: 'Short description; may hold HTML' }),
   /** Unique per resource among records that are not in the trash; made from the name when absent (rule 33). */
   slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string) },
   /**

@@ -1,6 +1,7 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
+import { ids, order, search, slugs } from '../schema/input-fields.ts'
 import { queryReader } from '../schema/reader.ts'
-import { boolean, ids, integer, oneOf, order, search, slugs } from '../schema/vocabulary.ts'
+import { boolean, integer, oneOf } from '../schema/vocabulary.ts'
 import { pageFields } from './page-query.ts'
 
 const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
@@ -17,13 +18,13 @@ export const tagFilters = {
   /** `asc` or `desc`, in any case; `asc` by default. */
   order,
   /** What to order by, `name` by default; equals come by id. */
-  orderby: oneOf(attributes, 'Attribute to order by'),
+  orderby: oneOf(attributes, { description: 'Attribute to order by' }),
   /** Whether to leave out terms that no event carries; true by default, unless `event` or `post` is given. */
-  hide_empty: boolean('Whether to leave out terms that no event carries'),
+  hide_empty: boolean({ description: 'Whether to leave out terms that no event carries' }),
   /** Only the terms of this event, by id. */
-  post: integer('Only the terms of this event', { minimum: 1 }),
+  post: integer({ description: 'Only the terms of this event', min: 1 }),
   /** The same, and wins over `post`. */
-  event: integer('Only the terms of this event; wins over post', { minimum: 1 }),
+  event: integer({ description: 'Only the terms of this event; wins over post', min: 1 }),
   /** Only terms with any of these slugs. */
   slug: { ...slugs('Only terms with any of these slugs'), criterion: 'slugs' },
 } as const
@@ -35,7 +36,7 @@ export interface TagQuery extends PatchOf<typeof tagFilters> {}
 export const categoryFilters = {
   ...tagFilters,
   /** Only children of this category, by id; 0 for roots. */
-  parent: integer('Only children of this category; 0 for roots'),
+  parent: integer({ description: 'Only children of this category; 0 for roots', min: 0 }),
 } as const
 
 /** What a caller may ask of the list of categories (rules 17, 20). */

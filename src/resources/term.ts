@@ -1,10 +1,11 @@
 import { defineResource, replySchema } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
+import { name, slug } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema.ts'
 import { described, objectOf } from '../schema/json-schema.ts'
 import { collectionOf, type Stamp, type StoredRecord } from '../schema/resource.ts'
 import { type RecordOf, type ReplyOf, resolved } from '../schema/stored-field.ts'
-import { integer, name, slug, text } from '../schema/vocabulary.ts'
+import { integer, text } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
 import { pageUrl, type UrlContext } from './reply.ts'
 import { collectionUrl, recordUrl } from './urls.ts'
@@ -16,12 +17,12 @@ export const tagFields = {
   /** One line of plain text, 1 to 400 characters; unique when folded among tags, or among categories of one parent (rule 36). */
   name: name('Name'),
   /** May hold HTML, which went through the `sanitizeHtml` port: at most 64 KiB (rule 39). */
-  description: text('Description; may hold HTML'),
+  description: text({ description: 'Description; may hold HTML' }),
   /** Unique among categories, or among tags; made from the name when absent (rule 33). */
   slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string), search: true },
 } as const
 
-const parent = integer('Id of the parent category; 0 for none')
+const parent = integer({ description: 'Id of the parent category; 0 for none', min: 0, default: 0 })
 
 const parentField = {
   /** Id of the parent category; 0 for none. A loop is refused (rule 36). Tags have none. */

@@ -1,9 +1,10 @@
 import { defineResource, replySchema } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
+import { name } from '../schema/input-fields.ts'
 import { described } from '../schema/json-schema.ts'
 import type { NewData, Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
-import { boolean, name, number, text, url } from '../schema/vocabulary.ts'
+import { boolean, number, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
 import {
   type PostHeadChange,
@@ -15,38 +16,38 @@ import {
 } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
-const ofState = text('Combined state and province', { search: true })
+const ofState = text({ description: 'Combined state and province', search: true })
 
 export const venueFields = {
   /** The name: one line of plain text, 1 to 400 characters. */
   venue: name('Name of the venue'),
   ...postFields,
   /** Street and number. */
-  address: text('Street address', { search: true }),
+  address: text({ description: 'Street address', search: true }),
   /** The town, as an address has it. */
-  city: text('City', { search: true }),
+  city: text({ description: 'City', search: true }),
   /** The name of the country or its code: the calendar does not look into it. */
-  country: text('Country', { search: true }),
+  country: text({ description: 'Country', search: true }),
   /** The province, where addresses have one. */
-  province: text('Province', { search: true }),
+  province: text({ description: 'Province', search: true }),
   /** The state, where addresses have one. */
-  state: text('State', { search: true }),
+  state: text({ description: 'State', search: true }),
   /** Postal code. */
-  zip: text('Postal code', { search: true }),
+  zip: text({ description: 'Postal code', search: true }),
   /** Telephone number, in any form. */
-  phone: text('Telephone number', { search: true }),
+  phone: text({ description: 'Telephone number', search: true }),
   /** State or province in one. Records hold it as it was sent; replies fall back to `state`, then `province` (rule 10). */
   stateprovince: { ...ofState, schema: described(ofState.schema, 'What was sent, else the state, else the province') },
   /** An absolute `http` or `https` URL, or empty. */
-  website: url('URL of the website of the venue', { search: true }),
+  website: url({ description: 'URL of the website of the venue', search: true }),
   /** Whether events here show a map; true by default. */
-  show_map: boolean('Whether linked events show a map', { default: true }),
+  show_map: boolean({ description: 'Whether linked events show a map', default: true }),
   /** Whether events here show a link to a map; true by default. */
-  show_map_link: boolean('Whether linked events show a map link', { default: true }),
+  show_map_link: boolean({ description: 'Whether linked events show a map link', default: true }),
   /** Latitude in degrees, -90 to 90, together with `geo_lng`, or `null`; with the option `geolocation` only (rule 41). */
-  geo_lat: { ...number('Latitude in degrees', { minimum: -90, maximum: 90 }), extension: 'geolocation' },
+  geo_lat: { ...number({ description: 'Latitude in degrees', min: -90, max: 90 }), extension: 'geolocation' },
   /** Longitude in degrees, -180 to 180, together with `geo_lat`, or `null`; with the option `geolocation` only (rule 41). */
-  geo_lng: { ...number('Longitude in degrees', { minimum: -180, maximum: 180 }), extension: 'geolocation' },
+  geo_lng: { ...number({ description: 'Longitude in degrees', min: -180, max: 180 }), extension: 'geolocation' },
 } as const
 
 /** What a caller sends to create a venue. */

@@ -1,14 +1,16 @@
 import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft, type Report } from './field.ts'
 import { type ImageReference, type ImageReply, imageSchema } from './image.ts'
+import { line } from './input-fields.ts'
+import { listOf } from './list-of.ts'
 import { isEmpty, readNew } from './reader.ts'
 import type { Identified } from './resource.ts'
 import type { ContentField } from './stored-field.ts'
 import { only, readNumber, readText, readUrl } from './values.ts'
-import { integer, line, listOf, text } from './vocabulary.ts'
+import { integer, text } from './vocabulary.ts'
 
 /** The fields that point at something: terms, linked records, images. Each takes back what a reply shows (rule 29). */
 
-const id = integer('', { minimum: 1 })
+const id = integer({ min: 1 })
 
 /** A number is an id; text is an id when it is digits, a slug, or (in writes) a name (rules 12, 36). */
 export type TermReference = number | string
@@ -174,7 +176,7 @@ interface IdentityFields {
 
 /** The fields of an object that identify a record beside its id. */
 function identityFields(nameField: string): IdentityFields {
-  return { nameField, fields: { uid: text(''), slug: text(''), [nameField]: text('') } }
+  return { nameField, fields: { uid: text(), slug: text(), [nameField]: text() } }
 }
 
 /** Reads the id of an object, and the fields that have to match the record with this id. */

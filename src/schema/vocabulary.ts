@@ -1,245 +1,260 @@
-import { slugify } from '../text/slug.ts'
 import { isEmail } from '../text/url.ts'
-import { type DateValue, parseDate } from '../time/date-grammar.ts'
-import { isZone } from '../time/zone.ts'
-import { authorForm, readAuthor } from './author.ts'
-import { type Field, type FieldDoc, field, Repeated } from './field.ts'
+import { isWallClock, parseDate } from '../time/date-grammar.ts'
+import { createReport, type Field, type FieldDoc, field, newComplaints, noExtensions, sentencesOf } from './field.ts'
 import * as schema from './json-schema.ts'
-import { type Status, statuses } from './status.ts'
-import type { ContentField } from './stored-field.ts'
-import { asText, only, readNumber, readText, readUrl, trimmed } from './values.ts'
+import { nullable, type Schema } from './json-schema.ts'
+import { listOf } from './list-of.ts'
+import type { ColumnKind, ContentField } from './stored-field.ts'
+import { only, readNumber, readText, readUrl, trimmed } from './values.ts'
 
-/** The words that resources are declared in (rules 3, 21, 26, 38, 39). */
+/** The words that our resources and the fields of apps are declared in (rules 3, 38, 39). */
+
+/** What every field of the vocabulary can be told. */
+export interface FieldOptions<Value> {
+  /** What the value means: shown in the index and in `/doc`. */
+  readonly description?: string
+  /** What a record holds when nothing is sent, and what `null` goes back to. Records from before the field hold it too. */
+  readonly default?: Value
+  /** A new record needs a value, and no update can empty it. */
+  readonly required?: true
+  /** Lists have a parameter of this name: records with this value, or with any of several. */
+  readonly filter?: true
+  /** Replies show the field of an event in spite of its password, and anybody can filter by it. Hidden by default. */
+  readonly whenLocked?: 'shown'
+}
+
+/** What fields of text can be told. */
+export interface TextOptions extends FieldOptions<string> {
+  /** Searches look in it. */
+  readonly search?: true
+  /** In characters. Without it text may have 64 KiB, and 400 characters with `filter`. */
+  readonly maxLength?: number
+}
+
+/** What fields of numbers can be told. */
+export interface NumberOptions extends FieldOptions<number> {
+  /** The least value. */
+  readonly min?: number
+  /** The greatest value. */
+  readonly max?: number
+}
+
+/** What lists can be told. */
+export interface ListOptions<Item> extends FieldOptions<readonly Item[]> {
+  /** How many values it may have; 100 by default. */
+  readonly maxItems?: number
+}
+
+/** The options that decide about types. */
+type Traits = 'required' | 'filter' | 'whenLocked'
+
+/** A field that was declared with options. Without a default a record may hold what stands for none. */
+export type Declared<Value, Input, None, Options> = ContentField<
+  Value,
+  Input,
+  Options extends { readonly default: unknown } ? Value : Value | None
+> &
+  Pick<Options, Extract<keyof Options, Traits>>
+
+/** A whole number. `null` unless it has a default. */
+export function integer<const Options extends NumberOptions>(
+  options?: Options,
+): Declared<number, number | string, null, Options> {
+  const { min, max }: NumberOptions = options ?? {}
+  const form = min !== undefined && min >= 0 ? /^\d{1,16}$/ : /^-?\d{1,16}$/
+  const isInside = isBetween(min, max)
+  const read = field<number, number | string>(
+    (value) => only(readNumber(value, form), (whole) => Number.isSafeInteger(whole) && isInside(whole)),
+    `a whole number${rangeText(min, max)}`,
+    { type: 'integer', description: '', ...bounds(min, max) },
+  )
+  return declared(read, 'integer', { ...schema.integer, ...bounds(min, max) }, null, options)
+}
+
+/** A number. `null` unless it has a default. */
+export function number<const Options extends NumberOptions>(
+  options?: Options,
+): Declared<number, number | string, null, Options> {
+  const { min, max }: NumberOptions = options ?? {}
+  const isInside = isBetween(min, max)
+  const read = field<number, number | string>(
+    (value) =>
+      only(readNumber(value, /^[+-]?\d{1,21}(\.\d+)?(e-\d{1,3})?$/), (one) => Number.isFinite(one) && isInside(one)),
+    `a number${rangeText(min, max)}`,
+    { type: 'number', format: 'double', description: '', ...bounds(min, max) },
+  )
+  return declared(read, 'number', { type: 'number' }, null, options)
+}
 
 const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...[true, 1, 'true', '1', 'yes', 'on'].map((word) => [word, true] as const),
   ...[false, 0, 'false', '0', 'no', 'off'].map((word) => [word, false] as const),
 ])
 
-/** A whole number, 0 by default. */
-export function integer(description: string, { minimum = 0 } = {}): ContentField<number, number | string> {
-  const read = field<number, number | string>(
-    (value) => only(readNumber(value, /^\d{1,16}$/), (whole) => Number.isSafeInteger(whole) && whole >= minimum),
-    `a whole number from ${minimum}`,
-    { type: 'integer', description, minimum },
-  )
-  return { ...read, column: 'integer', default: 0, schema: schema.integerFrom(minimum) }
-}
-
-/** False by default, unless a default is given. */
-export function boolean(
-  description: string,
-  options: { readonly default?: boolean } = {},
-): ContentField<boolean, boolean | 0 | 1 | string> {
+/** Whether something is so. False unless it has a default. */
+export function boolean<const Options extends FieldOptions<boolean>>(
+  options?: Options,
+): Declared<boolean, boolean | 0 | 1 | string, false, Options> {
   const parse = (value: unknown) => booleans.get(typeof value === 'string' ? value.toLowerCase() : value)
-  const read = field<boolean, boolean | 0 | 1 | string>(parse, 'true or false', { type: 'boolean', description })
-  return { ...read, column: 'boolean', default: options.default ?? false, schema: schema.boolean }
+  const read = field<boolean, boolean | 0 | 1 | string>(parse, 'true or false', { type: 'boolean', description: '' })
+  return declared(read, 'boolean', schema.boolean, false, options)
 }
 
-/** The id of an author: of a user of the host. */
-export function author(description: string): Field<number | string, number | string> {
-  return field(readAuthor, authorForm, { type: ['integer', 'string'], description, minimum: 0, maxLength: 200 })
-}
-
-/** Ids of authors, one or several. */
-export function authors(
-  description: string,
-): Field<readonly (number | string)[], number | string | readonly (number | string)[]> {
-  const items = { type: ['integer', 'string'] }
-  return listOf(author(''), { type: 'array', items, description, maxItems: 100 }, { commas: true })
-}
-
-/** A number of degrees or kilometres, within bounds; `null` by default. */
-export function number(
-  description: string,
-  { minimum, maximum }: { minimum: number; maximum: number },
-): ContentField<number, number | string, number | null> {
-  const read = field<number, number | string>(
-    (value) =>
-      only(readNumber(value, /^[+-]?\d{1,5}(\.\d+)?(e-\d{1,3})?$/), (given) => given >= minimum && given <= maximum),
-    `a number from ${minimum} to ${maximum}`,
-    { type: 'number', format: 'double', description, minimum, maximum },
-  )
-  return { ...read, column: 'number', default: null, schema: schema.nullable({ type: 'number' }) }
-}
-
-interface TextOptions {
-  /** Searches look in it. */
-  readonly search?: true
-}
-
-/** How text is stored and shown: empty by default. */
-const ofText = { column: 'text', default: '', schema: schema.string } as const
-
-/** Text of several lines. */
-export function text(description: string, options: TextOptions = {}): ContentField<string, string | number> {
-  const accepted = 'text of at most 64 KiB without control characters'
-  return {
-    ...field<string, string | number>(readText, accepted, { type: 'string', description }),
-    ...ofText,
-    ...options,
-  }
-}
-
-/** One line, trimmed, never empty. */
-export function line(description: string): Field<string, string | number> {
-  return field((value) => only(readText(value)?.trim(), isTitle), 'one line of 1 to 400 characters', {
+/** Text of several lines. Empty unless it has a default. */
+export function text<const Options extends TextOptions>(
+  options?: Options,
+): Declared<string, string | number, '', Options> {
+  const maxLength = lengthOf(options)
+  const accepted =
+    maxLength === undefined
+      ? 'text of at most 64 KiB without control characters'
+      : `text of at most ${maxLength} characters`
+  const read = field<string, string | number>((value) => upTo(maxLength, readText(value)), accepted, {
     type: 'string',
-    description,
-    maxLength: 400,
+    description: '',
+    ...(maxLength !== undefined && { maxLength }),
   })
-}
-
-/** The title or the name of a record: one line, which searches look in. */
-export function name(
-  description: string,
-): ContentField<string, string | number> & { readonly required: true; readonly notNull: true } {
-  const stored = { column: 'text', schema: schema.string, search: true } as const
-  return { ...line(description), ...stored, required: true, notNull: true }
-}
-
-function isTitle(text: string): boolean {
-  return text !== '' && !/[\n\u2028\u2029]/.test(text) && [...text].length <= 400
-}
-
-/** Words to search for. */
-export function search(description: string): Field<string, string | number> {
-  return field(
-    (value) => only(readText(value), (words) => [...words].length <= 200),
-    'text of at most 200 characters',
-    { type: 'string', description, maxLength: 200 },
-  )
-}
-
-/** Text in the form of a slug, whatever came (rule 33). */
-export function slug(description: string): Field<string, string | number> {
-  const parse = (value: unknown) => {
-    const given = readText(value)
-    return given === undefined ? undefined : slugify(given)
-  }
-  return field(parse, 'text', { type: 'string', description })
+  return declaredText(read, options)
 }
 
 /** An absolute URL, or empty. */
-export function url(description: string, options: TextOptions = {}): ContentField<string> {
-  const read = field<string>(readUrl, 'an absolute http or https URL', { type: 'string', description, format: 'uri' })
-  return { ...read, ...ofText, ...options }
+export function url<const Options extends TextOptions>(options?: Options): Declared<string, string, '', Options> {
+  const maxLength = lengthOf(options)
+  const length = maxLength === undefined ? '' : ` of at most ${maxLength} characters`
+  const doc = { type: 'string', description: '', format: 'uri', ...(maxLength !== undefined && { maxLength }) } as const
+  const read = field<string>((value) => upTo(maxLength, readUrl(value)), `an absolute http or https URL${length}`, doc)
+  return declaredText(read, options)
 }
 
 /** An e-mail address, or empty. */
-export function email(description: string, options: TextOptions = {}): ContentField<string> {
-  const doc = { type: 'string', description, format: 'email' } as const
-  return { ...field<string>((value) => only(trimmed(value), isEmail), 'an e-mail address', doc), ...ofText, ...options }
+export function email<const Options extends Omit<TextOptions, 'maxLength'>>(
+  options?: Options,
+): Declared<string, string, '', Options> {
+  const doc = { type: 'string', description: '', format: 'email' } as const
+  const read = field<string>((value) => only(trimmed(value), isEmail), 'an e-mail address', doc)
+  return declaredText(read, options)
 }
 
-export function dateTime(description: string): Field<DateValue, string | number> {
-  return field(
-    (value) => (typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined),
-    'a date such as 2030-06-20, 2030-06-20 09:00, 2030-06-20T09:00:00+02:00, today, tomorrow, now, +7 days, or Unix seconds',
-    { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
-  )
-}
-
-export function zone(description: string): Field<string> {
-  return field((value) => only(trimmed(value), isZone), 'a time zone such as Europe/Zurich, UTC+02:00 or UTC+5.75', {
+/** A calendar day, `YYYY-MM-DD`. `null` unless it has a default. */
+export function date<const Options extends FieldOptions<string>>(
+  options?: Options,
+): Declared<string, string, null, Options> {
+  const read = field<string>((value) => asWallClock(value, 'day')?.slice(0, 10), 'a day such as 2030-06-20', {
     type: 'string',
-    description,
+    description: '',
+    format: 'date',
   })
+  return declared(read, 'text', { type: 'string', format: 'date' }, null, options)
 }
 
-/** One of a few words. */
-export function oneOf<Word extends string>(words: readonly Word[], description: string): Field<Word> {
+/** A day with its time, `YYYY-MM-DD HH:MM:SS`, without a zone. `null` unless it has a default. */
+export function dateTime<const Options extends FieldOptions<string>>(
+  options?: Options,
+): Declared<string, string, null, Options> {
+  const read = field<string>((value) => asWallClock(value, 'wall'), 'a day and a time such as 2030-06-20 09:00', {
+    type: 'string',
+    description: '',
+  })
+  return declared(read, 'text', schema.dateTime, null, options)
+}
+
+/** One of a few words. `null` unless it has a default. */
+export function oneOf<const Word extends string, const Options extends FieldOptions<NoInfer<Word>>>(
+  words: readonly Word[],
+  options?: Options,
+): Declared<Word, Word, null, Options> {
   const parse = (value: unknown) => words.find((word) => word === value)
-  return field(parse, `one of ${words.join(', ')}`, { type: 'string', description, enum: words })
+  const doc = { type: 'string', description: '', enum: words } as const
+  const read = field<Word>(parse, `one of ${words.join(', ')}`, doc)
+  return declared(read, 'text', { type: 'string', enum: words }, null, options)
 }
 
-/** The status of a post (rule 32). */
-export function status(description: string): Field<Status> {
-  return oneOf(statuses, description)
+/** Several values of another field, each once. Empty unless it has a default. One text may hold several, with commas. */
+export function list<Value, Input, const Options extends ListOptions<NoInfer<Value>>>(
+  item: ContentField<Value, Input, unknown>,
+  options?: Options,
+): Declared<readonly Value[], Input | readonly Input[], readonly [], Options> {
+  const { maxItems = 100 }: ListOptions<Value> = options ?? {}
+  const { description: _, ...items } = item.doc
+  const read = listOf<Value, Input | readonly Input[]>(
+    item,
+    { type: 'array', description: '', items, maxItems },
+    { commas: true, indexed: true },
+  )
+  return declared(read, 'json', schema.listOf(items), [], options)
 }
 
-/** Kept as a hash only; what came is in no message (rule 40). */
-export function password(description: string): Field<string> {
-  const fits = (word: string) => [...word].length <= 128 && !/\p{Surrogate}/u.test(word)
+/** The longest text that lists can be filtered by: an entry of an index has room for it. */
+const mostIndexed = 400
+
+/** Makes a stored field of one that is read. Throws `TypeError` for a default that the field itself would refuse. */
+function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
+  field: Field<Value, Input>,
+  column: ColumnKind,
+  valueSchema: Schema,
+  none: None,
+  options?: Options,
+): Declared<Value, Input, None, Options> {
+  const { description = '', default: given = none, ...others }: FieldOptions<unknown> = options ?? {}
+  if (given !== none) checkDefault(field, given)
+  const { required, search, filter, whenLocked }: Partial<TextOptions> = others as TextOptions
   return {
-    read: (value, report) => only(asText(value), fits) ?? report.invalid('text of at most 128 characters', '(hidden)'),
-    doc: { type: 'string', description, maxLength: 128 },
-  }
+    ...field,
+    doc: { ...field.doc, description },
+    column,
+    default: given,
+    schema: given === null ? nullable(valueSchema) : valueSchema,
+    ...(search && { search }),
+    ...(required && { required, notNull: true }),
+    ...(filter && { filter }),
+    ...(whenLocked && { whenLocked }),
+    // The traits are those of the options, and the default is a value or what stands for none.
+  } as unknown as Declared<Value, Input, None, Options>
 }
 
-/** A list of ids. */
-export function ids(
-  description: string,
-  { max = 100 } = {},
-): Field<readonly number[], number | string | readonly (number | string)[]> {
-  const one = integer('', { minimum: 1 })
-  return listOf(one, { type: 'array', items: { type: 'integer' }, description, maxItems: max }, { commas: true })
+function declaredText<Input, Options extends FieldOptions<string>>(
+  field: Field<string, Input>,
+  options?: Options,
+): Declared<string, Input, '', Options> {
+  return declared(field, 'text', schema.string, '', options)
 }
 
-/** A list of slugs, in the form of slugs whatever came. */
-export function slugs(description: string): Field<readonly string[], string | readonly string[]> {
-  return listOf(slug(''), { type: 'string', description }, { commas: true })
+function checkDefault(field: Field<unknown, unknown>, given: unknown): void {
+  const complaints = newComplaints()
+  field.read(given, createReport('default', complaints, noExtensions))
+  const [sentence] = Object.values(sentencesOf(complaints))
+  if (sentence !== undefined) throw new TypeError(sentence)
 }
 
-/** A list of statuses. */
-export function statusList(description: string): Field<readonly Status[], string | readonly string[]> {
-  return listOf(status(''), { type: 'string', description }, { commas: true })
+function bounds(min: number | undefined, max: number | undefined): Pick<FieldDoc, 'minimum' | 'maximum'> {
+  return { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
 }
 
-interface ListOptions {
-  /** Whether one string may hold several values (rule 3). */
-  readonly commas: boolean
-  /** Whether complaints name the place in the list. */
-  readonly indexed?: boolean
+/** Such as ` from 0 to 99`, behind what is bounded. */
+function rangeText(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return max === undefined ? '' : ` up to ${max}`
+  return max === undefined ? ` from ${min}` : ` from ${min} to ${max}`
 }
 
-/** Any of the forms a list may come in. Duplicates collapse. */
-export function listOf<Value, Input>(
-  item: Field<Value, unknown>,
-  doc: FieldDoc,
-  { commas, indexed = false }: ListOptions,
-): Field<readonly Value[], Input> {
-  const max = doc.maxItems ?? 100
-  return {
-    read(value, report) {
-      const pieces = piecesOf(value, commas)
-      if (pieces.length > max) return report.invalid(`a list of at most ${max} values`, `${pieces.length} values`)
-      const alone = !indexed || (pieces.length === 1 && !Array.isArray(value))
-      const read = pieces.map((piece, index) => item.read(piece, alone ? report : report.at(`[${index}]`)))
-      return [...new Set(read.filter((one) => one !== undefined))]
-    },
-    doc,
-    many: true,
-  }
+function isBetween(min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY): (value: number) => boolean {
+  if (!(min <= max)) throw new TypeError(`min must be a number up to max, ${max}; received ${min}.`)
+  return (value) => value >= min && value <= max
 }
 
-/** Spaces around pieces go, empty pieces go. Commas part a string of its own, never one inside a list. */
-function piecesOf(value: unknown, commas: boolean): unknown[] {
-  const pieces =
-    value instanceof Repeated
-      ? value.values
-      : Array.isArray(value)
-        ? value
-        : commas && typeof value === 'string'
-          ? value.split(',')
-          : [value]
-  return pieces
-    .map((piece) => (typeof piece === 'string' ? piece.trim() : piece))
-    .filter((piece) => piece !== '' && piece !== null)
+/** Returns the most characters that a field takes, if it has a limit. */
+function lengthOf({ filter, maxLength = filter && mostIndexed }: TextOptions = {}): number | undefined {
+  const most = filter ? mostIndexed : Number.MAX_SAFE_INTEGER
+  if (maxLength === undefined || (Number.isSafeInteger(maxLength) && maxLength >= 1 && maxLength <= most))
+    return maxLength
+  throw new TypeError(`maxLength must be a whole number from 1 to ${most}; received ${maxLength}.`)
 }
 
-/** Which way a list runs. */
-export type Direction = 'asc' | 'desc'
+function upTo(maxLength: number | undefined, text: string | undefined): string | undefined {
+  return maxLength === undefined ? text : only(text, (given) => [...given].length <= maxLength)
+}
 
-const directions = ['asc', 'desc'] as const
-
-/** The parameter `order`: in any case, as SQL writes it (rule 17). */
-export const order: Field<Direction, string> = field(readDirection, 'asc or desc', {
-  type: 'string',
-  description: 'Direction of the order',
-  enum: directions,
-})
-
-function readDirection(value: unknown): Direction | undefined {
-  return typeof value === 'string' ? directions.find((direction) => direction === value.toLowerCase()) : undefined
+/** The wall clock of a text that names no zone, nor depends on the present. */
+function asWallClock(value: unknown, kind: 'day' | 'wall'): string | undefined {
+  const read = typeof value === 'string' ? parseDate(value) : undefined
+  return isWallClock(read) && read.kind === kind ? read.wall : undefined
 }

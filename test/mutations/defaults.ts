@@ -7,10 +7,15 @@ const inFile = (file: string) => mutationsOf('default', file)
 const kinds = inFile('src/schema/vocabulary.ts')
 const resource = inFile('src/schema/define-resource.ts')
 const content: readonly Mutation[] = [
-  kinds('text', "column: 'text', default: ''", "column: 'text', default: 'x'"),
-  kinds('integer', "column: 'integer', default: 0", "column: 'integer', default: 1"),
-  kinds('number', "column: 'number', default: null", "column: 'number', default: 1"),
-  kinds('boolean', 'default: options.default ?? false', 'default: options.default ?? true'),
+  kinds(
+    'text',
+    "declared(field, 'text', schema.string, '', options)",
+    "declared(field, 'text', schema.string, 'x', options)",
+  ),
+  kinds('number', "{ type: 'number' }, null, options", "{ type: 'number' }, 1, options"),
+  kinds('boolean', 'schema.boolean, false, options', 'schema.boolean, true, options'),
+  inFile('src/resources/event/event.ts')('event post_parent', 'min: 0, default: 0', 'min: 0, default: 1'),
+  inFile('src/resources/term.ts')('category parent', 'min: 0, default: 0', 'min: 0, default: 1'),
   ...(['event/event', 'venue'] as const).flatMap((name) =>
     ['map', 'map link'].map((shown) =>
       inFile(`src/resources/${name}.ts`)(

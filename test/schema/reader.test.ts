@@ -2,19 +2,20 @@ import { isCalendarError } from 'daybook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Extensions, Repeated, type Report } from '../../src/schema/field.ts'
+import { ids, line } from '../../src/schema/input-fields.ts'
 import { complaining, createReader, queryReader, updateReader } from '../../src/schema/reader.ts'
 import { links, terms } from '../../src/schema/references.ts'
-import { boolean, ids, integer, line, text } from '../../src/schema/vocabulary.ts'
+import { boolean, integer, text } from '../../src/schema/vocabulary.ts'
 
 const fields = {
   name: { ...line('Name'), notNull: true, required: true },
-  note: { ...text('Note'), required: true },
-  size: integer('Size', { minimum: 1 }),
-  open: boolean('Open'),
+  note: { ...text({ description: 'Note' }), required: true },
+  size: integer({ description: 'Size', min: 1 }),
+  open: boolean({ description: 'Open' }),
   friends: ids('Friends', { max: 3 }),
   tags: terms('Tags'),
-  place: links('Place', { name: { ...line('Name'), required: true }, size: integer('Size') }, 'name'),
-  height: { ...integer('Height'), extension: 'geolocation' },
+  place: links('Place', { name: { ...line('Name'), required: true }, size: integer({ description: 'Size' }) }, 'name'),
+  height: { ...integer({ description: 'Height' }), extension: 'geolocation' },
 } as const
 
 const on = { geolocation: true, ticketing: true }

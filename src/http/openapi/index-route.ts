@@ -1,8 +1,9 @@
 import { CalendarError } from '../../errors.ts'
 import { namespaceUrl, type UrlRoot } from '../../resources/urls.ts'
 import { type FieldDoc, type Fields, noExtensions, publishedDoc } from '../../schema/field.ts'
+import { line } from '../../schema/input-fields.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
-import { line, oneOf } from '../../schema/vocabulary.ts'
+import { oneOf } from '../../schema/vocabulary.ts'
 import type { Environment } from '../../services/environment.ts'
 import { defaultWindowAt } from '../../services/events/date-filter.ts'
 import type { Endpoint, Method, Route } from '../endpoint.ts'
@@ -11,7 +12,7 @@ const contexts = ['view', 'embed', 'help'] as const
 
 const indexQuery = {
   namespace: line('The namespace; none but the one that is asked'),
-  context: oneOf(contexts, 'Scope of the request'),
+  context: oneOf(contexts, { description: 'Scope of the request' }),
 }
 const readIndexQuery = queryReader(indexQuery)
 

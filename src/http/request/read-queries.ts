@@ -1,4 +1,5 @@
-import { boolean, password } from '../../schema/vocabulary.ts'
+import { password } from '../../schema/input-fields.ts'
+import { boolean } from '../../schema/vocabulary.ts'
 
 /** The parameter that opens an event (rule 40). A response that it opened is never cached. */
 export const passwordQuery = { password: { ...password('Password of the event'), momentary: true } } as const
@@ -6,7 +7,7 @@ export const passwordQuery = { password: { ...password('Password of the event'),
 /** The parameter that explains a list (rule 50). The explanation contains the present time. */
 export const explainQuery = {
   explain: {
-    ...boolean('Whether to tell what the list did, in `query`, where the mount allows it'),
+    ...boolean({ description: 'Whether to tell what the list did, in `query`, where the mount allows it' }),
     momentary: true,
   },
 } as const

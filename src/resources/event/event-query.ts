@@ -1,18 +1,8 @@
 import type { NewDraft, PatchOf } from '../../schema/field.ts'
+import { authors, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
 import { queryReader } from '../../schema/reader.ts'
 import { terms } from '../../schema/references.ts'
-import {
-  authors,
-  boolean,
-  dateTime,
-  ids,
-  integer,
-  number,
-  oneOf,
-  order,
-  search,
-  statusList,
-} from '../../schema/vocabulary.ts'
+import { boolean, integer, number, oneOf } from '../../schema/vocabulary.ts'
 import { pageFields } from '../page-query.ts'
 
 const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
@@ -22,28 +12,28 @@ const periods = ['upcoming', 'current', 'past', 'all'] as const
 export const eventFilters = {
   ...pageFields,
   /** Events that start on this day or later; exactly then or later with `strict_dates`. */
-  start_date: dateTime('Events starting on this day or later; exactly then or later with strict_dates'),
+  start_date: dateValue('Events starting on this day or later; exactly then or later with strict_dates'),
   /** Events that end on this day or earlier; exactly then or earlier with `strict_dates`. */
-  end_date: dateTime('Events ending on this day or earlier; exactly then or earlier with strict_dates'),
+  end_date: dateValue('Events ending on this day or earlier; exactly then or earlier with strict_dates'),
   /** Events that start on this day or earlier; before this time with `strict_dates`. */
-  starts_before: dateTime('Events starting on this day or earlier; before this time with strict_dates'),
+  starts_before: dateValue('Events starting on this day or earlier; before this time with strict_dates'),
   /** Events that start after this day; after this time with `strict_dates`. */
-  starts_after: dateTime('Events starting after this day; after this time with strict_dates'),
+  starts_after: dateValue('Events starting after this day; after this time with strict_dates'),
   /** Events that end on this day or earlier; before this time with `strict_dates`. */
-  ends_before: dateTime('Events ending on this day or earlier; before this time with strict_dates'),
+  ends_before: dateValue('Events ending on this day or earlier; before this time with strict_dates'),
   /** Events that end after this day; after this time with `strict_dates`. */
-  ends_after: dateTime('Events ending after this day; after this time with strict_dates'),
+  ends_after: dateValue('Events ending after this day; after this time with strict_dates'),
   /** Whether dates mean exact times, and not whole days; false by default. */
-  strict_dates: boolean('Whether dates mean exact times instead of whole days'),
+  strict_dates: boolean({ description: 'Whether dates mean exact times instead of whole days' }),
   /** Events that start from now on, are under way, or have ended; `all` for any time. Gives way to dates (rule 48). */
   period: {
-    ...oneOf(periods, 'Events that start from now on, are under way, or have ended; all for any time'),
+    ...oneOf(periods, { description: 'Events that start from now on, are under way, or have ended; all for any time' }),
     momentary: true,
   },
   /** `asc` or `desc`, in any case; `asc` by default. */
   order,
   /** What to order by, `start_date` by default; equals come by id (rule 48). */
-  orderby: oneOf(attributes, 'Attribute to order by'),
+  orderby: oneOf(attributes, { description: 'Attribute to order by' }),
   /** Words, or `"quoted phrases"`, each of which the title or the description contains (rule 13). */
   search: search('Words, or "quoted phrases", that the title or the description contains'),
   /** Events in any of these categories or their descendants, by id, slug or name. */
@@ -60,34 +50,45 @@ export const eventFilters = {
   /** Events of any of these authors, by id; an id that no event has matches nothing. */
   author: { ...authors('Events of any of these authors'), criterion: 'authors', hiddenByPassword: false },
   /** Only featured events, or only others. */
-  featured: { ...boolean('Only featured events, or only others'), criterion: 'featured', hiddenByPassword: true },
+  featured: {
+    ...boolean({ description: 'Only featured events, or only others' }),
+    criterion: 'featured',
+    hiddenByPassword: true,
+  },
   /**
    * Events with any of these statuses; others than `publish` are for callers who see them (rule 15). Without `publish` the
    * default window does not apply (rule 25).
    */
   status: statusList('Events with any of these statuses; without publish the default window does not apply'),
   /** Only events that are kept out of lists, or only others; false by default (rule 16). */
-  hide_from_listings: { ...boolean('Only events kept out of lists, or only others'), hiddenByPassword: true },
+  hide_from_listings: {
+    ...boolean({ description: 'Only events kept out of lists, or only others' }),
+    hiddenByPassword: true,
+  },
   /** Only events whose venue has coordinates, or has none; needs the option `geolocation`. */
   geoloc: {
-    ...boolean('Only events whose venue has coordinates, or has none'),
+    ...boolean({ description: 'Only events whose venue has coordinates, or has none' }),
     extension: 'geolocation',
     hiddenByPassword: true,
   },
   /** Latitude in degrees, with `geoloc_lng`; needs the option `geolocation`. */
   geoloc_lat: {
-    ...number('Latitude in degrees; with geoloc_lng', { minimum: -90, maximum: 90 }),
+    ...number({ description: 'Latitude in degrees; with geoloc_lng', min: -90, max: 90 }),
     extension: 'geolocation',
     hiddenByPassword: true,
   },
   /** Longitude in degrees, with `geoloc_lat`; needs the option `geolocation`. */
   geoloc_lng: {
-    ...number('Longitude in degrees; with geoloc_lat', { minimum: -180, maximum: 180 }),
+    ...number({ description: 'Longitude in degrees; with geoloc_lat', min: -180, max: 180 }),
     extension: 'geolocation',
   },
   /** Distance from `geoloc_lat` and `geoloc_lng` in kilometres; 40 by default. */
   geoloc_radius: {
-    ...number('Distance from geoloc_lat and geoloc_lng in kilometres, 40 by default', { minimum: 0, maximum: 20_038 }),
+    ...number({
+      description: 'Distance from geoloc_lat and geoloc_lng in kilometres, 40 by default',
+      min: 0,
+      max: 20_038,
+    }),
     extension: 'geolocation',
   },
   /** Only these events, by id, whatever their dates (rule 14). */
@@ -97,10 +98,10 @@ export const eventFilters = {
     hiddenByPassword: false,
   },
   /** Direct children of this event. */
-  post_parent: integer('Children of this event', { minimum: 1 }),
+  post_parent: integer({ description: 'Children of this event', min: 1 }),
   /** Only events with tickets, or only others; needs the option `ticketing`. */
   ticketed: {
-    ...boolean('Only events with tickets, or only others'),
+    ...boolean({ description: 'Only events with tickets, or only others' }),
     extension: 'ticketing',
     criterion: 'ticketed',
     hiddenByPassword: true,

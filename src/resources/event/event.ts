@@ -1,10 +1,11 @@
 import { defineResource } from '../../schema/define-resource.ts'
 import type { Draft, Field, InputOf, NewDraft, PatchOf } from '../../schema/field.ts'
+import { dateValue, name, password, zone } from '../../schema/input-fields.ts'
 import * as schema from '../../schema/json-schema.ts'
 import { cost, links, termLinks } from '../../schema/references.ts'
 import type { EventLink, Stamp } from '../../schema/resource.ts'
 import { type RecordOf, resolved } from '../../schema/stored-field.ts'
-import { boolean, dateTime, integer, name, password, url, zone } from '../../schema/vocabulary.ts'
+import { boolean, integer, url } from '../../schema/vocabulary.ts'
 import { searchText } from '../../text/search-words.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { type OrganizerInput, type OrganizerReply, organizerFields } from '../organizer.ts'
@@ -32,7 +33,7 @@ const flagSchema = schema.described(schema.nullable(schema.boolean), 'null where
 
 /** Whether something is so, which a password hides. */
 function flag(description: string, options: { readonly default?: boolean } = {}) {
-  return { ...hidden(boolean(description, options), null), schema: flagSchema }
+  return { ...hidden(boolean({ description, ...options }), null), schema: flagSchema }
 }
 
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
@@ -46,14 +47,14 @@ export const eventFields = {
    * seconds, it is an instant (rules 21, 31).
    */
   start_date: {
-    ...shown(dateTime('Start, on the wall clock of the zone of the event')),
+    ...shown(dateValue('Start, on the wall clock of the zone of the event')),
     ...resolved<DateTime>('dateTime', wallClock),
     required: true,
     notNull: true,
   },
   /** Written as `start_date` is, and not before it. An event that lasts all day ends with this day (rule 31). */
   end_date: {
-    ...shown(dateTime('End, on the wall clock of the zone of the event')),
+    ...shown(dateValue('End, on the wall clock of the zone of the event')),
     ...resolved<DateTime>('dateTime', wallClock),
     required: true,
     notNull: true,
@@ -75,7 +76,7 @@ export const eventFields = {
   /** A number in the currency of the calendar, text, or a list of them. Replies show a text such as `$18 – $28` (rule 37). */
   cost: { ...hidden(cost('Cost: a number, text, or a list of them'), ''), ...resolved<string>('text', schema.string) },
   /** An absolute `http` or `https` URL, or empty. */
-  website: hidden(url('URL of the website of the event'), ''),
+  website: hidden(url({ description: 'URL of the website of the event' }), ''),
   /** Whether to show a map; true by default. */
   show_map: flag('Whether to show a map', { default: true }),
   /** Whether to show a link to a map; true by default. */
@@ -87,7 +88,7 @@ export const eventFields = {
   /** Whether to highlight the event; false by default. */
   featured: flag('Whether to highlight the event'),
   /** Id of the parent event; 0 for none (rule 41). */
-  post_parent: shown(integer('Id of the parent event; 0 for none')),
+  post_parent: shown(integer({ description: 'Id of the parent event; 0 for none', min: 0, default: 0 })),
   /** Whether there are tickets; with the option `ticketing` only. False by default. */
   ticketed: { ...flag('Whether the event has tickets'), extension: 'ticketing' },
   /** Sent as ids, slugs or names: a new name makes a category, if the caller may (rule 36). Shown by name, then id. */

@@ -2,8 +2,8 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import { derivedTimes } from '../../resources/event/event-times.ts'
 import { timeZoneDataVersion } from '../../runtime.ts'
 import { noExtensions } from '../../schema/field.ts'
+import { dateValue } from '../../schema/input-fields.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
-import { dateTime } from '../../schema/vocabulary.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { startOfDay } from '../../time/day.ts'
@@ -98,7 +98,7 @@ export async function timeZoneDataOf(store: Pick<Environment['store'], 'timeZone
   return { stored: await store.timeZoneData(), running: timeZoneDataVersion }
 }
 
-const readOptions = queryReader({ from: dateTime('The first day of the events to rebuild') })
+const readOptions = queryReader({ from: dateValue('The first day of the events to rebuild') })
 
 /** How many events a report holds at most. */
 const listed = 1_000

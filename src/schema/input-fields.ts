@@ -1,0 +1,130 @@
+import { slugify } from '../text/slug.ts'
+import { type DateValue, parseDate } from '../time/date-grammar.ts'
+import { isZone } from '../time/zone.ts'
+import { authorForm, readAuthor } from './author.ts'
+import { type Field, field } from './field.ts'
+import * as schema from './json-schema.ts'
+import { listOf } from './list-of.ts'
+import { type Status, statuses } from './status.ts'
+import type { ContentField } from './stored-field.ts'
+import { asText, only, readText, trimmed } from './values.ts'
+import { integer, oneOf } from './vocabulary.ts'
+
+/** The fields that are particular to the calendar (rules 21, 26, 33, 39, 40). They are not published. */
+
+/** The id of an author: of a user of the host. */
+export function author(description: string): Field<number | string, number | string> {
+  return field(readAuthor, authorForm, { type: ['integer', 'string'], description, minimum: 0, maxLength: 200 })
+}
+
+/** Ids of authors, one or several. */
+export function authors(
+  description: string,
+): Field<readonly (number | string)[], number | string | readonly (number | string)[]> {
+  const items = { type: ['integer', 'string'] }
+  return listOf(author(''), { type: 'array', items, description, maxItems: 100 }, { commas: true })
+}
+
+/** One line, trimmed, never empty. */
+export function line(description: string): Field<string, string | number> {
+  return field((value) => only(readText(value)?.trim(), isTitle), 'one line of 1 to 400 characters', {
+    type: 'string',
+    description,
+    maxLength: 400,
+  })
+}
+
+/** The title or the name of a record: one line, which searches look in. */
+export function name(
+  description: string,
+): ContentField<string, string | number> & { readonly required: true; readonly notNull: true } {
+  const stored = { column: 'text', schema: schema.string, search: true } as const
+  return { ...line(description), ...stored, required: true, notNull: true }
+}
+
+function isTitle(text: string): boolean {
+  return text !== '' && !/[\n\u2028\u2029]/.test(text) && [...text].length <= 400
+}
+
+/** Words to search for. */
+export function search(description: string): Field<string, string | number> {
+  return field(
+    (value) => only(readText(value), (words) => [...words].length <= 200),
+    'text of at most 200 characters',
+    { type: 'string', description, maxLength: 200 },
+  )
+}
+
+/** Text in the form of a slug, whatever came (rule 33). */
+export function slug(description: string): Field<string, string | number> {
+  const parse = (value: unknown) => {
+    const given = readText(value)
+    return given === undefined ? undefined : slugify(given)
+  }
+  return field(parse, 'text', { type: 'string', description })
+}
+
+/** A date in any form of the grammar of rule 21, which a service resolves to a time. */
+export function dateValue(description: string): Field<DateValue, string | number> {
+  return field(
+    (value) => (typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined),
+    'a date such as 2030-06-20, 2030-06-20 09:00, 2030-06-20T09:00:00+02:00, today, tomorrow, now, +7 days, or Unix seconds',
+    { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
+  )
+}
+
+export function zone(description: string): Field<string> {
+  return field((value) => only(trimmed(value), isZone), 'a time zone such as Europe/Zurich, UTC+02:00 or UTC+5.75', {
+    type: 'string',
+    description,
+  })
+}
+
+/** The status of a post (rule 32). */
+export function status(description: string): Field<Status> {
+  return oneOf(statuses, { description })
+}
+
+/** Kept as a hash only; what came is in no message (rule 40). */
+export function password(description: string): Field<string> {
+  const fits = (word: string) => [...word].length <= 128 && !/\p{Surrogate}/u.test(word)
+  return {
+    read: (value, report) => only(asText(value), fits) ?? report.invalid('text of at most 128 characters', '(hidden)'),
+    doc: { type: 'string', description, maxLength: 128 },
+  }
+}
+
+/** A list of ids. */
+export function ids(
+  description: string,
+  { max = 100 } = {},
+): Field<readonly number[], number | string | readonly (number | string)[]> {
+  const one = integer({ min: 1 })
+  return listOf(one, { type: 'array', items: { type: 'integer' }, description, maxItems: max }, { commas: true })
+}
+
+/** A list of slugs, in the form of slugs whatever came. */
+export function slugs(description: string): Field<readonly string[], string | readonly string[]> {
+  return listOf(slug(''), { type: 'string', description }, { commas: true })
+}
+
+/** A list of statuses. */
+export function statusList(description: string): Field<readonly Status[], string | readonly string[]> {
+  return listOf(status(''), { type: 'string', description }, { commas: true })
+}
+
+/** Which way a list runs. */
+export type Direction = 'asc' | 'desc'
+
+const directions = ['asc', 'desc'] as const
+
+/** The parameter `order`: in any case, as SQL writes it (rule 17). */
+export const order: Field<Direction, string> = field(readDirection, 'asc or desc', {
+  type: 'string',
+  description: 'Direction of the order',
+  enum: directions,
+})
+
+function readDirection(value: unknown): Direction | undefined {
+  return typeof value === 'string' ? directions.find((direction) => direction === value.toLowerCase()) : undefined
+}

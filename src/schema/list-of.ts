@@ -1,0 +1,43 @@
+import { type Field, type FieldDoc, Repeated } from './field.ts'
+
+interface ListOptions {
+  /** Whether one string may hold several values (rule 3). */
+  readonly commas: boolean
+  /** Whether complaints name the place in the list. */
+  readonly indexed?: boolean
+}
+
+/** Any of the forms a list may come in. Duplicates collapse. */
+export function listOf<Value, Input>(
+  item: Field<Value, unknown>,
+  doc: FieldDoc,
+  { commas, indexed = false }: ListOptions,
+): Field<readonly Value[], Input> {
+  const max = doc.maxItems ?? 100
+  return {
+    read(value, report) {
+      const pieces = piecesOf(value, commas)
+      if (pieces.length > max) return report.invalid(`a list of at most ${max} values`, `${pieces.length} values`)
+      const alone = !indexed || (pieces.length === 1 && !Array.isArray(value))
+      const read = pieces.map((piece, index) => item.read(piece, alone ? report : report.at(`[${index}]`)))
+      return [...new Set(read.filter((one) => one !== undefined))]
+    },
+    doc,
+    many: true,
+  }
+}
+
+/** Spaces around pieces go, empty pieces go. Commas part a string of its own, never one inside a list. */
+function piecesOf(value: unknown, commas: boolean): unknown[] {
+  const pieces =
+    value instanceof Repeated
+      ? value.values
+      : Array.isArray(value)
+        ? value
+        : commas && typeof value === 'string'
+          ? value.split(',')
+          : [value]
+  return pieces
+    .map((piece) => (typeof piece === 'string' ? piece.trim() : piece))
+    .filter((piece) => piece !== '' && piece !== null)
+}
