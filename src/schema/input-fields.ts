@@ -82,7 +82,8 @@ export function zone(description: string): Field<string> {
 
 /** The status of a post (rule 32). */
 export function status(description: string): Field<Status> {
-  return oneOf(statuses, { description })
+  const { read, doc } = oneOf(statuses, { description })
+  return { read, doc }
 }
 
 /** Kept as a hash only; what came is in no message (rule 40). */

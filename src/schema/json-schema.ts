@@ -20,7 +20,8 @@ export function described(schema: Schema, description: string): Schema {
 
 /** A value of the type of a schema, or `null`. */
 export function nullable(schema: Schema): Schema {
-  return { ...schema, type: [schema.type, 'null'] }
+  const values = Array.isArray(schema.enum) && { enum: [...schema.enum, null] }
+  return { ...schema, type: [schema.type, 'null'], ...values }
 }
 
 export function listOf(items: Schema): Schema {

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type Field, Repeated } from '../../src/schema/field.ts'
-import { ids, line, password, search, slug, slugs, status, statusList, zone } from '../../src/schema/input-fields.ts'
+import {
+  dateValue,
+  ids,
+  line,
+  password,
+  search,
+  slug,
+  slugs,
+  status,
+  statusList,
+  zone,
+} from '../../src/schema/input-fields.ts'
+import { listOf } from '../../src/schema/list-of.ts'
 import { fitsText } from '../../src/schema/values.ts'
-import { dateValue } from '../../src/schema/vocabulary.ts'
+import { boolean, date, dateTime, email, integer, list, number, oneOf, text, url } from '../../src/schema/vocabulary.ts'
 import { aReport } from './report.ts'
 
 const refused = 'refused'
@@ -13,7 +25,7 @@ function read(field: Field<unknown, unknown>, value: unknown): unknown {
   const result = field.read(value, report)
   const sentences = Object.values(report.complaints.invalid)
   if (sentences.length === 0) return result
-  expect(sentences[0]).toMatch(/^field must be .+; received .+\.$/s)
+  expect(sentences[0]).toMatch(/^field(\[\d+\])? must be .+; received .+\.$/s)
   return refused
 }
 
@@ -59,6 +71,20 @@ describe('fields', () => {
     ...[Number.NaN, Number.POSITIVE_INFINITY, true, [1], { id: 1 }].map((value): Row => [value, refused]),
   ])
 
+  describeField('integer without bounds', integer(), [
+    ['-7', -7],
+    [-7, -7],
+    [-(2 ** 53), refused],
+    ['+7', refused],
+    ['1.5', refused],
+  ])
+
+  describeField('integer up to a maximum', integer({ max: 99 }), [
+    [99, 99],
+    ['-100', -100],
+    [100, refused],
+  ])
+
   describeField('boolean', boolean(), [
     ...[true, 1, '1', 'true', 'TRUE', 'yes', 'On'].map((value): Row => [value, true]),
     ...[false, 0, '0', 'false', 'no', 'OFF', 'False'].map((value): Row => [value, false]),
@@ -76,6 +102,15 @@ describe('fields', () => {
     ),
   ])
 
+  describeField('number without bounds', number(), [
+    ['-1000000.25', -1000000.25],
+    [1e300, 1e300],
+    ['1e-7', 1e-7],
+    [Number.NaN, refused],
+    [Number.POSITIVE_INFINITY, refused],
+    ['1e3', refused],
+  ])
+
   describeField('text', text(), [
     ['', ''],
     [' a\tb ', ' a\tb '],
@@ -85,6 +120,17 @@ describe('fields', () => {
     ['\u009f', refused],
     ['\ud800', refused],
     ...noText,
+  ])
+
+  describeField('text with a limit', text({ maxLength: 3 }), [
+    ['a\nb', 'a\nb'],
+    ['😀😀😀', '😀😀😀'],
+    ['abcd', refused],
+  ])
+
+  describeField('text to filter by', text({ filter: true }), [
+    ['é'.repeat(400), 'é'.repeat(400)],
+    ['a'.repeat(401), refused],
   ])
 
   describeField('line', line(''), [
@@ -120,6 +166,34 @@ describe('fields', () => {
     ...['ftp://a', 'example.org', '//example.org', 'javascript:alert(1)', 'http://', 7].map(
       (value): Row => [value, refused],
     ),
+  ])
+
+  describeField('url with a limit', url({ maxLength: 12 }), [
+    ['https://a.ch', 'https://a.ch'],
+    ['https://ab.ch', refused],
+  ])
+
+  describeField('date', date(), [
+    ['2030-06-20', '2030-06-20'],
+    [' 2030/06/20 ', '2030-06-20'],
+    ...['2030-02-30', '2030-06-20 09:00', 'today', '+7 days', 1_900_000_000, '1900000000', true].map(
+      (value): Row => [value, refused],
+    ),
+  ])
+
+  describeField('dateTime', dateTime(), [
+    ['2030-06-20 09:00', '2030-06-20 09:00:00'],
+    ['2030-06-20T09:00:59', '2030-06-20 09:00:59'],
+    ...['2030-06-20', '2030-06-20T09:00:00Z', '2030-06-20T09:00:00+02:00', 'now', '2030-06-20 24:00', 7].map(
+      (value): Row => [value, refused],
+    ),
+  ])
+
+  describeField('oneOf', oneOf(['small', 'large']), [
+    ['small', 'small'],
+    ['Small', refused],
+    ['', refused],
+    [['small'], refused],
   ])
 
   describeField('email', email(), [
@@ -169,7 +243,65 @@ describe('fields', () => {
   })
 })
 
+describe('options', () => {
+  it.each<readonly [string, () => unknown, message: string]>([
+    [
+      'a default that is refused',
+      () => integer({ min: 5, default: 4 }),
+      'default must be a whole number from 5; received 4.',
+    ],
+    [
+      'a list with a bad default',
+      () => list(date(), { default: ['today'] }),
+      'default[0] must be a day such as 2030-06-20; received "today".',
+    ],
+    ['bounds the wrong way', () => number({ min: 2, max: 1 }), 'min must be a number up to max, 1; received 2.'],
+    [
+      'no length',
+      () => text({ maxLength: 0 }),
+      'maxLength must be a whole number from 1 to 9007199254740991; received 0.',
+    ],
+    [
+      'text that is too long for an index',
+      () => url({ filter: true, maxLength: 401 }),
+      'maxLength must be a whole number from 1 to 400; received 401.',
+    ],
+  ])('of %s are refused', (_title, declare, message) => {
+    expect(declare).toThrow(new TypeError(message))
+  })
+
+  it('give what a record holds when nothing is sent', () => {
+    const fields = [
+      integer(),
+      integer({ default: 3 }),
+      number(),
+      boolean(),
+      boolean({ default: true }),
+      text(),
+      date(),
+      list(text()),
+    ]
+    expect(fields.map((field) => field.default)).toEqual([null, 3, null, false, true, '', null, []])
+  })
+
+  it('make a field nullable in replies where nothing stands for none', () => {
+    expect(integer({ min: 0 }).schema).toMatchObject({ type: ['integer', 'null'], minimum: 0 })
+    expect(integer({ min: 0, default: 0 }).schema).toMatchObject({ type: 'integer' })
+    expect(oneOf(['small']).schema).toEqual({ type: ['string', 'null'], enum: ['small', null] })
+  })
+})
+
 describe('lists', () => {
+  describeField('of integers', list(integer({ min: 0 }), { maxItems: 3 }), [
+    ['1, 2', [1, 2]],
+    [
+      [2, '1', 2],
+      [2, 1],
+    ],
+    [[1, -1], refused],
+    ['1,2,3,4', refused],
+  ])
+
   describeField('ids', ids('', { max: 3 }), [
     [1, [1]],
     ['1', [1]],
