@@ -1,22 +1,18 @@
 import type { Store } from '../storage/store.ts'
-import { coordinateChecks } from './store/coordinates.ts'
 import { eventCriteriaChecks } from './store/event-criteria.ts'
 import { fieldChecks } from './store/fields.ts'
-import type { Check, Checks } from './store/given.ts'
+import type { Check, Checks } from './store/fixtures.ts'
 import { insertManyChecks } from './store/insert-many.ts'
 import { linkedCriteriaChecks } from './store/linked-criteria.ts'
 import { linkChecks } from './store/links.ts'
 import { orderingChecks } from './store/ordering.ts'
 import { publicationChecks } from './store/publications.ts'
 import { readingChecks } from './store/reading.ts'
-import { referenceChecks } from './store/references.ts'
 import { type ReopeningCheck, reopeningChecks } from './store/reopening.ts'
-import { revisionChecks } from './store/revisions.ts'
 import { slugChecks } from './store/slugs.ts'
 import { termCriteriaChecks } from './store/term-criteria.ts'
-import { timeZoneDataChecks } from './store/time-zone-data.ts'
 import { transactionChecks } from './store/transactions.ts'
-import { writerChecks } from './store/writers.ts'
+import { versionChecks } from './store/versions.ts'
 import { writingChecks } from './store/writing.ts'
 
 /** Something to be run by any test runner: `run` rejects when the promise in its name is not kept. */
@@ -37,14 +33,10 @@ const checks: readonly Checks[] = [
   fieldChecks,
   writingChecks,
   insertManyChecks,
-  revisionChecks,
+  versionChecks,
   slugChecks,
   linkChecks,
   transactionChecks,
-  timeZoneDataChecks,
-  writerChecks,
-  coordinateChecks,
-  referenceChecks,
 ]
 
 /** A store that its user can close. */

@@ -34,7 +34,7 @@ describe('the memory store', () => {
     expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   })
 
-  it('refuses a writer whose transaction is over', async () => {
+  it('refuses a writer after its transaction', async () => {
     const store = await aStoreOf(1)
     const writer = await store.transaction(async (given) => given)
     const over = 'The transaction of this writer is over.'

@@ -1,20 +1,21 @@
 import { eventLinks } from '../../schema/resource.ts'
 import type { EventCriteria, EventWords, VisibleEvent } from '../../storage/criteria.ts'
-import { aroundNoon, rangeQuestions } from './date-ranges.ts'
 import {
+  aroundNoon,
   type Check,
   type Checks,
   type ChecksOf,
   finds,
-  givenEvents,
-  givenLinked,
-  givenOrganizers,
-  givenVenues,
+  insertEvents,
+  insertLinked,
+  insertOrganizers,
+  insertVenues,
   kinds,
   named,
   noon,
+  rangeCases,
   unknownId,
-} from './given.ts'
+} from './fixtures.ts'
 import { byAuthors, byIds, byVisible, byVisibleMembers } from './shared-criteria.ts'
 
 const criteria: ChecksOf<EventCriteria> = {
@@ -23,9 +24,9 @@ const criteria: ChecksOf<EventCriteria> = {
   visible: byVisible(kinds.events),
   hide_from_listings: flag('hide_from_listings'),
   post_parent: async (store) => {
-    const { parent, other } = await givenEvents(store, { parent: {}, other: {} })
-    const { child } = await givenEvents(store, { child: { post_parent: parent.id } })
-    const { grandchild } = await givenEvents(store, { grandchild: { post_parent: child.id } })
+    const { parent, other } = await insertEvents(store, { parent: {}, other: {} })
+    const { child } = await insertEvents(store, { child: { post_parent: parent.id } })
+    const { grandchild } = await insertEvents(store, { grandchild: { post_parent: child.id } })
     await finds(store.events, [
       ['a parent, without what is below its children', { post_parent: parent.id }, [child]],
       ['a child', { post_parent: child.id }, [grandchild]],
@@ -39,7 +40,7 @@ const criteria: ChecksOf<EventCriteria> = {
   utc_start_date: date('utc_start_date'),
   utc_end_date: date('utc_end_date'),
   words: async (store) => {
-    const { jazz, fair, page, book } = await givenEvents(store, {
+    const { jazz, fair, page, book } = await insertEvents(store, {
       jazz: { search_title: 'jazz night', search_text: 'jazz night\nwith a big band' },
       fair: { search_title: 'night fair', search_text: 'night fair\nstalls and a band' },
       ...longTexts,
@@ -64,9 +65,9 @@ const criteria: ChecksOf<EventCriteria> = {
   featured: flag('featured'),
   ticketed: flag('ticketed'),
   linkedToAny: async (store) => {
-    const { hall, park } = await givenVenues(store, { hall: {}, park: {} })
-    const { club, council } = await givenOrganizers(store, { club: {}, council: {} })
-    const { a, b } = await givenEvents(store, {
+    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
+    const { club, council } = await insertOrganizers(store, { club: {}, council: {} })
+    const { a, b } = await insertEvents(store, {
       a: { venue: [hall.id], organizer: [club.id] },
       b: { venue: [hall.id], organizer: [council.id] },
       c: { venue: [park.id] },
@@ -88,7 +89,7 @@ const criteria: ChecksOf<EventCriteria> = {
 const visible: ChecksOf<VisibleEvent> = {
   ...byVisibleMembers(kinds.events),
   protected: async (store) => {
-    const { open, closed } = await givenEvents(store, { open: {}, closed: { password_hash: 'hash' } })
+    const { open, closed } = await insertEvents(store, { open: {}, closed: { password_hash: 'hash' } })
     await finds(store.events, [
       ['without a password', { visible: [{ statuses: ['publish'], protected: false }] }, [open]],
       ['with a password', { visible: [{ statuses: ['publish'], protected: true }] }, [closed]],
@@ -107,7 +108,7 @@ const longTexts = {
 const words: ChecksOf<Pick<EventWords, 'protectedByTitle'>> = {
   protectedByTitle: async (store) => {
     const texts = { search_title: 'members evening', search_text: 'members evening\nsecret guest' }
-    const { open, closed } = await givenEvents(store, {
+    const { open, closed } = await insertEvents(store, {
       open: texts,
       closed: { ...texts, password_hash: 'hash' },
     })
@@ -124,8 +125,8 @@ const links = Object.fromEntries(
   eventLinks.map((link): [string, Check] => [
     link,
     async (store) => {
-      const { a, b, unlinked } = await givenLinked[link](store, { a: {}, b: {}, unlinked: {} })
-      const { onlyA, both, none } = await givenEvents(store, {
+      const { a, b, unlinked } = await insertLinked[link](store, { a: {}, b: {}, unlinked: {} })
+      const { onlyA, both, none } = await insertEvents(store, {
         onlyA: { [link]: [a.id] },
         both: { [link]: [b.id, a.id] },
         none: {},
@@ -151,9 +152,9 @@ export const eventCriteriaChecks: Checks = {
   ...named('finds events by visible:', visible),
   ...named('finds events by words:', words),
   ...named('finds events by linkedToAny:', links),
-  'finds events by all criteria that are given': async (store) => {
+  'finds events by all criteria together': async (store) => {
     const fits = { featured: true, post_parent: 0, start_date: noon, search_text: 'night fair' }
-    const { event } = await givenEvents(store, {
+    const { event } = await insertEvents(store, {
       event: fits,
       plain: { ...fits, featured: false },
       later: { ...fits, start_date: '2030-06-21 12:00:00' },
@@ -177,21 +178,21 @@ function date(name: 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date
   return async (store) => {
     const { before: start, after: end } = aroundNoon
     const dates = { start_date: start, end_date: end, utc_start_date: start, utc_end_date: end, [name]: noon }
-    const records = await givenEvents(store, {
+    const records = await insertEvents(store, {
       before: { ...dates, [name]: aroundNoon.before },
       at: dates,
       after: { ...dates, [name]: aroundNoon.after },
     })
     await finds(
       store.events,
-      rangeQuestions<EventCriteria>(records, (range) => ({ [name]: range })),
+      rangeCases<EventCriteria>(records, (range) => ({ [name]: range })),
     )
   }
 }
 
 function flag(name: 'hide_from_listings' | 'featured' | 'ticketed'): Check {
   return async (store) => {
-    const { set, unset } = await givenEvents(store, { set: { [name]: true }, unset: { [name]: false } })
+    const { set, unset } = await insertEvents(store, { set: { [name]: true }, unset: { [name]: false } })
     await finds(store.events, [
       ['true', { [name]: true }, [set]],
       ['false', { [name]: false }, [unset]],

@@ -1,18 +1,28 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { recordShapes } from '../../resources/record-shapes.ts'
 import type { Data, Resource, StoredRecord } from '../../schema/resource.ts'
+import type { Store } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { type Checks, finds, givenCategories, givenEvents, givenOrganizers, givenTags, givenVenues } from './given.ts'
+import {
+  type Checks,
+  finds,
+  type Identified,
+  insertCategories,
+  insertEvents,
+  insertOrganizers,
+  insertTags,
+  insertVenues,
+} from './fixtures.ts'
 
-/** What was written is what is read, field by field, and nobody changes it afterwards. */
+/** Records are read as they were written, and are immutable. */
 export const fieldChecks: Checks = {
-  'gives back every field of an event as it was given': async (store) => {
-    const { hall, park } = await givenVenues(store, { hall: {}, park: {} })
-    const { club } = await givenOrganizers(store, { club: {} })
-    const { music, dance } = await givenCategories(store, { music: {}, dance: {} })
-    const { free } = await givenTags(store, { free: {} })
-    const { parent } = await givenEvents(store, { parent: {} })
+  'returns every field of an event as it was written': async (store) => {
+    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
+    const { club } = await insertOrganizers(store, { club: {} })
+    const { music, dance } = await insertCategories(store, { music: {}, dance: {} })
+    const { free } = await insertTags(store, { free: {} })
+    const { parent } = await insertEvents(store, { parent: {} })
     const full = eventData({
       modified_utc: '2029-12-31 23:59:59',
       author: 7,
@@ -48,11 +58,11 @@ export const fieldChecks: Checks = {
     const samples = samplesOf('event').map((sample) => eventData(sample))
     for (const data of [full, eventData(), ...samples, ...images.map((image) => eventData({ image }))]) {
       const event = await store.transaction((writer) => writer.events.insert(data))
-      equal(event, recordOf(data, event), 'what insert gave')
+      equal(event, recordOf(data, event), 'the result of insert')
       equal(await store.events.getMany([event.id]), [event], 'what is read')
     }
   },
-  'gives back every field of a venue, an organizer and a term as it was given': async (store) => {
+  'returns every field of a venue, an organizer and a term as it was written': async (store) => {
     const post = {
       author: 7,
       status: 'pending',
@@ -84,7 +94,7 @@ export const fieldChecks: Checks = {
     ]
     for (const data of venues) {
       const venue = await store.transaction((writer) => writer.venues.insert(data))
-      equal(venue, recordOf(data, venue), 'the venue that insert gave')
+      equal(venue, recordOf(data, venue), 'the venue from insert')
       equal(await store.venues.getMany([venue.id]), [venue], 'the venue that is read')
     }
     for (const data of [
@@ -93,23 +103,23 @@ export const fieldChecks: Checks = {
       organizerData(),
     ]) {
       const organizer = await store.transaction((writer) => writer.organizers.insert(data))
-      equal(organizer, recordOf(data, organizer), 'the organizer that insert gave')
+      equal(organizer, recordOf(data, organizer), 'the organizer from insert')
       equal(await store.organizers.getMany([organizer.id]), [organizer], 'the organizer that is read')
     }
-    const { root } = await givenCategories(store, { root: {} })
+    const { root } = await insertCategories(store, { root: {} })
     const term = { name: trickyText, description: longText, count: 12 }
     const category = termData({ ...term, parent: root.id })
     const insertedCategory = await store.transaction((writer) => writer.categories.insert(category))
-    equal(insertedCategory, recordOf(category, insertedCategory), 'the category that insert gave')
+    equal(insertedCategory, recordOf(category, insertedCategory), 'the category from insert')
     equal(await store.categories.getMany([insertedCategory.id]), [insertedCategory], 'the category that is read')
     const tag = termData(term)
     const insertedTag = await store.transaction((writer) => writer.tags.insert(tag))
-    equal(insertedTag, recordOf(tag, insertedTag), 'the tag that insert gave')
+    equal(insertedTag, recordOf(tag, insertedTag), 'the tag from insert')
     equal(await store.tags.getMany([insertedTag.id]), [insertedTag], 'the tag that is read')
   },
-  'freezes the records that it gives': async (store) => {
-    const { hall } = await givenVenues(store, { hall: {} })
-    const { event } = await givenEvents(store, { event: { venue: [hall.id], slug: 'fair' } })
+  'freezes the records that it returns': async (store) => {
+    const { hall } = await insertVenues(store, { hall: {} })
+    const { event } = await insertEvents(store, { event: { venue: [hall.id], slug: 'fair' } })
     const isFrozen = (record: EventRecord | undefined | null) =>
       record != null && [record, record.venue, record.tags, record.categories, record.organizer].every(Object.isFrozen)
     ok(isFrozen(event), 'from insert')
@@ -119,8 +129,8 @@ export const fieldChecks: Checks = {
     ok(isFrozen(await store.events.getBySlug('fair')), 'from getBySlug')
     ok(isFrozen(await store.transaction((writer) => writer.events.update(event.id, { title: 'Fair' }))), 'from update')
   },
-  'keeps its records when what it was given changes': async (store) => {
-    const { hall, park } = await givenVenues(store, { hall: {}, park: {} })
+  'keeps its records when the caller changes the data afterwards': async (store) => {
+    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
     const venue = [hall.id]
     const tags: number[] = []
     const data = { ...eventData({ title: 'Fair' }), venue, tags }
@@ -136,11 +146,33 @@ export const fieldChecks: Checks = {
     await store.transaction((writer) => writer.events.update(event.id, patch))
     patch.venue.push(hall.id)
     equal((await store.events.getMany([event.id]))[0]?.venue, [park.id], 'after an update')
-    await finds(store.events, [['by what was never stored', { linkedToAny: { venue: [hall.id] } }, []]])
+    await finds(store.events, [['by a link that was never stored', { linkedToAny: { venue: [hall.id] } }, []]])
+  },
+  'distinguishes coordinates that are null from those that are 0': async (store) => {
+    const { none, zero, cleared, placed } = await insertVenues(store, {
+      none: { geo_lat: null, geo_lng: null },
+      zero: { geo_lat: 0, geo_lng: 0 },
+      cleared: { geo_lat: 46.9, geo_lng: 7.4 },
+      placed: { geo_lat: null, geo_lng: null },
+    })
+    await store.transaction(async ({ venues }) => {
+      await venues.update(cleared.id, { geo_lat: null, geo_lng: null })
+      await venues.update(placed.id, { geo_lat: 0, geo_lng: 0 })
+    })
+    equal(await coordinatesOf(store, none), [null, null], 'null')
+    equal(await coordinatesOf(store, zero), [0, 0], '0')
+    equal(await coordinatesOf(store, cleared), [null, null], 'a number that became null')
+    equal(await coordinatesOf(store, placed), [0, 0], 'null that became 0')
+    await finds(store.venues, [
+      ['venues with coordinates', { located: true }, [zero, placed]],
+      ['venues without', { located: false }, [none, cleared]],
+      ['venues around 0', { within: [{ south: -1, north: 1, west: -1, east: 1 }] }, [zero, placed]],
+      ['all venues anywhere', { within: [{ south: -90, north: 90, west: -180, east: 180 }] }, [zero, placed]],
+    ])
   },
 }
 
-/** What a store, a service or another record decides. */
+/** Fields whose value a store, a service or another record decides. */
 const decided = ['id', 'revision', 'uid', 'slug', 'status', 'modified_utc']
 
 /** Returns values for every declared column that takes any value of its kind: a new field is tested without a line here. */
@@ -160,7 +192,11 @@ const trickyText = `'"\`\n\t\\ %_ <b>&amp;</b> \${x} ?1 $1 :a é ～ 日本 😀
 /** As long as texts may be: 64 KiB. */
 const longText = 'ä😀 '.repeat(9362)
 
-/** The new record that data makes: all of them but what is there for searches alone. */
+/** Returns the record that is expected of the data: every field except those that only searches use. */
 function recordOf({ search_text: _, ...fields }: Data<StoredRecord>, { id, revision }: StoredRecord) {
   return { ...fields, id, revision }
+}
+
+async function coordinatesOf({ venues }: Store, { id }: Identified): Promise<readonly unknown[]> {
+  return (await venues.getMany([id])).flatMap(({ geo_lat, geo_lng }) => [geo_lat, geo_lng])
 }

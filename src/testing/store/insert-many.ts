@@ -3,15 +3,14 @@ import type { Data } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData } from '../records.ts'
-import { type Checks, finds, givenEvents, givenTags, givenVenues, idsOf, unknownId } from './given.ts'
-import { hasCode } from './refusal.ts'
+import { type Checks, finds, hasCode, idsOf, insertEvents, insertTags, insertVenues, unknownId } from './fixtures.ts'
 
 /** Inserting several events at once. */
 export const insertManyChecks: Checks = {
   'inserts many events as one by one, in their order': async (store) => {
-    const { free, music } = await givenTags(store, { free: {}, music: {} })
-    const { hall, park } = await givenVenues(store, { hall: {}, park: {} })
-    const { fair } = await givenEvents(store, { fair: { slug: 'fair' } })
+    const { free, music } = await insertTags(store, { free: {}, music: {} })
+    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
+    const { fair } = await insertEvents(store, { fair: { slug: 'fair' } })
     const data = Array.from({ length: 131 }, (_, index) =>
       eventData({
         title: `Day ${index}`,
@@ -34,7 +33,7 @@ export const insertManyChecks: Checks = {
     const ids = idsOf(many)
     ok(
       ids.every((id, index) => id > (ids[index - 1] ?? fair.id)),
-      'ids ascend, and none is given twice',
+      'ids ascend, and each is unique',
     )
     equal(await store.events.getMany(ids), many, 'what is read')
     equal(await store.events.getBySlug('day-130'), many[130], 'the last one by its slug')
@@ -42,12 +41,12 @@ export const insertManyChecks: Checks = {
       ['by a tag', { linkedToAny: { tags: [free.id] } }, many.filter((_, index) => index % 3 === 0)],
       ['by a venue', { linkedToAny: { venue: [park.id] } }, many.filter((_, index) => index % 2 === 0)],
     ])
-    const { next } = await givenEvents(store, { next: { slug: 'next' } })
+    const { next } = await insertEvents(store, { next: { slug: 'next' } })
     ok(next.id > (ids.at(-1) ?? 0), 'the id of the next event')
     equal(await insertMany(store, []), [], 'none')
   },
-  'inserts none of many events where a slug is taken': async (store) => {
-    await givenEvents(store, { fair: { slug: 'fair' }, gone: { slug: 'gone', status: 'trash' } })
+  'inserts none of many events when a slug is taken': async (store) => {
+    await insertEvents(store, { fair: { slug: 'fair' }, gone: { slug: 'gone', status: 'trash' } })
     const slugs = (...some: readonly string[]) => some.map((slug) => eventData({ slug }))
     await rejects(insertMany(store, slugs('a', 'fair', 'b')), hasCode('slug-taken'), 'a slug of another event')
     await rejects(insertMany(store, slugs('a', 'b', 'a')), hasCode('slug-taken'), 'a slug that comes twice')
@@ -61,7 +60,7 @@ export const insertManyChecks: Checks = {
     const trash = ['gone', 'fair', 'fair'].map((slug) => eventData({ slug, status: 'trash' }))
     equal((await insertMany(store, [...trash, ...slugs('gone')])).length, 4, 'slugs that no record holds')
   },
-  'refuses many events of which one links to what is not there': async (store) => {
+  'refuses many events when one links to a missing record': async (store) => {
     const data = [eventData({ slug: 'linked-not' }), eventData({ slug: 'linked', venue: [unknownId] })]
     await rejects(insertMany(store, data), hasCode('missing'), 'a venue that is not there')
     equal(await store.events.getBySlug('linked-not'), null, 'the other event')

@@ -1,5 +1,5 @@
 import type { LinkedCriteria, VenueCriteria } from '../../storage/criteria.ts'
-import { type Check, type Checks, type ChecksOf, finds, givenEvents, givenVenues, kinds, named } from './given.ts'
+import { type Check, type Checks, type ChecksOf, finds, insertEvents, insertVenues, kinds, named } from './fixtures.ts'
 import { byAuthors, byIds, byLinkedFrom, byNames, byVisible, byVisibleMembers, byWords } from './shared-criteria.ts'
 
 /** Venues and organizers, which share most criteria. */
@@ -7,7 +7,7 @@ import { byAuthors, byIds, byLinkedFrom, byNames, byVisible, byVisibleMembers, b
 const venueCriteria: ChecksOf<VenueCriteria> = {
   ...sharedCriteria(kinds.venues),
   within: async (store) => {
-    const { inside, corner, outside } = await givenVenues(store, {
+    const { inside, corner, outside } = await insertVenues(store, {
       inside: { geo_lat: 52.5, geo_lng: 13.4 },
       corner: { geo_lat: 50, geo_lng: 10 },
       outside: { geo_lat: -33.9, geo_lng: 151.2 },
@@ -30,7 +30,7 @@ const venueCriteria: ChecksOf<VenueCriteria> = {
     ])
   },
   located: async (store) => {
-    const { located, equator, unlocated } = await givenVenues(store, {
+    const { located, equator, unlocated } = await insertVenues(store, {
       located: { geo_lat: 52.5, geo_lng: 13.4 },
       equator: { geo_lat: 0, geo_lng: 0 },
       unlocated: { geo_lat: null, geo_lng: null },
@@ -66,12 +66,12 @@ function sharedCriteria(kind: LinkedKind): ChecksOf<LinkedCriteria> {
 
 function byNotLinkedFrom(kind: LinkedKind): Check {
   return async (store) => {
-    const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
-    await givenEvents(store, {
+    const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
+    await insertEvents(store, {
       first: { [kind.link]: [a.id], featured: true },
       second: { [kind.link]: [c.id, a.id], status: 'draft' },
     })
-    await finds(kind.in(store), [
+    await finds(kind.repository(store), [
       ['any event', { notLinkedFrom: {} }, [b]],
       ['featured events', { notLinkedFrom: { featured: true } }, [b, c]],
       ['events of which there are none', { notLinkedFrom: { ids: [] } }, [a, b, c]],

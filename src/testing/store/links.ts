@@ -1,21 +1,33 @@
+import { eventLinks } from '../../schema/resource.ts'
 import type { Store, Writer } from '../../storage/store.ts'
 import { equal, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
-import { type Checks, finds, givenCategories, givenEvents, givenTags, idsOf, unknownId } from './given.ts'
-import { hasCode } from './refusal.ts'
+import {
+  type Checks,
+  finds,
+  hasCode,
+  idsOf,
+  insertCategories,
+  insertEvents,
+  insertLinked,
+  insertOrganizers,
+  insertTags,
+  insertVenues,
+  unknownId,
+} from './fixtures.ts'
 
 const links = ['categories', 'tags'] as const
-const givenTerms = { categories: givenCategories, tags: givenTags }
+const insertTerms = { categories: insertCategories, tags: insertTags }
 
 /** More events than a store should write without giving others a turn. */
 const many = 600
 
 /** What becomes of events when a term is removed. */
 export const linkChecks: Checks = {
-  'takes a removed term out of every event': async (store) => {
+  'removes a term from every event': async (store) => {
     for (const link of links) {
-      const { gone, a, b } = await givenTerms[link](store, { gone: {}, a: {}, b: {} })
-      const { only, middle, none, trashed } = await givenEvents(store, {
+      const { gone, a, b } = await insertTerms[link](store, { gone: {}, a: {}, b: {} })
+      const { only, middle, none, trashed } = await insertEvents(store, {
         only: { [link]: [gone.id] },
         middle: { [link]: [b.id, gone.id, a.id] },
         none: { [link]: [a.id] },
@@ -37,18 +49,18 @@ export const linkChecks: Checks = {
   },
   'leaves the same id in other links when it removes a term': async (store) => {
     const first = { first: {} }
-    const category = (await givenCategories(store, first)).first.id
-    const tag = (await givenTags(store, first)).first.id
-    const { event } = await givenEvents(store, { event: { categories: [category], tags: [tag] } })
+    const category = (await insertCategories(store, first)).first.id
+    const tag = (await insertTags(store, first)).first.id
+    const { event } = await insertEvents(store, { event: { categories: [category], tags: [tag] } })
     await store.transaction((writer) => writer.tags.remove(tag))
     equal(await store.events.getMany([event.id]), [{ ...event, tags: [] }], 'without the tag')
     await refusesMissing(store, (writer) => writer.categories.remove(unknownId))
     equal(await store.events.getMany([event.id]), [{ ...event, tags: [] }], 'after removing what is not there')
   },
-  'removes a term that many events carry for all readers at once': async (store) => {
+  'removes a term of many events for all readers at once': async (store) => {
     for (const link of links) {
       const terms = { gone: { slug: 'busy', count: many }, kept: { slug: 'quiet' } }
-      const { gone, kept } = await givenTerms[link](store, terms)
+      const { gone, kept } = await insertTerms[link](store, terms)
       const { first, second, last } = await store.transaction(async ({ events }) => {
         const insert = () => events.insert(eventData({ [link]: [gone.id, kept.id] }))
         const [first, second] = [await insert(), await insert()]
@@ -91,8 +103,49 @@ export const linkChecks: Checks = {
       equal(await store[link].getBySlug('busy'), again, 'the new term')
     }
   },
+  'refuses an event that links to a missing record': async (store) => {
+    for (const link of eventLinks) {
+      const { linked } = await insertLinked[link](store, { linked: {} })
+      const { event } = await insertEvents(store, { event: { [link]: [linked.id] } })
+      const sent = { [link]: [linked.id, unknownId] }
+      const inserting = store.transaction(({ events }) => events.insert(eventData({ slug: 'new', ...sent })))
+      await rejects(inserting, hasCode('missing'), `a new event with an unknown id in ${link}`)
+      const changing = store.transaction(({ events }) => events.update(event.id, sent))
+      await rejects(changing, hasCode('missing'), `a change to an unknown id in ${link}`)
+      equal(await store.events.getMany([event.id]), [event], `the event whose ${link} were to change`)
+      equal(await store.events.getBySlug('new'), null, 'the event that was to be new')
+    }
+  },
+  'refuses to remove a venue or an organizer that an event links to': async (store) => {
+    const { hall } = await insertVenues(store, { hall: {} })
+    const { guild } = await insertOrganizers(store, { guild: {} })
+    const { event } = await insertEvents(store, { event: { venue: [hall.id], organizer: [guild.id], status: 'trash' } })
+    const code = hasCode('missing')
+    await rejects(
+      store.transaction(({ venues }) => venues.remove(hall.id)),
+      code,
+      'removing the venue',
+    )
+    await rejects(
+      store.transaction(({ organizers }) => organizers.remove(guild.id)),
+      code,
+      'removing the organizer',
+    )
+    equal(await store.venues.getMany([hall.id]), [hall], 'the venue')
+    equal(await store.organizers.getMany([guild.id]), [guild], 'the organizer')
+    await store.transaction(async ({ events, venues, organizers }) => {
+      await events.update(event.id, { venue: [], organizer: [] })
+      await venues.remove(hall.id)
+      await organizers.remove(guild.id)
+    })
+    equal(
+      [await store.venues.getMany([hall.id]), await store.organizers.getMany([guild.id])],
+      [[], []],
+      'once unlinked',
+    )
+  },
 }
 
 function refusesMissing(store: Store, write: (writer: Writer) => Promise<unknown>): Promise<void> {
-  return rejects(store.transaction(write), hasCode('missing'), 'writing a term that is not there')
+  return rejects(store.transaction(write), hasCode('missing'), 'writing a missing term')
 }

@@ -5,23 +5,23 @@ import { eventData, organizerData, termData, venueData } from '../records.ts'
 import {
   type Check,
   type Checks,
-  givenCategories,
-  givenEvents,
-  givenOrganizers,
-  givenTags,
-  givenVenues,
   type Identified,
   idsOf,
+  insertCategories,
+  insertEvents,
+  insertOrganizers,
+  insertTags,
+  insertVenues,
   kinds,
   named,
   noon,
-} from './given.ts'
+} from './fixtures.ts'
 
 export const orderingChecks: Checks = {
   ...named('orders events by', eventOrders()),
   'orders events by a second key where the first is equal': async (store) => {
     const evening = '2030-06-20 20:00:00'
-    const { late, early, lateInUtc } = await givenEvents(store, {
+    const { late, early, lateInUtc } = await insertEvents(store, {
       late: { start_date: evening, utc_start_date: noon },
       early: { start_date: noon, utc_start_date: noon },
       lateInUtc: { start_date: noon, utc_start_date: evening },
@@ -36,9 +36,9 @@ export const orderingChecks: Checks = {
     })
     equal(idsOf(records), idsOf([lateInUtc, early, late]), 'wall clock ascending, UTC descending')
   },
-  'orders events by one clock that are asked for on the other': async (store) => {
+  'orders events by one clock and filters them by the other': async (store) => {
     const evening = '2030-06-20 20:00:00'
-    const { wall, utc } = await givenEvents(store, {
+    const { wall, utc } = await insertEvents(store, {
       wall: { start_date: noon, utc_start_date: evening },
       utc: { start_date: evening, utc_start_date: noon },
     })
@@ -50,8 +50,8 @@ export const orderingChecks: Checks = {
       equal(idsOf(onUtc.records), [utc.id], `at noon in UTC, by ${key}`)
     }
   },
-  'orders records by id when no key is given': async (store) => {
-    const { a, b, c } = await givenEvents(store, {
+  'orders records by id without a key': async (store) => {
+    const { a, b, c } = await insertEvents(store, {
       a: { start_date: '2032-01-01 00:00:00' },
       b: { start_date: '2030-01-01 00:00:00' },
       c: { start_date: '2031-01-01 00:00:00' },
@@ -61,26 +61,26 @@ export const orderingChecks: Checks = {
     equal(idsOf(records), idsOf([a, b, c]), 'no key')
   },
   'orders equal events by ascending id, in both directions': async (store) => {
-    const { a, b, c } = await givenEvents(store, { a: {}, b: {}, c: {} })
+    const { a, b, c } = await insertEvents(store, { a: {}, b: {}, c: {} })
     await store.transaction((writer) => writer.events.update(a.id, { title: 'Changed' }))
     await keepsIdOrder(store.events, equalEventKeys, [a, b, c])
   },
   'orders equal venues by ascending id, in both directions': async (store) => {
-    const { a, b, c } = await givenVenues(store, { a: {}, b: {}, c: {} })
+    const { a, b, c } = await insertVenues(store, { a: {}, b: {}, c: {} })
     await keepsIdOrder(store.venues, ['search_name'], [a, b, c])
   },
   'orders equal organizers by ascending id, in both directions': async (store) => {
-    const { a, b, c } = await givenOrganizers(store, { a: {}, b: {}, c: {} })
+    const { a, b, c } = await insertOrganizers(store, { a: {}, b: {}, c: {} })
     await keepsIdOrder(store.organizers, ['search_name'], [a, b, c])
   },
   'orders equal terms by ascending id, in both directions': async (store) => {
-    const categories = await givenCategories(store, { a: {}, b: {}, c: {} })
+    const categories = await insertCategories(store, { a: {}, b: {}, c: {} })
     await keepsIdOrder(store.categories, equalKeys, [categories.a, categories.b, categories.c])
-    const tags = await givenTags(store, { a: {}, b: {}, c: {} })
+    const tags = await insertTags(store, { a: {}, b: {}, c: {} })
     await keepsIdOrder(store.tags, equalKeys, [tags.a, tags.b, tags.c])
   },
   'orders venues by search_name': async (store) => {
-    const { hall, arena, cellar } = await givenVenues(store, {
+    const { hall, arena, cellar } = await insertVenues(store, {
       hall: { venue: 'hall' },
       arena: { venue: 'Arena' },
       cellar: { venue: 'Cellar' },
@@ -88,7 +88,7 @@ export const orderingChecks: Checks = {
     await orders(store.venues, 'search_name', [arena, cellar, hall])
   },
   'orders organizers by search_name': async (store) => {
-    const { society, agency, club } = await givenOrganizers(store, {
+    const { society, agency, club } = await insertOrganizers(store, {
       society: { organizer: 'society' },
       agency: { organizer: 'Agency' },
       club: { organizer: 'Club' },
@@ -147,13 +147,13 @@ function nameOf({ search_name }: { readonly search_name: string }): string {
   return search_name
 }
 
-/** A check for each key: a new one does not compile before it has its own. */
+/** A check for each key. A key without one does not compile. */
 function eventOrders(): { readonly [Key in EventKey]: Check } {
   const ordered =
     <Key extends Exclude<EventKey, 'id'>>(key: Key, first: string, middle: string, last: string): Check =>
     async (store) => {
       // All else is equal, so that no other key gives this order; nor do ids.
-      const { c, a, b } = await givenEvents(store, {
+      const { c, a, b } = await insertEvents(store, {
         c: { ...dates, [key]: last },
         a: { ...dates, [key]: first },
         b: { ...dates, [key]: middle },
@@ -169,7 +169,7 @@ function eventOrders(): { readonly [Key in EventKey]: Check } {
   }
   return {
     id: async (store) => {
-      const { a, b, c } = await givenEvents(store, {
+      const { a, b, c } = await insertEvents(store, {
         a: { start_date: after, search_title: 'b' },
         b: { start_date: before, search_title: 'c' },
         c: { start_date: noon, search_title: 'a' },
@@ -188,32 +188,32 @@ function eventOrders(): { readonly [Key in EventKey]: Check } {
 
 /** The same for terms. */
 function termOrders(kind: (typeof kinds)['categories' | 'tags']): { readonly [Key in TermKey]: Check } {
-  const given = (store: Store) =>
-    kind.given(store, {
+  const insert = (store: Store) =>
+    kind.insert(store, {
       a: { search_name: '2', slug: 'x', description: 'm', count: 3 },
       b: { search_name: '1', slug: 'z', description: 'n', count: 20 },
       c: { search_name: '3', slug: 'y', description: 'l', count: 1 },
     })
   return {
     id: async (store) => {
-      const { a, b, c } = await given(store)
-      await orders(kind.in(store), 'id', [a, b, c])
+      const { a, b, c } = await insert(store)
+      await orders(kind.repository(store), 'id', [a, b, c])
     },
     search_name: async (store) => {
-      const { a, b, c } = await given(store)
-      await orders(kind.in(store), 'search_name', [b, a, c])
+      const { a, b, c } = await insert(store)
+      await orders(kind.repository(store), 'search_name', [b, a, c])
     },
     slug: async (store) => {
-      const { a, b, c } = await given(store)
-      await orders(kind.in(store), 'slug', [a, c, b])
+      const { a, b, c } = await insert(store)
+      await orders(kind.repository(store), 'slug', [a, c, b])
     },
     description: async (store) => {
-      const { a, b, c } = await given(store)
-      await orders(kind.in(store), 'description', [c, a, b])
+      const { a, b, c } = await insert(store)
+      await orders(kind.repository(store), 'description', [c, a, b])
     },
     count: async (store) => {
-      const { a, b, c } = await given(store)
-      await orders(kind.in(store), 'count', [c, a, b])
+      const { a, b, c } = await insert(store)
+      await orders(kind.repository(store), 'count', [c, a, b])
     },
   }
 }

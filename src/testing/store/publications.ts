@@ -1,42 +1,42 @@
 import { equal } from '../assert.ts'
 import { eventData, organizerData, venueData } from '../records.ts'
-import { type Checks, givenEvents, givenOrganizers, givenVenues } from './given.ts'
+import { type Checks, insertEvents, insertOrganizers, insertVenues } from './fixtures.ts'
 
 const now = '2030-01-01 12:00:00'
 const [soon, later, latest] = ['2030-01-01 12:00:01', '2030-01-02 00:00:00', '2031-01-01 00:00:00'] as const
 
-/** When the next record is published: it tells how long what readers were shown holds good. */
+/** The next publication of a record, and the version of the time-zone data. */
 export const publicationChecks: Checks = {
-  'tells no next publication where none is ahead': async (store) => {
+  'returns no next publication when none is ahead': async (store) => {
     equal(await store.nextPublication(now), null, 'an empty store')
-    await givenEvents(store, { past: { date_utc: '2029-12-31 23:59:59' }, present: { date_utc: now } })
+    await insertEvents(store, { past: { date_utc: '2029-12-31 23:59:59' }, present: { date_utc: now } })
     equal(await store.nextPublication(now), null, 'what is published by now')
   },
-  'tells the next publication of events, venues and organizers': async (store) => {
-    await givenEvents(store, { past: { date_utc: '2029-01-01 00:00:00' }, latest: { date_utc: latest } })
+  'returns the next publication of events, venues and organizers': async (store) => {
+    await insertEvents(store, { past: { date_utc: '2029-01-01 00:00:00' }, latest: { date_utc: latest } })
     equal(await store.nextPublication(now), latest, 'an event')
-    await givenVenues(store, { later: { date_utc: later } })
+    await insertVenues(store, { later: { date_utc: later } })
     equal(await store.nextPublication(now), later, 'a venue before it')
-    await givenOrganizers(store, { soon: { date_utc: soon } })
+    await insertOrganizers(store, { soon: { date_utc: soon } })
     equal(await store.nextPublication(now), soon, 'an organizer before both')
     equal(await store.nextPublication(soon), later, 'strictly after the first')
     equal(await store.nextPublication(later), latest, 'strictly after the second')
     equal(await store.nextPublication(latest), null, 'strictly after the last')
   },
-  'tells no publication of what is not stored as published': async (store) => {
+  'returns no publication of a record with another status': async (store) => {
     const unpublished = {
       draft: { status: 'draft', date_utc: soon },
       pending: { status: 'pending', date_utc: soon },
       private: { status: 'private', date_utc: soon },
       trash: { status: 'trash', date_utc: soon },
     } as const
-    await givenEvents(store, unpublished)
-    await givenVenues(store, unpublished)
-    await givenOrganizers(store, unpublished)
+    await insertEvents(store, unpublished)
+    await insertVenues(store, unpublished)
+    await insertOrganizers(store, unpublished)
     equal(await store.nextPublication(now), null, 'none of them')
   },
-  'tells the next publication after changes': async (store) => {
-    const { event } = await givenEvents(store, { event: { date_utc: later }, last: { date_utc: latest } })
+  'returns the next publication after changes': async (store) => {
+    const { event } = await insertEvents(store, { event: { date_utc: later }, last: { date_utc: latest } })
     const expectAfter = async (patch: Parameters<typeof eventData>[0] & object, expected: string, what: string) => {
       await store.transaction((writer) => writer.events.update(event.id, patch))
       equal(await store.nextPublication(now), expected, what)
@@ -51,24 +51,30 @@ export const publicationChecks: Checks = {
     await store.transaction((writer) => writer.events.remove(event.id))
     equal(await store.nextPublication(now), latest, 'removed')
   },
-  'tells no publication of what is not committed': async (store) => {
-    const { event } = await givenEvents(store, { event: { date_utc: later } })
-    // A store may answer others at once or make them wait for the end: the question is awaited after it, and by then
-    // all is as it was.
-    let asked: Promise<unknown> | undefined
+  'returns no publication of a record that is not committed': async (store) => {
+    const { event } = await insertEvents(store, { event: { date_utc: later } })
+    // A store may answer others at once, or after the transaction, which leaves everything as it was.
+    let reading: Promise<unknown> | undefined
     await store.transaction(async (writer) => {
       await writer.events.update(event.id, { status: 'trash' })
       const fair = await writer.events.insert(eventData({ date_utc: soon }))
       const hall = await writer.venues.insert(venueData({ date_utc: soon }))
       const club = await writer.organizers.insert(organizerData({ date_utc: soon }))
-      asked = store.nextPublication(now)
-      await Promise.race([asked, writer.events.getMany([event.id])])
+      reading = store.nextPublication(now)
+      await Promise.race([reading, writer.events.getMany([event.id])])
       await writer.events.update(event.id, { status: 'publish' })
       await writer.events.remove(fair.id)
       await writer.venues.remove(hall.id)
       await writer.organizers.remove(club.id)
     })
-    equal(await asked, later, 'while it was open')
+    equal(await reading, later, 'while it was open')
     equal(await store.nextPublication(now), later, 'after it')
+  },
+  'returns the version of the time-zone data that was noted last': async (store) => {
+    const note = (version: string) => store.transaction((writer) => writer.noteTimeZoneData(version))
+    await note('2001a')
+    equal(await store.timeZoneData(), '2001a', 'the first note')
+    await note('2002b')
+    equal(await store.timeZoneData(), '2002b', 'the second')
   },
 }

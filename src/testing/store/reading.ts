@@ -7,15 +7,15 @@ import { eventData } from '../records.ts'
 import {
   type Checks,
   finds,
-  givenCategories,
-  givenEvents,
-  givenOrganizers,
-  givenTags,
-  givenVenues,
   idsOf,
+  insertCategories,
+  insertEvents,
+  insertOrganizers,
+  insertTags,
+  insertVenues,
   noon,
   unknownId,
-} from './given.ts'
+} from './fixtures.ts'
 
 type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
@@ -25,8 +25,8 @@ function hoursAfterNoon(hours: number): string {
 
 /** Pages and totals, reading by id and by slug, and what words and lists can hold. */
 export const readingChecks: Checks = {
-  'gives pages that together make the list': async (store) => {
-    const events = await givenManyEvents(store, 300)
+  'returns pages that together are the list': async (store) => {
+    const events = await insertManyEvents(store, 300)
     for (const direction of ['asc', 'desc'] as const) {
       const expected = idsOf(direction === 'asc' ? events : events.toReversed())
       const paged: number[] = []
@@ -50,15 +50,15 @@ export const readingChecks: Checks = {
       )
     })
   },
-  'gives pages of events that end after a date, however long they last': async (store) => {
-    const given: Record<string, EventDates> = {}
+  'returns pages of events that end after a date, however long they last': async (store) => {
+    const dates: Record<string, EventDates> = {}
     for (const hours of [2, 3 * 24, 40 * 24]) {
       for (const after of [1, 2, 3, 4, 5, 6, 7]) {
         const [start_date, end_date] = [hoursAfterNoon(after - hours), hoursAfterNoon(after)]
-        given[`${hours} ${after}`] = { start_date, end_date, utc_start_date: start_date, utc_end_date: end_date }
+        dates[`${hours} ${after}`] = { start_date, end_date, utc_start_date: start_date, utc_end_date: end_date }
       }
     }
-    const made = await givenEvents(store, given)
+    const made = await insertEvents(store, dates)
     const events = Object.values(made).toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
     for (const direction of ['asc', 'desc'] as const) {
       const expected = idsOf(direction === 'asc' ? events : events.toReversed())
@@ -71,12 +71,12 @@ export const readingChecks: Checks = {
       equal(paged, expected, `all pages, ${direction}`)
     }
   },
-  'gives all that a page of events links to, each record once': async (store) => {
-    const { hall, park } = await givenVenues(store, { hall: {}, park: { status: 'trash' }, other: {} })
-    const { club } = await givenOrganizers(store, { other: {}, club: { status: 'draft' } })
-    const { music, dance } = await givenCategories(store, { music: {}, dance: {}, other: {} })
-    const { free } = await givenTags(store, { free: {}, other: {} })
-    const { a, b } = await givenEvents(store, {
+  'returns the records that a page of events links to, each once': async (store) => {
+    const { hall, park } = await insertVenues(store, { hall: {}, park: { status: 'trash' }, other: {} })
+    const { club } = await insertOrganizers(store, { other: {}, club: { status: 'draft' } })
+    const { music, dance } = await insertCategories(store, { music: {}, dance: {}, other: {} })
+    const { free } = await insertTags(store, { free: {}, other: {} })
+    const { a, b } = await insertEvents(store, {
       a: { start_date: '2030-01-01 10:00:00', venue: [park.id, hall.id], categories: [dance.id, music.id] },
       b: { start_date: '2030-01-02 10:00:00', venue: [hall.id], organizer: [club.id], tags: [free.id] },
       beyond: { start_date: '2030-01-03 10:00:00', venue: [], tags: [free.id] },
@@ -86,7 +86,7 @@ export const readingChecks: Checks = {
     const expectAll = async (reader: Reader) => {
       const found = await reader.events.findWithLinked(query)
       equal([found.records, found.total], [[a, b], 3], 'the page')
-      equal(byId(found.linked), linked, 'what it links to')
+      equal(byId(found.linked), linked, 'the linked records')
       const nothing = await reader.events.findWithLinked({ ...query, offset: 3 })
       equal(nothing, { records: [], total: 3, linked: byId(null) }, 'an empty page')
     }
@@ -95,29 +95,29 @@ export const readingChecks: Checks = {
     const one = await store.events.findWithLinked({ ...query, offset: 1, limit: 1 })
     equal(byId(one.linked), { venue: [hall], organizer: [club], categories: [], tags: [free] }, 'one event')
   },
-  'answers thousands who ask at the same moment': async (store) => {
-    const { event } = await givenEvents(store, { event: {} })
+  'answers thousands of concurrent reads': async (store) => {
+    const { event } = await insertEvents(store, { event: {} })
     const answers = await Promise.all(Array.from({ length: 2_500 }, () => store.events.getMany([event.id])))
-    equal(answers.filter(([found]) => found?.id !== event.id).length, 0, 'how many got no answer')
+    equal(answers.filter(([found]) => found?.id !== event.id).length, 0, 'reads without a result')
   },
-  'gives an empty page past the end, and with a limit of 0': async (store) => {
-    await givenEvents(store, { a: {}, b: {} })
+  'returns an empty page past the end, and with a limit of 0': async (store) => {
+    await insertEvents(store, { a: {}, b: {} })
     const orderBy = [['start_date', 'asc']] as const
     equal((await store.events.find({ where: {}, orderBy, offset: 2, limit: 10 })).records, [], 'right past the end')
     equal((await store.events.find({ where: {}, orderBy, offset: 9000, limit: 10 })).records, [], 'far past the end')
     equal((await store.events.find({ where: {}, orderBy, offset: 0, limit: 0 })).records, [], 'a limit of 0')
   },
   'counts in total all that match, whatever the page': async (store) => {
-    const { a: venue } = await givenVenues(store, { a: {}, b: {}, c: {} })
-    await givenEvents(store, {
+    const { a: venue } = await insertVenues(store, { a: {}, b: {}, c: {} })
+    await insertEvents(store, {
       a: { featured: true },
       b: { featured: true, venue: [venue.id] },
       c: { featured: true },
       plain: {},
     })
-    await givenOrganizers(store, { a: {}, b: {}, c: {} })
-    await givenCategories(store, { a: {}, b: {}, c: {} })
-    await givenTags(store, { a: {}, b: {}, c: {} })
+    await insertOrganizers(store, { a: {}, b: {}, c: {} })
+    await insertCategories(store, { a: {}, b: {}, c: {} })
+    await insertTags(store, { a: {}, b: {}, c: {} })
     for (const [offset, limit] of [
       [0, 2],
       [2, 2],
@@ -151,26 +151,26 @@ export const readingChecks: Checks = {
       equal((await writer.events.find(page)).total, 4, 'with a new event')
     })
   },
-  'gets many records in the order asked, without unknown ids': async (store) => {
-    const { a, b, c } = await givenEvents(store, { a: {}, b: {}, c: {} })
-    equal(idsOf(await store.events.getMany([c.id, a.id, b.id])), idsOf([c, a, b]), 'the order asked')
+  'returns many records in the order of the ids, without unknown ones': async (store) => {
+    const { a, b, c } = await insertEvents(store, { a: {}, b: {}, c: {} })
+    equal(idsOf(await store.events.getMany([c.id, a.id, b.id])), idsOf([c, a, b]), 'the order of the ids')
     equal(idsOf(await store.events.getMany([b.id, unknownId, a.id])), idsOf([b, a]), 'an unknown id between them')
     equal(await store.events.getMany([unknownId]), [], 'an unknown id')
     equal(await store.events.getMany([]), [], 'no ids')
-    await getsManyBackwards(store.venues, await givenVenues(store, { a: {}, b: {} }))
-    await getsManyBackwards(store.organizers, await givenOrganizers(store, { a: {}, b: {} }))
-    await getsManyBackwards(store.categories, await givenCategories(store, { a: {}, b: {} }))
-    await getsManyBackwards(store.tags, await givenTags(store, { a: {}, b: {} }))
+    await getsManyBackwards(store.venues, await insertVenues(store, { a: {}, b: {} }))
+    await getsManyBackwards(store.organizers, await insertOrganizers(store, { a: {}, b: {} }))
+    await getsManyBackwards(store.categories, await insertCategories(store, { a: {}, b: {} }))
+    await getsManyBackwards(store.tags, await insertTags(store, { a: {}, b: {} }))
   },
-  'gets a record by its slug, and null for one that no record has': async (store) => {
+  'returns a record by its slug, and null for an unknown one': async (store) => {
     const slugs = { plain: { slug: 'fair' }, longer: { slug: 'fair-2' }, other: { slug: '夏祭り-😀' } }
-    await getsBySlug(store.events, await givenEvents(store, slugs))
-    await getsBySlug(store.venues, await givenVenues(store, slugs))
-    await getsBySlug(store.organizers, await givenOrganizers(store, slugs))
-    await getsBySlug(store.categories, await givenCategories(store, slugs))
-    await getsBySlug(store.tags, await givenTags(store, slugs))
+    await getsBySlug(store.events, await insertEvents(store, slugs))
+    await getsBySlug(store.venues, await insertVenues(store, slugs))
+    await getsBySlug(store.organizers, await insertOrganizers(store, slugs))
+    await getsBySlug(store.categories, await insertCategories(store, slugs))
+    await getsBySlug(store.tags, await insertTags(store, slugs))
   },
-  'takes wildcards, quotes and backslashes in words as they are': async (store) => {
+  'takes wildcards, quotes and backslashes in words literally': async (store) => {
     const texts = [
       '100% jazz',
       '100 jazz',
@@ -181,7 +181,7 @@ export const readingChecks: Checks = {
       'say "hello"',
       '[a-z]*',
     ]
-    const events = await givenEvents(
+    const events = await insertEvents(
       store,
       Object.fromEntries(texts.map((text) => [text, { search_title: text, search_text: text }])),
     )
@@ -191,19 +191,19 @@ export const readingChecks: Checks = {
         await finds(store.events, [[word, { words: { words: [word], protectedByTitle } }, expected]])
       }
     }
-    const { percent } = await givenVenues(store, {
+    const { percent } = await insertVenues(store, {
       percent: { search_text: '100% vegan' },
       number: { search_text: '100 vegan' },
     })
     await finds(store.venues, [['venues', { words: ['0%'] }, [percent]]])
-    const { underscore } = await givenTags(store, {
+    const { underscore } = await insertTags(store, {
       underscore: { search_text: 'a_b' },
       letter: { search_text: 'axb' },
     })
     await finds(store.tags, [['tags', { words: ['a_b'] }, [underscore]]])
   },
   'finds words of any script, and beyond the basic plane': async (store) => {
-    const { tokyo, party, clef } = await givenEvents(store, {
+    const { tokyo, party, clef } = await insertEvents(store, {
       tokyo: { title: '東京 夏祭り' },
       party: { title: 'Party 😀🎉' },
       clef: { title: '𝄞 und Łódź' },
@@ -218,9 +218,9 @@ export const readingChecks: Checks = {
     ])
   },
   'takes long lists of ids': async (store) => {
-    const { hall } = await givenVenues(store, { hall: {} })
-    const { event } = await givenEvents(store, { event: { venue: [hall.id] } })
-    const { tag } = await givenTags(store, { tag: {} })
+    const { hall } = await insertVenues(store, { hall: {} })
+    const { event } = await insertEvents(store, { event: { venue: [hall.id] } })
+    const { tag } = await insertTags(store, { tag: {} })
     // More than the parameters that a statement can have, in SQLite (32,766) and in PostgreSQL (65,535).
     const ids = Array.from({ length: 70_000 }, (_, index) => unknownId + index)
     await finds(store.events, [
@@ -233,8 +233,7 @@ export const readingChecks: Checks = {
   },
 }
 
-/** In the order of their starts, which is neither that of their ids nor the reverse. */
-/** What is linked comes in any order. */
+/** Sorts linked records, which come in any order. */
 function byId(linked: Linked | null) {
   const sorted = <Item extends StoredRecord>(records: readonly Item[] = []) => records.toSorted((a, b) => a.id - b.id)
   return {
@@ -245,7 +244,8 @@ function byId(linked: Linked | null) {
   }
 }
 
-async function givenManyEvents(store: Store, count: number): Promise<readonly EventRecord[]> {
+/** Returns events in the order of their starts, which is neither that of their ids nor the reverse. */
+async function insertManyEvents(store: Store, count: number): Promise<readonly EventRecord[]> {
   const events = await store.transaction(async (writer) => {
     const inserted: EventRecord[] = []
     for (let index = 0; index < count; index += 1) {

@@ -1,7 +1,7 @@
 import type { Store } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { finds } from './given.ts'
+import { finds } from './fixtures.ts'
 
 /** A check of a store that is closed, and opened again on the same records. */
 export type ReopeningCheck = (store: Store, reopen: () => Promise<Store>) => Promise<void>
@@ -31,7 +31,7 @@ export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
     await finds(again.events, [['events by a link', { linkedToAny: { tags: [tag.id] } }, [event]]])
     await finds(again.categories, [['categories that count', { counted: true }, [category]]])
   },
-  'never gives the id of a removed record again when it is reopened': async (store, reopen) => {
+  'never reuses the id of a removed record after it is reopened': async (store, reopen) => {
     const removed = await store.transaction(async (writer) => {
       const last = {
         events: await writer.events.insert(eventData({ slug: 'last' })),

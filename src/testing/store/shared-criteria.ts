@@ -2,15 +2,24 @@ import type { EventLink } from '../../schema/resource.ts'
 import type { StoredStatus } from '../../schema/status.ts'
 import type { DateRange, EventCriteria, Visible } from '../../storage/criteria.ts'
 import { equal } from '../assert.ts'
-import { aroundNoon, rangeQuestions } from './date-ranges.ts'
-import { type Check, type ChecksOf, finds, givenEvents, type Kind, noon, unknownId } from './given.ts'
+import {
+  aroundNoon,
+  type Check,
+  type ChecksOf,
+  finds,
+  insertEvents,
+  type Kind,
+  noon,
+  rangeCases,
+  unknownId,
+} from './fixtures.ts'
 
 /** Checks of criteria that several resources have. */
 
 export function byIds(kind: Kind<{ readonly ids?: readonly number[] }, object>): Check {
   return async (store) => {
-    const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
-    await finds(kind.in(store), [
+    const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
+    await finds(kind.repository(store), [
       ['one id', { ids: [b.id] }, [b]],
       ['several ids, one of them twice', { ids: [c.id, a.id, c.id] }, [a, c]],
       ['an unknown id beside a known one', { ids: [unknownId, a.id] }, [a]],
@@ -24,14 +33,14 @@ export function byIds(kind: Kind<{ readonly ids?: readonly number[] }, object>):
 /** Ids that a database could take for numbers stay what they are. */
 export function byAuthors(kind: Kind<{ readonly authors?: readonly (number | string)[] }, PostFields>): Check {
   return async (store) => {
-    const { seven, named, power, upper, nobodys } = await kind.given(store, {
+    const { seven, named, power, upper, nobodys } = await kind.insert(store, {
       seven: { author: 7 },
       named: { author: 'u_1, "7"' },
       power: { author: '1e5' },
       upper: { author: 'U_1' },
       nobodys: { author: 0 },
     })
-    await finds(kind.in(store), [
+    await finds(kind.repository(store), [
       ['an integer', { authors: [7] }, [seven]],
       ['a text', { authors: ['u_1, "7"'] }, [named]],
       ['a text that reads like a number', { authors: ['1e5'] }, [power]],
@@ -43,7 +52,7 @@ export function byAuthors(kind: Kind<{ readonly authors?: readonly (number | str
       ['an author without records', { authors: ['nobody'] }, []],
       ['no authors', { authors: [] }, []],
     ])
-    const [found] = await kind.in(store).getMany([named.id])
+    const [found] = await kind.repository(store).getMany([named.id])
     equal(Reflect.get(found ?? {}, 'author'), 'u_1, "7"', 'the author that is read')
   }
 }
@@ -52,12 +61,12 @@ export function byNames(
   kind: Kind<{ readonly names?: readonly string[] }, { readonly search_name: string; readonly slug: string }>,
 ): Check {
   return async (store) => {
-    const { jazz, again, jazzAge } = await kind.given(store, {
+    const { jazz, again, jazzAge } = await kind.insert(store, {
       jazz: { search_name: 'jazz', slug: 'a' },
       again: { search_name: 'jazz', slug: 'b' },
       jazzAge: { search_name: 'jazz age', slug: 'c' },
     })
-    await finds(kind.in(store), [
+    await finds(kind.repository(store), [
       ['one name, whole', { names: ['jazz'] }, [jazz, again]],
       ['several names', { names: ['jazz age', 'jazz'] }, [jazz, again, jazzAge]],
       ['an unknown name beside a known one', { names: ['opera', 'jazz age'] }, [jazzAge]],
@@ -70,11 +79,11 @@ export function byNames(
 /** Events have more words to look in. */
 export function byWords(kind: Kind<{ readonly words?: readonly string[] }, { readonly search_text: string }>): Check {
   return async (store) => {
-    const { jazz, hall } = await kind.given(store, {
+    const { jazz, hall } = await kind.insert(store, {
       jazz: { search_text: 'jazz cellar\nat the harbour' },
       hall: { search_text: 'town hall\nharbour street 12' },
     })
-    await finds(kind.in(store), [
+    await finds(kind.repository(store), [
       ['a word of one text', { words: ['jazz'] }, [jazz]],
       ['a word of both', { words: ['harbour'] }, [jazz, hall]],
       ['a part of a word', { words: ['arb'] }, [jazz, hall]],
@@ -99,12 +108,12 @@ type PostKind = Kind<{ readonly visible?: readonly Visible[] }, PostFields>
 
 export function byVisible(kind: PostKind): Check {
   return async (store) => {
-    const { mine, draft, theirs } = await kind.given(store, {
+    const { mine, draft, theirs } = await kind.insert(store, {
       mine: { status: 'publish', author: 7 },
       draft: { status: 'draft', author: 7 },
       theirs: { status: 'draft', author: 8 },
     })
-    await finds(kind.in(store), [
+    await finds(kind.repository(store), [
       ['all that a way says', { visible: [{ statuses: ['draft'], author: 7 }] }, [draft]],
       ['any of two ways', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 8 }] }, [mine, theirs]],
       [
@@ -127,14 +136,14 @@ export function byVisible(kind: PostKind): Check {
 export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
   return {
     statuses: async (store) => {
-      const { publish, draft, pending, hidden, trash } = await kind.given(store, {
+      const { publish, draft, pending, hidden, trash } = await kind.insert(store, {
         publish: { status: 'publish' },
         draft: { status: 'draft' },
         pending: { status: 'pending' },
         hidden: { status: 'private' },
         trash: { status: 'trash' },
       })
-      await finds(kind.in(store), [
+      await finds(kind.repository(store), [
         ['publish', { visible: [{ statuses: ['publish'] }] }, [publish]],
         ['draft', { visible: [{ statuses: ['draft'] }] }, [draft]],
         ['pending', { visible: [{ statuses: ['pending'] }] }, [pending]],
@@ -146,12 +155,12 @@ export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
       ])
     },
     author: async (store) => {
-      const { mine, nobodys, named } = await kind.given(store, {
+      const { mine, nobodys, named } = await kind.insert(store, {
         mine: { author: 7 },
         nobodys: { author: 0 },
         named: { author: 'u_1' },
       })
-      await finds(kind.in(store), [
+      await finds(kind.repository(store), [
         ['one author', { visible: [{ statuses: ['publish'], author: 7 }] }, [mine]],
         ['author 0', { visible: [{ statuses: ['publish'], author: 0 }] }, [nobodys]],
         ['an author without records', { visible: [{ statuses: ['publish'], author: 70 }] }, []],
@@ -160,13 +169,13 @@ export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
       ])
     },
     date_utc: async (store) => {
-      const records = await kind.given(store, {
+      const records = await kind.insert(store, {
         before: { date_utc: aroundNoon.before },
         at: { date_utc: aroundNoon.at },
         after: { date_utc: aroundNoon.after },
       })
       const ask = (date_utc: DateRange) => ({ visible: [{ statuses: ['publish'] as const, date_utc }] })
-      await finds(kind.in(store), rangeQuestions(records, ask))
+      await finds(kind.repository(store), rangeCases(records, ask))
     },
   }
 }
@@ -178,22 +187,22 @@ interface LinkedCriteria {
 
 export function byLinkedFrom(kind: Kind<LinkedCriteria, object> & { readonly link: EventLink }): Check {
   return async (store) => {
-    const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
-    const { first } = await givenEvents(store, {
+    const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
+    const { first } = await insertEvents(store, {
       first: { [kind.link]: [a.id], featured: true, start_date: noon },
       second: { [kind.link]: [c.id, a.id], status: 'draft', start_date: aroundNoon.after },
       nowhere: { status: 'pending' },
     })
-    const { east, west } = await kind.given(store, { east: {}, west: {} })
+    const { east, west } = await kind.insert(store, { east: {}, west: {} })
     // One instant on two wall clocks, as far apart as any two were: Manila until 1844, and the zone `+14:00`.
     const instant = '2040-06-01 00:00:00'
-    await givenEvents(store, {
+    await insertEvents(store, {
       east: { [kind.link]: [east.id], utc_start_date: instant, start_date: '2040-06-01 14:00:00' },
       west: { [kind.link]: [west.id], utc_start_date: instant, start_date: '2040-05-31 08:04:00' },
     })
     const featured: EventCriteria = { featured: true }
     const draft: EventCriteria = { visible: [{ statuses: ['draft'] }] }
-    await finds(kind.in(store), [
+    await finds(kind.repository(store), [
       ['any event', { linkedFrom: [{}] }, [a, c, east, west]],
       ['an event by its id', { linkedFrom: [{ ids: [first.id] }] }, [a]],
       ['events by status', { linkedFrom: [draft] }, [a, c]],

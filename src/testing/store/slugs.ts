@@ -1,13 +1,12 @@
 import type { Store } from '../../storage/store.ts'
 import { equal, rejects } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { type Checks, givenEvents, givenOrganizers, givenVenues } from './given.ts'
-import { hasCode } from './refusal.ts'
+import { type Checks, hasCode, insertEvents, insertOrganizers, insertVenues } from './fixtures.ts'
 
-/** Who has a slug: no two records of a resource, and none in the trash. */
+/** A slug belongs to one record of a resource, and to none in the trash. */
 export const slugChecks: Checks = {
   'refuses a slug that another record has': async (store) => {
-    const { fair } = await givenEvents(store, { fair: { slug: 'fair' }, feast: { slug: 'feast' } })
+    const { fair } = await insertEvents(store, { fair: { slug: 'fair' }, feast: { slug: 'feast' } })
     const insert = (slug: string) => store.transaction((writer) => writer.events.insert(eventData({ slug })))
     const rename = (slug: string) => store.transaction((writer) => writer.events.update(fair.id, { slug }))
     await rejects(insert('fair'), hasCode('slug-taken'), 'a new record')
@@ -15,7 +14,7 @@ export const slugChecks: Checks = {
     equal((await rename('fair')).slug, 'fair', 'its own slug')
     await rename('market')
     const taken = await insert('fair')
-    equal(await store.events.getBySlug('fair'), taken, 'a slug that was given up')
+    equal(await store.events.getBySlug('fair'), taken, 'a former slug')
 
     const slug = 'fair'
     for (const [name, insertSame] of Object.entries(insertersOf(store, slug))) {
@@ -30,14 +29,14 @@ export const slugChecks: Checks = {
     })
     await rejects(both, hasCode('slug-taken'), 'the second')
   },
-  'tells a transaction which slugs are taken': async (store) => {
+  'returns which slugs are taken': async (store) => {
     const slug = '夏祭り-😀'
     for (const insert of Object.values(insertersOf(store, slug))) await insert()
-    await givenEvents(store, { fair: { slug: 'fair' }, trashed: { slug: 'gone', status: 'trash' } })
-    const asked = [slug, 'fair', 'gone', 'FAIR', 'fai', 'fair%', 'fair-2', 'fair_2', 'a "quote" \\', '', slug]
+    await insertEvents(store, { fair: { slug: 'fair' }, trashed: { slug: 'gone', status: 'trash' } })
+    const slugs = [slug, 'fair', 'gone', 'FAIR', 'fai', 'fair%', 'fair-2', 'fair_2', 'a "quote" \\', '', slug]
     await store.transaction(async (writer) => {
       for (const name of collections) {
-        const held = await writer[name].heldSlugs(asked)
+        const held = await writer[name].heldSlugs(slugs)
         const expected = name === 'events' ? ['fair', slug] : [slug]
         equal(held.map((one) => one.slug).toSorted(), expected, `those of ${name}`)
         for (const one of held) equal((await writer[name].getBySlug(one.slug))?.id, one.id, `whose it is in ${name}`)
@@ -61,30 +60,30 @@ export const slugChecks: Checks = {
       )
     })
   },
-  'never gets a record in the trash by its slug': async (store) => {
+  'never returns a record in the trash by its slug': async (store) => {
     const trashed = { trashed: { slug: 'gone', status: 'trash' } } as const
-    await givenEvents(store, trashed)
-    await givenVenues(store, trashed)
-    await givenOrganizers(store, trashed)
+    await insertEvents(store, trashed)
+    await insertVenues(store, trashed)
+    await insertOrganizers(store, trashed)
     equal(await store.events.getBySlug('gone'), null, 'an event')
     equal(await store.venues.getBySlug('gone'), null, 'a venue')
     equal(await store.organizers.getBySlug('gone'), null, 'an organizer')
-    const { event } = await givenEvents(store, { event: { slug: 'fair' } })
+    const { event } = await insertEvents(store, { event: { slug: 'fair' } })
     await store.transaction((writer) => writer.events.update(event.id, { status: 'trash' }))
     equal(await store.events.getBySlug('fair'), null, 'an event that went there')
     const back = await store.transaction((writer) => writer.events.update(event.id, { status: 'draft' }))
     equal(await store.events.getBySlug('fair'), back, 'an event that came back')
   },
   'lets others take the slug of a record in the trash': async (store) => {
-    const { first } = await givenEvents(store, { first: { slug: 'fair' } })
+    const { first } = await insertEvents(store, { first: { slug: 'fair' } })
     const trash = (id: number) => store.transaction((writer) => writer.events.update(id, { status: 'trash' }))
     const restore = (id: number, slug?: string) =>
       store.transaction((writer) => writer.events.update(id, { status: 'publish', ...(slug && { slug }) }))
     equal((await trash(first.id)).slug, 'fair', 'it keeps showing its slug')
-    const { second } = await givenEvents(store, { second: { slug: 'fair' } })
+    const { second } = await insertEvents(store, { second: { slug: 'fair' } })
     await rejects(restore(first.id), hasCode('slug-taken'), 'restoring it with the slug')
     await trash(second.id)
-    const { third } = await givenEvents(store, { third: { slug: 'fair' } })
+    const { third } = await insertEvents(store, { third: { slug: 'fair' } })
     equal((await restore(second.id, 'fair-2')).slug, 'fair-2', 'restoring it with another')
     await store.transaction((writer) => writer.events.remove(third.id))
     equal((await restore(first.id)).slug, 'fair', 'restoring it when the slug is free')

@@ -1,6 +1,6 @@
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Store } from '../../storage/store.ts'
-import { type Checks, type ChecksOf, finds, givenCategories, givenTags, kinds, named, unknownId } from './given.ts'
+import { type Checks, type ChecksOf, finds, insertCategories, insertTags, kinds, named, unknownId } from './fixtures.ts'
 import { byIds, byLinkedFrom, byNames, byWords } from './shared-criteria.ts'
 
 /** Categories and tags, which differ only in that categories have parents. */
@@ -24,8 +24,8 @@ function sharedCriteria(
   return {
     ids: byIds(kind),
     notIds: async (store) => {
-      const { a, b, c } = await kind.given(store, { a: {}, b: {}, c: {} })
-      await finds(kind.in(store), [
+      const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
+      await finds(kind.repository(store), [
         ['one id', { notIds: [b.id] }, [a, c]],
         ['all ids', { notIds: [a.id, b.id, c.id] }, []],
         ['an unknown id', { notIds: [unknownId] }, [a, b, c]],
@@ -34,8 +34,8 @@ function sharedCriteria(
       ])
     },
     slugs: async (store) => {
-      const { jazz, jazzAge } = await kind.given(store, { jazz: { slug: 'jazz' }, jazzAge: { slug: 'jazz-age' } })
-      await finds(kind.in(store), [
+      const { jazz, jazzAge } = await kind.insert(store, { jazz: { slug: 'jazz' }, jazzAge: { slug: 'jazz-age' } })
+      await finds(kind.repository(store), [
         ['one slug, whole', { slugs: ['jazz'] }, [jazz]],
         ['several slugs', { slugs: ['jazz-age', 'jazz', 'jazz'] }, [jazz, jazzAge]],
         ['an unknown slug beside a known one', { slugs: ['opera', 'jazz-age'] }, [jazzAge]],
@@ -50,9 +50,9 @@ function sharedCriteria(
 }
 
 async function parentsOfCategories(store: Store): Promise<void> {
-  const { music, sport } = await givenCategories(store, { music: {}, sport: {} })
-  const { jazz, judo } = await givenCategories(store, { jazz: { parent: music.id }, judo: { parent: sport.id } })
-  const { bebop } = await givenCategories(store, { bebop: { parent: jazz.id } })
+  const { music, sport } = await insertCategories(store, { music: {}, sport: {} })
+  const { jazz, judo } = await insertCategories(store, { jazz: { parent: music.id }, judo: { parent: sport.id } })
+  const { bebop } = await insertCategories(store, { bebop: { parent: jazz.id } })
   await finds(store.categories, [
     ['one parent, without what is below its children', { parents: [music.id] }, [jazz]],
     ['several parents', { parents: [jazz.id, sport.id] }, [judo, bebop]],
@@ -63,7 +63,7 @@ async function parentsOfCategories(store: Store): Promise<void> {
 }
 
 async function parentsOfTags(store: Store): Promise<void> {
-  const { a, b } = await givenTags(store, { a: {}, b: {} })
+  const { a, b } = await insertTags(store, { a: {}, b: {} })
   await finds(store.tags, [
     ['the roots, which all tags are', { parents: [0] }, [a, b]],
     ['a tag', { parents: [a.id] }, []],
@@ -72,9 +72,9 @@ async function parentsOfTags(store: Store): Promise<void> {
 }
 
 async function countedCategories(store: Store): Promise<void> {
-  const { music, sport, empty } = await givenCategories(store, { music: {}, sport: { count: 1 }, empty: {} })
-  const { jazz, judo } = await givenCategories(store, { jazz: { parent: music.id }, judo: { parent: sport.id } })
-  const { bebop } = await givenCategories(store, { bebop: { parent: jazz.id, count: 2 } })
+  const { music, sport, empty } = await insertCategories(store, { music: {}, sport: { count: 1 }, empty: {} })
+  const { jazz, judo } = await insertCategories(store, { jazz: { parent: music.id }, judo: { parent: sport.id } })
+  const { bebop } = await insertCategories(store, { bebop: { parent: jazz.id, count: 2 } })
   await finds(store.categories, [
     ['its own count, or that of any descendant', { counted: true }, [music, sport, jazz, bebop]],
     ['no count, nor below it', { counted: false }, [empty, judo]],
@@ -83,7 +83,7 @@ async function countedCategories(store: Store): Promise<void> {
 }
 
 async function countedTags(store: Store): Promise<void> {
-  const { used, unused } = await givenTags(store, { used: { count: 1 }, unused: {} })
+  const { used, unused } = await insertTags(store, { used: { count: 1 }, unused: {} })
   await finds(store.tags, [
     ['with a count', { counted: true }, [used]],
     ['without', { counted: false }, [unused]],

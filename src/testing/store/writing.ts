@@ -2,12 +2,21 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { StoredRecord } from '../../schema/resource.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
-import { type Checks, finds, givenCategories, givenEvents, givenTags, givenVenues, idsOf, unknownId } from './given.ts'
-import { hasCode } from './refusal.ts'
+import {
+  type Checks,
+  finds,
+  hasCode,
+  idsOf,
+  insertCategories,
+  insertEvents,
+  insertTags,
+  insertVenues,
+  unknownId,
+} from './fixtures.ts'
 
 /** Inserting, updating, removing and counting. */
 export const writingChecks: Checks = {
-  'gives positive integers as ids, each once within a resource': async (store) => {
+  'creates ids that are positive integers and unique within a resource': async (store) => {
     const inserted = await store.transaction(async (writer) => {
       const records: StoredRecord[] = []
       for (let index = 0; index < 20; index += 1) records.push(await writer.tags.insert(termData()))
@@ -20,9 +29,9 @@ export const writingChecks: Checks = {
     )
     equal(new Set(ids).size, 20, 'different ids')
   },
-  'gives ids and revisions of its own, whatever the data says': async (store) => {
-    const { tag } = await givenTags(store, { tag: {} })
-    const { first } = await givenEvents(store, { first: { tags: [tag.id] } })
+  'creates ids and revisions, and ignores those in the data': async (store) => {
+    const { tag } = await insertTags(store, { tag: {} })
+    const { first } = await insertEvents(store, { first: { tags: [tag.id] } })
     const copy = { ...eventData({ title: 'Copy', tags: [tag.id] }), id: first.id, revision: 'own' }
     const second = await store.transaction((writer) => writer.events.insert(copy))
     ok(second.id !== first.id, 'another id')
@@ -30,22 +39,22 @@ export const writingChecks: Checks = {
     const third = await store.transaction((writer) =>
       writer.events.update(second.id, { title: 'Changed', ...{ id: first.id, revision: 'own' } }),
     )
-    equal(third, { ...second, title: 'Changed', revision: third.revision }, 'what the update gives back')
+    equal(third, { ...second, title: 'Changed', revision: third.revision }, 'the result of the update')
     ok(!['own', second.revision].includes(third.revision), 'the revision of a changed record')
     equal(await store.events.getMany([first.id, second.id]), [first, third], 'what is read')
   },
-  'never gives the id of a removed record again': async (store) => {
-    const { first, last } = await givenEvents(store, { first: {}, last: {} })
+  'never reuses the id of a removed record': async (store) => {
+    const { first, last } = await insertEvents(store, { first: {}, last: {} })
     await store.transaction((writer) => writer.events.remove(last.id))
-    const { next } = await givenEvents(store, { next: {} })
-    ok(next.id !== last.id, 'the id of the last event is not given again')
+    const { next } = await insertEvents(store, { next: {} })
+    ok(next.id !== last.id, 'the id of the last event is not reused')
     await store.transaction((writer) => writer.events.remove(first.id))
-    const { another } = await givenEvents(store, { another: {} })
+    const { another } = await insertEvents(store, { another: {} })
     ok(another.id !== first.id && another.id !== last.id, 'nor that of an earlier one')
   },
-  'changes what a patch names, and nothing else': async (store) => {
-    const { hall, park } = await givenVenues(store, { hall: {}, park: {} })
-    const { event } = await givenEvents(store, {
+  'updates the fields of a patch, and no others': async (store) => {
+    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
+    const { event } = await insertEvents(store, {
       event: { title: 'Fair', description: 'Long', image: 12, featured: true, author: 7, venue: [hall.id, park.id] },
     })
     const update = (patch: Partial<EventRecord>) => store.transaction((writer) => writer.events.update(event.id, patch))
@@ -59,16 +68,16 @@ export const writingChecks: Checks = {
     const second = await update(emptied)
     equal(second, { ...first, ...emptied, revision: second.revision }, 'emptied fields')
     equal(await store.events.getMany([event.id]), [second], 'what is read')
-    await finds(store.events, [['what it was linked to', { linkedToAny: { venue: [hall.id] } }, []]])
+    await finds(store.events, [['its former link', { linkedToAny: { venue: [hall.id] } }, []]])
 
-    const { venue } = await givenVenues(store, { venue: { geo_lat: 1.5, geo_lng: 2.5 } })
+    const { venue } = await insertVenues(store, { venue: { geo_lat: 1.5, geo_lng: 2.5 } })
     const unlocated = await store.transaction((writer) =>
       writer.venues.update(venue.id, { geo_lat: null, geo_lng: null }),
     )
     equal(unlocated, { ...venue, geo_lat: null, geo_lng: null, revision: unlocated.revision }, 'coordinates')
   },
-  'finds a record by what it was changed to, and no longer by what it was': async (store) => {
-    const { a, b } = await givenEvents(store, {
+  'finds a record by its new values, and no longer by the old': async (store) => {
+    const { a, b } = await insertEvents(store, {
       a: { start_date: '2030-01-01 00:00:00', end_date: '2030-12-31 00:00:00' },
       b: { start_date: '2031-01-01 00:00:00' },
     })
@@ -83,14 +92,14 @@ export const writingChecks: Checks = {
     equal(idsOf(records), idsOf([b, a]), 'the new order')
   },
   'deletes a removed record for good': async (store) => {
-    const { gone, stays } = await givenTags(store, { gone: { slug: 'gone' }, stays: {} })
+    const { gone, stays } = await insertTags(store, { gone: { slug: 'gone' }, stays: {} })
     await store.transaction((writer) => writer.tags.remove(gone.id))
     equal(await store.tags.getMany([gone.id, stays.id]), [stays], 'by id')
     equal(await store.tags.getBySlug('gone'), null, 'by slug')
     await finds(store.tags, [['in lists', {}, [stays]]])
   },
-  'refuses to change or remove a record that is not there': async (store) => {
-    const { gone } = await givenEvents(store, { gone: {} })
+  'refuses to update or remove a missing record': async (store) => {
+    const { gone } = await insertEvents(store, { gone: {} })
     await store.transaction((writer) => writer.events.remove(gone.id))
     for (const id of [gone.id, unknownId]) {
       const update = store.transaction((writer) => writer.events.update(id, { title: 'Back' }))
@@ -113,7 +122,7 @@ export const writingChecks: Checks = {
     }
   },
   'adds to the counts of terms': async (store) => {
-    const { a, b, c } = await givenCategories(store, { a: { count: 2 }, b: {}, c: { count: 7 } })
+    const { a, b, c } = await insertCategories(store, { a: { count: 2 }, b: {}, c: { count: 7 } })
     const versionChange = await store.transaction(async (writer) => {
       await writer.categories.addToCounts(
         new Map([
@@ -138,7 +147,7 @@ export const writingChecks: Checks = {
     equal(await store.categories.getMany([a.id, b.id, c.id]), counted, 'what is read')
     ok(revision !== a.revision, 'another revision of what is counted')
     if (versionChange !== null) equal(revision, versionChange.commitId, 'the revision, beside the commit id')
-    const { tag } = await givenTags(store, { tag: {} })
+    const { tag } = await insertTags(store, { tag: {} })
     await store.transaction((writer) => writer.tags.addToCounts(new Map([[tag.id, 1]])))
     const [countedTag] = await store.tags.getMany([tag.id])
     equal(countedTag, { ...tag, count: 1, revision: countedTag?.revision }, 'a tag')

@@ -5,7 +5,7 @@ import { type FaultyStore, withReads } from './faulty-store.ts'
 export const faultyLinks: readonly FaultyStore[] = [
   {
     fault: 'leaves links to what is not there out',
-    foundBy: 'refuses an event that links to what is not there',
+    foundBy: 'refuses an event that links to a missing record',
     open: () =>
       spoilt((writer) => ({
         ...writer,
@@ -37,7 +37,7 @@ export const faultyLinks: readonly FaultyStore[] = [
   },
   {
     fault: 'takes coordinates that are null for 0 when it looks in a box',
-    foundBy: 'tells coordinates that are null from those that are 0',
+    foundBy: 'distinguishes coordinates that are null from those that are 0',
     open: () =>
       withReads('venues', (venues) => ({
         async find(query) {
@@ -51,7 +51,7 @@ export const faultyLinks: readonly FaultyStore[] = [
   },
   {
     fault: 'reads with a writer whose transaction is over',
-    foundBy: 'refuses a writer whose transaction is over',
+    foundBy: 'refuses a writer after its transaction',
     open() {
       const store = createMemoryStore()
       return {

@@ -55,7 +55,7 @@ export const faultyReads: readonly FaultyStore[] = [
   },
   {
     fault: 'takes % and _ in words for wildcards',
-    foundBy: 'takes wildcards, quotes and backslashes in words as they are',
+    foundBy: 'takes wildcards, quotes and backslashes in words literally',
     open: () =>
       withWhere(({ words, ...where }) => {
         if (words === undefined) return where
@@ -108,7 +108,7 @@ export const faultyReads: readonly FaultyStore[] = [
   },
   {
     fault: 'gives the last page in place of one past the end',
-    foundBy: 'gives an empty page past the end, and with a limit of 0',
+    foundBy: 'returns an empty page past the end, and with a limit of 0',
     open: () =>
       withReads('events', (events) => ({
         async find(query) {
@@ -120,7 +120,7 @@ export const faultyReads: readonly FaultyStore[] = [
   },
   {
     fault: 'gets many in the order of their ids',
-    foundBy: 'gets many records in the order asked, without unknown ids',
+    foundBy: 'returns many records in the order of the ids, without unknown ones',
     open: () =>
       withReads('tags', (tags) => ({
         getMany: (ids) => tags.getMany(ids.toSorted((a, b) => a - b)),
@@ -128,7 +128,7 @@ export const faultyReads: readonly FaultyStore[] = [
   },
   {
     fault: 'finds an event in the trash by its slug',
-    foundBy: 'never gets a record in the trash by its slug',
+    foundBy: 'never returns a record in the trash by its slug',
     open: () =>
       withReads('events', (events) => ({
         async getBySlug(slug) {
@@ -139,7 +139,7 @@ export const faultyReads: readonly FaultyStore[] = [
   },
   {
     fault: 'gives a venue that two events link to twice',
-    foundBy: 'gives all that a page of events links to, each record once',
+    foundBy: 'returns the records that a page of events links to, each once',
     open: () =>
       withReads('events', (events) => ({
         async findWithLinked(query) {
@@ -151,7 +151,7 @@ export const faultyReads: readonly FaultyStore[] = [
   },
   {
     fault: 'takes the date of a draft for a publication',
-    foundBy: 'tells no publication of what is not stored as published',
+    foundBy: 'returns no publication of a record with another status',
     open() {
       const store = createMemoryStore()
       const drafts: string[] = []

@@ -17,7 +17,7 @@ export const faultyReopening: readonly FaultyStore[] = [
   },
   {
     fault: 'counts ids from the highest that is left when it is reopened',
-    foundBy: 'never gives the id of a removed record again when it is reopened',
+    foundBy: 'never reuses the id of a removed record after it is reopened',
     open: createMemoryStore,
     reopen: (store) => withIdsFrom(store),
   },

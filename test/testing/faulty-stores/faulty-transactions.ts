@@ -5,7 +5,7 @@ import { type FaultyStore, settled } from './faulty-store.ts'
 export const faultyTransactions: readonly FaultyStore[] = [
   {
     fault: 'keeps the first note of the time-zone data',
-    foundBy: 'keeps the version of the time-zone data that was noted last',
+    foundBy: 'returns the version of the time-zone data that was noted last',
     open() {
       const store = createMemoryStore()
       const before = store.timeZoneData()
@@ -20,7 +20,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
   },
   {
     fault: 'keeps what a transaction wrote before it failed',
-    foundBy: 'leaves nothing of a transaction that fails',
+    foundBy: 'rolls back a transaction that fails',
     open() {
       const store = createMemoryStore()
       return {
@@ -47,7 +47,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
   },
   {
     fault: 'shows others what is not committed',
-    foundBy: 'shows nothing to others before it is committed',
+    foundBy: 'shows others nothing that is not committed',
     open() {
       const store = createMemoryStore()
       let open: Reader = store
@@ -72,7 +72,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
   },
   {
     fault: 'shows others a part of a transaction',
-    foundBy: 'shows others all of a transaction at once',
+    foundBy: 'shows others a transaction completely or not at all',
     open() {
       const store = createMemoryStore()
       let late = 0
@@ -134,7 +134,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
   },
   {
     fault: 'keeps what an attempt wrote when it runs the work again',
-    foundBy: 'lets the work of each transaction take effect once, however often it runs',
+    foundBy: 'applies each transaction once, however often its callback runs',
     open() {
       const store = createMemoryStore()
       let running = 0
@@ -159,7 +159,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
   },
   {
     fault: 'keeps its version when it changes',
-    foundBy: 'gives a version that different contents never share',
+    foundBy: 'returns different versions for different contents',
     open() {
       const store = createMemoryStore()
       return {
@@ -171,7 +171,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
   },
   {
     fault: 'takes out the commit id that it had when a transaction was asked for, not when it begins',
-    foundBy: 'tells of each commit what it makes of the version, whatever others commit meanwhile',
+    foundBy: 'returns the version change of each commit among concurrent ones',
     open() {
       const store = createMemoryStore()
       return {
@@ -191,7 +191,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
   },
   {
     fault: 'tells of a step where nothing was written',
-    foundBy: 'tells a transaction of no step where it wrote nothing',
+    foundBy: 'returns no version change of a transaction that wrote nothing',
     open() {
       const store = createMemoryStore()
       return {

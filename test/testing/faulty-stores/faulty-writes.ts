@@ -5,7 +5,7 @@ import { type FaultyStore, inTrash, withReads, withWrites } from './faulty-store
 export const faultyWrites: readonly FaultyStore[] = [
   {
     fault: 'takes the slug of an event in the trash for taken',
-    foundBy: 'tells a transaction which slugs are taken',
+    foundBy: 'returns which slugs are taken',
     open: () =>
       withWrites('events', (events) => ({
         async heldSlugs(slugs) {
@@ -37,7 +37,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'keeps the events before one with a taken slug',
-    foundBy: 'inserts none of many events where a slug is taken',
+    foundBy: 'inserts none of many events when a slug is taken',
     open: () =>
       withWrites('events', (events) => ({
         async insertMany(data) {
@@ -49,7 +49,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'gives back the revision that the data of an event has',
-    foundBy: 'gives ids and revisions of its own, whatever the data says',
+    foundBy: 'creates ids and revisions, and ignores those in the data',
     open: () =>
       withWrites('events', (events) => ({
         async insert(data) {
@@ -60,7 +60,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'gives the id of a removed event again',
-    foundBy: 'never gives the id of a removed record again',
+    foundBy: 'never reuses the id of a removed record',
     open() {
       const free: number[] = []
       return withWrites('events', (events) => ({
@@ -78,7 +78,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'gives the id of an event that came to nothing again',
-    foundBy: 'never gives the id of a record that came to nothing again',
+    foundBy: 'never reuses the id of a record that was rolled back',
     open() {
       const free: number[] = []
       const store = createMemoryStore()
@@ -110,7 +110,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'removes what is not there without a word',
-    foundBy: 'refuses to change or remove a record that is not there',
+    foundBy: 'refuses to update or remove a missing record',
     open: () =>
       withWrites('events', (events) => ({
         async remove(id) {
@@ -121,7 +121,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'gives tags a revision of their own',
-    foundBy: 'gives all that a transaction writes one revision, which no other has',
+    foundBy: 'gives the records that a transaction writes one unique revision',
     open() {
       const own = (tag: TermRecord): TermRecord => Object.freeze({ ...tag, revision: `${tag.revision}-tag` })
       const reads = (tags: Reader['tags']): Reader['tags'] => ({
@@ -165,7 +165,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'gives the revision of a transaction that came to nothing again',
-    foundBy: 'never gives the revision of a transaction that came to nothing',
+    foundBy: 'never reuses the revision of a transaction that was rolled back',
     open() {
       let last = ''
       let isFree = false
@@ -191,7 +191,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'overwrites what others changed in between',
-    foundBy: 'refuses a change of another revision than the present one',
+    foundBy: 'refuses an update with an outdated revision',
     open: () =>
       withWrites('events', (events) => ({
         async update(id, patch) {
@@ -201,7 +201,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'writes the events of a term that is removed',
-    foundBy: 'takes a removed term out of every event',
+    foundBy: 'removes a term from every event',
     open() {
       const store = createMemoryStore()
       return {
@@ -226,7 +226,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'removes only so many links of a term',
-    foundBy: 'removes a term that many events carry for all readers at once',
+    foundBy: 'removes a term of many events for all readers at once',
     open: () =>
       withWrites('categories', (categories) => ({
         async remove(id) {
@@ -237,7 +237,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'gives records that are not frozen',
-    foundBy: 'freezes the records that it gives',
+    foundBy: 'freezes the records that it returns',
     open: () =>
       withReads('events', (events) => ({
         async getMany(ids) {
@@ -247,7 +247,7 @@ export const faultyWrites: readonly FaultyStore[] = [
   },
   {
     fault: 'keeps the lists that it is given',
-    foundBy: 'keeps its records when what it was given changes',
+    foundBy: 'keeps its records when the caller changes the data afterwards',
     open() {
       const lists = new Map<number, readonly number[]>()
       const store = createMemoryStore()
