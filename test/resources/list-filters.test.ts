@@ -1,0 +1,180 @@
+import { createCalendar, type Policy } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
+import { createMemoryStore } from 'daybook/memory'
+import { describe, expect, it } from 'vitest'
+import type { eventFilters } from '../../src/resources/event/event-query.ts'
+import type { linkedFilters } from '../../src/resources/linked-query.ts'
+import { listFilters } from '../../src/resources/list-filters.ts'
+import type { categoryFilters, tagFilters } from '../../src/resources/term-query.ts'
+
+// Every declared parameter of a list changes some response, and its cached responses are those of a calendar without a
+// cache after the clock has moved.
+
+/** For each declared parameter a query, and what the parameter adds to it. One without a row does not compile. */
+type Samples<Filters> = { readonly [Name in keyof Filters]: readonly [without: string, added: string] }
+
+const ofEvents: Samples<typeof eventFilters> = {
+  page: ['per_page=1', 'page=2'],
+  per_page: ['', 'per_page=1'],
+  start_date: ['', 'start_date=2030-02-01'],
+  end_date: ['', 'end_date=2030-02-01'],
+  starts_before: ['', 'starts_before=2030-02-01'],
+  starts_after: ['', 'starts_after=2030-02-01'],
+  ends_before: ['', 'ends_before=2030-02-01'],
+  ends_after: ['', 'ends_after=2030-02-01'],
+  strict_dates: ['start_date=now', 'strict_dates=1'],
+  period: ['', 'period=current'],
+  order: ['', 'order=desc'],
+  orderby: ['', 'orderby=title'],
+  search: ['', 'search=soon'],
+  categories: ['', 'categories=music'],
+  tags: ['', 'tags=free'],
+  venue: ['', 'venue=1'],
+  organizer: ['', 'organizer=1'],
+  author: ['', 'author=7'],
+  featured: ['', 'featured=1'],
+  status: ['', 'status=draft'],
+  hide_from_listings: ['', 'hide_from_listings=1'],
+  geoloc: ['', 'geoloc=1'],
+  geoloc_lat: ['', 'geoloc_lat=47&geoloc_lng=8'],
+  geoloc_lng: ['', 'geoloc_lng=8&geoloc_lat=47'],
+  geoloc_radius: ['geoloc_lat=47&geoloc_lng=9', 'geoloc_radius=500'],
+  include: ['', 'include=1'],
+  post_parent: ['', 'post_parent=1'],
+  ticketed: ['', 'ticketed=1'],
+}
+
+const ofLinked: Samples<typeof linkedFilters> = {
+  page: ['per_page=1', 'page=2'],
+  per_page: ['', 'per_page=1'],
+  search: ['', 'search=hall'],
+  author: ['', 'author=7'],
+  event: ['', 'event=1'],
+  has_events: ['', 'has_events=1'],
+  only_with_upcoming: ['', 'only_with_upcoming=1'],
+  status: ['', 'status=draft'],
+}
+
+const ofTags: Samples<typeof tagFilters> = {
+  page: ['per_page=1', 'page=2'],
+  per_page: ['', 'per_page=1'],
+  search: ['', 'search=music'],
+  exclude: ['', 'exclude=1'],
+  include: ['', 'include=1'],
+  order: ['', 'order=desc'],
+  orderby: ['', 'orderby=id'],
+  hide_empty: ['', 'hide_empty=0'],
+  post: ['', 'post=1'],
+  event: ['', 'event=1'],
+  slug: ['', 'slug=music'],
+}
+
+const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 'parent=0'] }
+
+/** By the path of the list. `explain` belongs to lists of all resources. */
+const lists = {
+  events: { resource: 'event', samples: ofEvents },
+  venues: { resource: 'venue', samples: ofLinked },
+  organizers: { resource: 'organizer', samples: ofLinked },
+  categories: { resource: 'category', samples: ofCategories },
+  tags: { resource: 'tag', samples: ofTags },
+} as const
+
+/** Values that depend on the clock, for every parameter that takes them. */
+const relative = ['now', 'NOW ', 'today', 'tomorrow', '+1 day', '7 days', '-1 month']
+
+const noon = Date.parse('2030-01-15T12:00:00Z')
+const anybody: Policy = { may: () => true, scope: () => 'all' }
+
+/** A calendar whose clock the test moves, and another one on the same store that has cached nothing. */
+async function open() {
+  let now = noon
+  const store = createMemoryStore()
+  const options = { store, now: () => new Date(now), policy: anybody, geolocation: true, ticketing: true }
+  const calendar = createCalendar(options)
+  const { events, venues, organizers, categories, tags } = calendar
+  const hall = await venues.create({ venue: 'Town hall', author: 7, geo_lat: 47, geo_lng: 8 })
+  await venues.create({ venue: 'Draft barn', status: 'draft' })
+  await venues.create({ venue: 'Park' })
+  const club = await organizers.create({ organizer: 'Hall club', author: 7 })
+  await organizers.create({ organizer: 'Draft choir', status: 'draft' })
+  await organizers.create({ organizer: 'Parents' })
+  const parent = await categories.create({ name: 'Parent' })
+  for (const terms of [categories, tags]) {
+    await terms.create({ name: 'Zoo' })
+    await terms.create({ name: 'Unused' })
+  }
+  await categories.create({ name: 'Music', parent: parent.id })
+  await tags.create({ name: 'Music' })
+  await tags.create({ name: 'Free' })
+  await events.create({
+    ...{ title: 'Soon', start_date: '2030-01-15 12:30', end_date: '2030-01-15 13:30', author: 7, featured: true },
+    ...{ ticketed: true, venue: hall.id, organizer: club.id, categories: ['music', 'parent'], tags: ['free', 'music'] },
+  })
+  await events.create({
+    title: 'Running',
+    start_date: '2030-01-15 11:00',
+    end_date: '2030-01-15 12:45',
+    post_parent: 1,
+  })
+  await events.create({
+    title: 'Later',
+    start_date: '2030-03-01 10:00',
+    end_date: '2030-03-01 11:00',
+    categories: ['zoo'],
+    tags: ['zoo'],
+  })
+  await events.create({ title: 'Past', start_date: '2030-01-15 08:00', end_date: '2030-01-15 09:00' })
+  await events.create({ title: 'Draft', start_date: '2030-01-16', end_date: '2030-01-16', status: 'draft' })
+  await events.create({ title: 'Hidden', start_date: '2030-01-16', end_date: '2030-01-16', hide_from_listings: true })
+  const reading = (of: typeof calendar) => {
+    const handle = fetchHandler(of, { explain: true })
+    return async (list: string, query: string) =>
+      (await handle(new Request(`https://example.org/cal/events/v1/${list}?${query}`))).text()
+  }
+  return {
+    read: reading(calendar),
+    readFresh: (list: string, query: string) => reading(createCalendar(options))(list, query),
+    advance: (minutes: number) => {
+      now += minutes * 60_000
+    },
+  }
+}
+
+/** Without what every page says of its own URL. */
+function contentOf(reply: string): unknown {
+  const { rest_url: _, next_rest_url: _next, previous_rest_url: _previous, ...content } = JSON.parse(reply)
+  return content
+}
+
+describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, samples }) => {
+  const rows = [...Object.entries(samples), ['explain', ['', 'explain=1']] as const]
+
+  it('are all declared, documented, and in this table', async () => {
+    const { read } = await open()
+    const { paths } = JSON.parse(await read('doc', ''))
+    const documented = paths[`/${list}`].get.parameters.flatMap((one: { in: string; name: string }) =>
+      one.in === 'query' ? [one.name] : [],
+    )
+    expect([...Object.keys(listFilters[resource]), 'explain'].sort()).toEqual(documented.sort())
+    expect(rows.map(([name]) => name).sort()).toEqual(documented.sort())
+  })
+
+  it.each(rows)('change a response: %s', async (_name, [without, added]) => {
+    const { read } = await open()
+    const [before, after] = [await read(list, without), await read(list, `${without}&${added}`)].map(contentOf)
+    for (const content of [before, after]) expect(content).toMatchObject({ [list]: expect.any(Array) })
+    expect(after).not.toEqual(before)
+  })
+
+  it.each(rows)('are never answered from a stale cache: %s', async (name, [without, added]) => {
+    const { read, readFresh, advance } = await open()
+    const queries = [added, ...relative.map((value) => `${name}=${encodeURIComponent(value)}`)]
+    const all = queries.flatMap((query) => [`${without}&${query}`, `${without}&${query}&strict_dates=1`])
+    for (const _ of 'warm') for (const query of all) await read(list, query)
+    for (const minutes of [40, 20, 24 * 60]) {
+      advance(minutes)
+      for (const query of all) expect(await read(list, query)).toBe(await readFresh(list, query))
+    }
+  })
+})
