@@ -1,18 +1,22 @@
 import type { Action } from '../access/policy.ts'
 import type { UrlRoot } from '../resources/urls.ts'
 import type { Fields } from '../schema/field.ts'
+import type { Schema } from '../schema/json-schema.ts'
 import type { Resource } from '../schema/resource.ts'
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { Revision } from '../services/transaction/precondition.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { CountedTerm, Dependencies } from './dependencies.ts'
+import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { Mount } from './port.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The methods of a path that do the same: their input, and what they do. The index and `/doc` are derived from it. */
 export interface Endpoint {
+  /** What `/doc` calls it, such as `listEvents`. */
+  readonly operationId: string
   readonly methods: readonly Method[]
   readonly summary: string
   /** The right that the caller must have before any input is read (rule 6). */
@@ -32,19 +36,20 @@ export interface Endpoint {
 export interface BodyFields {
   readonly fields: Fields
   readonly required: readonly string[]
+  readonly schema: Schema
 }
 
 /** The status and the schema of a successful reply. */
-export type Returns =
-  | { readonly status: 200 | 201; readonly schema: SchemaName }
-  | { readonly status: 200; readonly schema: 'index' | 'openapi' }
-
-export type SchemaName = Resource | `${Resource}-list`
+interface Returns {
+  readonly status: 200 | 201
+  readonly schema: Schema
+}
 
 /** A path below the namespace, such as `/events/{id}`, with its endpoints. */
 export interface Route {
   readonly path: string
   readonly resource?: Resource
+  readonly definition?: DescribedResource
   readonly endpoints: readonly Endpoint[]
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../access/policy.ts'
 import type { ClientSignal } from '../services/shared/fair-queue.ts'
+import type { SecurityScheme } from './security-scheme.ts'
 
 /** The HTTP port: what hosts translate their requests to, and the replies they send. Types only. */
 
@@ -52,6 +53,8 @@ export interface Mount {
   readonly requireIfMatch?: boolean
   /** Whether lists explain themselves if the query has `explain=1` (rule 50). */
   readonly explain?: boolean
+  /** How callers sign in, by the names that `/doc` gives the schemes. */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
 }
 
 /** A request as it was received, not decoded. `body` and `actor` are called at most once, when the route needs them. */

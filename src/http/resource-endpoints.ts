@@ -1,8 +1,9 @@
 import { isCalendarError } from '../errors.ts'
 import { recordUrl } from '../resources/urls.ts'
 import { type Fields, noExtensions, type Report } from '../schema/field.ts'
+import { ref } from '../schema/json-schema.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
-import { collectionOf, type Resource, type StoredRecord, withArticle } from '../schema/resource.ts'
+import { collectionOf, type Resource, type StoredRecord, typeName, withArticle } from '../schema/resource.ts'
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { Target } from '../services/shared/find-post.ts'
@@ -12,7 +13,8 @@ import type { Represent } from '../services/shared/representation.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Controller } from './controller.ts'
 import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
-import type { BodyFields, Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
+import type { Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
+import type { DescribedResource } from './openapi/resource-schemas.ts'
 import { explainQuery, passwordQuery } from './request/read-queries.ts'
 import { listResponse } from './response/list-reply.ts'
 import { perPageHeader } from './response/own-headers.ts'
@@ -26,7 +28,7 @@ export interface ServedResource<Record> {
   readonly filters: Fields
   /** The default order of its lists. */
   readonly orderby?: string
-  readonly definition: BodyFields & { readonly defaults: object }
+  readonly definition: DescribedResource
   /** Whether its records go to the trash, and have a slug in their address. */
   readonly bySlug: boolean
   /** Whether a password may open a record of it. */
@@ -52,11 +54,12 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
   const collection = collectionOf[resource]
   return [
     {
+      operationId: `list${typeName(collection)}`,
       methods: ['GET'],
       summary: `List ${collection}`,
       query: { ...filters, ...explainQuery },
       defaults: { ...listDefaults, ...(orderby && { orderby }) },
-      returns: { status: 200, schema: `${resource}-list` },
+      returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,
       async run({ services, root, mount, query: sent, rawQuery }) {
         const { explain, ...others } = sent
@@ -77,12 +80,13 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       },
     },
     {
+      operationId: `create${typeName(resource)}`,
       methods: ['POST'],
       summary: `Create ${withArticle(resource)}`,
       right: ['create', resource],
-      body: definition,
+      body: { fields: definition.fields, required: definition.required, schema: ref(`${typeName(resource)}Input`) },
       defaults: definition.defaults,
-      returns: { status: 201, schema: resource },
+      returns: { status: 201, schema: ref(typeName(resource)) },
       async run(request) {
         const record = await service(request.services).create(request.body)
         const Location = recordUrl(request.root, resource, record.id)
@@ -93,15 +97,23 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
   ]
 }
 
+/** How the path names a record. */
+interface AddressedBy {
+  /** What the ids of the operations end with. */
+  readonly suffix: '' | 'BySlug'
+  target(params: EndpointRequest['params']): Target
+}
+
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
 /** What is done with one record, which the path names. */
 export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
-  target: (params: EndpointRequest['params']) => Target,
+  { suffix, target }: AddressedBy,
 ): readonly Endpoint[] {
   const { resource, definition, bySlug, hasPassword, service } = served
   const query = hasPassword && { query: passwordQuery }
+  const name = `${typeName(resource)}${suffix}`
 
   /** Changes the record if its revision is in `If-Match`. Otherwise returns 412 with its current ETag. */
   const change = async (request: EndpointRequest, write: (at: Target, options: WriteOptions) => Promise<Record>) => {
@@ -120,10 +132,11 @@ export function recordEndpoints<Record extends StoredRecord>(
 
   return [
     {
+      operationId: `get${name}`,
       methods: ['GET'],
       summary: `Read ${withArticle(resource)}`,
       ...query,
-      returns: { status: 200, schema: resource },
+      returns: { status: 200, schema: ref(typeName(resource)) },
       async run(request) {
         const { query, readOptions } = request
         const sent = { password: readOptions.password || query.password }
@@ -135,21 +148,23 @@ export function recordEndpoints<Record extends StoredRecord>(
       },
     },
     {
+      operationId: `update${name}`,
       methods: writes,
       summary: `Change ${withArticle(resource)}: what is not sent is not touched`,
       right: ['update', resource],
       changesRecord: true,
-      body: { fields: definition.fields, required: [] },
-      returns: { status: 200, schema: resource },
+      body: { fields: definition.fields, required: [], schema: ref(`${typeName(resource)}Patch`) },
+      returns: { status: 200, schema: ref(typeName(resource)) },
       run: (request) => change(request, (at, options) => service(request.services).update(at, request.body, options)),
     },
     {
+      operationId: `delete${name}`,
       methods: ['DELETE'],
       summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
       right: ['delete', resource],
       changesRecord: true,
       ...query,
-      returns: { status: 200, schema: resource },
+      returns: { status: 200, schema: ref(typeName(resource)) },
       run: (request) => change(request, (at, options) => service(request.services).remove(at, options)),
     },
   ]

@@ -61,14 +61,14 @@ export function resourceRoutes(): readonly Route[] {
 }
 
 function routesOf<Record extends StoredRecord>(served: ServedResource<Record>): readonly Route[] {
-  const { resource, bySlug } = served
+  const { resource, definition, bySlug } = served
   const path = `/${collectionOf[resource]}`
-  const byId = recordEndpoints(served, ({ id }) => Number(id))
+  const byId = recordEndpoints(served, { suffix: '', target: ({ id }) => Number(id) })
   const routes: readonly Route[] = [
-    { path, resource, endpoints: collectionEndpoints(served) },
-    { path: `${path}/{id}`, resource, endpoints: byId },
+    { path, resource, definition, endpoints: collectionEndpoints(served) },
+    { path: `${path}/{id}`, resource, definition, endpoints: byId },
   ]
   if (!bySlug) return routes
-  const endpoints = recordEndpoints(served, ({ slug = '' }) => ({ slug }))
-  return [...routes, { path: `${path}/by-slug/{slug}`, resource, endpoints }]
+  const endpoints = recordEndpoints(served, { suffix: 'BySlug', target: ({ slug = '' }) => ({ slug }) })
+  return [...routes, { path: `${path}/by-slug/{slug}`, resource, definition, endpoints }]
 }

@@ -1,11 +1,11 @@
-import { defineResource, replySchema } from '../schema/define-resource.ts'
+import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import type { Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { email, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
-import { type PostRecord, postColumns, postFields, postHeadSchemas, type ShownPost } from './post.ts'
+import { type PostRecord, postColumns, postFields, type ShownPost, shownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
 export const organizerFields = {
@@ -40,6 +40,7 @@ export type OrganizerDraft = Draft<typeof organizerFields>
 
 export const organizer = defineResource({
   fields: organizerFields,
+  shown: shownPost,
   columns: { ...postColumns, search_name: 'text' },
   folded: ({ organizer }) => ({ search_name: fold(organizer) }),
   build: ({ id, revision }: Stamp, data: Omit<OrganizerRecord, keyof Stamp>): OrganizerRecord => ({
@@ -61,8 +62,6 @@ export const organizer = defineResource({
     search_name: data.search_name,
   }),
 })
-
-export const organizerSchema = replySchema(postHeadSchemas, organizerFields)
 
 export function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
   const head = postHead(organizer, 'organizer', context)

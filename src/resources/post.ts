@@ -87,7 +87,7 @@ export interface ShownPost {
 export interface PostReply extends ShownPost, ReplyOf<typeof postFields> {}
 
 /** Describes what every post shows first, in this order (rule 10). */
-export const postHeadSchemas = {
+export const shownPost = {
   id: schema.id,
   uid: schema.string,
   author: postFields.author.schema,

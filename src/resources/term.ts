@@ -1,8 +1,8 @@
-import { defineResource, replySchema } from '../schema/define-resource.ts'
+import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
 import { name, slug } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema.ts'
-import { described, objectOf } from '../schema/json-schema.ts'
+import { described, objectOf, type Schema } from '../schema/json-schema.ts'
 import { collectionOf, type Stamp, type StoredRecord } from '../schema/resource.ts'
 import { type RecordOf, type ReplyOf, resolved } from '../schema/stored-field.ts'
 import { integer, text } from '../schema/vocabulary.ts'
@@ -67,8 +67,13 @@ const stored = {
   }),
 } as const
 
-export const category = defineResource({ fields: categoryFields, ...stored })
-export const tag = defineResource({ fields: tagFields, ...stored, columns: { parent: 'integer', ...stored.columns } })
+export const category = defineResource({ fields: categoryFields, shown: shownTerm('category'), ...stored })
+export const tag = defineResource({
+  fields: tagFields,
+  shown: shownTerm('tag'),
+  ...stored,
+  columns: { parent: 'integer', ...stored.columns },
+})
 
 /** What replies show of a term that no caller sends. */
 export interface ShownTerm {
@@ -97,22 +102,21 @@ export interface TermUrls {
   readonly up?: string | undefined
 }
 
-const shownFirst = {
-  id: schema.id,
-  name: tagFields.name.schema,
-  slug: tagFields.slug.schema,
-  description: tagFields.description.schema,
-  taxonomy: { type: 'string', enum: ['category', 'tag'] },
-  count: described(schema.count, 'Published events that carry the term itself'),
-  url: described(schema.string, 'The page of the term for people'),
-  urls: objectOf(
-    { self: schema.string, collection: schema.string, up: described(schema.string, 'The parent category') },
-    ['up'],
-  ),
-} as const satisfies Readonly<Record<keyof ShownTerm, schema.Schema>> & Readonly<Record<string, schema.Schema>>
-
-export const tagSchema = replySchema(shownFirst, tagFields)
-export const categorySchema = replySchema(shownFirst, categoryFields)
+function shownTerm(taxonomy: Taxonomy) {
+  return {
+    id: schema.id,
+    name: tagFields.name.schema,
+    slug: tagFields.slug.schema,
+    description: tagFields.description.schema,
+    taxonomy: { type: 'string', const: taxonomy },
+    count: described(schema.count, 'Published events that carry the term itself'),
+    url: described(schema.string, 'The page of the term for people'),
+    urls: objectOf(
+      { self: schema.string, collection: schema.string, up: described(schema.string, 'The parent category') },
+      ['up'],
+    ),
+  } as const satisfies Readonly<Record<keyof ShownTerm, Schema>> & Readonly<Record<string, Schema>>
+}
 
 export function representTerm(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
   const { id, name, slug, description, parent, count } = term

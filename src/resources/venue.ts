@@ -1,4 +1,4 @@
-import { defineResource, replySchema } from '../schema/define-resource.ts'
+import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import { described } from '../schema/json-schema.ts'
@@ -6,14 +6,7 @@ import type { NewData, Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { boolean, number, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
-import {
-  type PostHeadChange,
-  type PostRecord,
-  postColumns,
-  postFields,
-  postHeadSchemas,
-  type ShownPost,
-} from './post.ts'
+import { type PostHeadChange, type PostRecord, postColumns, postFields, type ShownPost, shownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
 const ofState = text({ description: 'Combined state and province', search: true })
@@ -70,6 +63,7 @@ export type VenueDraft = Draft<typeof venueFields>
 
 export const venue = defineResource({
   fields: venueFields,
+  shown: shownPost,
   columns: { ...postColumns, search_name: 'text' },
   folded: ({ venue }) => ({ search_name: fold(venue) }),
   build: ({ id, revision }: Stamp, data: Omit<VenueRecord, keyof Stamp>): VenueRecord => ({
@@ -101,8 +95,6 @@ export const venue = defineResource({
     search_name: data.search_name,
   }),
 })
-
-export const venueSchema = replySchema(postHeadSchemas, venueFields)
 
 export function representVenue(venue: VenueRecord, context: ReplyContext): VenueReply {
   const head = postHead(venue, 'venue', context)

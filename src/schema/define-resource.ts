@@ -8,6 +8,8 @@ import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-fie
 /** What a resource declares: its fields, and what is stored and shown beside them. */
 interface Declaration<F extends Fields, Record extends StoredRecord, Folded> {
   readonly fields: F
+  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
+  readonly shown: { readonly [name: string]: Schema }
   /** The columns of what a record holds besides its fields. */
   readonly columns: { readonly [Name in Exclude<keyof Record, keyof RecordOf<F>>]: ColumnKind }
   /** Returns the folded texts that lists are ordered by and that names are compared by. */
@@ -25,6 +27,8 @@ type ResolvedOf<F extends Fields, Record extends StoredRecord, Folded> = Omit<
 /** Everything that derives from the declaration of a resource. */
 export interface ResourceDefinition<F extends Fields, Record extends StoredRecord, Folded> extends RecordShape<Record> {
   readonly fields: F
+  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
+  readonly shown: { readonly [name: string]: Schema }
   /** The names of the fields that a new record needs. */
   readonly required: readonly string[]
   /** What a new record holds when nothing is sent. They stand apart, so that an update never fills them in. */
@@ -45,6 +49,7 @@ export interface ResourceDefinition<F extends Fields, Record extends StoredRecor
  */
 export function defineResource<F extends Fields, Record extends StoredRecord, Folded extends object>({
   fields,
+  shown,
   columns,
   folded,
   build,
@@ -64,6 +69,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
 
   return {
     fields,
+    shown,
     required: requiredNames(fields),
     // Each default is one of the field of its name.
     defaults: Object.fromEntries(defaults) as Partial<RecordOf<F>>,
@@ -108,22 +114,4 @@ type AnyContent = ContentField<unknown, unknown>
 
 function isStored(entry: [string, Fields[string]]): entry is [string, AnyContent] {
   return 'column' in entry[1]
-}
-
-/** Describes the reply of a resource: what is shown first, then the fields that replies show. */
-export function replySchema(first: Readonly<Record<string, Schema>>, fields: Fields): Schema {
-  const shown = Object.entries(fields).filter(([name]) => !(name in first))
-  const properties = { ...first }
-  const optional: string[] = []
-  for (const [name, field] of shown) {
-    if (!('schema' in field)) continue
-    const schema = field.schema as Schema // of a field that is shown
-    properties[name] = schema
-    if (field.extension === undefined) continue
-    optional.push(name)
-    const description = [`Only with the ${field.extension} extension`, schema.description].filter(Boolean).join('; ')
-    properties[name] = { ...schema, description }
-  }
-  const required = Object.keys(properties).filter((name) => !optional.includes(name))
-  return { type: 'object', properties, required, additionalProperties: false }
 }

@@ -1,10 +1,13 @@
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
+import type { Schema } from './json-schema.ts'
 
 /** A value that callers send: how it is read, and what the index and `/doc` say about it. */
 export interface Field<Value, Input = Value> {
   /** The value, or `undefined` after a complaint to `report`. Never sees `null`, `''` or `undefined`. */
   read(value: unknown, report: Report): Value | undefined
   readonly doc: FieldDoc
+  /** Describes all that is read in a JSON body, if that is not what rule 3 says of the type in `doc`. */
+  readonly accepts?: Schema
   /** Takes every value of a repeated key; others take the last. */
   readonly many?: true
   /** `null` and `''` are refused on an update: there is no default to go back to (rule 5). */

@@ -1,6 +1,6 @@
 import { extensionOf } from '../text/url.ts'
 import * as schema from './json-schema.ts'
-import { objectOf, type Schema } from './json-schema.ts'
+import { objectOf, ref, type Schema } from './json-schema.ts'
 
 /** The id of an image or its URL; `false` for none. What it means is for the image port to say (rule 38). */
 export type ImageReference = number | string | false
@@ -31,23 +31,20 @@ export interface ImageSize {
   readonly height: number
 }
 
+export const imageSchema: Schema = objectOf(
+  {
+    url: schema.string,
+    id: schema.count,
+    extension: schema.string,
+    width: schema.integer,
+    height: schema.integer,
+    sizes: schema.mapOf(objectOf({ url: schema.string, width: schema.integer, height: schema.integer })),
+  } satisfies Readonly<Record<keyof ImageReply, Schema>>,
+  ['width', 'height', 'sizes'],
+)
+
 /** Describes what a reply shows of an image: the object, or `false` for none. */
-export const imageSchema: Schema = {
-  anyOf: [
-    { type: 'boolean', const: false },
-    objectOf(
-      {
-        url: schema.string,
-        id: schema.count,
-        extension: schema.string,
-        width: schema.integer,
-        height: schema.integer,
-        sizes: schema.mapOf(objectOf({ url: schema.string, width: schema.integer, height: schema.integer })),
-      } satisfies Readonly<Record<keyof ImageReply, Schema>>,
-      ['width', 'height', 'sizes'],
-    ),
-  ],
-}
+export const imageOrNone: Schema = { anyOf: [{ type: 'boolean', const: false }, ref('Image')] }
 
 /**
  * The image port (rule 38): what the id or the URL of an image means. It may look it up; the core never fetches. A reply

@@ -2,7 +2,8 @@ import { slugify } from '../text/slug.ts'
 import { type DateValue, parseDate } from '../time/date-grammar.ts'
 import { isZone } from '../time/zone.ts'
 import { authorForm, readAuthor } from './author.ts'
-import { type Field, field } from './field.ts'
+import { type Field, type FieldDoc, field } from './field.ts'
+import * as accepts from './input-schema.ts'
 import * as schema from './json-schema.ts'
 import { listOf } from './list-of.ts'
 import { type Status, statuses } from './status.ts'
@@ -14,7 +15,8 @@ import { integer, oneOf } from './vocabulary.ts'
 
 /** The id of an author: of a user of the host. */
 export function author(description: string): Field<number | string, number | string> {
-  return field(readAuthor, authorForm, { type: ['integer', 'string'], description, minimum: 0, maxLength: 200 })
+  const doc: FieldDoc = { type: ['integer', 'string'], description, minimum: 0, maxLength: 200 }
+  return { ...field(readAuthor, authorForm, doc), accepts: accepts.author }
 }
 
 /** Ids of authors, one or several. */
@@ -27,11 +29,9 @@ export function authors(
 
 /** One line, trimmed, never empty. */
 export function line(description: string): Field<string, string | number> {
-  return field((value) => only(readText(value)?.trim(), isTitle), 'one line of 1 to 400 characters', {
-    type: 'string',
-    description,
-    maxLength: 400,
-  })
+  const doc: FieldDoc = { type: 'string', description, maxLength: 400 }
+  const parse = (value: unknown) => only(readText(value)?.trim(), isTitle)
+  return { ...field(parse, 'one line of 1 to 400 characters', doc), accepts: accepts.line }
 }
 
 /** The title or the name of a record: one line, which searches look in. */
@@ -66,18 +66,18 @@ export function slug(description: string): Field<string, string | number> {
 
 /** A date in any form of the grammar of rule 21, which a service resolves to a time. */
 export function dateValue(description: string): Field<DateValue, string | number> {
-  return field(
+  const read = field<DateValue, string | number>(
     (value) => (typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined),
     'a date such as 2030-06-20, 2030-06-20 09:00, 2030-06-20T09:00:00+02:00, today, tomorrow, now, +7 days, or Unix seconds',
     { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
   )
+  return { ...read, accepts: accepts.dateValue }
 }
 
 export function zone(description: string): Field<string> {
-  return field((value) => only(trimmed(value), isZone), 'a time zone such as Europe/Zurich, UTC+02:00 or UTC+5.75', {
-    type: 'string',
-    description,
-  })
+  const accepted = 'a time zone such as Europe/Zurich, UTC+02:00 or UTC+5.75'
+  const read = field((value) => only(trimmed(value), isZone), accepted, { type: 'string', description })
+  return { ...read, accepts: accepts.zone }
 }
 
 /** The status of a post (rule 32). */
@@ -92,6 +92,7 @@ export function password(description: string): Field<string> {
   return {
     read: (value, report) => only(asText(value), fits) ?? report.invalid('text of at most 128 characters', '(hidden)'),
     doc: { type: 'string', description, maxLength: 128 },
+    accepts: accepts.password,
   }
 }
 

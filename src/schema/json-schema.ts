@@ -14,6 +14,11 @@ export function integerFrom(minimum: number): Schema {
   return { type: 'integer', minimum, maximum: Number.MAX_SAFE_INTEGER }
 }
 
+/** Refers to a schema of `/doc` by its name. */
+export function ref(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
 export function described(schema: Schema, description: string): Schema {
   return { ...schema, description }
 }
@@ -22,6 +27,20 @@ export function described(schema: Schema, description: string): Schema {
 export function nullable(schema: Schema): Schema {
   const values = Array.isArray(schema.enum) && { enum: [...schema.enum, null] }
   return { ...schema, type: [schema.type, 'null'], ...values }
+}
+
+/** Also takes `null` and `''`, which empty a field (rule 5). */
+export function emptiable(schema: Schema): Schema {
+  if (takesAnyText(schema)) return { ...schema, type: [schema.type, 'null'].flat() }
+  const { anyOf = [schema] } = schema
+  return { anyOf: [anyOf, emptyValue].flat() }
+}
+
+export const emptyValue: Schema = { type: ['string', 'null'], maxLength: 0 }
+
+function takesAnyText({ type, pattern = '', enum: words, minLength }: Schema): boolean {
+  const isText = [type].flat().includes('string')
+  return isText && words === undefined && minLength === undefined && new RegExp(String(pattern)).test('')
 }
 
 export function listOf(items: Schema): Schema {

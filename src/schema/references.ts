@@ -1,8 +1,10 @@
 import { type Field, type FieldDoc, type Fields, field, type InputOf, type NewDraft, type Report } from './field.ts'
-import { type ImageReference, type ImageReply, imageSchema } from './image.ts'
+import { type ImageReference, type ImageReply, imageOrNone } from './image.ts'
 import { line } from './input-fields.ts'
+import { ref } from './json-schema.ts'
 import { listOf } from './list-of.ts'
 import { isEmpty, readNew } from './reader.ts'
+import * as accepts from './reference-schema.ts'
 import type { Identified } from './resource.ts'
 import type { ContentField } from './stored-field.ts'
 import { only, readNumber, readText, readUrl } from './values.ts'
@@ -60,7 +62,8 @@ export function termLinks(description: string): Field<readonly (TermReference | 
     read: (value, report) => (hasId(value) ? readSentId(value, identity, report) : term.read(value, report)),
     doc: { description: '' },
   }
-  return listOf(link, { ...termsDoc, description }, { commas: true })
+  const read = listOf<TermReference | SentId, TermsInput>(link, { ...termsDoc, description }, { commas: true })
+  return { ...read, accepts: accepts.termLinks }
 }
 
 /** A link to a record that exists, or the fields of one to create with the event (rule 35). */
@@ -96,7 +99,8 @@ export function links<F extends Fields, Input = InputOf<F>>(
   }
   const item = { anyOf: [{ type: 'integer' }, { type: 'object' }] }
   const doc: FieldDoc = { type: 'array', items: item, description, maxItems: 100 }
-  return listOf(link, doc, { commas: true, indexed: true })
+  const read = listOf<LinkReference<NewDraft<F>>, LinksInput<Input>>(link, doc, { commas: true, indexed: true })
+  return { ...read, accepts: accepts.recordLinks(nameField) }
 }
 
 /** `0` is no record, nor is a form that was sent without filling in any of the fields of one (rule 35). */
@@ -130,7 +134,7 @@ export function image(
   const parse = (value: unknown) => readImage(isObject(value) ? imageOf(value) : value)
   const accepted = 'the id or the http(s) URL of an image, or false'
   const read = field<ImageReference, ImageInput>(parse, accepted, { type: 'string', description })
-  return { ...read, column: 'json', default: false, schema: imageSchema }
+  return { ...read, accepts: ref('ImageInput'), column: 'json', default: false, schema: imageOrNone }
 }
 
 function readImage(reference: unknown): ImageReference | undefined {
@@ -153,7 +157,12 @@ export function cost(description: string): Field<readonly string[], number | str
     },
     doc: { description: '' },
   }
-  return listOf(price, { description, maxItems: 100 }, { commas: false })
+  const read = listOf<string, number | string | readonly (number | string)[]>(
+    price,
+    { description, maxItems: 100 },
+    { commas: false },
+  )
+  return { ...read, accepts: accepts.cost }
 }
 
 /** A number with three decimals must not read as thousands, as the same text does. */

@@ -14,6 +14,11 @@ export const collectionOf = {
   tag: 'tags',
 } as const satisfies Record<Resource, Collection>
 
+/** Such as `Event`: what `/doc` calls the type of a resource. */
+export function typeName(resource: string): string {
+  return resource.charAt(0).toUpperCase() + resource.slice(1)
+}
+
 /** Such as `an event`. */
 export function withArticle(resource: Resource): string {
   return /^[aeiou]/.test(resource) ? `an ${resource}` : `a ${resource}`

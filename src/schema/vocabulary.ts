@@ -1,6 +1,7 @@
 import { isEmail } from '../text/url.ts'
 import { isWallClock, parseDate } from '../time/date-grammar.ts'
 import { createReport, type Field, type FieldDoc, field, newComplaints, noExtensions, sentencesOf } from './field.ts'
+import * as accepts from './input-schema.ts'
 import * as schema from './json-schema.ts'
 import { nullable, type Schema } from './json-schema.ts'
 import { listOf } from './list-of.ts'
@@ -123,7 +124,7 @@ export function url<const Options extends TextOptions>(options?: Options): Decla
   const length = maxLength === undefined ? '' : ` of at most ${maxLength} characters`
   const doc = { type: 'string', description: '', format: 'uri', ...(maxLength !== undefined && { maxLength }) } as const
   const read = field<string>((value) => upTo(maxLength, readUrl(value)), `an absolute http or https URL${length}`, doc)
-  return declaredText(read, options)
+  return declaredText({ ...read, accepts: accepts.url(maxLength) }, options)
 }
 
 /** An e-mail address, or empty. */
@@ -132,7 +133,7 @@ export function email<const Options extends Omit<TextOptions, 'maxLength'>>(
 ): Declared<string, string, '', Options> {
   const doc = { type: 'string', description: '', format: 'email' } as const
   const read = field<string>((value) => only(trimmed(value), isEmail), 'an e-mail address', doc)
-  return declaredText(read, options)
+  return declaredText({ ...read, accepts: accepts.email }, options)
 }
 
 /** A calendar day, `YYYY-MM-DD`. `null` unless it has a default. */
@@ -144,7 +145,7 @@ export function date<const Options extends FieldOptions<string>>(
     description: '',
     format: 'date',
   })
-  return declared(read, 'text', { type: 'string', format: 'date' }, null, options)
+  return declared({ ...read, accepts: accepts.date }, 'text', { type: 'string', format: 'date' }, null, options)
 }
 
 /** A day with its time, `YYYY-MM-DD HH:MM:SS`, without a zone. `null` unless it has a default. */
@@ -155,7 +156,7 @@ export function dateTime<const Options extends FieldOptions<string>>(
     type: 'string',
     description: '',
   })
-  return declared(read, 'text', schema.dateTime, null, options)
+  return declared({ ...read, accepts: accepts.dateTime }, 'text', schema.dateTime, null, options)
 }
 
 /** One of a few words. `null` unless it has a default. */
@@ -181,7 +182,8 @@ export function list<Value, Input, const Options extends ListOptions<NoInfer<Val
     { type: 'array', description: '', items, maxItems },
     { commas: true, indexed: true },
   )
-  return declared(read, 'json', schema.listOf(items), [], options)
+  const accepted = accepts.list(accepts.acceptedBy(item), maxItems)
+  return declared({ ...read, accepts: accepted }, 'json', schema.listOf(items), [], options)
 }
 
 /** The longest text that lists can be filtered by: an entry of an index has room for it. */

@@ -2,27 +2,28 @@ import { namespaceUrl } from '../../resources/urls.ts'
 import type { Environment } from '../../services/environment.ts'
 import type { Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
-import { pathDocs } from './index-route.ts'
-import { type Mounted, operation, schemaOf, tagOf } from './operation.ts'
-import { schemaPath } from './responses.ts'
-import { replySchemas } from './schemas.ts'
+import { components } from './components.ts'
+import type { Mounted } from './mounted.ts'
+import { operation, tagOf } from './operation.ts'
+import { pathParameters } from './parameters.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
 export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {
-  // All but the servers is the same for every caller of mounts with the same headers, and takes a while to make.
-  const described = new Map<string | undefined, object>()
+  // All but the servers is the same for every caller of a mount, and takes a while to make.
+  const described = new WeakMap<Mount, object>()
   const describe = (mount: Mount) => {
-    const document = described.get(mount.headerPrefix) ?? openApiDocument(routes(), { ...environment, mount })
-    described.set(mount.headerPrefix, document)
+    const document = described.get(mount) ?? openApiDocument(routes(), { ...environment, mount })
+    described.set(mount, document)
     return document
   }
   return {
     path: '/doc',
     endpoints: [
       {
+        operationId: 'getOpenApiDocument',
         methods: ['GET'],
         summary: 'Description of the interface',
-        returns: { status: 200, schema: 'openapi' },
+        returns: { status: 200, schema: { type: 'object' } },
         run: async ({ root, mount }) => ({
           status: 200,
           body: { ...describe(mount), servers: [{ url: namespaceUrl(root) }] },
@@ -41,18 +42,14 @@ function openApiDocument(routes: readonly Route[], mounted: Mounted): object {
       description: 'Events, venues, organizers, categories and tags.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // How callers sign in is for the host to say; reading needs nothing.
-    security: [{}],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),
     paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route, mounted)])),
-    components: { schemas: replySchemas(schemaPath) },
+    components: components(routes, mounted.mount.securitySchemes),
   }
 }
 
 function pathItem(route: Route, mounted: Mounted): object {
-  const parameters = Object.entries(pathDocs)
-    .filter(([name]) => route.path.includes(`{${name}}`))
-    .map(([name, doc]) => ({ name, in: 'path', required: true, description: doc.description, schema: schemaOf(doc) }))
+  const parameters = pathParameters(route)
   const operations = route.endpoints.flatMap((endpoint) =>
     endpoint.methods.map((method) => [method.toLowerCase(), operation(route, endpoint, method, mounted)]),
   )

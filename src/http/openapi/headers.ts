@@ -38,6 +38,11 @@ export function validatorHeaders({ resource }: Route, { isList }: Endpoint): Hea
   }
 }
 
+/** The header of a reply that asks for another try. */
+export const retryHeaders: HeaderDocs = {
+  'Retry-After': integer('In how many seconds to try again, where that is known'),
+}
+
 function text(description: string): HeaderDoc {
   return { description, schema: { type: 'string' } }
 }

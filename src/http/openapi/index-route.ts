@@ -2,11 +2,13 @@ import { CalendarError } from '../../errors.ts'
 import { namespaceUrl, type UrlRoot } from '../../resources/urls.ts'
 import { type FieldDoc, type Fields, noExtensions, publishedDoc } from '../../schema/field.ts'
 import { line } from '../../schema/input-fields.ts'
+import { ref } from '../../schema/json-schema.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { oneOf } from '../../schema/vocabulary.ts'
 import type { Environment } from '../../services/environment.ts'
 import { defaultWindowAt } from '../../services/events/date-filter.ts'
 import type { Endpoint, Method, Route } from '../endpoint.ts'
+import { pathDocs } from './parameters.ts'
 
 const contexts = ['view', 'embed', 'help'] as const
 
@@ -22,11 +24,12 @@ export function indexRoute(routes: () => readonly Route[], environment: Environm
     path: '/',
     endpoints: [
       {
+        operationId: 'getIndex',
         methods: ['GET'],
         summary: 'Index of the namespace',
         query: indexQuery,
         defaults: { context: 'view' },
-        returns: { status: 200, schema: 'index' },
+        returns: { status: 200, schema: ref('Index') },
         async run({ root, query }) {
           requireIndex(
             complaining(noExtensions, (report) => readIndexQuery(query, report)),
@@ -84,12 +87,6 @@ function argumentsOf(route: Route, endpoint: Endpoint, root: UrlRoot, environmen
     ]),
   ])
 }
-
-/** The parts of a path that name a record. */
-export const pathDocs = {
-  id: { type: 'integer', description: 'Id of the record', minimum: 1 },
-  slug: { type: 'string', description: 'Slug of the record' },
-} as const satisfies Record<string, FieldDoc>
 
 function argument({ type = 'string', description, items }: FieldDoc, required: boolean, value: unknown): object {
   return { required, type, ...(value !== undefined && { default: value }), description, ...(items && { items }) }

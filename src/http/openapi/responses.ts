@@ -1,66 +1,82 @@
-import type { Endpoint, Returns, Route } from '../endpoint.ts'
+import { errorStatus } from '../../errors.ts'
+import { ref } from '../../schema/json-schema.ts'
+import type { Endpoint, Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
-import { goodHeaders, validatorHeaders } from './headers.ts'
+import { goodHeaders, retryHeaders, validatorHeaders } from './headers.ts'
 
-const errors: Readonly<Record<number, string>> = {
-  400: 'A field is missing or does not read',
-  401: 'Bad credentials, or a right that needs some',
-  403: 'Not for this caller',
-  404: 'There is no such record, or no such page',
-  409: 'Another has the name, or changed the same records',
-  410: 'The record is in the trash already',
-  412: 'The record is in another state',
-  413: 'The body is too large',
-  415: 'The body has a type that is not read',
-  428: 'The server wants to know in which state the record is changed',
-  500: 'The calendar could not answer',
-  503: 'The calendar cannot be reached just now',
+/** The errors that operations may have: the name of each response, and what it means. */
+const errors: Readonly<Record<number, readonly [name: string, description: string]>> = {
+  400: ['BadRequest', 'A field is missing or does not read'],
+  401: ['Unauthorized', 'Bad credentials, or a right that needs some'],
+  403: ['Forbidden', 'Not for this caller'],
+  404: ['NotFound', 'There is no such record, or no such page'],
+  409: ['Conflict', 'Another has the name, or changed the same records'],
+  410: ['Gone', 'The record is in the trash already'],
+  412: ['PreconditionFailed', 'The record is in another state'],
+  413: ['BodyTooLarge', 'The body is too large'],
+  415: ['UnsupportedMediaType', 'The body has a type that is not read'],
+  428: ['PreconditionRequired', 'The server wants to know in which state the record is changed'],
+  500: ['InternalError', 'The calendar could not answer'],
+  503: ['Unavailable', 'The calendar cannot be reached just now'],
 }
+
+const errorBody = { 'application/json': { schema: ref('ErrorReply') } }
+
+/** The responses that all operations share, by name. */
+export const errorResponses = Object.fromEntries(
+  Object.entries(errors)
+    .filter(([status]) => status !== '412')
+    .map(([status, [name]]) => [name, errorResponse(Number(status), status === '503' ? retryHeaders : undefined)]),
+)
 
 /** What an endpoint may be answered with, by status. */
 export function responses(route: Route, endpoint: Endpoint, mount: Mount): object {
-  const isTerm = route.resource === 'category' || route.resource === 'tag'
-  const removes = endpoint.methods.includes('DELETE')
-  const statuses = [
-    400,
-    401,
-    ...(route.resource ? [403, 404] : []),
-    ...(route.path === '/' ? [404] : []),
-    ...(endpoint.body ? [409, 413, 415] : []),
-    ...(removes ? [409] : []),
-    ...(removes && !isTerm ? [410] : []),
-    ...(endpoint.changesRecord ? [412, 428] : []),
-    500,
-    503,
-  ]
   const headers = validatorHeaders(route, endpoint)
-  const error = { 'application/json': { schema: { $ref: schemaPath('error') } } }
+  const { status, schema } = endpoint.returns
   return {
-    [endpoint.returns.status]: {
+    [status]: {
       description: 'As asked',
       headers: goodHeaders(route, endpoint, mount),
-      content: { 'application/json': { schema: good(endpoint.returns) } },
+      content: { 'application/json': { schema } },
     },
     ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply', headers } }),
-    ...Object.fromEntries(
-      statuses.map((status) => [
-        status,
-        // The state that the record is in is told to who knew another.
-        { description: errors[status], ...(status === 412 && { headers }), content: error },
-      ]),
-    ),
+    ...Object.fromEntries(errorsOf(route, endpoint).map((error) => [error, sharedResponse(error)])),
+    // The state that the record is in is told to who knew another.
+    ...(endpoint.changesRecord && { 412: errorResponse(412, headers) }),
   }
 }
 
-function good({ schema }: Returns): object {
-  return schema === 'index' || schema === 'openapi' ? { type: 'object' } : { $ref: schemaPath(schema) }
+function errorsOf({ resource, path }: Route, { body, methods, changesRecord }: Endpoint): readonly number[] {
+  const isTerm = resource === 'category' || resource === 'tag'
+  const removes = methods.includes('DELETE')
+  return [
+    400,
+    401,
+    ...(resource ? [403, 404] : []),
+    ...(path === '/' ? [404] : []),
+    ...(body ? [409, 413, 415] : []),
+    ...(removes ? [409] : []),
+    ...(removes && !isTerm ? [410] : []),
+    ...(changesRecord ? [428] : []),
+    500,
+    503,
+  ]
+}
+
+function sharedResponse(status: number): object {
+  return { $ref: `#/components/responses/${errors[status]?.[0]}` }
+}
+
+function errorResponse(status: number, headers: object | undefined): object {
+  const codes = Object.entries(errorStatus).flatMap(([code, usual]) => (usual === status ? [`\`${code}\``] : []))
+  return {
+    description: [errors[status]?.[1], codes.join(', ')].filter(Boolean).join(': '),
+    ...(headers && { headers }),
+    content: errorBody,
+  }
 }
 
 /** Whether a reader who has the reply is told so. */
 export function isConditionalRead({ resource }: Route, { methods }: Endpoint): boolean {
   return resource !== undefined && methods.includes('GET')
-}
-
-export function schemaPath(name: string): string {
-  return `#/components/schemas/${name}`
 }

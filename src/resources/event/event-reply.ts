@@ -1,72 +1,20 @@
-import { replySchema } from '../../schema/define-resource.ts'
-import * as schema from '../../schema/json-schema.ts'
-import { objectOf } from '../../schema/json-schema.ts'
 import type { ReplyOf } from '../../schema/stored-field.ts'
-import { type CostDetails, knownCost } from '../../text/cost.ts'
+import { knownCost } from '../../text/cost.ts'
 import { abbreviationAt } from '../../time/abbreviation.ts'
-import type { DateTime } from '../../time/date-time.ts'
-import { type DateDetails, dateDetails } from '../../time/date-time.ts'
+import { dateDetails } from '../../time/date-time.ts'
 import type { OrganizerReply } from '../organizer.ts'
-import { postHeadSchemas, type ShownPost } from '../post.ts'
+import type { ShownPost } from '../post.ts'
 import { postHead, type ReplyContext } from '../reply.ts'
 import type { TermReply } from '../term.ts'
 import type { VenueReply } from '../venue.ts'
 import { type EventRecord, eventFields } from './event.ts'
-
-/** What replies show of an event that no caller sends. */
-export interface ShownEvent {
-  /** The parts of `start_date`. */
-  readonly start_date_details: DateDetails
-  /** The parts of `end_date`. */
-  readonly end_date_details: DateDetails
-  /** The instant of the start, in UTC. */
-  readonly utc_start_date: DateTime
-  /** The parts of `utc_start_date`. */
-  readonly utc_start_date_details: DateDetails
-  /** The instant of the end, in UTC. */
-  readonly utc_end_date: DateTime
-  /** The parts of `utc_end_date`. */
-  readonly utc_end_date_details: DateDetails
-  /** The abbreviation of `timezone` at the start of the event, such as `CEST`; where there is none `UTC+05:30`. */
-  readonly timezone_abbr: string
-  /** The amounts in `cost`, and their currency. */
-  readonly cost_details: CostDetails
-}
+import type { ShownEvent } from './event-shown.ts'
 
 /**
  * An event as callers see it (rule 10). To who lacks its password a list shows flags as `null`, the description, the
  * excerpt, the website and the cost as empty text, and no links (rule 40).
  */
 export interface EventReply extends ShownPost, ShownEvent, ReplyOf<typeof eventFields> {}
-
-const details = objectOf({
-  year: schema.string,
-  month: schema.string,
-  day: schema.string,
-  hour: schema.string,
-  minutes: schema.string,
-  seconds: schema.string,
-} satisfies Readonly<Record<keyof DateDetails, schema.Schema>>)
-
-const shownFirst = {
-  ...postHeadSchemas,
-  start_date_details: details,
-  end_date_details: details,
-  utc_start_date: schema.dateTime,
-  utc_start_date_details: details,
-  utc_end_date: schema.dateTime,
-  utc_end_date_details: details,
-  timezone_abbr: schema.string,
-  cost_details: objectOf({
-    currency_symbol: schema.string,
-    currency_code: schema.string,
-    currency_position: schema.string,
-    values: schema.listOf(schema.string),
-  } satisfies Readonly<Record<keyof CostDetails, schema.Schema>>),
-} as const satisfies Readonly<Record<keyof (ShownPost & ShownEvent), schema.Schema>> &
-  Readonly<Record<string, schema.Schema>>
-
-export const eventSchema = replySchema(shownFirst, eventFields)
 
 /** The linked records that the caller may read, as replies. */
 export interface EmbeddedReplies {

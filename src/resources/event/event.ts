@@ -2,6 +2,7 @@ import { defineResource } from '../../schema/define-resource.ts'
 import type { Draft, Field, InputOf, NewDraft, PatchOf } from '../../schema/field.ts'
 import { dateValue, name, password, zone } from '../../schema/input-fields.ts'
 import * as schema from '../../schema/json-schema.ts'
+import { ref } from '../../schema/json-schema.ts'
 import { cost, links, termLinks } from '../../schema/references.ts'
 import type { EventLink, Stamp } from '../../schema/resource.ts'
 import { type RecordOf, resolved } from '../../schema/stored-field.ts'
@@ -12,6 +13,7 @@ import { type OrganizerInput, type OrganizerReply, organizerFields } from '../or
 import { type PostRecord, postColumns, postFields } from '../post.ts'
 import type { TermReply } from '../term.ts'
 import { type VenueInput, type VenueReply, venueFields } from '../venue.ts'
+import { shownEvent } from './event-shown.ts'
 
 /** What a reply shows of a field of an event whose password the caller lacks (rule 40), unless it never shows the field. */
 type WhenLocked =
@@ -37,7 +39,6 @@ function flag(description: string, options: { readonly default?: boolean } = {})
 }
 
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
-const aVenue = { $ref: 'venue' }
 
 export const eventFields = {
   /** One line of plain text, 1 to 400 characters: a page that prints it has to escape it. */
@@ -94,12 +95,12 @@ export const eventFields = {
   /** Sent as ids, slugs or names: a new name makes a category, if the caller may (rule 36). Shown by name, then id. */
   categories: {
     ...hidden(termLinks('Categories, by id or name'), []),
-    ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf({ $ref: 'category' })),
+    ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Category'))),
   },
   /** Sent as ids, slugs or names: a new name makes a tag, if the caller may (rule 36). Shown by name, then id. */
   tags: {
     ...hidden(termLinks('Tags, by id or name'), []),
-    ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf({ $ref: 'tag' })),
+    ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Tag'))),
   },
   /**
    * Sent as ids, or as the fields of venues to create in the same transaction (rule 35). A reply shows one venue as the
@@ -112,7 +113,7 @@ export const eventFields = {
       [],
     ),
     ...resolved<readonly number[], VenueReply | VenueReply[]>('links', {
-      anyOf: [aVenue, schema.listOf(aVenue)],
+      anyOf: [ref('Venue'), schema.listOf(ref('Venue'))],
       description: 'One venue as an object; none as an empty array; several as an array',
     }),
   },
@@ -126,7 +127,7 @@ export const eventFields = {
       ),
       [],
     ),
-    ...resolved<readonly number[], readonly OrganizerReply[]>('links', schema.listOf({ $ref: 'organizer' })),
+    ...resolved<readonly number[], readonly OrganizerReply[]>('links', schema.listOf(ref('Organizer'))),
   },
   /** Opens the event to who knows it, and is kept as a hash only; empty removes it (rule 40). */
   password: password('Password that opens the event; empty removes it'),
@@ -166,6 +167,7 @@ export type NewEventDraft = NewDraft<typeof eventFields>
 
 export const event = defineResource({
   fields: eventFields,
+  shown: shownEvent,
   columns: {
     ...postColumns,
     utc_start_date: 'dateTime',

@@ -1,0 +1,62 @@
+import { errorStatus } from '../../errors.ts'
+import { costDetailsSchema, dateDetailsSchema } from '../../resources/event/event-shown.ts'
+import { imageSchema } from '../../schema/image.ts'
+import * as schema from '../../schema/json-schema.ts'
+import { described, mapOf, objectOf, type Schema } from '../../schema/json-schema.ts'
+import { imageInput, recordLink, termLink } from '../../schema/reference-schema.ts'
+import type { Route } from '../endpoint.ts'
+import { resourceSchemas } from './resource-schemas.ts'
+import { errorResponses } from './responses.ts'
+
+/** Everything in the document that has a name. */
+export function components(routes: readonly Route[], securitySchemes: object | undefined): object {
+  const resources = new Map(routes.map(({ resource, definition }) => [resource, definition]))
+  const schemas = Array.from(resources, ([resource, definition]) =>
+    resource && definition ? resourceSchemas(resource, definition) : {},
+  )
+  return {
+    schemas: Object.assign({}, ...schemas, shared),
+    responses: errorResponses,
+    ...(securitySchemes && { securitySchemes }),
+  }
+}
+
+const route = objectOf({
+  namespace: schema.string,
+  methods: schema.listOf(schema.string),
+  endpoints: schema.listOf(objectOf({ methods: schema.listOf(schema.string), args: mapOf(mapOf({})) })),
+  _links: mapOf({}),
+})
+
+/** The schemas that no resource has for itself alone. */
+const shared: Readonly<Record<string, Schema>> = {
+  VenueLink: recordLink('venue'),
+  OrganizerLink: recordLink('organizer'),
+  TermLink: termLink,
+  ImageInput: imageInput,
+  Image: imageSchema,
+  DateDetails: dateDetailsSchema,
+  CostDetails: costDetailsSchema,
+  /** The body of an error (rule 8). */
+  ErrorReply: objectOf({
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    message: schema.string,
+    data: objectOf(
+      {
+        status: schema.integer,
+        params: {
+          anyOf: [schema.listOf(schema.string), mapOf(schema.string)],
+          description: 'The names of missing fields, or a sentence for each bad one where none is missing',
+        },
+        errors: described(
+          mapOf(schema.string),
+          'A sentence for every field that is missing or bad, by its name, such as `venue.city`',
+        ),
+        term_id: schema.integer,
+      },
+      ['params', 'errors', 'term_id'],
+    ),
+  }),
+  /** The reply of the index (rule 45). */
+  Index: objectOf({ namespace: schema.string, routes: mapOf(route), _links: mapOf({}) }),
+}

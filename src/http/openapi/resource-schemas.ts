@@ -1,0 +1,99 @@
+import type { Extension, Field, Fields } from '../../schema/field.ts'
+import { acceptedBy } from '../../schema/input-schema.ts'
+import * as schema from '../../schema/json-schema.ts'
+import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema.ts'
+import { collectionOf, type Resource, typeName, withArticle } from '../../schema/resource.ts'
+
+/** What the schemas of a resource derive from: its definition. */
+export interface DescribedResource {
+  readonly fields: Fields
+  readonly required: readonly string[]
+  readonly defaults: object
+  readonly shown: Readonly<Record<string, Schema>>
+}
+
+/** Returns the schemas of the bodies of a resource by name: `Event`, `EventList`, `EventInput`, `EventPatch`. */
+export function resourceSchemas(resource: Resource, described: DescribedResource): Readonly<Record<string, Schema>> {
+  const name = typeName(resource)
+  return {
+    [name]: replySchema(described),
+    [`${name}List`]: listSchema(resource),
+    [`${name}Input`]: inputSchema(resource, described),
+    [`${name}Patch`]: patchSchema(resource, described),
+  }
+}
+
+/** A record in a reply: what is shown first, then the other fields that replies show (rule 10). */
+function replySchema({ shown, fields }: DescribedResource): Schema {
+  const others = Object.entries(fields).filter(([name]) => !(name in shown))
+  const properties = { ...shown }
+  const optional: string[] = []
+  for (const [name, field] of others) {
+    if (!('schema' in field)) continue
+    const value = field.schema as Schema // of a field that is shown
+    properties[name] = field.extension
+      ? described(value, sentence(value.description, onlyWith(field.extension)))
+      : value
+    if (field.extension) optional.push(name)
+  }
+  return objectOf(properties, optional)
+}
+
+/** The envelope of a list (rule 10). */
+function listSchema(resource: Resource): Schema {
+  return objectOf(
+    {
+      [collectionOf[resource]]: schema.listOf(ref(typeName(resource))),
+      rest_url: schema.string,
+      next_rest_url: schema.string,
+      previous_rest_url: schema.string,
+      total: schema.count,
+      total_pages: schema.count,
+      query: described(mapOf({}), 'What the list did, to explain=1 where the mount allows it'),
+    },
+    ['next_rest_url', 'previous_rest_url', 'query'],
+  )
+}
+
+/** What a new record is made of. Defaults are text: a generator makes a member with `default` a required one. */
+function inputSchema(resource: Resource, { fields, required, defaults }: DescribedResource): Schema {
+  const properties = Object.entries(fields).map(([name, field]) => {
+    const accepted = required.includes(name) ? acceptedBy(field) : emptiable(acceptedBy(field))
+    return [name, described(accepted, sentence(describe(field), defaultText(Reflect.get(defaults, name))))]
+  })
+  return {
+    type: 'object',
+    description: `What creates ${withArticle(resource)}. Records as replies show them are accepted too`,
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+/** What changes a record (rules 5, 29). */
+function patchSchema(resource: Resource, { fields }: DescribedResource): Schema {
+  const properties = Object.entries(fields).map(([name, field]) => {
+    const accepted = field.notNull ? acceptedBy(field) : emptiable(acceptedBy(field))
+    return [name, described(accepted, describe(field))]
+  })
+  return {
+    type: 'object',
+    description: `What changes ${withArticle(resource)}: fields that are not sent keep their values`,
+    properties: Object.fromEntries(properties),
+  }
+}
+
+function describe({ doc, extension }: Field<unknown, unknown>): string {
+  return extension ? sentence(doc.description, onlyWith(extension)) : doc.description
+}
+
+function onlyWith(extension: Extension): string {
+  return `Only with the ${extension} extension`
+}
+
+function defaultText(value: unknown): string {
+  return value === undefined || value === null || value === '' ? '' : `Default: ${JSON.stringify(value)}`
+}
+
+function sentence(...parts: readonly unknown[]): string {
+  return parts.filter(Boolean).join('. ')
+}

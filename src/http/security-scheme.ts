@@ -1,0 +1,50 @@
+/** How callers sign in, as `/doc` shows it: a security scheme of OpenAPI 3.1. */
+export type SecurityScheme = SchemeDescription &
+  (HttpScheme | ApiKeyScheme | OAuth2Scheme | OpenIdConnectScheme | MutualTlsScheme)
+
+interface SchemeDescription {
+  /** For people who read the document. */
+  readonly description?: string
+}
+
+/** A scheme of the header `Authorization`. */
+export interface HttpScheme {
+  /** The kind of scheme. */
+  readonly type: 'http'
+  /** Such as `basic` or `bearer`. */
+  readonly scheme: string
+  /** Describes bearer tokens, such as `JWT`. */
+  readonly bearerFormat?: string
+}
+
+/** A key, or the cookie of a session. */
+export interface ApiKeyScheme {
+  /** The kind of scheme. */
+  readonly type: 'apiKey'
+  /** Of the cookie, the header or the parameter. */
+  readonly name: string
+  /** Where clients send it. */
+  readonly in: 'cookie' | 'header' | 'query'
+}
+
+/** OAuth 2. */
+export interface OAuth2Scheme {
+  /** The kind of scheme. */
+  readonly type: 'oauth2'
+  /** By the name of the flow, as OpenAPI defines them. */
+  readonly flows: Readonly<Record<string, object>>
+}
+
+/** OpenID Connect. */
+export interface OpenIdConnectScheme {
+  /** The kind of scheme. */
+  readonly type: 'openIdConnect'
+  /** The URL of the discovery document. */
+  readonly openIdConnectUrl: string
+}
+
+/** Certificates of clients. */
+export interface MutualTlsScheme {
+  /** The kind of scheme. */
+  readonly type: 'mutualTLS'
+}
