@@ -80,6 +80,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/index\\.ts$' },
     },
     {
+      name: 'databases-use-the-public-sql-core',
+      comment: 'What a database of ours needs, one of a third party needs too: export it from daybook/sql.',
+      severity: 'error',
+      from: { path: '^adapters/storage/(sqlite|postgres)(/|\\.ts$)' },
+      to: { path: '^adapters/storage/sql/' },
+    },
+    {
       name: 'adapters-need-no-package',
       comment: 'Hosts and drivers are accepted by shape, so that there are no peer dependencies.',
       severity: 'error',

@@ -7,16 +7,14 @@
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
-import { requireWholeNumber } from './sql/read-limit.ts'
-import { checkedName } from './sql/statement.ts'
-import { createSqlStore, type SqlStore } from './sql/store.ts'
+import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
 
 export type { PgValue } from './postgres/driver.ts'
 export type { PostgresClient } from './postgres/drivers.ts'
 export type { PgClient, PgPool, PgQuery, PgResult } from './postgres/pg.ts'
 export type { PGliteDatabase, PGliteQueries, PGliteResult } from './postgres/pglite.ts'
 export type { PostgresJs, PostgresJsRows } from './postgres/postgres-js.ts'
-export type { SqlStore } from './sql/store.ts'
+export type { SqlStore } from './sql.ts'
 
 /** What a store in PostgreSQL can be told; all of it optional. */
 export interface PostgresStoreOptions {

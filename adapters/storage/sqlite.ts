@@ -4,16 +4,14 @@
  * @module daybook/sqlite
  */
 
-import { requireWholeNumber } from './sql/read-limit.ts'
-import { checkedName } from './sql/statement.ts'
-import { createSqlStore, type SqlStore } from './sql/store.ts'
+import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
 import { checkDatabase, checkOptions } from './sqlite/check-database.ts'
 import { createSqliteDatabase, type SqliteDatabase } from './sqlite/database.ts'
 import { createSqliteDialect } from './sqlite/dialect.ts'
 import { moduleOfDriver } from './sqlite/thread.ts'
 import { createThreadedDatabase } from './sqlite/threaded-database.ts'
 
-export type { SqlStore } from './sql/store.ts'
+export type { SqlStore } from './sql.ts'
 export type { SqliteDatabase, SqliteStatement } from './sqlite/database.ts'
 
 /** A file that threads of its own read and write, so that the thread of the app never waits for a statement. */

@@ -9,7 +9,7 @@ import {
   storedDateTime,
   wallClockRange,
 } from '../../adapters/storage/sql/dates.ts'
-import { raw, rendered } from '../../adapters/storage/sql/statement.ts'
+import { raw, render } from '../../adapters/storage/sql/statement.ts'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 
 const clocks = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const
@@ -91,7 +91,7 @@ describe('the parts of an index on the start that a query reads', () => {
     const insert = database.prepare('INSERT INTO e VALUES (?, ?, ?, ?, ?)')
     for (const event of events) insert.run(...clocks.map((clock) => event[clock]), spanOf(event))
     const parts = startParts(startWindow(where), asText)
-    const statements = parts.map(({ condition }) => rendered(condition, () => '?'))
+    const statements = parts.map(({ condition }) => render(condition, () => '?'))
     const rows = database
       .prepare(`SELECT ${statements.map(({ text }) => `(${text()})`).join(' + ')} AS n FROM e ORDER BY rowid`)
       .all(...statements.flatMap(({ values }) => values))
@@ -157,7 +157,7 @@ describe('spanOf', () => {
     expect(years('9999-12-25 00:00:00', '9999-12-31 23:59:59')).toBe(1)
     expect(years('0001-01-01 00:00:00', '9998-12-31 23:59:59')).toBe(2)
     const [, , last] = startParts(startWindow({ end_date: { gte: '0001-01-01 00:00:00' } }), asText)
-    expect(rendered(last?.condition ?? raw(''), String).values).toEqual(['0000-12-18 00:00:00'])
+    expect(render(last?.condition ?? raw(''), String).values).toEqual(['0000-12-18 00:00:00'])
   })
 })
 

@@ -20,7 +20,7 @@ import {
   tagResource,
   venueResource,
 } from '../../adapters/storage/sql/resources.ts'
-import { raw, rendered, sql } from '../../adapters/storage/sql/statement.ts'
+import { raw, render, sql } from '../../adapters/storage/sql/statement.ts'
 import { createSqliteDatabase } from '../../adapters/storage/sqlite/database.ts'
 import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
 import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
@@ -132,7 +132,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const written: string[] = []
     await database.exclusively((run) =>
       migrate(async (statement) => {
-        const text = rendered(statement, String).text()
+        const text = render(statement, String).text()
         if (/CREATE TABLE|INSERT|UPDATE/.test(text)) written.push(text)
         return run(statement)
       }, database.dialect),

@@ -6,7 +6,7 @@ import { createSqliteStore, type SqliteFile } from 'daybook/sqlite'
 import { createMake, termData } from 'daybook/testing'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { raw, rendered, search } from '../../adapters/storage/sql/statement.ts'
+import { raw, render, search } from '../../adapters/storage/sql/statement.ts'
 import { createSqlStore } from '../../adapters/storage/sql/store.ts'
 import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
 import { createThread, moduleOfDriver } from '../../adapters/storage/sqlite/thread.ts'
@@ -105,7 +105,7 @@ describe('[sqlite libsql readers] threads', () => {
     const store = createSqlStore({
       ...database,
       execute(statement) {
-        texts.push(rendered(statement, String).isSearch ? 'search' : 'others')
+        texts.push(render(statement, String).isSearch ? 'search' : 'others')
         return database.execute(statement)
       },
     })
@@ -121,7 +121,7 @@ describe('[sqlite libsql readers] threads', () => {
     const store = createSqlStore({
       ...database,
       execute(statement) {
-        searches.push(rendered(statement, String).isSearch)
+        searches.push(render(statement, String).isSearch)
         return database.execute(statement)
       },
     })
@@ -137,14 +137,14 @@ describe('[sqlite libsql readers] threads', () => {
     const thread = createThread({ file: scratchFile(), driver: moduleOfDriver('libsql'), setUp: [] })
     onTestFinished(() => thread.close())
     const run = (text: string) => {
-      const { key, text: whole } = rendered(raw(text), String)
+      const { key, text: whole } = render(raw(text), String)
       return thread.run(key, whole, [])
     }
     const broken = createThread({ file: scratchFile(), driver: scratchFile('none.cjs'), setUp: [] })
     await expect(broken.run('one', () => 'SELECT 1', [])).rejects.toThrow(/Cannot find module/)
     await expect(run('SELECT missing_column')).rejects.toThrow(/no such column/)
     await expect(run('SELECT missing_column'), 'as it was not prepared').rejects.toThrow(/no such column/)
-    const running = run(rendered(slow, String).text())
+    const running = run(render(slow, String).text())
     await thread.close()
     await running.catch(() => {})
     expect(await run('SELECT 1 AS one')).toMatchObject({ one: 1 })

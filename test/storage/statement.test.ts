@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { checkedName } from '../../adapters/storage/sql/options.ts'
 import {
   all,
   any,
-  checkedName,
   constant,
   identifier,
   join,
   raw,
-  rendered,
+  render,
   type Sql,
   sql,
 } from '../../adapters/storage/sql/statement.ts'
 
 function statementOf(piece: Sql) {
-  const { text, values } = rendered(piece, (position) => `$${position}`)
+  const { text, values } = render(piece, (position) => `$${position}`)
   return { text: text(), values }
 }
 
@@ -47,7 +47,7 @@ describe('sql', () => {
 })
 
 describe('the key of a statement', () => {
-  const keyOf = (piece: Sql) => rendered(piece, (position) => `$${position}`).key
+  const keyOf = (piece: Sql) => render(piece, (position) => `$${position}`).key
   const long = (text: string) => constant(sql`SELECT ${raw(text)}`)
 
   it('is short where the text is long, and says nothing of the values', () => {

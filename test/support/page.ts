@@ -42,6 +42,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/testing': () => import('daybook/testing'),
   'daybook/testing/node': () => import('daybook/testing/node'),
   'daybook/postgres': () => import('daybook/postgres'),
+  'daybook/sql': () => import('daybook/sql'),
   'daybook/sqlite': () => import('daybook/sqlite'),
   express: () => import('express'),
   hono: () => import('hono'),

@@ -1,8 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Database } from '../sql/database.ts'
-import type { Dialect } from '../sql/dialect/dialect.ts'
-import { readTimedOut } from '../sql/read-limit.ts'
-import { type Execute, raw, rendered, type Sql, type Statement, sql } from '../sql/statement.ts'
+import {
+  type Database,
+  type Dialect,
+  type Execute,
+  raw,
+  readTimedOut,
+  render,
+  type Sql,
+  type Statement,
+  sql,
+} from '../sql.ts'
 import type { Driver, RunQuery } from './driver.ts'
 import { isCancelled, isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
 
@@ -105,7 +112,7 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
 }
 
 function textOf(piece: Sql): string {
-  return rendered(piece, String).text()
+  return render(piece, String).text()
 }
 
 function executing(query: RunQuery): Execute {
@@ -113,5 +120,5 @@ function executing(query: RunQuery): Execute {
 }
 
 function numbered(piece: Sql): Statement {
-  return rendered(piece, (position) => `$${position}`)
+  return render(piece, (position) => `$${position}`)
 }

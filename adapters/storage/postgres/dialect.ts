@@ -1,7 +1,4 @@
-import { dateTimeDigits } from '../sql/dates.ts'
-import type { Dialect } from '../sql/dialect/dialect.ts'
-import { parseJson } from '../sql/json.ts'
-import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { type Dialect, dateTimeDigits, identifier, isOneOf, join, parseJson, raw, type Sql, sql } from '../sql.ts'
 import { createPostgresTrigrams } from './trigrams.ts'
 import { createPostgresVersions } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import type { Row, Statement } from '../sql/statement.ts'
+import type { Row, Statement } from '../sql.ts'
 
 /** A value that is bound in a statement. */
 export type PgValue = string | number | boolean | null

@@ -1,4 +1,4 @@
-import type { Statement } from '../sql/statement.ts'
+import type { Statement } from '../sql.ts'
 import { assertCommitted } from './commit.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 import { oneByOne } from './one-by-one.ts'

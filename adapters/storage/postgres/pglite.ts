@@ -1,4 +1,4 @@
-import type { Row } from '../sql/statement.ts'
+import type { Row } from '../sql.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 import { oneByOne } from './one-by-one.ts'
 

@@ -1,10 +1,9 @@
-import type { Trigrams } from '../sql/dialect/dialect.ts'
-import { all, identifier, raw, rendered, type Sql, sql } from '../sql/statement.ts'
+import { all, identifier, raw, render, type Sql, sql, type Trigrams } from '../sql.ts'
 
 /** The extension pg_trgm. PostgreSQL tells by itself when its index is of use. */
 export function createPostgresTrigrams(inSchema: (name: Sql) => Sql, prefix: string): Trigrams {
   const name = `${prefix}events_by_trigrams`
-  const qualifiedName = rendered(inSchema(identifier(name)), String).text()
+  const qualifiedName = render(inSchema(identifier(name)), String).text()
   return {
     exists: sql`SELECT 1 FROM pg_class WHERE oid = to_regclass(${qualifiedName})`,
     create: [

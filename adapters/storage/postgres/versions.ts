@@ -1,6 +1,5 @@
 import { createCommitId } from 'daybook'
-import type { Versions } from '../sql/dialect/write.ts'
-import { type Sql, sql } from '../sql/statement.ts'
+import { type Sql, sql, type Versions } from '../sql.ts'
 
 /** One commit in so many deletes the commit ids before it. */
 const commitsPerCompaction = 16

@@ -1,19 +1,32 @@
 import type { Dialect } from './dialect/dialect.ts'
 import type { Execute } from './statement.ts'
 
-/** What the SQL core needs of a driver. */
+/**
+ * A database as a store uses it: its dialect, and a driver that runs statements and transactions. Its methods throw `StoreError`
+ * for expected failures: `busy` for a conflict, `unavailable` if the database is unreachable or accepts no writes, `missing`
+ * for a violated foreign key. They pass on all other errors.
+ */
 export interface Database {
+  /** The SQL of the database. */
   readonly dialect: Dialect
-  /** A statement on its own: it sees what is committed, and all of it at one point in time. */
+  /** Runs a statement outside of transactions. It sees what is committed, and all of it at one point in time. */
   readonly execute: Execute
   /**
-   * Runs work in one transaction, as if no other were running. The work may run again from the start after a conflict.
-   * Throws `StoreError` `busy` when the conflicts do not end.
+   * Runs work in one serializable transaction and commits it, or rolls it back if the work throws. After a conflict, the work
+   * may run again from the start. `execute` may be called again before a statement has ended; statements run in that order.
+   * Throws `busy` if the conflicts do not end.
    */
   transaction<T>(work: (execute: Execute) => Promise<T>): Promise<T>
-  /** One transaction, of which there is one at a time in all processes, for work that changes nothing that others read. */
+  /**
+   * Runs work in one transaction, of which one at a time runs in all processes. Used for the removal of rows that nobody reads
+   * any more.
+   */
   background<T>(work: (execute: Execute) => Promise<T>): Promise<T>
-  /** One transaction that waits until no other process is in one of these: for changes to the schema. */
+  /**
+   * Runs work in one transaction that waits until no other process is in one of these. Used for changes to the schema. If the
+   * database commits each of them by itself, a failure leaves the changes before it.
+   */
   exclusively<T>(work: (execute: Execute) => Promise<T>): Promise<T>
+  /** Waits for the transactions that have begun, then closes the connections. */
   close(): Promise<void>
 }

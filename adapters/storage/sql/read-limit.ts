@@ -2,7 +2,7 @@ import { StoreError } from 'daybook'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Statement } from './statement.ts'
 
-/** What is thrown when a read took longer than the store allows. */
+/** Returns the error for a read that took longer than the store allows. Its message names the remedy. */
 export function readTimedOut(
   { isSearch }: Statement,
   milliseconds: number,
@@ -15,10 +15,4 @@ export function readTimedOut(
       ? 'Give the store the option `trigrams: true`, which keeps an index of the texts, or a longer `readTimeout`.'
       : 'Give the store a longer `readTimeout`, or the machine more to work with.'
   return new StoreError('unavailable', `${what} ${remedy}`, { cause })
-}
-
-/** Throws a TypeError unless an option is a whole number that is large enough, and not too large for a timer. */
-export function requireWholeNumber(option: string, value: number, least: number): void {
-  if (Number.isInteger(value) && value >= least && value < 2 ** 31) return
-  throw new TypeError(`${option}: received ${JSON.stringify(value)}; accepted are whole numbers from ${least} on.`)
 }

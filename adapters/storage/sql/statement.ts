@@ -1,21 +1,23 @@
-/** What a statement can bind. Lists and other types are the business of a dialect. */
+/** A value that a statement binds. A dialect turns lists and dates into one of these. */
 export type Value = string | number | boolean | null
 
-/** A piece of SQL: between its texts stand values to bind, and other pieces. There is one text more than there are of those. */
+/** A piece of SQL, made by the `sql` tag: texts, and between each two of them a value to bind or another piece. */
 export interface Sql {
+  /** The texts, one more than there are parts. */
   readonly texts: readonly string[]
+  /** The values and pieces between the texts. */
   readonly parts: readonly (Sql | Value)[]
-  /** Tells its texts, and so how many parts it has. No name is the beginning of another. */
+  /** Identifies the texts, so that statements are prepared once. No name is a prefix of another. */
   readonly name: string
 }
 
-/** A row as a driver gives it, by the names of its columns. */
+/** A row, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Runs one statement and gives its row: none has more than one. Throws `StoreError` or the fault of the driver. */
+/** Runs one statement and returns its first row. Throws what the methods of `Database` throw. */
 export type Execute = (statement: Sql) => Promise<Row | undefined>
 
-/** Values become parameters, never text; only other pieces of SQL are put in as they are. */
+/** Creates a piece of SQL from a template. Values become parameters, never text; other pieces become part of the text. */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {
   let name = templates.get(texts)
   if (name === undefined) {
@@ -25,7 +27,7 @@ export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value
   return { texts, parts, name }
 }
 
-/** A place in our code has the same texts each time. */
+/** The names of templates. A place in the code has the same texts each time. */
 const templates = new WeakMap<readonly string[], string>()
 let named = 0
 
@@ -34,19 +36,20 @@ function newName(): string {
   return `${named}\0`
 }
 
-/** A statement as drivers take it. */
+/** A statement as drivers accept it. */
 export interface Statement {
-  /** Equal keys mean equal texts. Much shorter than the text, and the same for what the same code makes. */
+  /** A short key of the text, to cache prepared statements by: statements with equal keys have equal texts. */
   readonly key: string
+  /** The values to bind, in the order of their placeholders. */
   readonly values: readonly Value[]
-  /** Whether it looks for words in texts, which may take long. */
+  /** Whether it searches texts for words, which may take long. */
   readonly isSearch: boolean
-  /** The whole text: needed once for each key. */
+  /** Returns the text, which is needed once for each key. */
   text(): string
 }
 
-/** The statement that a piece comes to, with a mark in the place of each value, such as `$1` for the first. */
-export function rendered(piece: Sql, markOf: (position: number) => string): Statement {
+/** Returns a piece as a statement. `placeholder` returns what stands for a value in the text: `?`, or `$1` for the first. */
+export function render(piece: Sql, placeholder: (position: number) => string): Statement {
   const values: Value[] = []
   const key = keyOf(piece, values)
   return {
@@ -57,13 +60,13 @@ export function rendered(piece: Sql, markOf: (position: number) => string): Stat
       let position = 0
       return textOf(piece, () => {
         position += 1
-        return markOf(position)
+        return placeholder(position)
       })
     },
   }
 }
 
-/** Collects the values on its way. */
+/** Adds the values of the piece to `values`. */
 function keyOf({ name, parts }: Sql, values: Value[]): string {
   let key = name
   for (const part of parts) {
@@ -77,21 +80,21 @@ function keyOf({ name, parts }: Sql, values: Value[]): string {
   return key
 }
 
-function textOf({ texts, parts }: Sql, mark: () => string): string {
+function textOf({ texts, parts }: Sql, placeholder: () => string): string {
   let text = texts[0] ?? ''
   parts.forEach((part, index) => {
-    text += isSql(part) ? textOf(part, mark) : mark()
+    text += isSql(part) ? textOf(part, placeholder) : placeholder()
     text += texts[index + 1] ?? ''
   })
   return text
 }
 
-/** Text of our own: words of a dialect and names that were checked. Never anything that a caller sent. */
+/** Creates a piece from text that is part of the code, or that was checked. Never pass anything that a caller sent. */
 export function raw(text: string): Sql {
   return { texts: [text], parts: [], name: `'${text}\0` }
 }
 
-/** A statement that looks for words in texts. */
+/** Marks a statement that searches texts for words. */
 export function search(piece: Sql): Sql {
   return { ...piece, name: `${searchName}${piece.name}` }
 }
@@ -102,37 +105,42 @@ export function isSearch({ name }: Sql): boolean {
 
 const searchName = 'search\0'
 
-/** A long piece without values that is used often: it is put together once. */
+/** Concatenates a long piece without values that is used often, once. */
 export function constant(piece: Sql): Sql {
-  const { values, text } = rendered(piece, String)
+  const { values, text } = render(piece, String)
   if (values.length > 0) throw new TypeError(`A constant holds no values: ${text()}`)
   const known = constants.get(text()) ?? newName()
   constants.set(text(), known)
   return { ...raw(text()), name: known }
 }
 
-/** The names of constants by their text: stores over the same tables have the same statements. */
+/** The names of constants by their text: stores on the same tables have the same statements. */
 const constants = new Map<string, string>()
 
+/** Joins pieces and values with a separator. */
 export function join(pieces: readonly (Sql | Value)[], separator: string): Sql {
   const between = pieces.slice(1).map(() => separator)
   const name = `"${pieces.length}${separator}\0`
   return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces, name }
 }
 
-/** All of them; true without any. */
+/** Returns the condition that all conditions are met; true without any. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw('TRUE') : join(conditions, ' AND ')
 }
 
-/** Any of them; false without any. */
+/** Returns the condition that any of the conditions is met; false without any. */
 export function any(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw('FALSE') : sql`(${join(conditions, ' OR ')})`
 }
 
+/** Returns the condition that a column has one of the values. */
 export type IsOneOf = (column: Sql, values: readonly number[] | readonly string[]) => Sql
 
-/** Whether a column holds one of the values, with what a database does about more than one. */
+/**
+ * Returns an `isOneOf` for a dialect: false without values, a comparison with a single one, and `isInList` for a list. The list
+ * should be one bound value, such as JSON, because it may have thousands of items.
+ */
 export function isOneOf(isInList: IsOneOf): IsOneOf {
   return (column, values) => {
     const [only] = values
@@ -141,19 +149,11 @@ export function isOneOf(isInList: IsOneOf): IsOneOf {
   }
 }
 
-/** A name in quotes, as both databases take it. */
+/** Returns a name in double quotes. The name must not contain any. */
 export function identifier(name: string): Sql {
   return raw(`"${name}"`)
 }
 
 function isSql(part: Sql | Value): part is Sql {
   return typeof part === 'object' && part !== null
-}
-
-/** A name that an option gives, which becomes text. Throws TypeError for one that would have to be escaped. */
-export function checkedName(option: string, name: string): string {
-  if (/^[a-z_][a-z0-9_]{0,30}$/.test(name)) return name
-  throw new TypeError(
-    `${option}: received ${JSON.stringify(name)}; accepted are up to 31 lower-case letters, digits and "_".`,
-  )
 }

@@ -34,6 +34,7 @@ export interface SqlStore extends Store {
   close(): Promise<void>
 }
 
+/** Creates a store in a database with its dialect and driver. Call `migrate()` before anything else. */
 export function createSqlStore(database: Database): SqlStore {
   const { dialect } = database
   const selections = createSelections(dialect)

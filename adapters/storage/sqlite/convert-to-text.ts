@@ -1,4 +1,4 @@
-import { type Execute, identifier, join, raw, sql } from '../sql/statement.ts'
+import { type Execute, identifier, join, raw, sql } from '../sql.ts'
 
 /**
  * Changes columns of integers to columns of text. SQLite cannot change the type of a column, so this makes the table anew,

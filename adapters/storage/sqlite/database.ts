@@ -1,7 +1,5 @@
 import { StoreError } from 'daybook'
-import type { Database } from '../sql/database.ts'
-import type { Dialect } from '../sql/dialect/dialect.ts'
-import { type Row, raw, rendered, type Sql, type Value } from '../sql/statement.ts'
+import { type Database, type Dialect, type Row, raw, render, type Sql, type Value } from '../sql.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
@@ -74,7 +72,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   const transactions = createSerial()
 
   function run(piece: Sql): Row | undefined {
-    const { key, values, text } = rendered(piece, () => '?')
+    const { key, values, text } = render(piece, () => '?')
     let run = statements.get(key)
     if (run === undefined) {
       if (statements.size === maxStatements) statements.clear()

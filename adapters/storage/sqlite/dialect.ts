@@ -1,6 +1,4 @@
-import type { Dialect } from '../sql/dialect/dialect.ts'
-import type { Table } from '../sql/dialect/schema.ts'
-import { identifier, isOneOf, join, raw, type Sql, sql } from '../sql/statement.ts'
+import { type Dialect, identifier, isOneOf, join, raw, type Sql, sql, type Table } from '../sql.ts'
 import { convertToText } from './convert-to-text.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 import { createSqliteVersions } from './versions.ts'

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { StoreError } from 'daybook'
-import type { Row } from '../sql/statement.ts'
+import type { Row } from '../sql.ts'
 import { threadSource } from './thread-source.ts'
 
 /** A connection to a file in a thread of its own. */

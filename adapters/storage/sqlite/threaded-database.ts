@@ -1,8 +1,5 @@
 import { StoreError } from 'daybook'
-import type { Database } from '../sql/database.ts'
-import type { Dialect } from '../sql/dialect/dialect.ts'
-import { readTimedOut } from '../sql/read-limit.ts'
-import { type Execute, type Row, raw, rendered, type Sql } from '../sql/statement.ts'
+import { type Database, type Dialect, type Execute, type Row, raw, readTimedOut, render, type Sql } from '../sql.ts'
 import { bindable, pragmas, restartLog, type SqliteSettings } from './database.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
@@ -54,7 +51,7 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   }
 
   function run(thread: Thread, piece: Sql, milliseconds = 0): Promise<Row | undefined> {
-    const statement = rendered(piece, () => '?')
+    const statement = render(piece, () => '?')
     const limit = milliseconds > 0 && { milliseconds, error: () => readTimedOut(statement, milliseconds, dialect) }
     return thread.run(statement.key, statement.text, statement.values.map(bindable), limit || undefined)
   }

@@ -1,5 +1,4 @@
-import type { Trigrams } from '../sql/dialect/dialect.ts'
-import { raw, type Sql, sql } from '../sql/statement.ts'
+import { raw, type Sql, sql, type Trigrams } from '../sql.ts'
 
 /** Up to so many candidates it is faster to look at each than at all events of a window. */
 const fewCandidates = 2_000

@@ -1,6 +1,5 @@
 import { createCommitId } from 'daybook'
-import type { Versions, WriteDialect } from '../sql/dialect/write.ts'
-import { type Sql, sql } from '../sql/statement.ts'
+import { type Sql, sql, type Versions, type WriteDialect } from '../sql.ts'
 
 /** Commits are serial, so the version is the id of the last one. */
 export function createSqliteVersions(state: Sql, saveState: WriteDialect['saveState']): Versions {

@@ -1,4 +1,5 @@
 import { createCalendar } from 'daybook'
+import type { Statement } from 'daybook/sql'
 import type { SqlStore } from 'daybook/sqlite'
 import { expect } from 'vitest'
 import { type BlockCase, ran } from '../block.ts'
@@ -15,5 +16,13 @@ export const storageBlocks: readonly BlockCase[] = [
   },
   // Threads run built code: test/storage has the tests of them.
   { does: 'open SQLite in threads', block: 'readers: 2' },
+  {
+    does: 'write pieces of SQL',
+    block: 'isOneOf(',
+    async check(code) {
+      const { statement } = await ran<{ statement: Statement }>(code)
+      expect([statement.text(), statement.values]).toEqual(['e.id IN ($1, $2, $3)', [1, 2, 3]])
+    },
+  },
   { does: 'verify a store', block: 'storeCases', registers: true, check: (code) => ran(code) },
 ]

@@ -58,6 +58,8 @@ export interface Index {
   readonly table: string
   /** The columns in the order in which the index sorts by them, the first one first. */
   readonly columns: readonly string[]
+  /** Those of `columns` that have the type `text`. Some databases index only the first characters of long texts. */
+  readonly textColumns?: readonly string[]
   /** Columns that queries read from the index. A database whose indexes have no room for them leaves them out. */
   readonly includes?: readonly string[]
   /** Limits the index to the rows that meet a condition. Without partial indexes, leave it out of those that are not unique. */

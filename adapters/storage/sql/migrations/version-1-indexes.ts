@@ -6,18 +6,13 @@ export function indexesOfRecords({ textLengths }: Pick<Dialect, 'textLengths'>):
   return [
     ...indexesOfEvents(textLengths),
     ...['venues', 'organizers'].flatMap((posts): readonly Index[] => [
-      slugsOutOfTrash(posts),
-      {
-        name: `${posts}_by_name`,
-        table: posts,
-        columns: ['search_name', 'id'],
-        includes: ['date_utc', 'status', 'author'],
-      },
+      { ...bySlug(posts), where: isOutOfTrash },
+      { ...byName(posts), includes: ['date_utc', 'status', 'author'] },
       byPublication(posts),
     ]),
     ...['categories', 'tags'].flatMap((terms): readonly Index[] => [
-      { name: `${terms}_by_slug`, table: terms, columns: ['slug'], isUnique: true },
-      { name: `${terms}_by_name`, table: terms, columns: ['search_name', 'id'] },
+      bySlug(terms),
+      byName(terms),
       { name: `${terms}_by_parent`, table: terms, columns: ['parent'] },
     ]),
   ]
@@ -35,7 +30,7 @@ function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): re
   const listed = 'date_utc status hide_from_listings author password_hash'
   const isListed = `status = 'publish' AND hide_from_listings = FALSE`
   return [
-    slugsOutOfTrash('events'),
+    { ...bySlug('events'), where: isOutOfTrash },
     // What anonymous callers list needs no look at whether it is published and shown.
     index('events_listed_by_start', 'start_date id', 'end_date date_utc password_hash', isListed),
     index('events_by_start', 'start_date id', `end_date ${listed}`),
@@ -52,8 +47,14 @@ function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): re
   ]
 }
 
-function slugsOutOfTrash(posts: string): Index {
-  return { name: `${posts}_by_slug`, table: posts, columns: ['slug'], where: `status <> 'trash'`, isUnique: true }
+const isOutOfTrash = `status <> 'trash'`
+
+function bySlug(table: string): Index {
+  return { name: `${table}_by_slug`, table, columns: ['slug'], textColumns: ['slug'], isUnique: true }
+}
+
+function byName(table: string): Index {
+  return { name: `${table}_by_name`, table, columns: ['search_name', 'id'], textColumns: ['search_name'] }
 }
 
 function byPublication(posts: string): Index {

@@ -1,0 +1,32 @@
+/**
+ * The core of stores in SQL databases. Another database needs a `Dialect`, which is its SQL, and a `Database`, which runs
+ * statements and transactions through a driver.
+ *
+ * @module daybook/sql
+ */
+
+export type { Database } from './sql/database.ts'
+export { dateTimeDigits } from './sql/dates.ts'
+export type { Dialect, Trigrams } from './sql/dialect/dialect.ts'
+export type { JsonDialect, QueryDialect } from './sql/dialect/query.ts'
+export type { ColumnTypes, Index, SchemaDialect, Table } from './sql/dialect/schema.ts'
+export type { AddedCommit, RowInsertion, Versions, WriteDialect } from './sql/dialect/write.ts'
+export { parseJson } from './sql/json.ts'
+export { checkedName, requireWholeNumber } from './sql/options.ts'
+export { readTimedOut } from './sql/read-limit.ts'
+export {
+  all,
+  type Execute,
+  type IsOneOf,
+  identifier,
+  isOneOf,
+  join,
+  type Row,
+  raw,
+  render,
+  type Sql,
+  type Statement,
+  sql,
+  type Value,
+} from './sql/statement.ts'
+export { createSqlStore, type SqlStore } from './sql/store.ts'

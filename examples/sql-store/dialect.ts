@@ -1,0 +1,86 @@
+// A store with its own dialect, of SQL that most databases accept. It runs on SQLite here, without any of its extensions: no
+// hints, no upserts, no partial or covering indexes, no rows returned by writes. Copy it, and change what your database needs.
+
+import { createCommitId } from 'daybook'
+import { type Dialect, identifier, isOneOf, join, raw, type Sql, sql, type Table } from 'daybook/sql'
+
+const nothing = raw('')
+const named = (name: string) => identifier(`daybook_${name}`)
+const state = named('state')
+const saveState: Dialect['saveState'] = (name, value) =>
+  sql`REPLACE INTO ${state} (name, value) VALUES (${name}, ${value})`
+
+export const plainDialect: Dialect = {
+  types: {
+    id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
+    text: 'TEXT',
+    shortText: 'VARCHAR(200)',
+    dateTime: 'CHAR(19)',
+    integer: 'INTEGER',
+    number: 'REAL',
+    boolean: 'INTEGER',
+  },
+  tableOptions: '',
+  keyTableOptions: '',
+  keyIncludes: () => '',
+  name: named,
+  createIndex({ name, table, columns, where, isUnique }) {
+    // A unique index by an expression that is null outside of the condition stands for a partial one.
+    const entry = isUnique && where ? columns.map((column) => `(CASE WHEN ${where} THEN ${column} END)`) : columns
+    return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${named(name)} ON ${named(table)} (${raw(entry.join(', '))})`
+  },
+  hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE name = ${`daybook_${table}`}`,
+  textLengths: [],
+  preparation: [],
+  beforeUpgrade: [],
+  convertToText: () => Promise.reject(new Error('There are no tables of version 1.')),
+  indexHint: () => nothing,
+  orderedJoin: raw('JOIN'),
+  materialized: nothing,
+  fence: nothing,
+  unindexed: (column) => column,
+  isOneOf: isOneOf((column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`),
+  isAmong: (key, query) => sql`${key} IN (${query})`,
+  contains: (column, word) => sql`instr(${column}, ${word}) > 0`,
+  dateTime: (date) => date,
+  jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
+  jsonList: (value) => sql`json_group_array(${value})`,
+  jsonListInOrder: (value, orderBy) => sql`json_group_array(${value} ORDER BY ${orderBy})`,
+  integersInOrder: (column, from, orderBy) =>
+    sql`(SELECT json_group_array(${column} ORDER BY ${orderBy}) FROM ${from})`,
+  exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
+  rowsOf(json, columns) {
+    const items = Array.from({ length: columns }, (_, index) => `value ->> ${index}`)
+    return sql`SELECT ${raw(items.join(', '))} FROM json_each(${json})`
+  },
+  rowsPerInsert: 20,
+  insertRow: (table, columns, row, floor) => sql`
+    INSERT OR IGNORE INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row})`,
+  insertRows: (table, columns, rows, floor) => ({
+    statement: sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(
+      rows.map((row, index) => sql`(${newId(table, floor)} + ${index}, ${row})`),
+      ', ',
+    )}`,
+    idsOf: (last) => rows.map((_, index) => Number(last?.id) - rows.length + 1 + index),
+  }),
+  saveState,
+  returningId: nothing,
+  skipLocked: nothing,
+  batch: (statements) => statements,
+  versions: {
+    creation: [saveState('version', createCommitId())],
+    ask: sql`
+      SELECT (SELECT value FROM ${state} WHERE name = 'version') AS version,
+        (SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`,
+    async add(commitId, execute) {
+      const last = await execute(plainDialect.versions.ask)
+      await execute(saveState('version', commitId))
+      return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
+    },
+  },
+  trigrams: null,
+}
+
+function newId(table: Table, floor: number): Sql {
+  return sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${`daybook_${table}`})`
+}
