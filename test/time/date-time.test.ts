@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dateTimeOf, secondsOf } from '../../src/time/date-time.ts'
+import { dateDetails, dateTimeOf, secondsOf, toDateTime } from '../../src/time/date-time.ts'
 
 const firstSecond = Date.parse('0000-01-01T00:00:00Z') / 1000
 const lastSecond = Date.parse('9999-12-31T23:59:59Z') / 1000
@@ -33,4 +33,26 @@ it.each([
 
 it('throws RangeError for what is no number', () => {
   expect(() => dateTimeOf(Number.NaN)).toThrow(RangeError)
+})
+
+it.each([
+  ['2030-06-20T10:30:15.000Z', '2030-06-20 10:30:15'],
+  ['2030-06-20T10:30:15.999Z', '2030-06-20 10:30:15'],
+  ['1969-12-31T23:59:59.001Z', '1969-12-31 23:59:59'],
+  ['0001-01-01T00:00:00.000Z', '0001-01-01 00:00:00'],
+  ['9998-12-31T23:59:59.999Z', '9998-12-31 23:59:59'],
+])('reads %s to the second', (iso, dateTime) => {
+  expect(toDateTime(new Date(iso))).toBe(dateTime)
+})
+
+it('throws RangeError for an invalid date', () => {
+  expect(() => toDateTime(new Date('soon'))).toThrow(RangeError)
+})
+
+it.each([
+  ['2030-06-20 10:30:15', ['2030', '06', '20', '10', '30', '15']],
+  ['0001-02-03 04:05:06', ['0001', '02', '03', '04', '05', '06']],
+  ['9998-12-31 23:59:59', ['9998', '12', '31', '23', '59', '59']],
+])('takes %s apart into zero-padded texts', (dateTime, [year, month, day, hour, minutes, seconds]) => {
+  expect(dateDetails(dateTime)).toEqual({ year, month, day, hour, minutes, seconds })
 })

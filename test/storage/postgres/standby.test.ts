@@ -3,9 +3,9 @@ import { createPostgresStore } from 'daybook/postgres'
 import { createMake } from 'daybook/testing'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { postgresDrivers } from '../support/postgres.ts'
-import { startPostgres } from '../support/postgres-server.ts'
-import { createWitness, type Refusal, type Witness } from './faults/witness.ts'
+import { postgresDrivers } from '../../support/postgres.ts'
+import { startPostgres } from '../../support/postgres-server.ts'
+import { createWitness, type Refusal, type Witness } from '../faults/witness.ts'
 
 const make = createMake()
 const refusal: Refusal = { code: 'unavailable', remedy: /takes no writes now: connect to the primary server/ }

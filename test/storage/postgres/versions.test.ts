@@ -3,8 +3,8 @@ import { createPostgresStore, type SqlStore } from 'daybook/postgres'
 import { createMake, termData } from 'daybook/testing'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { aRequest } from '../http/request.ts'
-import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
+import { aRequest } from '../../http/request.ts'
+import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
 
 const make = createMake()
 

@@ -6,12 +6,12 @@ import { createSqliteStore, type SqliteFile } from 'daybook/sqlite'
 import { createMake, termData } from 'daybook/testing'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { raw, render, search } from '../../adapters/storage/sql/statement.ts'
-import { createSqlStore } from '../../adapters/storage/sql/store.ts'
-import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
-import { createThread, moduleOfDriver } from '../../adapters/storage/sqlite/thread.ts'
-import { createThreadedDatabase } from '../../adapters/storage/sqlite/threaded-database.ts'
-import { scratchFile } from '../support/sqlite-drivers.ts'
+import { raw, render, search } from '../../../adapters/storage/sql/statement.ts'
+import { createSqlStore } from '../../../adapters/storage/sql/store.ts'
+import { createSqliteDialect } from '../../../adapters/storage/sqlite/dialect.ts'
+import { createThread, moduleOfDriver } from '../../../adapters/storage/sqlite/thread.ts'
+import { createThreadedDatabase } from '../../../adapters/storage/sqlite/threaded-database.ts'
+import { scratchFile } from '../../support/sqlite-drivers.ts'
 
 const make = createMake()
 const page = { where: {}, orderBy: [], offset: 0, limit: 10 } as const

@@ -8,9 +8,9 @@ import {
   startWindow,
   storedDateTime,
   wallClockRange,
-} from '../../adapters/storage/sql/dates.ts'
-import { raw, render } from '../../adapters/storage/sql/statement.ts'
-import { sqliteDrivers } from '../support/sqlite-drivers.ts'
+} from '../../../adapters/storage/sql/dates.ts'
+import { raw, render } from '../../../adapters/storage/sql/statement.ts'
+import { sqliteDrivers } from '../../support/sqlite-drivers.ts'
 
 const clocks = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const
 const asText = { dateTime: (date: string) => date }

@@ -3,7 +3,7 @@ import { termData } from 'daybook/testing'
 import pg from 'pg'
 import postgres from 'postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSchema, postgresUrl, withTransactions } from '../support/postgres.ts'
+import { openSchema, postgresUrl, withTransactions } from '../../support/postgres.ts'
 
 /** What no database runs, and whoever asks for it does not hear. */
 const failing = 'SELECT 1 FROM nowhere'

@@ -3,7 +3,7 @@ import { createPostgresStore, type PgPool } from 'daybook/postgres'
 import { createMake } from 'daybook/testing'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { openSchema, postgresUrl, withTransactions } from '../support/postgres.ts'
+import { openSchema, postgresUrl, withTransactions } from '../../support/postgres.ts'
 
 const make = createMake()
 

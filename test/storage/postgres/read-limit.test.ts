@@ -3,7 +3,7 @@ import { createPostgresStore } from 'daybook/postgres'
 import { eventData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
+import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
 
 /** Events with long texts, so that a search takes more than a millisecond. */
 async function fill(store: ReturnType<typeof createPostgresStore>) {
