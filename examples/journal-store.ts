@@ -7,24 +7,22 @@
 
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { type CollectionName, createCalendar, type EventRecord } from 'daybook'
+import { createMemoryStore } from 'daybook/memory'
 import {
-  type Collection,
-  createCalendar,
   createCommitId,
-  type EventRecord,
   requireFreeSlugs,
   type Store,
   StoreError,
   type TermWriter,
   timeZoneDataVersion,
   type Writer,
-} from 'daybook'
-import { createMemoryStore } from 'daybook/memory'
+} from 'daybook/storage'
 
 type Change =
-  | { readonly on: Collection; readonly insert: number; readonly data: object }
-  | { readonly on: Collection; readonly update: number; readonly data: object }
-  | { readonly on: Collection; readonly remove: number }
+  | { readonly on: CollectionName; readonly insert: number; readonly data: object }
+  | { readonly on: CollectionName; readonly update: number; readonly data: object }
+  | { readonly on: CollectionName; readonly remove: number }
   | { readonly timeZoneData: string }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
 
@@ -93,7 +91,10 @@ function isNote(change: Change): boolean {
 
 /** A writer that notes what was done by it. */
 function recording(writer: Writer, changes: Change[]): Writer {
-  const recorded = <Repository extends Writer[Collection]>(on: Collection, repository: Repository): Repository => ({
+  const recorded = <Repository extends Writer[CollectionName]>(
+    on: CollectionName,
+    repository: Repository,
+  ): Repository => ({
     ...repository,
     async insert(data: never) {
       const record = await repository.insert(data)
@@ -152,7 +153,7 @@ async function replay(changes: readonly Change[], writer: Writer): Promise<void>
 }
 
 /** A transaction that failed leaves a gap in the ids. An id that is removed is never given again, so gaps are made so. */
-async function insertAs(id: number, data: never, repository: Writer[Collection]): Promise<void> {
+async function insertAs(id: number, data: never, repository: Writer[CollectionName]): Promise<void> {
   let record = await repository.insert(data)
   while (record.id < id) {
     await repository.remove(record.id)

@@ -3,10 +3,10 @@
 //   npx tsx examples/on-change.ts
 
 import { fileURLToPath } from 'node:url'
-import { type Actor, type Calendar, type Change, createCalendar } from 'daybook'
+import { type Actor, type Calendar, createCalendar, type RecordChange } from 'daybook'
 
 /** Such as `editor 2 took "Fair" off the calendar`. */
-export function sentenceOf(change: Change): string {
+export function sentenceOf(change: RecordChange): string {
   const who = nameOf(change.actor)
   switch (change.type) {
     case 'event.created':

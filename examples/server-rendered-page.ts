@@ -8,12 +8,12 @@ import { listen, type Running, startWhenRun } from './serve.ts'
 
 /**
  * The page of the coming events. `calendar` itself has every right: `as(null)` sees what an anonymous visitor may see, so
- * that no draft leaks, and `represent` keeps back what a password hides.
+ * that no draft leaks, and `toReply` keeps back what a password hides.
  */
 export async function renderEvents(calendar: Calendar, search: string): Promise<string> {
   const visitor = calendar.as(null)
   const { records, total } = await visitor.events.list({ search, per_page: 20 })
-  const events = await visitor.represent.events(records)
+  const events = await visitor.toReply.events(records)
   return `<!doctype html>
 <meta charset="utf-8">
 <title>Events</title>

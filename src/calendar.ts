@@ -16,6 +16,7 @@ import { checkOptions } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
 import { type Environment, type PageSizes, type UnknownInput, withDiagnostics } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/events/event-import.ts'
+import type { EventService } from './services/events/event-service.ts'
 import {
   createRebuildInstants,
   type RebuildInstants,
@@ -92,15 +93,21 @@ export interface CalendarOptions extends ListOptions {
   readonly onError?: (error: unknown) => void
 }
 
+/** The events of the calendar itself, which only it can import. */
+export interface CalendarEvents extends EventService {
+  /** Stores many events, in few transactions. */
+  readonly import: ImportEvents
+}
+
 /** A calendar: services with every right in process, narrowed ones for a caller, and its HTTP interface. */
 export interface Calendar extends Services {
   /**
    * The services as this caller may use them; `null` is an anonymous one (rule 42). Records are whole, with what a
-   * password hides: show others what `represent` of the same services makes of them.
+   * password hides: show others the result of `toReply` of the same services.
    */
   as(actor: Actor | null): Services
-  /** Stores many events, in few transactions. */
-  readonly import: ImportEvents
+  /** Listed by dates; deleted ones go to the trash. With every right. */
+  readonly events: CalendarEvents
   /** Derives the instants of events anew, after the rules of time zones have changed (rule 27). */
   readonly rebuildInstants: RebuildInstants
   /** Returns which time-zone data the stored instants follow, and which this process has: if they differ, rebuild. */
@@ -151,8 +158,8 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   const own = checkedServices(createServices(fullAccess, { actor: null, environment, verifyPassword, unitOfWork }))
   return {
     ...own,
+    events: { ...own.events, import: createEventImport(environment, unitOfWork) },
     as,
-    import: createEventImport(environment, unitOfWork),
     rebuildInstants: createRebuildInstants(environment, unitOfWork),
     timeZoneData: () => timeZoneDataOf(environment.store),
     api,

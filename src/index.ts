@@ -6,10 +6,10 @@
 
 export { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 // Ports, with their defaults
-export type { Action, Actor, Policy, Scope } from './access/policy.ts'
+export type { Actor, Policy, PolicyAction, PolicyScope } from './access/policy.ts'
 export { rolePolicy } from './access/role-policy.ts'
 // The calendar
-export { type Calendar, type CalendarOptions, createCalendar } from './calendar.ts'
+export { type Calendar, type CalendarEvents, type CalendarOptions, createCalendar } from './calendar.ts'
 // Errors
 export {
   CalendarError,
@@ -20,8 +20,6 @@ export {
   type FieldErrors,
   isCalendarError,
 } from './errors.ts'
-// HTTP port
-export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './http/port.ts'
 // Records, and what callers send and get
 export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
 export type { EventQuery } from './resources/event/event-query.ts'
@@ -31,7 +29,6 @@ export type { LinkedQuery } from './resources/linked-query.ts'
 export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './resources/organizer.ts'
 export type { PageQuery } from './resources/page-query.ts'
 export type { PostPatch, PostRecord, PostReply } from './resources/post.ts'
-export { type RecordShapes, recordShapes } from './resources/record-shapes.ts'
 export type {
   CategoryInput,
   CategoryPatch,
@@ -46,7 +43,6 @@ export type { CategoryQuery, TagQuery } from './resources/term-query.ts'
 export type { LinksPort, PageLink, UrlRoot } from './resources/urls.ts'
 export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/venue.ts'
 export { venuesOf } from './resources/venue.ts'
-export { timeZoneDataVersion } from './runtime.ts'
 export { authorOf } from './schema/author.ts'
 export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/image.ts'
 export type {
@@ -58,18 +54,11 @@ export type {
   TermsInput,
 } from './schema/references.ts'
 export type {
-  Collection,
-  Data,
-  EventLink,
+  CollectionName,
   Identified,
-  RecordShape,
-  Resource,
-  Searchable,
-  Stamp,
-  StoredRecord,
+  ResourceName,
 } from './schema/resource.ts'
-export type { Owned, Status, StoredStatus } from './schema/status.ts'
-export type { ColumnKind } from './schema/stored-field.ts'
+export type { Owned, RecordStatus, StoredStatus } from './schema/status.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'
 export type {
   ImportError,
@@ -78,7 +67,7 @@ export type {
   ImportProgress,
   ImportResult,
 } from './services/events/event-import.ts'
-export type { EventService, ReadOptions } from './services/events/event-service.ts'
+export type { EventService, IncludeOptions, ReadOptions } from './services/events/event-service.ts'
 export type {
   EventDateTimes,
   MovedEvent,
@@ -90,7 +79,6 @@ export type {
   UnmovedEvent,
 } from './services/events/rebuild-instants.ts'
 export type { ExplainedDates, Explanation } from './services/explain/explanation.ts'
-export type { LinkedService } from './services/linked/linked-service.ts'
 export type {
   CategoryService,
   OrganizerService,
@@ -99,21 +87,13 @@ export type {
   VenueService,
 } from './services/services.ts'
 export type { ClientSignal } from './services/shared/fair-queue.ts'
-export type { Target } from './services/shared/find-post.ts'
-export type { Page, Paging } from './services/shared/page.ts'
-export type { Represent, Representation, RepresentOptions } from './services/shared/representation.ts'
+export type { RecordRef } from './services/shared/find-post.ts'
+export type { Paging, RecordPage } from './services/shared/page.ts'
+export type { ReplyOptions, ToReplies, ToReply } from './services/shared/to-replies.ts'
 export type { PasswordAttempt } from './services/shared/verify-password.ts'
-export type { TermService } from './services/terms/term-service.ts'
-export type { Change, ChangeOf, PostChange, TermChange } from './services/transaction/change.ts'
+export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/transaction/change.ts'
 export type { ChangeListener } from './services/transaction/change-feed.ts'
 export type { Revision, WriteOptions } from './services/transaction/precondition.ts'
-export { createCommitId } from './storage/commit-id.ts'
-// Storage port
-export type * from './storage/criteria.ts'
-export { requireFreeSlugs } from './storage/free-slugs.ts'
-export type * from './storage/store.ts'
-export { isStoreError, StoreError, type StoreErrorCode } from './storage/store-error.ts'
 export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
-export { compareText } from './text/fold.ts'
 export type { DateDetails, DateTime } from './time/date-time.ts'

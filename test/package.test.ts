@@ -77,7 +77,7 @@ describe('the built package', () => {
       import { fetchHandler } from 'daybook/fetch'
       const calendar = createCalendar({ timeZone: 'America/New_York' })
       const dates = { start_date: '2030-06-20 18:00', end_date: '2030-06-20 20:00' }
-      const event = await calendar.represent.events(await calendar.events.create({ title: 'Fair', ...dates, cost: '10 CHF' }))
+      const event = await calendar.toReply.events(await calendar.events.create({ title: 'Fair', ...dates, cost: '10 CHF' }))
       const reply = await fetchHandler(calendar)(new Request('https://example.org/cal/events/v1/doc'))
       const { components } = await reply.json()
       const { utc_start_date, timezone_abbr, cost_details } = event

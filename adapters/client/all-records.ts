@@ -1,11 +1,11 @@
-import { CalendarError, type Collection, isCalendarError } from '../../src/index.ts'
+import { CalendarError, type CollectionName, isCalendarError } from '../../src/index.ts'
 import type { ListReply, Resources } from './resources.ts'
 
 /**
  * The records of all pages, each once. Of `next_rest_url` the query alone counts: behind a proxy the rest may be an address
  * that the client cannot reach, and no token must go to another server.
  */
-export async function* allRecords<Name extends Collection>(
+export async function* allRecords<Name extends CollectionName>(
   name: Name,
   query: string,
   list: (query: string) => Promise<ListReply<Name>>,

@@ -4,7 +4,7 @@
  * @module daybook/client
  */
 
-import type { Target } from '../../src/index.ts'
+import type { RecordRef } from '../../src/index.ts'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
 import type { PostClient, ResourceClient } from './resources.ts'
@@ -56,6 +56,6 @@ export function createClient(options: ClientOptions): Client {
 function withoutSlugs<Name extends 'categories' | 'tags'>({
   getBySlug: _,
   ...client
-}: PostClient<Name>): ResourceClient<Name, Target> {
+}: PostClient<Name>): ResourceClient<Name, RecordRef> {
   return client
 }

@@ -1,4 +1,4 @@
-import type { Collection, ReadOptions, Target } from '../../src/index.ts'
+import type { CollectionName, ReadOptions, RecordRef } from '../../src/index.ts'
 import { allRecords } from './all-records.ts'
 import { queryText } from './query-text.ts'
 import type { ListReply, PostClient, Resources, WriteCallOptions } from './resources.ts'
@@ -8,7 +8,7 @@ import type { Call, CallOptions, Send } from './send.ts'
 const tags = new WeakMap<object, string>()
 
 /** The methods of a resource, as they are for those whose records have a slug in their address. */
-export function createResourceClient<Name extends Collection>(name: Name, send: Send): PostClient<Name> {
+export function createResourceClient<Name extends CollectionName>(name: Name, send: Send): PostClient<Name> {
   type Reply = Resources[Name]['reply']
 
   const exchange = async (call: Omit<Call, 'holds'>): Promise<Reply> => {
@@ -22,16 +22,16 @@ export function createResourceClient<Name extends Collection>(name: Name, send: 
     // A server of this interface is taken at its word.
     return body as ListReply<Name>
   }
-  const pathOf = (target: Target) =>
+  const pathOf = (target: RecordRef) =>
     typeof target === 'number' ? `/${name}/${target}` : `/${name}/by-slug/${segmentOf(target.slug)}`
-  const read = (target: Target, { password, signal }: CallOptions & Pick<ReadOptions, 'password'>) =>
+  const read = (target: RecordRef, { password, signal }: CallOptions & Pick<ReadOptions, 'password'>) =>
     exchange({ method: 'GET', path: pathOf(target), password, signal })
 
   return {
     list: (query = {}, options = {}) => page(queryText(query), options),
     all: (query = {}, options = {}) =>
       allRecords(name, queryText({ per_page: 50, ...query }), (next) => page(next, options)),
-    get: (id, options = {}) => read(id, options),
+    get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     create: (body, { signal } = {}) => exchange({ method: 'POST', path: `/${name}`, body, signal }),
     update: async (target, body, { ifMatch, signal }: WriteCallOptions<Reply> = {}) =>

@@ -2,7 +2,7 @@ import type {
   CategoryInput,
   CategoryPatch,
   CategoryQuery,
-  Collection,
+  CollectionName,
   EventInput,
   EventPatch,
   EventQuery,
@@ -12,10 +12,10 @@ import type {
   OrganizerPatch,
   OrganizerReply,
   ReadOptions,
+  RecordRef,
   TagInput,
   TagPatch,
   TagQuery,
-  Target,
   TermReply,
   VenueInput,
   VenuePatch,
@@ -58,7 +58,7 @@ export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions> {
 }
 
 /** A page of a list, as it was sent: the records under the name of their resource (rule 10). */
-export type ListReply<Name extends Collection> = Paged & {
+export type ListReply<Name extends CollectionName> = Paged & {
   readonly [List in Name]: readonly Resources[List]['reply'][]
 }
 
@@ -86,7 +86,7 @@ export interface WriteCallOptions<Reply> extends CallOptions {
 }
 
 /** The methods of a resource over HTTP. They throw `CalendarError`. */
-export interface ResourceClient<Name extends Collection, Address = number> {
+export interface ResourceClient<Name extends CollectionName, Address = number> {
   /** One page of the list. */
   list(query?: Resources[Name]['query'], options?: CallOptions): Promise<ListReply<Name>>
   /**
@@ -98,21 +98,21 @@ export interface ResourceClient<Name extends Collection, Address = number> {
     options?: CallOptions,
   ): AsyncGenerator<Resources[Name]['reply'], void, undefined>
   /** Throws `*-not-found` where there is no such record. */
-  get(id: number, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
+  get(ref: Address, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
   /** Gives the record as it was stored. */
   create(input: Resources[Name]['input'], options?: CallOptions): Promise<Resources[Name]['reply']>
   /** Changes what is sent, and nothing else (rule 29). */
   update(
-    target: Address,
+    ref: Address,
     patch: Resources[Name]['patch'],
     options?: WriteCallOptions<Resources[Name]['reply']>,
   ): Promise<Resources[Name]['reply']>
   /** Deletes a term for good, and moves others to the trash: gives the term as it was, others as they are then (rule 34). */
-  remove(target: Address, options?: WriteCallOptions<Resources[Name]['reply']>): Promise<Resources[Name]['reply']>
+  remove(ref: Address, options?: WriteCallOptions<Resources[Name]['reply']>): Promise<Resources[Name]['reply']>
 }
 
 /** The same for events, venues and organizers, which are found by slug too. */
-export interface PostClient<Name extends Collection> extends ResourceClient<Name, Target> {
-  /** The same by its slug, by which a record in the trash is not found. */
+export interface PostClient<Name extends CollectionName> extends ResourceClient<Name, RecordRef> {
+  /** Short for `get({ slug })`. */
   getBySlug(slug: string, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
 }

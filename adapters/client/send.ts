@@ -1,4 +1,4 @@
-import { CalendarError, type Collection } from '../../src/index.ts'
+import { CalendarError, type CollectionName } from '../../src/index.ts'
 import { errorOf } from './error-of.ts'
 import { normalise } from './normalise.ts'
 import type { FetchReply, Settings } from './options.ts'
@@ -15,7 +15,7 @@ export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   /** The member that tells a good reply. */
-  readonly holds: 'id' | Collection
+  readonly holds: 'id' | CollectionName
   /** What follows the `?`. */
   readonly query?: string
   /** Opens an event. */

@@ -1,4 +1,5 @@
-import { CalendarError, type RawBody } from '../../src/index.ts'
+import type { RawBody } from '../../src/http/index.ts'
+import { CalendarError } from '../../src/index.ts'
 
 const encoder = new TextEncoder()
 

@@ -1,7 +1,8 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import { setImmediate } from 'node:timers' // not the global one, which tests replace
-import type { ApiReply, ApiRequest, Calendar, RawBody } from '../../src/index.ts'
+import type { ApiReply, ApiRequest, RawBody } from '../../src/http/index.ts'
+import type { Calendar } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import { checkCalendar, type HostOptions, type HostSettings, readOptions } from './options.ts'
 

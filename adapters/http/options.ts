@@ -1,4 +1,5 @@
-import type { Actor, Mount } from '../../src/index.ts'
+import type { Mount } from '../../src/http/index.ts'
+import type { Actor } from '../../src/index.ts'
 
 /** Who sent a request: `null` or `undefined` for an anonymous caller. */
 export type Caller = Actor | null | undefined

@@ -1,4 +1,5 @@
-import type { ApiRequest, Calendar, RawBody } from '../../src/index.ts'
+import type { ApiRequest, RawBody } from '../../src/http/index.ts'
+import type { Calendar } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import type { HostSettings } from './options.ts'
 

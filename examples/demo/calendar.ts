@@ -1,4 +1,5 @@
-import { type Calendar, createCalendar, type LinksPort, type Store } from 'daybook'
+import { type Calendar, createCalendar, type LinksPort } from 'daybook'
+import type { Store } from 'daybook/storage'
 import { type DemoEvent, eventsFrom, marketFrom } from './events.ts'
 import { categories, organizers, venues } from './records.ts'
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StoreError } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
+import { StoreError } from 'daybook/storage'
 import Database from 'libsql'
 import pg from 'pg'
 

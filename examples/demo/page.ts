@@ -74,8 +74,8 @@ async function renderList({ visitor, locale, root, query }: Visit): Promise<stri
     }),
   )
   const { records, total, page, total_pages } = await visitor.events.list({ ...filters, per_page: 25 })
-  const events = await visitor.represent.events(records, { root })
-  const roots = await visitor.represent.categories((await visitor.categories.list({ parent: 0 })).records, { root })
+  const events = await visitor.toReply.events(records, { root })
+  const roots = await visitor.toReply.categories((await visitor.categories.list({ parent: 0 })).records, { root })
 
   const { page: _page, ...kept } = filters
   const pageLink = (to: number, label: string) =>
@@ -105,7 +105,7 @@ ${byDay(events)
 async function renderEvent({ visitor, locale, root, reading }: Visit, slug: string): Promise<string> {
   const record = await visitor.events.getBySlug(slug, reading)
   // `get` has checked the password, so the event is shown whole.
-  const event = await visitor.represent.events(record, { root, opened: true })
+  const event = await visitor.toReply.events(record, { root, opened: true })
   const venues = venuesOf(event)
   return layout({
     locale,

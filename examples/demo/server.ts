@@ -1,8 +1,9 @@
 // The demo of `npm start`: sample events in a database, the interface under two languages, and pages for people.
 
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
-import { type Actor, type Calendar, isCalendarError, isStoreError } from 'daybook'
+import { type Actor, type Calendar, isCalendarError } from 'daybook'
 import { nodeHandler } from 'daybook/node'
+import { isStoreError } from 'daybook/storage'
 import { listen, type Running, startWhenRun } from '../serve.ts'
 import { openDemoCalendar } from './calendar.ts'
 import { type DemoDatabase, databaseAt } from './database.ts'

@@ -1,7 +1,7 @@
 // The driver of a store with its own dialect: one connection of libsql, on which transactions and statements take turns.
 
-import { isStoreError, StoreError } from 'daybook'
 import { type Database, type Dialect, type Execute, type Row, render } from 'daybook/sql'
+import { isStoreError, StoreError } from 'daybook/storage'
 import type Sqlite from 'libsql'
 
 export function createDatabase(connection: Sqlite.Database, dialect: Dialect): Database {

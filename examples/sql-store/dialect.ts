@@ -1,8 +1,8 @@
 // A store with its own dialect, of SQL that most databases accept. It runs on SQLite here, without any of its extensions: no
 // hints, no upserts, no partial or covering indexes, no rows returned by writes. Copy it, and change what your database needs.
 
-import { createCommitId } from 'daybook'
 import { type Dialect, identifier, isOneOf, join, raw, type Sql, sql, type Table } from 'daybook/sql'
+import { createCommitId } from 'daybook/storage'
 
 const nothing = raw('')
 const named = (name: string) => identifier(`daybook_${name}`)

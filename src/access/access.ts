@@ -1,7 +1,7 @@
 import { CalendarError } from '../errors.ts'
-import { collectionOf, type Resource, withArticle } from '../schema/resource.ts'
+import { collectionOf, type ResourceName, withArticle } from '../schema/resource.ts'
 import type { Owned } from '../schema/status.ts'
-import type { Action, Actor, Policy, Scope } from './policy.ts'
+import type { Actor, Policy, PolicyAction, PolicyScope } from './policy.ts'
 import { readActor } from './policy.ts'
 
 /** What one caller may do: the policy with the caller filled in. Services ask nothing else about rights. */
@@ -10,12 +10,12 @@ export interface Access {
   readonly actorId: number | string
   /** Whether a record out of the caller's scope is 404, as if it were not there (rule 43). */
   readonly hidesExistence: boolean
-  scope(resource: Resource): Scope
-  may(action: Action, resource: Resource, record?: Owned): boolean
+  scope(resource: ResourceName): PolicyScope
+  may(action: PolicyAction, resource: ResourceName, record?: Owned): boolean
   /** Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). */
-  require(action: Action, resource: Resource, record?: Owned): void
+  require(action: PolicyAction, resource: ResourceName, record?: Owned): void
   /** The same for filters that only callers with more than public scope may use (rules 15, 16). */
-  requireScope(resource: Resource, filter: string): void
+  requireScope(resource: ResourceName, filter: string): void
 }
 
 /** The access of an in-process caller who has not been narrowed: every right (rule 42). */
@@ -51,7 +51,7 @@ export function createAccess(given: Actor | null, policy: Policy, hidesExistence
   }
 }
 
-const deeds: Readonly<Record<Action, string>> = {
+const deeds: Readonly<Record<PolicyAction, string>> = {
   create: 'create',
   update: 'change',
   delete: 'delete',

@@ -1,6 +1,6 @@
 import { described, isPromise, portError } from '../errors.ts'
 import { readAuthor } from '../schema/author.ts'
-import type { Resource } from '../schema/resource.ts'
+import type { ResourceName } from '../schema/resource.ts'
 import type { Owned } from '../schema/status.ts'
 
 /** Who asks: a signed-in caller. An anonymous one is `null`. */
@@ -15,10 +15,10 @@ export interface Actor {
 }
 
 /** Which records of a resource a caller sees: public ones, those and their own, or all. */
-export type Scope = 'public' | 'own' | 'all'
+export type PolicyScope = 'public' | 'own' | 'all'
 
 /** What a right is needed for. Reading follows the scope. */
-export type Action = 'create' | 'update' | 'delete' | 'publish' | 'set_author' | 'raw_html'
+export type PolicyAction = 'create' | 'update' | 'delete' | 'publish' | 'set_author' | 'raw_html'
 
 /**
  * The access port (rule 43). Reads, lists, totals, filters and embedding all follow `scope`; everything else follows
@@ -28,12 +28,12 @@ export type Action = 'create' | 'update' | 'delete' | 'publish' | 'set_author' |
  */
 export interface Policy {
   /** Which records of a resource the caller sees. */
-  scope(actor: Actor | null, resource: Resource): Scope
+  scope(actor: Actor | null, resource: ResourceName): PolicyScope
   /** Whether the caller may do this: to this record, or without one to any at all. */
-  may(actor: Actor | null, action: Action, resource: Resource, record?: Owned): boolean
+  may(actor: Actor | null, action: PolicyAction, resource: ResourceName, record?: Owned): boolean
 }
 
-const scopes: readonly Scope[] = ['public', 'own', 'all']
+const scopes: readonly PolicyScope[] = ['public', 'own', 'all']
 
 /**
  * Returns a policy that throws `TypeError` for an answer that is none of its type (rule 43). Without it a promise, which is

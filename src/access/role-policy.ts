@@ -1,8 +1,8 @@
-import type { Action, Policy, Scope } from './policy.ts'
+import type { Policy, PolicyAction, PolicyScope } from './policy.ts'
 
 interface Role {
-  readonly scope: Scope
-  readonly actions: readonly Action[]
+  readonly scope: PolicyScope
+  readonly actions: readonly PolicyAction[]
   /** Which records may be changed: own ones not yet published, own ones, or all. */
   readonly changes: 'own-unpublished' | 'own' | 'all'
   readonly terms: boolean

@@ -60,7 +60,7 @@ export interface FullCalendarEvent {
   }
 }
 
-/** What FullCalendar takes for an event, made of the form that replies and `calendar.represent.events` show. */
+/** What FullCalendar takes for an event, made of the form that replies and `calendar.toReply.events` show. */
 export function toFullCalendar(event: FullCalendarSource): FullCalendarEvent {
   const { id, title, url, rest_url, excerpt, cost, timezone } = event
   return {

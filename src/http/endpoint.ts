@@ -1,8 +1,8 @@
-import type { Action } from '../access/policy.ts'
+import type { PolicyAction } from '../access/policy.ts'
 import type { UrlRoot } from '../resources/urls.ts'
 import type { Fields } from '../schema/field.ts'
 import type { Schema } from '../schema/json-schema.ts'
-import type { Resource } from '../schema/resource.ts'
+import type { ResourceName } from '../schema/resource.ts'
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { Revision } from '../services/transaction/precondition.ts'
@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly methods: readonly Method[]
   readonly summary: string
   /** The right that the caller must have before any input is read (rule 6). */
-  readonly right?: readonly [action: Action, resource: Resource]
+  readonly right?: readonly [action: PolicyAction, resource: ResourceName]
   readonly query?: Fields
   readonly body?: BodyFields
   /** The defaults of its fields, by name. */
@@ -48,7 +48,7 @@ interface Returns {
 /** A path below the namespace, such as `/events/{id}`, with its endpoints. */
 export interface Route {
   readonly path: string
-  readonly resource?: Resource
+  readonly resource?: ResourceName
   readonly definition?: DescribedResource
   readonly endpoints: readonly Endpoint[]
 }

@@ -3,13 +3,12 @@ import { recordUrl } from '../resources/urls.ts'
 import { type Fields, noExtensions, type Report } from '../schema/field.ts'
 import { ref } from '../schema/json-schema.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
-import { collectionOf, type Resource, type StoredRecord, typeName, withArticle } from '../schema/resource.ts'
-import type { ReadOptions } from '../services/events/event-service.ts'
+import { collectionOf, type ResourceName, type StoredRecord, typeName, withArticle } from '../schema/resource.ts'
 import type { PlanningServices } from '../services/services.ts'
-import type { Target } from '../services/shared/find-post.ts'
+import type { RecordRef } from '../services/shared/find-post.ts'
 import type { ListDependencies } from '../services/shared/list-dependencies.ts'
-import type { Page } from '../services/shared/page.ts'
-import type { Represent } from '../services/shared/representation.ts'
+import type { RecordPage } from '../services/shared/page.ts'
+import type { ToReply } from '../services/shared/to-replies.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Controller } from './controller.ts'
 import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
@@ -24,7 +23,7 @@ import { type RecordState, recordValidators, stateOf } from './response/validato
 
 /** What is particular to a resource at its endpoints. */
 export interface ServedResource<Record> {
-  readonly resource: Resource
+  readonly resource: ResourceName
   readonly filters: Fields
   /** The default order of its lists. */
   readonly orderby?: string
@@ -34,7 +33,7 @@ export interface ServedResource<Record> {
   /** Whether a password may open a record of it. */
   readonly hasPassword?: true
   service(services: PlanningServices): Controller<Record>
-  represent(services: PlanningServices): Represent<NoInfer<Record>, object>
+  toReply(services: PlanningServices): ToReply<NoInfer<Record>, object>
 }
 
 const readPassword = queryReader(passwordQuery)
@@ -50,7 +49,7 @@ const listDefaults = {
 
 /** What is done with all records of a resource: they are listed, and one is added. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
-  const { resource, filters, orderby, definition, service, represent } = served
+  const { resource, filters, orderby, definition, service, toReply } = served
   const collection = collectionOf[resource]
   return [
     {
@@ -69,8 +68,10 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const plan = await planList()
         const page = await plan.fetch()
         const explanation = isExplained ? plan.explain() : undefined
-        const { linked } = page
-        const replies = await represent(services)(page.records, { root, ...(linked && { linked }) })
+        const replies = await toReply(services)(page.records, {
+          root,
+          ...(page.included && { included: page.included }),
+        })
         refuseLongList(replies)
         const response = listResponse(replies, page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
@@ -101,7 +102,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
 interface AddressedBy {
   /** What the ids of the operations end with. */
   readonly suffix: '' | 'BySlug'
-  target(params: EndpointRequest['params']): Target
+  target(params: EndpointRequest['params']): RecordRef
 }
 
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
@@ -116,7 +117,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   const name = `${typeName(resource)}${suffix}`
 
   /** Changes the record if its revision is in `If-Match`. Otherwise returns 412 with its current ETag. */
-  const change = async (request: EndpointRequest, write: (at: Target, options: WriteOptions) => Promise<Record>) => {
+  const change = async (request: EndpointRequest, write: (at: RecordRef, options: WriteOptions) => Promise<Record>) => {
     const { services, params, ifMatch } = request
     const at = target(params)
     try {
@@ -124,7 +125,7 @@ export function recordEndpoints<Record extends StoredRecord>(
       return await recordResponse(record, request, served)
     } catch (error) {
       if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
-      const current = await found(service(services), at)
+      const current = await service(services).get(at, {})
       const { headers = {} } = await recordResponse(current, request, served)
       return { ...calendarErrorResponse(error), headers }
     }
@@ -143,7 +144,7 @@ export function recordEndpoints<Record extends StoredRecord>(
         const options = hasPassword
           ? { ...readOptions, ...complaining(noExtensions, (report) => readPassword(sent, report)) }
           : {}
-        const record = await found(service(request.services), target(request.params), options)
+        const record = await service(request.services).get(target(request.params), options)
         return recordResponse(record, request, { opened: true, ...served })
       },
     },
@@ -170,11 +171,7 @@ export function recordEndpoints<Record extends StoredRecord>(
   ]
 }
 
-function found<Record>(records: Controller<Record>, at: Target, options: ReadOptions = {}): Promise<Record> {
-  return typeof at === 'number' ? records.get(at, options) : records.getBySlug(at.slug, options)
-}
-
-interface RecordContext<Record> extends Pick<ServedResource<Record>, 'resource' | 'represent'> {
+interface RecordContext<Record> extends Pick<ServedResource<Record>, 'resource' | 'toReply'> {
   readonly opened?: boolean
 }
 
@@ -182,11 +179,11 @@ interface RecordContext<Record> extends Pick<ServedResource<Record>, 'resource' 
 async function recordResponse<Record extends StoredRecord>(
   record: Record,
   { services, root, audience, now }: EndpointRequest,
-  { resource, represent, opened = false }: RecordContext<Record>,
+  { resource, toReply, opened = false }: RecordContext<Record>,
 ): Promise<EndpointResponse> {
   const states: RecordState[] = []
-  const onShown = (one: StoredRecord, kind: Resource) => void states.push(stateOf(one, kind, now))
-  const body = await represent(services)(record, { root, opened, onShown })
+  const onShown = (one: StoredRecord, kind: ResourceName) => void states.push(stateOf(one, kind, now))
+  const body = await toReply(services)(record, { root, opened, onShown })
   const validators = validatorsOf(stateOf(record, resource, now), states, audience)
   const response = { status: 200, body, headers: validators([]) }
   // Every event that gets or loses a term changes the term.
@@ -215,7 +212,7 @@ function recordDependencies(reply: object, eventId: number | undefined): Depende
 }
 
 function listDependencies(
-  { records }: Page<StoredRecord>,
+  { records }: RecordPage<StoredRecord>,
   replies: readonly object[],
   list: ListDependencies,
 ): Dependencies {

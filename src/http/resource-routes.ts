@@ -21,7 +21,7 @@ export function resourceRoutes(): readonly Route[] {
       bySlug: true,
       hasPassword: true,
       service: ({ events }) => events,
-      represent: ({ represent }) => represent.events,
+      toReply: ({ toReply }) => toReply.events,
     }),
     ...routesOf({
       resource: 'venue',
@@ -29,7 +29,7 @@ export function resourceRoutes(): readonly Route[] {
       filters: linkedFilters,
       bySlug: true,
       service: ({ venues }) => venues,
-      represent: ({ represent }) => represent.venues,
+      toReply: ({ toReply }) => toReply.venues,
     }),
     ...routesOf({
       resource: 'organizer',
@@ -37,7 +37,7 @@ export function resourceRoutes(): readonly Route[] {
       filters: linkedFilters,
       bySlug: true,
       service: ({ organizers }) => organizers,
-      represent: ({ represent }) => represent.organizers,
+      toReply: ({ toReply }) => toReply.organizers,
     }),
     ...routesOf({
       resource: 'category',
@@ -46,7 +46,7 @@ export function resourceRoutes(): readonly Route[] {
       orderby: 'name',
       bySlug: false,
       service: ({ categories }) => withoutSlugs(categories),
-      represent: ({ represent }) => represent.categories,
+      toReply: ({ toReply }) => toReply.categories,
     }),
     ...routesOf({
       resource: 'tag',
@@ -55,7 +55,7 @@ export function resourceRoutes(): readonly Route[] {
       orderby: 'name',
       bySlug: false,
       service: ({ tags }) => withoutSlugs(tags),
-      represent: ({ represent }) => represent.tags,
+      toReply: ({ toReply }) => toReply.tags,
     }),
   ]
 }

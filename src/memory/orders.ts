@@ -1,6 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { TermRecord } from '../resources/term.ts'
-import type { EventKey, LinkedKey, Query, TermKey } from '../storage/store.ts'
+import type { EventKey, LinkedKey, StoreQuery, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import { compareDates } from '../time/date-time.ts'
 
@@ -35,7 +35,7 @@ export const termOrders: Orders<TermRecord, TermKey> = {
 /** The order that a query asks for, equals by ascending id. */
 export function comparison<Record extends { readonly id: number }, Key extends string>(
   orders: Orders<Record, Key>,
-  orderBy: Query<unknown, Key>['orderBy'],
+  orderBy: StoreQuery<unknown, Key>['orderBy'],
 ): (a: Record, b: Record) => number {
   return (a, b) => {
     for (const [key, direction] of orderBy) {

@@ -1,7 +1,7 @@
 import { type EventRecord, idsLinked } from '../resources/event/event.ts'
 import type { EventLink } from '../schema/resource.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
-import type { EventKey, EventReader, Linked, LinkedKey, Reader, TermKey } from '../storage/store.ts'
+import type { EventKey, EventReader, Included, LinkedKey, Reader, TermKey } from '../storage/store.ts'
 import { type Answered, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
 import { findAll, type Scan } from './indexes/search.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
@@ -81,15 +81,15 @@ function createEventReader(views: Views, session: Session): EventReader {
   }
   const find = createFind(reading)
   return {
-    async findWithLinked(query) {
+    async findWithIncluded(query) {
       const found = find(query)
-      return { linked: linkedOf(found.records, views), ...found }
+      return { included: linkedOf(found.records, views), ...found }
     },
     ...createReadRepository(reading),
   }
 }
 
-function linkedOf(events: readonly EventRecord[], views: Views): Linked {
+function linkedOf(events: readonly EventRecord[], views: Views): Included {
   return {
     venue: recordsOf(views.venues, idsLinked(events, 'venue')),
     organizer: recordsOf(views.organizers, idsLinked(events, 'organizer')),

@@ -3,7 +3,7 @@ import { event } from '../resources/event/event.ts'
 import { type OrganizerRecord, organizer } from '../resources/organizer.ts'
 import { category, type TermRecord } from '../resources/term.ts'
 import { type VenueRecord, venue } from '../resources/venue.ts'
-import type { Data, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
+import type { NewRecord, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
 
 /** What a table holds of each resource: the record, and beside it what searches look in. */
 export type EventRow = EventRecord & Searchable
@@ -17,7 +17,7 @@ export const organizerRow = rowBuilder<OrganizerRecord>(organizer)
 export const termRow = rowBuilder<TermRecord>(category)
 
 function rowBuilder<Record extends StoredRecord>({ build }: RecordShape<Record>) {
-  return (stamp: Stamp, data: Data<Record>): Record & Searchable => {
+  return (stamp: Stamp, data: NewRecord<Record>): Record & Searchable => {
     const { search_text }: Searchable = data
     // Readers are given the row itself: what is not enumerable is no part of what they copy, compare or print.
     return Object.freeze(Object.defineProperty(build(stamp, data), 'search_text', { value: search_text })) as Record &

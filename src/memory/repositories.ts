@@ -1,5 +1,5 @@
-import type { Data, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
-import type { Found, Query, ReadRepository, WriteRepository } from '../storage/store.ts'
+import type { NewRecord, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
+import type { Found, ReadRepository, StoreQuery, WriteRepository } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
 import { findPage, type Scan, type Searched } from './indexes/search.ts'
 import type { Orders } from './orders.ts'
@@ -35,7 +35,7 @@ export function createFind<Record extends StoredRecord & Row, Criteria, Where, K
   shown,
   session,
   ...searched
-}: Reading<Record, Criteria, Where, Key>): (query: Query<Criteria, Key>) => Found<Record> {
+}: Reading<Record, Criteria, Where, Key>): (query: StoreQuery<Criteria, Key>) => Found<Record> {
   return ({ where: criteria, ...page }) => {
     session.ensureOpen()
     const scan: Scan = { looked: 0 }
@@ -68,12 +68,12 @@ export function createReadRepository<Record extends StoredRecord & Row, Criteria
 
 interface Writing<Record extends StoredRecord & Row, Where, Key> {
   readonly table: StagedTable<Record & Searchable, Where, Key>
-  readonly build: (stamp: Stamp, data: Data<Record>) => Record & Searchable
+  readonly build: (stamp: Stamp, data: NewRecord<Record>) => Record & Searchable
   /** A row as readers see it: what is written is written about that. */
   readonly shown?: (row: Record & Searchable) => Record & Searchable
   readonly session: WriteSession
   /** Throws for what may not be written. */
-  readonly checkWrite?: (patch: Partial<Data<Record>>) => void
+  readonly checkWrite?: (patch: Partial<NewRecord<Record>>) => void
   /** Throws for a record that has to stay. */
   readonly checkRemoval?: (id: number) => Promise<void>
 }

@@ -80,7 +80,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
   return {
     writer: {
       events: {
-        findWithLinked: reader.events.findWithLinked,
+        findWithIncluded: reader.events.findWithIncluded,
         async insertMany(data) {
           for (const event of data) requireLinked(event, targets)
           await requireFreeSlugs(data, events)

@@ -1,5 +1,5 @@
 import type { Extensions, Fields } from '../schema/field.ts'
-import type { Resource } from '../schema/resource.ts'
+import type { ResourceName } from '../schema/resource.ts'
 import { nearMiss } from '../text/near-miss.ts'
 import { eventFields } from './event/event.ts'
 import type { EventReply } from './event/event-reply.ts'
@@ -22,7 +22,7 @@ export type InputKind = 'query' | 'body'
 /** Input of which some did not count: the query of a list, or the body of a write. */
 export interface IgnoredInput {
   /** Whose list was asked, or what was written. */
-  readonly resource: Resource
+  readonly resource: ResourceName
   /** Whether it was a list or a write. */
   readonly kind: InputKind
   /** In the order in which they were sent, a hundred at most. */
@@ -30,7 +30,7 @@ export interface IgnoredInput {
 }
 
 interface Asked {
-  readonly resource: Resource
+  readonly resource: ResourceName
   readonly kind: InputKind
   readonly extensions: Extensions
 }
@@ -53,7 +53,7 @@ export function ignoredNames(input: unknown, { resource, kind, extensions }: Ask
   })
 }
 
-const fields: Readonly<Record<InputKind, Readonly<Record<Resource, Fields>>>> = {
+const fields: Readonly<Record<InputKind, Readonly<Record<ResourceName, Fields>>>> = {
   query: listFilters,
   body: {
     event: eventFields,
@@ -93,4 +93,4 @@ const tag: Computed<TermReply, typeof tagFields> = {
 const { parent: _, ...category } = tag satisfies Computed<TermReply, typeof categoryFields>
 
 /** The same for every resource, by name. */
-const computedNames: Readonly<Record<Resource, object>> = { event, venue, organizer, category, tag }
+const computedNames: Readonly<Record<ResourceName, object>> = { event, venue, organizer, category, tag }

@@ -63,7 +63,7 @@ export const organizer = defineResource({
   }),
 })
 
-export function representOrganizer(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
+export function toOrganizerReply(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
   const head = postHead(organizer, 'organizer', context)
   return {
     id: head.id,

@@ -4,7 +4,7 @@ import * as schema from '../schema/json-schema.ts'
 import { described, type Schema } from '../schema/json-schema.ts'
 import { image } from '../schema/references.ts'
 import type { StoredRecord } from '../schema/resource.ts'
-import { type Status, type StoredStatus, statuses } from '../schema/status.ts'
+import { type RecordStatus, type StoredStatus, statuses } from '../schema/status.ts'
 import { type RecordOf, type ReplyOf, resolved, shownOnly } from '../schema/stored-field.ts'
 import { text } from '../schema/vocabulary.ts'
 import type { DateTime } from '../time/date-time.ts'
@@ -44,7 +44,7 @@ export const postFields = {
    */
   status: {
     ...status('Post status'),
-    ...resolved<StoredStatus, Status>('text', { type: 'string', enum: statuses }),
+    ...resolved<StoredStatus, RecordStatus>('text', { type: 'string', enum: statuses }),
     notNull: true,
   },
   /** The featured image, `false` for none: its id or its URL; replies show what the `images` port knows (rule 38). */

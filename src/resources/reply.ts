@@ -1,6 +1,6 @@
 import type { Extensions } from '../schema/field.ts'
 import type { ShowImage } from '../schema/image.ts'
-import type { Resource } from '../schema/resource.ts'
+import type { ResourceName } from '../schema/resource.ts'
 import { statusAt } from '../schema/status.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
@@ -30,7 +30,7 @@ type PostHeadReply = Omit<PostReply, 'description' | 'excerpt' | 'slug' | 'image
  * The values of the head. Each reply writes them out one by one: a spread before its many other members makes an object
  * that costs hundreds of times as much to build.
  */
-export function postHead(post: PostRecord, resource: Resource, context: ReplyContext): PostHeadReply {
+export function postHead(post: PostRecord, resource: ResourceName, context: ReplyContext): PostHeadReply {
   const rest_url = recordUrl(context.root, resource, post.id)
   return {
     id: post.id,
@@ -48,7 +48,7 @@ export function postHead(post: PostRecord, resource: Resource, context: ReplyCon
 
 export function pageUrl(
   { id, slug }: { readonly id: number; readonly slug: string },
-  resource: Resource,
+  resource: ResourceName,
   { links, root }: UrlContext,
 ): string | undefined {
   return links({ resource, id, slug, root })

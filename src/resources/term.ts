@@ -118,7 +118,7 @@ function shownTerm(taxonomy: Taxonomy) {
   } as const satisfies Readonly<Record<keyof ShownTerm, Schema>> & Readonly<Record<string, Schema>>
 }
 
-export function representTerm(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
+export function toTermReply(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
   const { id, name, slug, description, parent, count } = term
   const self = recordUrl(context.root, taxonomy, id)
   const collection = collectionUrl(context.root, collectionOf[taxonomy])

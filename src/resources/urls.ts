@@ -1,4 +1,4 @@
-import { type Collection, collectionOf, type Resource } from '../schema/resource.ts'
+import { type CollectionName, collectionOf, type ResourceName } from '../schema/resource.ts'
 
 /** Where replies point: one mount of the calendar, as the caller sees it (rule 47). */
 export interface UrlRoot {
@@ -18,7 +18,7 @@ export type LinksPort = (link: PageLink) => string | undefined
 /** The record that the links port is asked for. */
 export interface PageLink {
   /** What kind of record it is. */
-  readonly resource: Resource
+  readonly resource: ResourceName
   /** That of the record. */
   readonly id: number
   /** That of the record, as a page may have it in its address. */
@@ -33,10 +33,10 @@ export function namespaceUrl(root: UrlRoot): string {
   return `${root.origin}${root.basePath}/${root.namespace}`
 }
 
-export function collectionUrl(root: UrlRoot, collection: Collection): string {
+export function collectionUrl(root: UrlRoot, collection: CollectionName): string {
   return `${namespaceUrl(root)}/${collection}`
 }
 
-export function recordUrl(root: UrlRoot, resource: Resource, id: number): string {
+export function recordUrl(root: UrlRoot, resource: ResourceName, id: number): string {
   return `${collectionUrl(root, collectionOf[resource])}/${id}`
 }

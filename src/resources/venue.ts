@@ -2,7 +2,7 @@ import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import { described } from '../schema/json-schema.ts'
-import type { NewData, Stamp } from '../schema/resource.ts'
+import type { Stamp, UnstampedRecord } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { boolean, number, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
@@ -96,7 +96,7 @@ export const venue = defineResource({
   }),
 })
 
-export function representVenue(venue: VenueRecord, context: ReplyContext): VenueReply {
+export function toVenueReply(venue: VenueRecord, context: ReplyContext): VenueReply {
   const head = postHead(venue, 'venue', context)
   return {
     id: head.id,
@@ -133,7 +133,7 @@ export function changedVenue(
   current: VenueRecord,
   draft: VenueDraft,
   head: PostHeadChange,
-): Partial<NewData<VenueRecord>> {
+): Partial<UnstampedRecord<VenueRecord>> {
   const { stateprovince, ...rest } = draft
   // A reply shows what stands in for an empty field: sent back, it stays empty (rule 29).
   return venue.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)

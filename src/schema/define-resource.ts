@@ -2,7 +2,7 @@ import { searchText } from '../text/search-words.ts'
 import type { Draft, Fields, NewDraft, Report } from './field.ts'
 import type { Schema } from './json-schema.ts'
 import { createReader, requiredNames, updateReader } from './reader.ts'
-import type { NewData, RecordShape, Stamp, StoredRecord } from './resource.ts'
+import type { RecordShape, Stamp, StoredRecord, UnstampedRecord } from './resource.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-field.ts'
 
 /** What a resource declares: its fields, and what is stored and shown beside them. */
@@ -36,9 +36,13 @@ export interface ResourceDefinition<F extends Fields, Record extends StoredRecor
   readCreate(input: unknown, report: Report): NewDraft<F>
   readUpdate(input: unknown, report: Report): Draft<F>
   /** Returns a new record: its content is what was sent, else the default. */
-  create(draft: NewDraft<F>, resolved: ResolvedOf<F, Record, Folded>): NewData<Record>
+  create(draft: NewDraft<F>, resolved: ResolvedOf<F, Record, Folded>): UnstampedRecord<Record>
   /** Returns what a change writes: `null` in the draft goes back to the default (rule 5). */
-  change(current: Record, draft: Draft<F>, resolved: Partial<ResolvedOf<F, Record, Folded>>): Partial<NewData<Record>>
+  change(
+    current: Record,
+    draft: Draft<F>,
+    resolved: Partial<ResolvedOf<F, Record, Folded>>,
+  ): Partial<UnstampedRecord<Record>>
   /** Returns the texts that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
 }
@@ -86,7 +90,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
       for (const [name] of content) data[name] = Reflect.get(draft, name) ?? defaults.get(name)
       Object.assign(data, resolved)
       // Readers give a field of a draft the type of the content of the same name.
-      return Object.assign(data, derived(data as unknown as RecordOf<F>)) as unknown as NewData<Record>
+      return Object.assign(data, derived(data as unknown as RecordOf<F>)) as unknown as UnstampedRecord<Record>
     },
     change(current, draft, resolved) {
       const patch: { [name: string]: unknown } = {}
@@ -97,7 +101,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
       Object.assign(patch, resolved)
       // As above.
       const after = { ...current, ...patch } as unknown as RecordOf<F>
-      return Object.assign(patch, derived(after)) as unknown as Partial<NewData<Record>>
+      return Object.assign(patch, derived(after)) as unknown as Partial<UnstampedRecord<Record>>
     },
   }
 }

@@ -6,7 +6,7 @@ import { type Field, type FieldDoc, field } from './field.ts'
 import * as accepts from './input-schema.ts'
 import * as schema from './json-schema.ts'
 import { listOf } from './list-of.ts'
-import { type Status, statuses } from './status.ts'
+import { type RecordStatus, statuses } from './status.ts'
 import type { ContentField } from './stored-field.ts'
 import { asText, only, readText, trimmed } from './values.ts'
 import { integer, oneOf } from './vocabulary.ts'
@@ -81,7 +81,7 @@ export function zone(description: string): Field<string> {
 }
 
 /** The status of a post (rule 32). */
-export function status(description: string): Field<Status> {
+export function status(description: string): Field<RecordStatus> {
   const { read, doc } = oneOf(statuses, { description })
   return { read, doc }
 }
@@ -111,7 +111,7 @@ export function slugs(description: string): Field<readonly string[], string | re
 }
 
 /** A list of statuses. */
-export function statusList(description: string): Field<readonly Status[], string | readonly string[]> {
+export function statusList(description: string): Field<readonly RecordStatus[], string | readonly string[]> {
   return listOf(status(''), { type: 'string', description }, { commas: true })
 }
 

@@ -1,10 +1,10 @@
 import type { ColumnKind } from './stored-field.ts'
 
 /** The resources of the calendar, by the singular that error codes and policies use. */
-export type Resource = 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+export type ResourceName = 'event' | 'venue' | 'organizer' | 'category' | 'tag'
 
 /** The same by the plural that routes, services and stores use. */
-export type Collection = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+export type CollectionName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 
 export const collectionOf = {
   event: 'events',
@@ -12,7 +12,7 @@ export const collectionOf = {
   organizer: 'organizers',
   category: 'categories',
   tag: 'tags',
-} as const satisfies Record<Resource, Collection>
+} as const satisfies Record<ResourceName, CollectionName>
 
 /** Such as `Event`: what `/doc` calls the type of a resource. */
 export function typeName(resource: string): string {
@@ -20,7 +20,7 @@ export function typeName(resource: string): string {
 }
 
 /** Such as `an event`. */
-export function withArticle(resource: Resource): string {
+export function withArticle(resource: ResourceName): string {
   return /^[aeiou]/.test(resource) ? `an ${resource}` : `a ${resource}`
 }
 
@@ -55,10 +55,10 @@ export interface Searchable {
 }
 
 /** What a store is given to insert: all but what it makes itself. */
-export type Data<Record extends StoredRecord> = Omit<Record, 'id' | 'revision'> & Searchable
+export type NewRecord<Record extends StoredRecord> = Omit<Record, 'id' | 'revision'> & Searchable
 
 /** The same before the unit of work has stamped it. */
-export type NewData<Record extends StoredRecord> = Omit<Data<Record>, 'modified_utc'>
+export type UnstampedRecord<Record extends StoredRecord> = Omit<NewRecord<Record>, 'modified_utc'>
 
 /** What a store adds to the data of a record. */
 export interface Stamp {

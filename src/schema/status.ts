@@ -8,14 +8,14 @@ export type StoredStatus = 'publish' | 'draft' | 'pending' | 'private' | 'trash'
 /** What callers see, send and filter by (rule 32). */
 export const statuses = [...storedStatuses, 'future'] as const
 /** A status as callers see, send and filter by it (rule 32). */
-export type Status = StoredStatus | 'future'
+export type RecordStatus = StoredStatus | 'future'
 
 /** The part of a record that rights depend on, with its status as callers see it. */
 export interface Owned {
   /** The id of the actor whose own the record is; 0 for none. */
   readonly author: number | string
   /** `future` for a published record whose date lies ahead (rule 32). */
-  readonly status: Status
+  readonly status: RecordStatus
 }
 
 interface Publishable {
@@ -24,6 +24,6 @@ interface Publishable {
 }
 
 /** The status of a record at a point in time: derived, so that no job has to run when a scheduled record is due. */
-export function statusAt(record: Publishable, nowUtc: DateTime): Status {
+export function statusAt(record: Publishable, nowUtc: DateTime): RecordStatus {
   return record.status === 'publish' && record.date_utc > nowUtc ? 'future' : record.status
 }

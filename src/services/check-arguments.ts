@@ -18,6 +18,11 @@ const optional =
     if (value !== undefined) check(value)
   }
 const query = optional(object('The query', "{ search: 'jazz' }"))
+const include: Check = (value) => {
+  object('The options', "{ include: 'linked' }")(value)
+  const { include } = value as { readonly include?: unknown } // an object: the line before throws for others
+  if (include !== 'linked') throw argumentError('include', "'linked'", include)
+}
 const options = optional(object('The options', "{ ifMatch: [record] } or { password: '...' }"))
 
 const id: Check = (value) => {
@@ -26,9 +31,9 @@ const id: Check = (value) => {
 const slug: Check = (value) => {
   if (typeof value !== 'string') throw argumentError('slug', 'a text', value)
 }
-const target: Check = (value) => {
+const ref: Check = (value) => {
   if (typeof value === 'number') return
-  if (!isObject(value)) throw argumentError('The address of a record', 'its id, a number, or { slug }', value)
+  if (!isObject(value) || !('slug' in value)) throw argumentError('ref', 'an id, or { slug }', value)
   slug(value.slug)
 }
 
@@ -36,33 +41,33 @@ const target: Check = (value) => {
 type Arguments<Service = object> = Readonly<Record<keyof Service, readonly Check[]>>
 
 const postArguments = {
-  list: [query],
-  listWithLinked: [query],
+  list: [query, optional(include)],
   explain: [query],
-  get: [id, options],
+  get: [ref, options],
   getBySlug: [slug, options],
   create: [object('The input', "{ title: 'Fair', ... }")],
-  update: [target, object('The patch', "{ title: 'Fair' }"), options],
-  remove: [target, options],
+  update: [ref, object('The patch', "{ title: 'Fair' }"), options],
+  remove: [ref, options],
 } satisfies Arguments<EventService>
 
 const linkedArguments: Arguments<VenueService & OrganizerService> = postArguments
 
 const termArguments: Arguments<CategoryService & TagService> = {
   ...postArguments,
+  get: [id],
   update: [id, ...postArguments.update.slice(1)],
   remove: [id, options],
 }
 
 /** Returns the published methods of services, which reject with a `TypeError` for an argument of the wrong type, which it names. */
-export function checkedServices({ events, venues, organizers, categories, tags, represent }: Services): Services {
+export function checkedServices({ events, venues, organizers, categories, tags, toReply }: Services): Services {
   return {
     events: checkedService(events, postArguments),
     venues: checkedService(venues, linkedArguments),
     organizers: checkedService(organizers, linkedArguments),
     categories: checkedService(categories, termArguments),
     tags: checkedService(tags, termArguments),
-    represent,
+    toReply,
   }
 }
 

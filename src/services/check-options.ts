@@ -81,7 +81,7 @@ const reads = ['find', 'getMany', 'getBySlug'] as const satisfies readonly (keyo
 
 /** Every method of a store that a calendar calls outside of a transaction. */
 const methods = {
-  events: [...reads, 'findWithLinked'],
+  events: [...reads, 'findWithIncluded'],
   venues: reads,
   organizers: reads,
   categories: reads,

@@ -1,12 +1,12 @@
 import { shown } from '../errors.ts'
-import type { Resource } from '../schema/resource.ts'
+import type { ResourceName } from '../schema/resource.ts'
 
-/** Throws `TypeError` unless what is represented are records. */
-export function checkRecords(records: readonly unknown[], resource: Resource): void {
+/** Throws `TypeError` unless all values are records of a resource. */
+export function checkRecords(records: readonly unknown[], resource: ResourceName): void {
   const other = records.findIndex((record) => !isObject(record) || typeof record.id !== 'number')
   if (other < 0) return
   const kind = isObject(records[other]) ? 'something without an id' : shown(records[other])
-  throw new TypeError(`represent takes a record of the resource ${resource}, or a list of them; received ${kind}.`)
+  throw new TypeError(`toReply takes a record of the resource ${resource}, or a list of them; received ${kind}.`)
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -32,7 +32,7 @@ export function publicReader(store: PublicStore): PublicStore {
   return {
     events: {
       ...publicReads(store.events),
-      findWithLinked: (query) => telling(() => store.events.findWithLinked(query)),
+      findWithIncluded: (query) => telling(() => store.events.findWithIncluded(query)),
     },
     venues: publicReads(store.venues),
     organizers: publicReads(store.organizers),

@@ -6,25 +6,25 @@ import type { OrganizerInput, OrganizerPatch, OrganizerRecord } from '../resourc
 import type { CategoryInput, CategoryPatch, TagInput, TagPatch, TermRecord } from '../resources/term.ts'
 import type { CategoryQuery, TagQuery } from '../resources/term-query.ts'
 import type { VenueInput, VenuePatch, VenueRecord } from '../resources/venue.ts'
-import type { Found, FoundWithLinked } from '../storage/store.ts'
+import type { Found, FoundWithIncluded } from '../storage/store.ts'
 import type { Environment } from './environment.ts'
 import { createEventService, type EventService } from './events/event-service.ts'
 import { organizerResource, venueResource } from './linked/linked-resource.ts'
 import { createLinkedService, type LinkedService } from './linked/linked-service.ts'
 import type { ListPlanner } from './shared/list-plan.ts'
-import { createRepresentation, type Representation } from './shared/representation.ts'
+import { createToReplies, type ToReplies } from './shared/to-replies.ts'
 import type { VerifyPassword } from './shared/verify-password.ts'
 import { createTermService, type TermService } from './terms/term-service.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
 /** The venues, as one caller may use them. */
-export type VenueService = LinkedService<VenueRecord, LinkedQuery, VenueInput, VenuePatch>
+export interface VenueService extends LinkedService<VenueRecord, LinkedQuery, VenueInput, VenuePatch> {}
 /** The organizers, as one caller may use them. */
-export type OrganizerService = LinkedService<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch>
+export interface OrganizerService extends LinkedService<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch> {}
 /** The categories, as one caller may use them. */
-export type CategoryService = TermService<CategoryQuery, CategoryInput, CategoryPatch>
+export interface CategoryService extends TermService<CategoryQuery, CategoryInput, CategoryPatch> {}
 /** The tags, as one caller may use them. */
-export type TagService = TermService<TagQuery, TagInput, TagPatch>
+export interface TagService extends TermService<TagQuery, TagInput, TagPatch> {}
 
 /** The calendar as one caller may use it. */
 export interface Services {
@@ -38,13 +38,13 @@ export interface Services {
   readonly categories: CategoryService
   /** They stand side by side; deleted ones are gone. */
   readonly tags: TagService
-  /** Makes of records what a reply shows. */
-  readonly represent: Representation
+  /** Converts records to replies, as the caller may see them. */
+  readonly toReply: ToReplies
 }
 
 /** The services as endpoints use them: the plan of a list can be explained and fetched. */
 export interface PlanningServices extends Services {
-  readonly events: EventService & ListPlanner<EventQuery, FoundWithLinked>
+  readonly events: EventService & ListPlanner<EventQuery, FoundWithIncluded>
   readonly venues: VenueService & ListPlanner<LinkedQuery, Found<VenueRecord>>
   readonly organizers: OrganizerService & ListPlanner<LinkedQuery, Found<OrganizerRecord>>
   readonly categories: CategoryService & ListPlanner<CategoryQuery, Found<TermRecord>>
@@ -68,6 +68,6 @@ export function createServices(access: Access, shared: Shared): PlanningServices
     organizers: createLinkedService(organizerResource, access, environment, unitOfWork),
     categories: createTermService('category', access, environment, unitOfWork),
     tags: createTermService('tag', access, environment, unitOfWork),
-    represent: createRepresentation(access, environment),
+    toReply: createToReplies(access, environment),
   }
 }

@@ -1,7 +1,7 @@
 import { shown } from '../errors.ts'
 import { type IgnoredInput, type IgnoredName, type InputKind, ignoredNames } from '../resources/ignored-names.ts'
 import type { Report } from '../schema/field.ts'
-import type { Resource } from '../schema/resource.ts'
+import type { ResourceName } from '../schema/resource.ts'
 import type { Environment } from './environment.ts'
 
 /** Where unknown names go: to `report`, if the calendar refuses them. */
@@ -11,12 +11,12 @@ interface InputContext {
 }
 
 /** Returns the names in a query that nothing reads, and complains of them if the calendar refuses them. */
-export function unknownParameters(query: unknown, resource: Resource, context: InputContext): IgnoredInput {
+export function unknownParameters(query: unknown, resource: ResourceName, context: InputContext): IgnoredInput {
   return unknownInput(query, { resource, kind: 'query' }, context)
 }
 
 /** Complains of the fields of a write that nothing reads, or calls `onIgnored`, as the option `unknownInput` says. */
-export function warnOfFields(body: unknown, resource: Resource, context: InputContext): void {
+export function warnOfFields(body: unknown, resource: ResourceName, context: InputContext): void {
   reportIgnored(unknownInput(body, { resource, kind: 'body' }, context), context.environment)
 }
 

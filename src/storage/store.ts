@@ -2,12 +2,12 @@ import type { EventRecord } from '../resources/event/event.ts'
 import type { OrganizerRecord } from '../resources/organizer.ts'
 import type { TermRecord } from '../resources/term.ts'
 import type { VenueRecord } from '../resources/venue.ts'
-import type { Data, StoredRecord } from '../schema/resource.ts'
+import type { NewRecord, StoredRecord } from '../schema/resource.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from './criteria.ts'
 
 /** A page of what matches: in the order asked, equals by ascending id. Text is ordered by Unicode code point. */
-export interface Query<Criteria, Key extends string> {
+export interface StoreQuery<Criteria, Key extends string> {
   /** What the records have to fulfil; none at all matches every record. */
   readonly where: Criteria
   /** What to compare by, the first key first; after the last one the id decides. */
@@ -29,7 +29,7 @@ export interface Found<Record> {
 /** The records of one resource, to read: committed ones, and inside a transaction what it wrote itself. */
 export interface ReadRepository<Record extends StoredRecord, Criteria, Key extends string> {
   /** A page of the records that match, with the total, both as they were at one point in time. */
-  find(query: Query<Criteria, Key>): Promise<Found<Record>>
+  find(query: StoreQuery<Criteria, Key>): Promise<Found<Record>>
   /** In the order asked; unknown ids are left out. */
   getMany(ids: readonly number[]): Promise<readonly Record[]>
   /** Never a record in the trash. */
@@ -50,9 +50,9 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   /** Which of some slugs are taken, each once and in any order: a record in the trash holds none. */
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
   /** The store gives the id, never one twice, and the revision. Throws `slug-taken`. */
-  insert(data: Data<Record>): Promise<Record>
+  insert(data: NewRecord<Record>): Promise<Record>
   /** Gives the record a new revision. Throws `missing`, `slug-taken`, and `revision` when `ifRevision` is not the present one. */
-  update(id: number, patch: Partial<Data<Record>>, ifRevision?: string): Promise<Record>
+  update(id: number, patch: Partial<NewRecord<Record>>, ifRevision?: string): Promise<Record>
   /** Deletes for good. Throws `missing`, also for a venue or an organizer that an event links to. */
   remove(id: number): Promise<void>
 }
@@ -73,7 +73,7 @@ export type LinkedKey = 'search_name'
 export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
 
 /** The records that events link to: each once, in any order, whoever may read them. */
-export interface Linked {
+export interface Included {
   /** Those that `venue` names. */
   readonly venue: readonly VenueRecord[]
   /** Those that `organizer` names. */
@@ -85,15 +85,15 @@ export interface Linked {
 }
 
 /** A page of events with all that they link to. */
-export interface FoundWithLinked extends Found<EventRecord> {
+export interface FoundWithIncluded extends Found<EventRecord> {
   /** What the events of the page link to. */
-  readonly linked: Linked
+  readonly included: Included
 }
 
 /** Events, to read. */
 export interface EventReader extends ReadRepository<EventRecord, EventCriteria, EventKey> {
   /** `find`, with what the page links to, as all of it was at one point in time. */
-  findWithLinked(query: Query<EventCriteria, EventKey>): Promise<FoundWithLinked>
+  findWithIncluded(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundWithIncluded>
 }
 
 /** What can be read of a calendar's records. Outside a transaction only committed records are seen. */
@@ -119,7 +119,7 @@ export interface EventWriter extends EventReader, WriteRepository<EventRecord, E
    * Stores new events, as `insert` stores each of them, in as few statements as the store can. Returns them in the same
    * order, with ascending ids. Throws `slug-taken` for a slug that is taken or comes twice, and then stores none of them.
    */
-  insertMany(data: readonly Data<EventRecord>[]): Promise<readonly EventRecord[]>
+  insertMany(data: readonly NewRecord<EventRecord>[]): Promise<readonly EventRecord[]>
 }
 
 /** Terms, to read and to write, with the counts that events keep on them. */

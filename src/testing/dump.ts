@@ -3,7 +3,7 @@ import type { OrganizerReply } from '../resources/organizer.ts'
 import type { TermReply } from '../resources/term.ts'
 import type { VenueReply } from '../resources/venue.ts'
 import type { StoredRecord } from '../schema/resource.ts'
-import type { Representation } from '../services/shared/representation.ts'
+import type { ToReplies } from '../services/shared/to-replies.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 
 /** An event as a reply shows it to a caller who may see all of it, and whether it has a password, which no reply shows. */
@@ -27,14 +27,14 @@ export interface Dump {
 }
 
 /** Returns all that a store holds. Its JSON is the same on every store. */
-export async function dump(store: Reader, represent: Representation): Promise<Dump> {
+export async function dump(store: Reader, toReply: ToReplies): Promise<Dump> {
   const events = await all(store.events)
-  const shown = await represent.events(events)
+  const shown = await toReply.events(events)
   return {
-    categories: await represent.categories(await all(store.categories)),
-    tags: await represent.tags(await all(store.tags)),
-    venues: await represent.venues(await all(store.venues)),
-    organizers: await represent.organizers(await all(store.organizers)),
+    categories: await toReply.categories(await all(store.categories)),
+    tags: await toReply.tags(await all(store.tags)),
+    venues: await toReply.venues(await all(store.venues)),
+    organizers: await toReply.organizers(await all(store.organizers)),
     events: shown.map((event, place) => ({ ...event, password_hash: events[place]?.password_hash ? '***' : '' })),
   }
 }

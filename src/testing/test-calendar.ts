@@ -82,7 +82,7 @@ export async function createTestCalendar(options: TestCalendarOptions = {}): Pro
     ...calendar,
     clock,
     make,
-    dump: () => dump(store, calendar.represent),
+    dump: () => dump(store, calendar.toReply),
     seeded: await plant(calendar, seed, make),
   }
 }

@@ -1,4 +1,5 @@
-import { type Api, type ApiRequest, type Calendar, isCalendarError, type RawBody } from 'daybook'
+import { type Calendar, isCalendarError } from 'daybook'
+import type { Api, ApiRequest, RawBody } from 'daybook/http'
 
 /** What the port was handed, as the echo replies with it. */
 export interface Echo {

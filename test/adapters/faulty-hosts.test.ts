@@ -1,5 +1,5 @@
-import type { Api, ApiReply, ApiRequest, Mount } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import type { Api, ApiReply, ApiRequest, Mount } from 'daybook/http'
 import { type HostSettings, httpHostCases, type OpenHost } from 'daybook/testing'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,5 @@
-import type { Data, EventRecord, Store, Writer } from 'daybook'
+import type { EventRecord } from 'daybook'
+import type { NewRecord, Store, Writer } from 'daybook/storage'
 import { eventData, organizerData, termData, venueData } from 'daybook/testing'
 import { asSent, type GeneratedEvent, type GeneratedItem } from './generate.ts'
 import { idOf } from './sample.ts'
@@ -53,7 +54,7 @@ function insert(writer: Writer, { kind, data }: GeneratedItem): Promise<unknown>
 }
 
 /** A generated event as stores hold it: ids count from 1 in the order of generation. */
-export function recordOf({ password, date: _, ...event }: GeneratedEvent): Data<EventRecord> {
+export function recordOf({ password, date: _, ...event }: GeneratedEvent): NewRecord<EventRecord> {
   return eventData({
     ...event,
     password_hash: password ?? '',

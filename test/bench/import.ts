@@ -2,9 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Calendar, createCalendar, type EventInput, type Store } from 'daybook'
+import { type Calendar, createCalendar, type EventInput } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
+import type { Store } from 'daybook/storage'
 import Database from 'libsql'
 import { asSent, type GeneratedEvent, generateCalendar } from './generate.ts'
 import { openRows, rowsOf } from './same-rows.ts'
@@ -45,7 +46,7 @@ async function measureImport(name: string, calendar: Calendar, inputs: readonly 
   const loop = watchLoop()
   let transactions = 0
   const [begin, cpu] = [performance.now(), process.cpuUsage()]
-  const { imported, errors } = await calendar.import(inputs, {
+  const { imported, errors } = await calendar.events.import(inputs, {
     onProgress() {
       transactions += 1
     },
@@ -158,7 +159,7 @@ async function compareCreates(): Promise<void> {
   const { store, database, file } = await sqliteStore()
   const calendar = createCalendar({ store })
   const { inputs, names } = await inputsFor(calendar)
-  await calendar.import(inputs)
+  await calendar.events.import(inputs)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   copyFileSync(file, `${file}-by-hand`)
   const byHand = openRows(`${file}-by-hand`)

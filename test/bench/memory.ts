@@ -1,5 +1,5 @@
-import type { EventCriteria } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { EventCriteria } from 'daybook/storage'
 import { aSpreadEvent, insertEvents, insertPlaces } from '../memory/sample-records.ts'
 
 // What the memory store takes for 100,000 events over 20 years. Run it alone: `npx tsx test/bench/bundled.ts memory`.

@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Data, EventCriteria, EventLink, EventRecord, Writer } from 'daybook'
+import type { EventRecord } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqliteDatabase, type SqlStore } from 'daybook/sqlite'
+import type { EventCriteria, EventLink, NewRecord, Writer } from 'daybook/storage'
 import Database from 'libsql'
 import pg from 'pg'
 import { fillStore, recordOf } from './fill.ts'
@@ -198,7 +199,7 @@ function idsOf({ total, events }: RawPage) {
 
 async function listOf(store: SqlStore, where: EventCriteria, limit: number) {
   const query = { where, orderBy: [['start_date', 'asc']], offset: 0, limit } as const
-  const { records, total } = await store.events.findWithLinked(query)
+  const { records, total } = await store.events.findWithIncluded(query)
   return { total, ids: records.map(({ id }) => id) }
 }
 
@@ -213,7 +214,7 @@ function load(store: SqlStore, events: readonly EventRecord[]): Promise<unknown>
   ])
 }
 
-async function create(writer: Writer, data: Data<EventRecord>): Promise<void> {
+async function create(writer: Writer, data: NewRecord<EventRecord>): Promise<void> {
   const event = await writer.events.insert(data)
   await writer.categories.addToCounts(new Map(event.categories.map((id) => [id, 1])))
   await writer.tags.addToCounts(new Map(event.tags.map((id) => [id, 1])))

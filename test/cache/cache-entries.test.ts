@@ -1,4 +1,4 @@
-import type { ApiReply } from 'daybook'
+import type { ApiReply } from 'daybook/http'
 import { expect, it } from 'vitest'
 import { CacheEntries } from '../../src/cache/cache-entries.ts'
 import type { CachedResponse, Revalidate } from '../../src/cache/cached-response.ts'

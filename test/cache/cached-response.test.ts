@@ -241,12 +241,15 @@ describe('a cached reply is invalidated by', () => {
   it('a change while it is made, which it may contain already', async () => {
     const store = createMemoryStore()
     let meanwhile: () => Promise<unknown> = async () => {}
-    const findWithLinked: typeof store.events.findWithLinked = async (query) => {
+    const findWithIncluded: typeof store.events.findWithIncluded = async (query) => {
       await meanwhile()
-      return store.events.findWithLinked(query)
+      return store.events.findWithIncluded(query)
     }
     const { now } = createTestClock('2030-01-15 12:00:00')
-    const calendar = createCalendar({ store: { ...store, events: { ...store.events, findWithLinked } }, now })
+    const calendar = createCalendar({
+      store: { ...store, events: { ...store.events, findWithIncluded } },
+      now,
+    })
     await calendar.tags.create(make.tag())
     await calendar.events.create(make.event({ ...on('2030-01-20'), tags: [1] }))
     const counts = async () => {

@@ -1,5 +1,6 @@
-import { createCalendar, type Store } from 'daybook'
+import { createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Store } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { aRequest } from '../http/request.ts'

@@ -30,7 +30,7 @@ describe('the order of a list', async () => {
   })
 
   it('is the same for replies', async () => {
-    const replies = await calendar.represent.events(reversed)
+    const replies = await calendar.toReply.events(reversed)
     expect(replies.toSorted(compareEvents).map(({ id }) => id)).toEqual([2, 1, 3, 4])
   })
 })

@@ -64,7 +64,7 @@ describe('events conflict', () => {
 
   it('as replies, with one venue, several or none', async () => {
     const calendar = await calendarOf(at('09:00', '11:00', [2]), at('10:00', '12:00', [1, 2]), at('10:00', '12:00', []))
-    const replies = await calendar.represent.events(calendar.seeded.events)
+    const replies = await calendar.toReply.events(calendar.seeded.events)
     expect(conflicts(replies)).toEqual([{ events: [replies[0], replies[1]], venues: [2] }])
   })
 })

@@ -8,7 +8,7 @@ import { dates, instantOf } from './arbitrary-events.ts'
 
 async function replyOf(input: Partial<EventInput>, options: Parameters<typeof createTestCalendar>[0] = {}) {
   const calendar = await createTestCalendar(options)
-  return calendar.represent.events(await calendar.events.create(calendar.make.event(input)))
+  return calendar.toReply.events(await calendar.events.create(calendar.make.event(input)))
 }
 
 describe('an event for FullCalendar', () => {

@@ -44,7 +44,7 @@ describe('events overlap', () => {
 
   it('as replies as well', async () => {
     const calendar = await createTestCalendar({ seed: { events: [make.event(), make.event()] } })
-    const [a, b] = await calendar.represent.events(calendar.seeded.events)
+    const [a, b] = await calendar.toReply.events(calendar.seeded.events)
     expect(a && b && overlaps(a, b)).toBe(true)
   })
 })

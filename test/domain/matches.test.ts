@@ -1,5 +1,6 @@
-import { type Calendar, createCalendar, type EventQuery, isCalendarError, type Store } from 'daybook'
+import { type Calendar, createCalendar, type EventQuery, isCalendarError } from 'daybook'
 import { compareEvents, createMatcher, type MatchContext, matches } from 'daybook/domain'
+import type { Store } from 'daybook/storage'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -73,7 +73,7 @@ describe('the events of a month', async () => {
       ],
     },
   })
-  const replies = await calendar.represent.events(calendar.seeded.events)
+  const replies = await calendar.toReply.events(calendar.seeded.events)
 
   it('stand on their days, by their start', () => {
     const { weeks } = monthGrid(2030, 6, replies)

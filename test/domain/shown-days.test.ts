@@ -25,7 +25,7 @@ describe('the days of an event', () => {
     const day = { start_date: '2030-06-20', end_date: '2030-06-21', all_day: true }
     await calendar.events.create(make.event({ ...day, password: 'sesame' }))
     const visitor = calendar.as(null)
-    const [reply] = await visitor.represent.events((await visitor.events.list()).records)
+    const [reply] = await visitor.toReply.events((await visitor.events.list()).records)
     expect(reply).toMatchObject({ all_day: null })
     expect(reply && daysOf(reply)).toEqual(['2030-06-20', '2030-06-21'])
   })

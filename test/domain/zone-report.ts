@@ -12,7 +12,7 @@ export async function zoneReport() {
     },
   })
   const { events } = calendar.seeded
-  const replies = await calendar.represent.events(events)
+  const replies = await calendar.toReply.events(events)
   const today = { now: new Date('2030-06-20T23:30:00Z'), actor: null, timeZone: 'Europe/Zurich' }
   return {
     days: dayTable.map(({ zone }, index) => replies.slice(index, index + 1).map((event) => daysOf(event, zone))),

@@ -1,12 +1,7 @@
-import {
-  type ApiReply,
-  type ApiRequest,
-  CalendarError,
-  type CalendarOptions,
-  createCalendar,
-  StoreError,
-} from 'daybook'
+import { CalendarError, type CalendarOptions, createCalendar } from 'daybook'
+import type { ApiReply, ApiRequest } from 'daybook/http'
 import { createMemoryStore } from 'daybook/memory'
+import { StoreError } from 'daybook/storage'
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { aPost, aRequest, text } from './request.ts'
@@ -116,7 +111,7 @@ describe('a store that refuses', () => {
       }
       const told: unknown[] = []
       const options: CalendarOptions = {
-        store: { ...memory, events: { ...memory.events, findWithLinked: refuse }, transaction: refuse },
+        store: { ...memory, events: { ...memory.events, findWithIncluded: refuse }, transaction: refuse },
         onError: (error) => told.push(error),
       }
       const write = { ...aPost(text('{"name":"Jazz"}'), 'application/json'), path: `${ns}/tags`, actor: () => editor }

@@ -1,11 +1,12 @@
-import { createCalendar, type EventCriteria, type IgnoredInput, type Query } from 'daybook'
+import { createCalendar, type IgnoredInput } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { EventCriteria, StoreQuery } from 'daybook/storage'
 import { expect, it } from 'vitest'
 import { aRequest } from './request.ts'
 
 it('explains over HTTP the store query that fetched the page', async () => {
   const store = createMemoryStore()
-  const queries: Query<EventCriteria, string>[] = []
+  const queries: StoreQuery<EventCriteria, string>[] = []
   let lookUps = 0
   const { events, categories } = store
   let seconds = 0
@@ -17,9 +18,9 @@ it('explains over HTTP the store query that fetched the page', async () => {
       ...store,
       events: {
         ...events,
-        findWithLinked(query) {
+        findWithIncluded(query) {
           queries.push(query)
-          return events.findWithLinked(query)
+          return events.findWithIncluded(query)
         },
       },
       categories: {

@@ -1,4 +1,4 @@
-import type { ApiRequest, Mount, RawBody } from 'daybook'
+import type { ApiRequest, Mount, RawBody } from 'daybook/http'
 
 type RequestOf = Partial<Omit<ApiRequest, 'mount' | 'body'>> & {
   readonly mount?: Partial<Mount>

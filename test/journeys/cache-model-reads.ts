@@ -1,4 +1,5 @@
-import type { Actor, Mount } from 'daybook'
+import type { Actor } from 'daybook'
+import type { Mount } from 'daybook/http'
 import fc from 'fast-check'
 
 export interface Read {

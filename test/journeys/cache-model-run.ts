@@ -1,5 +1,7 @@
-import type { Api, ApiReply, Calendar, Store } from 'daybook'
+import type { Calendar } from 'daybook'
 import { createCalendar } from 'daybook'
+import type { Api, ApiReply } from 'daybook/http'
+import type { Store } from 'daybook/storage'
 import { createMake, createTestClock } from 'daybook/testing'
 import { bytesAsText } from '../support/same-reply.ts'
 import { createKnown, differ } from './cache-model-known.ts'

@@ -1,4 +1,4 @@
-import type { RawBody } from 'daybook'
+import type { RawBody } from 'daybook/http'
 import fc from 'fast-check'
 
 // Requests as clients send them, and as they should not: every route, every parameter and field with good values and

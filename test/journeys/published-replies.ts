@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest } from 'daybook'
+import type { ApiReply, ApiRequest } from 'daybook/http'
 import * as z from 'zod'
 
 // What a reply may look like, written from the rules alone (rules 7-10, 40, 45): the library's own schemas describe what

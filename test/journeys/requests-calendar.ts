@@ -1,4 +1,5 @@
-import { type ApiRequest, CalendarError } from 'daybook'
+import { CalendarError } from 'daybook'
+import type { ApiRequest } from 'daybook/http'
 import { createTestCalendar } from 'daybook/testing'
 import { type GeneratedRequest, mounts, names, passwords } from './generated-requests.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest } from 'daybook'
+import type { ApiReply, ApiRequest } from 'daybook/http'
 import { createMemoryStore } from 'daybook/memory'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ApiReply } from 'daybook'
+import type { ApiReply } from 'daybook/http'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bytesAsText, expectSameReply, type WholeReply } from '../support/same-reply.ts'

@@ -1,4 +1,5 @@
-import type { Data, EventCriteria, EventRecord, TermCriteria, TermRecord, VenueCriteria, VenueRecord } from 'daybook'
+import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
+import type { EventCriteria, NewRecord, TermCriteria, VenueCriteria } from 'daybook/storage'
 import fc from 'fast-check'
 
 /** Records and criteria from few values, so that they meet often, on bounds as well. */
@@ -33,7 +34,7 @@ const postFields = {
 }
 
 /** Without slugs, which have to differ: `withSlugs` gives them. */
-export const anEvent: fc.Arbitrary<Omit<Data<EventRecord>, 'slug'>> = fc.record({
+export const anEvent: fc.Arbitrary<Omit<NewRecord<EventRecord>, 'slug'>> = fc.record({
   ...postFields,
   modified_utc: aDay,
   title: fc.constant('Fair'),
@@ -58,7 +59,7 @@ export const anEvent: fc.Arbitrary<Omit<Data<EventRecord>, 'slug'>> = fc.record(
   search_text: aText,
 })
 
-export const aVenue: fc.Arbitrary<Omit<Data<VenueRecord>, 'slug'>> = fc.record({
+export const aVenue: fc.Arbitrary<Omit<NewRecord<VenueRecord>, 'slug'>> = fc.record({
   ...postFields,
   venue: fc.constant('Hall'),
   address: fc.constant(''),
@@ -76,7 +77,7 @@ export const aVenue: fc.Arbitrary<Omit<Data<VenueRecord>, 'slug'>> = fc.record({
 })
 
 /** `parent` is any of the first terms, the term itself among them: a store has to come to an end in a circle. */
-export const aTerm: fc.Arbitrary<Omit<Data<TermRecord>, 'slug'>> = fc.record({
+export const aTerm: fc.Arbitrary<Omit<NewRecord<TermRecord>, 'slug'>> = fc.record({
   modified_utc: fc.constant('2030-01-01 00:00:00'),
   name: fc.constant('Music'),
   description: aText,

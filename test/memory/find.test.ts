@@ -1,5 +1,6 @@
-import type { EventLink, EventRecord, Reader, Searchable, Store } from 'daybook'
+import type { EventRecord } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { EventLink, Reader, Searchable, Store } from 'daybook/storage'
 import { organizerData, termData } from 'daybook/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

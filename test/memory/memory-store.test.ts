@@ -1,5 +1,5 @@
-import type { Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Writer } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { aSpreadEvent, insertEvents } from './sample-records.ts'
 

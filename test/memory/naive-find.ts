@@ -1,21 +1,12 @@
-import type {
-  DateRange,
-  EventCriteria,
-  EventRecord,
-  Query,
-  Searchable,
-  TermCriteria,
-  TermRecord,
-  VenueCriteria,
-  VenueRecord,
-} from 'daybook'
+import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
+import type { DateRange, EventCriteria, Searchable, StoreQuery, TermCriteria, VenueCriteria } from 'daybook/storage'
 
 /** What a query has to find, said once more, without an index and without a thought for speed. */
 
 export function naiveFind<Item extends { readonly id: number }, Criteria, Key extends keyof Item & string>(
   items: readonly Item[],
   isWanted: (item: Item, where: Criteria) => boolean,
-  { where, orderBy, offset, limit }: Query<Criteria, Key>,
+  { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
 ) {
   const wanted = items.filter((item) => isWanted(item, where))
   wanted.sort((a, b) => {

@@ -1,5 +1,5 @@
-import type { EventCriteria, Query } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { EventCriteria, StoreQuery } from 'daybook/storage'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aSpreadEvent, aTerm, aVenue, insertEvents } from './sample-records.ts'
 
@@ -14,7 +14,7 @@ const store = createMemoryStore({
 const month = { from: '2030-06-01 00:00:00', to: '2030-07-01 00:00:00' }
 const published: EventCriteria = { visible: [{ statuses: ['publish'] }], hide_from_listings: false }
 const page = { orderBy: [['start_date', 'asc']], offset: 0, limit: 10 } as const satisfies Omit<
-  Query<EventCriteria, 'start_date'>,
+  StoreQuery<EventCriteria, 'start_date'>,
   'where'
 >
 

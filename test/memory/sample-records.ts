@@ -1,4 +1,5 @@
-import type { Data, EventRecord, Store, TermRecord, VenueRecord } from 'daybook'
+import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
+import type { NewRecord, Store } from 'daybook/storage'
 
 const day = 86_400_000
 
@@ -11,7 +12,7 @@ const firstDay = Date.UTC(2020, 0, 1)
 const years = 20
 
 /** An event as a calendar of some size holds them: two hours, spread evenly, in one of 500 venues and 50 categories. */
-export function aSpreadEvent(index: number, count: number): Data<EventRecord> {
+export function aSpreadEvent(index: number, count: number): NewRecord<EventRecord> {
   // A step that shares no divisor with the count, so that events do not come in the order of their dates.
   const place = (index * 7919) % count
   const start = firstDay + Math.floor((place / count) * years * 365.25 * day)
@@ -67,7 +68,7 @@ export async function insertEvents(store: Store, count: number): Promise<void> {
   })
 }
 
-export const aVenue: Data<VenueRecord> = {
+export const aVenue: NewRecord<VenueRecord> = {
   modified_utc: '2030-01-01 00:00:00',
   uid: 'uid',
   author: 1,
@@ -95,7 +96,7 @@ export const aVenue: Data<VenueRecord> = {
   search_text: 'hall',
 }
 
-export const aTerm: Data<TermRecord> = {
+export const aTerm: NewRecord<TermRecord> = {
   modified_utc: '2030-01-01 00:00:00',
   name: 'Music',
   slug: 'music',

@@ -227,23 +227,23 @@ const hidden: readonly Mutation[] = [
     'password && (await verifyPassword(password, event, { actor, request, signal }))',
     'password',
   ),
-  inFile('src/services/shared/representation.ts')(
+  inFile('src/services/shared/to-replies.ts')(
     'embed venues that are visible',
     "linked.venue.filter((venue) => isVisible(venue, 'venue', viewer))",
     'linked.venue',
   ),
-  inFile('src/services/shared/representation.ts')(
+  inFile('src/services/shared/to-replies.ts')(
     'embed organizers that are visible',
     "linked.organizer.filter((organizer) => isVisible(organizer, 'organizer', viewer))",
     'linked.organizer',
   ),
-  inFile('src/services/shared/representation.ts')(
+  inFile('src/services/shared/to-replies.ts')(
     'blank what a password hides',
     'return isOpen ? reply : blanked(reply)',
     'return reply',
   ),
-  inFile('src/services/shared/representation.ts')('blank nothing for editors', ' || mayEdit(event, viewer)', ''),
-  inFile('src/services/shared/representation.ts')('blank nothing that was opened', ' || options.opened === true', ''),
+  inFile('src/services/shared/to-replies.ts')('blank nothing for editors', ' || mayEdit(event, viewer)', ''),
+  inFile('src/services/shared/to-replies.ts')('blank nothing that was opened', ' || options.opened === true', ''),
 ]
 
 const fields = inFile('src/resources/event/event.ts')

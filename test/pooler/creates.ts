@@ -1,6 +1,7 @@
-import { createCalendar, isStoreError } from 'daybook'
+import { createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createPostgresStore } from 'daybook/postgres'
+import { isStoreError } from 'daybook/storage'
 import pg from 'pg'
 import postgres from 'postgres'
 import { inconsistencies } from '../journeys/concurrency/consistency.ts'

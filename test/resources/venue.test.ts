@@ -13,7 +13,7 @@ it('gives the venues of a reply as a list: none, one, several', async () => {
       events: [make.event(), make.event({ venue: 1 }), make.event({ venue: [2, 1] })],
     },
   })
-  const events = await calendar.represent.events((await calendar.events.list()).records)
+  const events = await calendar.toReply.events((await calendar.events.list()).records)
   const names = events.map((event) => venuesOf(event).map(({ venue }) => venue))
   expect(names).toEqual([[], ['Hall'], ['Garden', 'Hall']])
 })

@@ -1,13 +1,5 @@
-import type {
-  EventInput,
-  EventLink,
-  EventPatch,
-  EventRecord,
-  EventReply,
-  Status,
-  StoredStatus,
-  VenueReply,
-} from 'daybook'
+import type { EventInput, EventPatch, EventRecord, EventReply, RecordStatus, StoredStatus, VenueReply } from 'daybook'
+import type { EventLink } from 'daybook/storage'
 import { expectTypeOf, it } from 'vitest'
 import type { eventLinks } from '../../src/schema/resource.ts'
 import type { statuses, storedStatuses } from '../../src/schema/status.ts'
@@ -40,6 +32,6 @@ it('shows the fields of an extension only where it is on', () => {
 
 it('names the statuses and the links that there are', () => {
   expectTypeOf<StoredStatus>().toEqualTypeOf<(typeof storedStatuses)[number]>()
-  expectTypeOf<Status>().toEqualTypeOf<(typeof statuses)[number]>()
+  expectTypeOf<RecordStatus>().toEqualTypeOf<(typeof statuses)[number]>()
   expectTypeOf<EventLink>().toEqualTypeOf<(typeof eventLinks)[number]>()
 })

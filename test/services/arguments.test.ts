@@ -1,14 +1,14 @@
-import { type Calendar, createCalendar } from 'daybook'
+import { createCalendar, type Services } from 'daybook'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
 // As a program in JavaScript may call: the types refuse all of these.
 
 type Untyped = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>
-const untyped = (calendar: Pick<Calendar, 'events' | 'venues' | 'tags' | 'represent'>): Untyped =>
+const untyped = (calendar: Pick<Services, 'events' | 'venues' | 'tags' | 'toReply'>): Untyped =>
   calendar as unknown as Untyped
 
-const address = (value: string) => `The address of a record must be its id, a number, or { slug }; received ${value}.`
+const ref = (value: string) => `ref must be an id, or { slug }; received ${value}.`
 const query = (value: string) => `The query must be an object such as { search: 'jazz' }; received ${value}.`
 const input = (value: string) => `The input must be an object such as { title: 'Fair', ... }; received ${value}.`
 const patch = (value: string) => `The patch must be an object such as { title: 'Fair' }; received ${value}.`
@@ -17,45 +17,47 @@ const options = (value: string) =>
 
 describe('a service that is called with something else than its types say rejects with a TypeError', () => {
   const rows: readonly [service: string, method: string, args: readonly unknown[], message: string][] = [
-    ['events', 'get', ['1'], 'id must be a number; received "1".'],
-    ['events', 'get', [], 'id must be a number; received undefined.'],
-    ['events', 'get', [{ id: 1 }], 'id must be a number; received an object.'],
-    ['events', 'get', [Promise.resolve(1)], 'id must be a number; received a promise.'],
+    ['events', 'get', ['1'], ref('"1"')],
+    ['events', 'get', [], ref('undefined')],
+    ['events', 'get', [{ id: 1 }], ref('an object')],
+    ['events', 'get', [Promise.resolve(1)], ref('a promise')],
     ['events', 'get', [1, 'sesame'], options('"sesame"')],
     ['events', 'getBySlug', [5], 'slug must be a text; received 5.'],
-    ['events', 'update', ['1', {}], address('"1"')],
+    ['events', 'update', ['1', {}], ref('"1"')],
     ['events', 'update', [{ slug: 5 }, {}], 'slug must be a text; received 5.'],
-    ['events', 'update', [{ id: 1 }, {}], 'slug must be a text; received undefined.'],
+    ['events', 'update', [{ id: 1 }, {}], ref('an object')],
     ['events', 'update', [1], patch('undefined')],
     ['events', 'update', [1, 'title'], patch('"title"')],
     ['events', 'update', [1, {}, null], options('null')],
-    ['events', 'remove', [null], address('null')],
+    ['events', 'remove', [null], ref('null')],
     ['events', 'list', ['jazz'], query('"jazz"')],
     ['events', 'list', [null], query('null')],
     ['events', 'list', [[]], query('a list')],
-    ['events', 'listWithLinked', [5], query('5')],
+    ['events', 'list', [5, { include: 'linked' }], query('5')],
+    ['events', 'list', [{}, 5], "The options must be an object such as { include: 'linked' }; received 5."],
+    ['events', 'list', [{}, { include: 'venue' }], 'include must be \'linked\'; received "venue".'],
     ['events', 'explain', [() => {}], query('a function')],
     ['events', 'create', [], input('undefined')],
     ['events', 'create', [[{ title: 'A' }]], input('a list')],
-    ['venues', 'get', ['1'], 'id must be a number; received "1".'],
-    ['venues', 'remove', ['hall'], address('"hall"')],
+    ['venues', 'get', ['1'], ref('"1"')],
+    ['venues', 'remove', ['hall'], ref('"hall"')],
     ['tags', 'get', ['1'], 'id must be a number; received "1".'],
     ['tags', 'update', [{ slug: 'a' }, {}], 'id must be a number; received an object.'],
     ['tags', 'remove', ['1'], 'id must be a number; received "1".'],
-    ['represent', 'events', [5], 'represent takes a record of the resource event, or a list of them; received 5.'],
+    ['toReply', 'events', [5], 'toReply takes a record of the resource event, or a list of them; received 5.'],
     [
-      'represent',
+      'toReply',
       'events',
       [undefined],
-      'represent takes a record of the resource event, or a list of them; received undefined.',
+      'toReply takes a record of the resource event, or a list of them; received undefined.',
     ],
     [
-      'represent',
+      'toReply',
       'venues',
       [{ records: [] }],
-      'represent takes a record of the resource venue, or a list of them; received something without an id.',
+      'toReply takes a record of the resource venue, or a list of them; received something without an id.',
     ],
-    ['represent', 'tags', [[null]], 'represent takes a record of the resource tag, or a list of them; received null.'],
+    ['toReply', 'tags', [[null]], 'toReply takes a record of the resource tag, or a list of them; received null.'],
   ]
   it.each(rows)('%s.%s(...%j)', async (service, method, args, message) => {
     const calendar = createCalendar()
@@ -71,7 +73,7 @@ describe('a service that is called with something else than its types say reject
     for (const terms of [categories, tags]) expect(Object.keys(terms).toSorted()).toEqual(byId.toSorted())
     const bySlug = [...byId, 'getBySlug']
     for (const linked of [venues, organizers]) expect(Object.keys(linked).toSorted()).toEqual(bySlug.toSorted())
-    expect(Object.keys(events).toSorted()).toEqual([...bySlug, 'listWithLinked'].toSorted())
+    expect(Object.keys(events).toSorted()).toEqual([...bySlug, 'import'].toSorted())
   })
 
   it('takes ids that no record has as not found', async () => {
@@ -83,7 +85,7 @@ describe('a service that is called with something else than its types say reject
 
   it('leaves the ignored lines of an import to its result', async () => {
     const events = [null, 5, createMake().event()] as never[]
-    const { imported, errors } = await createCalendar().import(events)
+    const { imported, errors } = await createCalendar().events.import(events)
     expect([imported, errors.map(({ error }) => error.code)]).toEqual([
       1,
       ['rest_missing_callback_param', 'rest_missing_callback_param'],

@@ -227,7 +227,7 @@ describe('a port that does not keep to its type', () => {
       passwords: wrong<Passwords>({ hash: () => 'hash', verify: () => true }),
     })
     const { id } = await calendar.events.create({ ...fair, image: 7, password: 'sesame' })
-    expect(await calendar.represent.events(await calendar.as(null).events.get(id, { password: 'any' }))).toMatchObject({
+    expect(await calendar.toReply.events(await calendar.as(null).events.get(id, { password: 'any' }))).toMatchObject({
       image: { id: 7 },
       date: '2030-01-15 00:00:00',
     })

@@ -28,7 +28,7 @@ describe('a scope of its own for each resource', () => {
       },
     })
     const services = calendar.as(anna)
-    const reply = await services.represent.events(await services.events.get(1))
+    const reply = await services.toReply.events(await services.events.get(1))
     expect([reply.venue, reply.organizer]).toMatchObject([{ venue: 'Open' }, [{ organizer: 'Hidden' }]])
     await expect(services.events.list({ venue: 2 })).rejects.toThrow(code('rest_invalid_param'))
     await expect(services.venues.get(2)).rejects.toThrow(code('venue-not-accessible'))
@@ -61,7 +61,7 @@ describe('a policy that sees all and changes nothing', () => {
   it('finds both by title, and shows the locked one blank', async () => {
     const services = (await calendarWith(reader, { seed })).as(anna)
     const { records } = await services.events.list({})
-    const replies = await services.represent.events(records)
+    const replies = await services.toReply.events(records)
     expect(replies.map(({ title, description }) => [title, description])).toEqual([
       ['Locked', ''],
       ['Open draft', 'About Jazz'],

@@ -21,7 +21,7 @@ describe('the image port', () => {
     const calendar = await createTestCalendar({ images })
     const shown = async (image: number | string | false) => {
       const venue = await calendar.venues.create({ venue: 'Hall', image })
-      return (await calendar.represent.venues(venue)).image
+      return (await calendar.toReply.venues(venue)).image
     }
     expect(await shown(7)).toEqual(await images(7))
     expect(await shown('https://a.example/b.png')).toEqual(await images('https://a.example/b.png'))
@@ -46,7 +46,7 @@ describe('the image port', () => {
       },
     })
     const { records } = await calendar.events.list({ start_date: '1900-01-01' })
-    const replies = await calendar.represent.events(records)
+    const replies = await calendar.toReply.events(records)
     expect(asked.toSorted()).toEqual([6, 7, 8, 9])
     const [hall, club] = [{ image: await images(7) }, { image: await images(9) }]
     expect(replies).toMatchObject([
@@ -59,7 +59,7 @@ describe('the image port', () => {
   it('by default knows a URL by itself, and an id by nothing else', async () => {
     const calendar = await createTestCalendar()
     const shown = async (image: number | string) =>
-      (await calendar.represent.organizers(await calendar.organizers.create({ organizer: 'Club', image }))).image
+      (await calendar.toReply.organizers(await calendar.organizers.create({ organizer: 'Club', image }))).image
     expect(await shown('7')).toEqual({ url: '', id: 7, extension: '' })
     expect(await shown('https://a.example/b.JPG?x=1')).toEqual({
       url: 'https://a.example/b.JPG?x=1',
@@ -81,7 +81,7 @@ describe('the links port', () => {
       seed: { tags: [{ name: 'Free' }], events: [{ title: 'Fair', tags: [1] }] },
     })
     const root = { origin: 'https://a.example', basePath: '/de', namespace: 'ns', locale: 'de' }
-    const reply = await calendar.represent.events(await calendar.events.get(1), { root })
+    const reply = await calendar.toReply.events(await calendar.events.get(1), { root })
     expect([reply.url, reply.rest_url]).toEqual(['https://a.example/de/fair', 'https://a.example/de/ns/events/1'])
     expect(reply.tags[0]?.url).toBe('https://a.example/de/ns/tags/1')
     expect(asked.map(({ resource, id, slug }) => [resource, id, slug]).toSorted()).toEqual([
@@ -93,7 +93,7 @@ describe('the links port', () => {
 
   it('is not needed: in process URLs are paths', async () => {
     const calendar = await createTestCalendar({ seed: { categories: [{ name: 'A' }, { name: 'B', parent: 1 }] } })
-    expect((await calendar.represent.categories(await calendar.categories.get(2))).urls).toEqual({
+    expect((await calendar.toReply.categories(await calendar.categories.get(2))).urls).toEqual({
       self: '/cal/events/v1/categories/2',
       collection: '/cal/events/v1/categories',
       up: '/cal/events/v1/categories/1',

@@ -1,5 +1,6 @@
-import { createCalendar, type Reader, type Services, type Store, StoreError } from 'daybook'
+import { createCalendar, type Services } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { type Reader, type Store, StoreError } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { publicError, publicReader } from '../../src/services/public-error.ts'
@@ -44,7 +45,7 @@ const reads: readonly Method[] = [
   ),
   ['events.list by tag', (calendar) => calendar.events.list({ tags: 'jazz' })],
   ['venues.list of an event', (calendar) => calendar.venues.list({ event: 1 })],
-  ['represent.events', (calendar, event) => calendar.represent.events(event)],
+  ['represent.events', (calendar, event) => calendar.toReply.events(event)],
 ]
 const writes: readonly Method[] = [
   ['events.create', (calendar) => calendar.events.create(make.event())],

@@ -104,7 +104,7 @@ describe('what a caller may not read', () => {
     const calendar = await createTestCalendar({ seed })
     for (const actor of [null, subscriber, author]) {
       const services = calendar.as(actor)
-      const reply = await services.represent.events(await services.events.get(1))
+      const reply = await services.toReply.events(await services.events.get(1))
       expect([reply.venue, reply.organizer]).toEqual([[], []])
       await expect(services.events.list({ venue: 1 })).rejects.toThrow(code('rest_invalid_param'))
       await expect(services.events.list({ organizer: 1 })).rejects.toThrow(code('rest_invalid_param'))

@@ -9,7 +9,7 @@ const make = createMake()
 const author = { id: 3, role: 'author' }
 
 async function eventOf(calendar: TestCalendar, id: number) {
-  return calendar.represent.events(await calendar.events.get(id))
+  return calendar.toReply.events(await calendar.events.get(id))
 }
 
 describe('sent back as it was shown', () => {
@@ -40,7 +40,7 @@ describe('sent back as it was shown', () => {
       seed: { events: [{ author: 3, cost: '<b>cheap</b>' }], venues: [{ author: 3, state: '<b>x' }] },
     })
     const own = calendar.as(author)
-    const venue = await own.represent.venues(await own.venues.get(1))
+    const venue = await own.toReply.venues(await own.venues.get(1))
     expect((await own.events.update(1, { cost: '<b>cheap</b>' })).cost).toBe('<b>cheap</b>')
     expect(await own.venues.update(1, { stateprovince: venue.stateprovince })).toMatchObject({ stateprovince: '' })
     await expect(own.events.update(1, { cost: '<b>dear</b>' })).rejects.toMatchObject({ code: 'rest_invalid_param' })
@@ -55,7 +55,7 @@ describe('sent back as it was shown', () => {
     const events = [{ author: 3, organizer: [1, 2] }]
     const calendar = await createTestCalendar({ seed: { organizers, events } })
     const own = calendar.as(author)
-    expect((await own.represent.events(await own.events.get(1))).organizer.map(({ id }) => id)).toEqual([2])
+    expect((await own.toReply.events(await own.events.get(1))).organizer.map(({ id }) => id)).toEqual([2])
     expect((await own.events.update(1, { organizer: [2, 3] })).organizer).toEqual([2, 3, 1])
     expect((await own.events.update(1, { organizer: [] })).organizer).toEqual([1])
     expect((await own.events.update(1, { organizer: null })).organizer).toEqual([])

@@ -9,15 +9,16 @@ import {
   type EventRecord,
   type LinkedQuery,
   type OrganizerRecord,
-  type Page,
+  type Paging,
   type Policy,
+  type RecordPage,
   type Services,
-  type Store,
   type TagInput,
   type TermRecord,
   type VenueInput,
   type VenueRecord,
 } from 'daybook'
+import type { FoundWithIncluded, Store } from 'daybook/storage'
 import { expectTypeOf, it } from 'vitest'
 
 const calendar = createCalendar()
@@ -31,7 +32,8 @@ it('services take input and give records', () => {
   expectTypeOf(tags.create).parameter(0).toEqualTypeOf<TagInput>()
   expectTypeOf(events.update).parameter(1).toEqualTypeOf<EventPatch>()
 
-  expectTypeOf(events.list).returns.resolves.toEqualTypeOf<Page<EventRecord>>()
+  expectTypeOf(events.list()).resolves.toEqualTypeOf<RecordPage<EventRecord>>()
+  expectTypeOf(events.list({}, { include: 'linked' })).resolves.toEqualTypeOf<FoundWithIncluded & Paging>()
   expectTypeOf(events.get).returns.resolves.toEqualTypeOf<EventRecord>()
   expectTypeOf(venues.getBySlug).returns.resolves.toEqualTypeOf<VenueRecord>()
   expectTypeOf(organizers.remove).returns.resolves.toEqualTypeOf<OrganizerRecord>()

@@ -26,7 +26,7 @@ describe('input that nothing reads', () => {
     await calendar.organizers.create(untyped({ organizer: 'Club', mail: 'x' }))
     await calendar.categories.create(untyped({ name: 'Music', colour: 'red' }))
     await calendar.categories.update(1, untyped({ descripton: 'x' }))
-    await calendar.import([untyped({ ...make.event(), venue_id: 4 })])
+    await calendar.events.import([untyped({ ...make.event(), venue_id: 4 })])
     expect(told).toEqual([
       { resource: 'event', kind: 'query', names: [{ name: 'end-date', hint: 'end_date' }, { name: 'utm_source' }] },
       { resource: 'venue', kind: 'query', names: [{ name: 'serach', hint: 'search' }] },
@@ -42,7 +42,7 @@ describe('input that nothing reads', () => {
 
   it('is nothing that a reply shows and that is sent back', async () => {
     const { calendar, told } = await listening({ unknownInput: 'reject' })
-    const { represent, events, venues, organizers, categories, tags } = calendar
+    const { toReply: represent, events, venues, organizers, categories, tags } = calendar
     const links = { venue: { venue: 'Hall' }, organizer: { organizer: 'Club' }, categories: ['Music'], tags: ['Free'] }
     const event = await represent.events(await events.create(make.event(links)))
     await events.update(1, untyped(event))
@@ -74,7 +74,7 @@ describe('input that nothing reads', () => {
     await expect(calendar.venues.create(untyped({ venue: 'Hall', adress: 'x' }))).rejects.toMatchObject({
       params: { adress: 'There is no field "adress"; did you mean address?' },
     })
-    const { errors } = await calendar.import([untyped({ ...make.event(), colour: 'red' }), make.event()])
+    const { errors } = await calendar.events.import([untyped({ ...make.event(), colour: 'red' }), make.event()])
     expect(errors.map(({ line }) => line)).toEqual([1])
     expect(told).toEqual([])
   })

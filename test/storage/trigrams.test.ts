@@ -1,6 +1,6 @@
-import type { Store } from 'daybook'
 import { createPostgresStore, type SqlStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
+import type { Store } from 'daybook/storage'
 import { eventData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'

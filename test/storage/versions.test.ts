@@ -1,6 +1,6 @@
-import type { Store } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
+import type { Store } from 'daybook/storage'
 import { eventData } from 'daybook/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'

@@ -1,6 +1,7 @@
-import { createCalendar, isStoreError } from 'daybook'
+import { createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
+import { isStoreError } from 'daybook/storage'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Store } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
+import type { Store } from 'daybook/storage'
 import { openMigratedSchema, type PostgresConnection, postgresDrivers, postgresUrl } from './postgres.ts'
 import { sqliteDrivers } from './sqlite-drivers.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from 'daybook'
+import type { Store } from 'daybook/storage'
 import { storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { faultyLinks } from './faulty-stores/faulty-links.ts'

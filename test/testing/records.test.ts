@@ -1,5 +1,6 @@
-import { createCalendar, type Data, type Store, type StoredRecord } from 'daybook'
+import { createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { NewRecord, Store, StoredRecord } from 'daybook/storage'
 import { eventData, organizerData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -7,9 +8,9 @@ import { describe, expect, it } from 'vitest'
 const derived: readonly string[] = ['search_name', 'search_text', 'search_title', 'utc_start_date', 'utc_end_date']
 
 /** Keeps the data of what is inserted: not all of it comes back. */
-function createSpy(): { readonly store: Store; readonly inserted: Data<StoredRecord>[] } {
+function createSpy(): { readonly store: Store; readonly inserted: NewRecord<StoredRecord>[] } {
   const store = createMemoryStore()
-  const inserted: Data<StoredRecord>[] = []
+  const inserted: NewRecord<StoredRecord>[] = []
   const spying = <Repository extends { insert(data: never): unknown }>(repository: Repository): Repository => ({
     ...repository,
     insert(data: never) {

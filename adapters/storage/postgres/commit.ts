@@ -1,4 +1,4 @@
-import { StoreError } from 'daybook'
+import { StoreError } from 'daybook/storage'
 
 /**
  * Throws `StoreError` `unavailable` unless `COMMIT` was answered with `COMMIT`: in a transaction in which a statement

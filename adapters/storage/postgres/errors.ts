@@ -1,4 +1,4 @@
-import { isStoreError, StoreError, type StoreErrorCode } from 'daybook'
+import { isStoreError, StoreError, type StoreErrorCode } from 'daybook/storage'
 
 /** What a fault of a driver means to the user of a store. A fault of ours stays what it is. */
 export function postgresError(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import { createCommitId } from 'daybook'
+import { createCommitId } from 'daybook/storage'
 import { type Sql, sql, type Versions } from '../sql.ts'
 
 /** One commit in so many deletes the commit ids before it. */

@@ -1,3 +1,4 @@
+import type { StoredStatus } from 'daybook'
 import type {
   CoordinateBox,
   DateRange,
@@ -5,12 +6,11 @@ import type {
   EventLink,
   LinkedCriteria,
   OrganizerCriteria,
-  StoredStatus,
   TermCriteria,
   VenueCriteria,
   Visible,
   VisibleEvent,
-} from 'daybook'
+} from 'daybook/storage'
 import { isWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { leadsToAny, linkTables } from './links.ts'

@@ -1,4 +1,5 @@
-import type { DateRange, DateTime, EventCriteria, EventKey, EventRecord } from 'daybook'
+import type { DateTime, EventRecord } from 'daybook'
+import type { DateRange, EventCriteria, EventKey } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 

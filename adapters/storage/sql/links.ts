@@ -1,4 +1,4 @@
-import type { EventLink } from 'daybook'
+import type { EventLink } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 

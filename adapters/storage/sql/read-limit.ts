@@ -1,4 +1,4 @@
-import { StoreError } from 'daybook'
+import { StoreError } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Statement } from './statement.ts'
 

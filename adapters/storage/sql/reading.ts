@@ -1,4 +1,4 @@
-import type { EventReader, Query, ReadRepository, StoredRecord } from 'daybook'
+import type { EventReader, ReadRepository, StoredRecord, StoreQuery } from 'daybook/storage'
 import type { Load } from './batch.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { parseJson } from './json.ts'
@@ -59,13 +59,13 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 /** The same for events, which link to others. */
 export function createEventReader(session: ReadSession): EventReader {
   return {
-    async findWithLinked(query) {
+    async findWithIncluded(query) {
       const [total, events, linked] = await findPage(eventResource, query, session, [session.selections.linked])
       const [venue, organizer, categories, tags] = linked ?? [[], [], [], []]
       return {
         records: events.map(eventResource.codec.decode),
         total,
-        linked: {
+        included: {
           venue: venue.map(venueResource.codec.decode),
           organizer: organizer.map(organizerResource.codec.decode),
           categories: categories.map(categoryResource.codec.decode),
@@ -86,7 +86,7 @@ type LinkedLists = readonly [venue: List, organizer: List, categories: List, tag
 /** A JSON array of how many match, of the records of the page, and of what else is asked about the ids in `page`. */
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
-  { where, orderBy, offset, limit }: Query<Criteria, Key>,
+  { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
   { load, dialect, selections }: ReadSession,
   more: readonly Sql[] = [],
 ): Promise<readonly [total: number, list: List, linked?: LinkedLists]> {
@@ -130,7 +130,7 @@ type Order = readonly (readonly [name: string, direction: 'ASC' | 'DESC'])[]
 
 /** The order that is asked, equals by ascending id. Throws for a key that is none: keys become text. */
 function orderOf<Key extends string>(
-  orderBy: Query<unknown, Key>['orderBy'],
+  orderBy: StoreQuery<unknown, Key>['orderBy'],
   keys: { readonly [_ in Key]: true },
 ): Order {
   const asked = orderBy.map(([key, direction]) => {

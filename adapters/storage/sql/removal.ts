@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isStoreError } from 'daybook'
+import { isStoreError } from 'daybook/storage'
 import type { Database } from './database.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { linkTables } from './links.ts'

@@ -1,19 +1,16 @@
+import type { EventRecord, OrganizerRecord, TermRecord, VenueRecord } from 'daybook'
 import {
   type EventCriteria,
   type EventKey,
-  type EventRecord,
   type LinkedCriteria,
   type LinkedKey,
   type OrganizerCriteria,
-  type OrganizerRecord,
   recordShapes,
   type StoredRecord,
   type TermCriteria,
   type TermKey,
-  type TermRecord,
   type VenueCriteria,
-  type VenueRecord,
-} from 'daybook'
+} from 'daybook/storage'
 import type { Load } from './batch.ts'
 import { type Codec, createCodec, type Encoded } from './codec.ts'
 import {

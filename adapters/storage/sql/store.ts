@@ -1,13 +1,5 @@
-import {
-  createCommitId,
-  type DateTime,
-  isCalendarError,
-  isStoreError,
-  type Reader,
-  type Store,
-  type VersionChange,
-  type Writer,
-} from 'daybook'
+import { type DateTime, isCalendarError } from 'daybook'
+import { createCommitId, isStoreError, type Reader, type Store, type VersionChange, type Writer } from 'daybook/storage'
 import { createBatchLoad } from './batch.ts'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'

@@ -1,4 +1,5 @@
-import type { EventLink, EventRecord } from 'daybook'
+import type { EventRecord } from 'daybook'
+import type { EventLink } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
 import { linkTables } from './links.ts'

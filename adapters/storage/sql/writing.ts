@@ -1,19 +1,18 @@
+import type { EventRecord, TermRecord } from 'daybook'
 import {
-  type Data,
   type EventLink,
   type EventReader,
-  type EventRecord,
   type EventWriter,
+  type NewRecord,
   type ReadRepository,
   requireFreeSlugs,
   type StoredRecord,
   StoreError,
   type TermCriteria,
   type TermKey,
-  type TermRecord,
   type TermWriter,
   type WriteRepository,
-} from 'daybook'
+} from 'daybook/storage'
 import type { Load } from './batch.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
@@ -128,7 +127,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
   }
 
   /** Inserts rows in one statement, and returns their ids. */
-  async function insertRows(batch: readonly Data<EventRecord>[]): Promise<readonly number[]> {
+  async function insertRows(batch: readonly NewRecord<EventRecord>[]): Promise<readonly number[]> {
     const encoded = batch.map((data) => [...codec.encode(data, dialect), ...derived(data)])
     const names = (encoded[0] ?? []).map(([name]) => name)
     const rows = encoded.map((columns) => join([commitId, ...columns.map(([, value]) => value)], ', '))
@@ -140,7 +139,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
   }
 
   return {
-    findWithLinked: read.findWithLinked,
+    findWithIncluded: read.findWithIncluded,
     async insertMany(data) {
       await requireFreeSlugs(data, events)
       const records: EventRecord[] = []

@@ -1,4 +1,4 @@
-import { StoreError } from 'daybook'
+import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Row, raw, render, type Sql, type Value } from '../sql.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'

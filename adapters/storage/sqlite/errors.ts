@@ -1,4 +1,4 @@
-import { isStoreError, StoreError, type StoreErrorCode } from 'daybook'
+import { isStoreError, StoreError, type StoreErrorCode } from 'daybook/storage'
 
 /** The primary result codes of SQLite that a store can say something about. */
 const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCode, remedy: string]>> = {

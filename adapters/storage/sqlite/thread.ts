@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { StoreError } from 'daybook'
+import { StoreError } from 'daybook/storage'
 import type { Row } from '../sql.ts'
 import { threadSource } from './thread-source.ts'
 

@@ -1,4 +1,4 @@
-import { StoreError } from 'daybook'
+import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, type Row, raw, readTimedOut, render, type Sql } from '../sql.ts'
 import { bindable, pragmas, restartLog, type SqliteSettings } from './database.ts'
 import { closed, sqliteError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { StoreError } from 'daybook'
+import { StoreError } from 'daybook/storage'
 import { closed } from './errors.ts'
 
 /** Things that one at a time may use: whoever finds none free waits, the first who came first. */

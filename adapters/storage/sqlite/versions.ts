@@ -1,4 +1,4 @@
-import { createCommitId } from 'daybook'
+import { createCommitId } from 'daybook/storage'
 import { type Sql, sql, type Versions, type WriteDialect } from '../sql.ts'
 
 /** Commits are serial, so the version is the id of the last one. */

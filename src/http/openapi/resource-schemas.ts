@@ -2,7 +2,7 @@ import type { Extension, Field, Fields } from '../../schema/field.ts'
 import { acceptedBy } from '../../schema/input-schema.ts'
 import * as schema from '../../schema/json-schema.ts'
 import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema.ts'
-import { collectionOf, type Resource, typeName, withArticle } from '../../schema/resource.ts'
+import { collectionOf, type ResourceName, typeName, withArticle } from '../../schema/resource.ts'
 
 /** What the schemas of a resource derive from: its definition. */
 export interface DescribedResource {
@@ -13,7 +13,10 @@ export interface DescribedResource {
 }
 
 /** Returns the schemas of the bodies of a resource by name: `Event`, `EventList`, `EventInput`, `EventPatch`. */
-export function resourceSchemas(resource: Resource, described: DescribedResource): Readonly<Record<string, Schema>> {
+export function resourceSchemas(
+  resource: ResourceName,
+  described: DescribedResource,
+): Readonly<Record<string, Schema>> {
   const name = typeName(resource)
   return {
     [name]: replySchema(described),
@@ -40,7 +43,7 @@ function replySchema({ shown, fields }: DescribedResource): Schema {
 }
 
 /** The envelope of a list (rule 10). */
-function listSchema(resource: Resource): Schema {
+function listSchema(resource: ResourceName): Schema {
   return objectOf(
     {
       [collectionOf[resource]]: schema.listOf(ref(typeName(resource))),
@@ -56,7 +59,7 @@ function listSchema(resource: Resource): Schema {
 }
 
 /** What a new record is made of. Defaults are text: a generator makes a member with `default` a required one. */
-function inputSchema(resource: Resource, { fields, required, defaults }: DescribedResource): Schema {
+function inputSchema(resource: ResourceName, { fields, required, defaults }: DescribedResource): Schema {
   const properties = Object.entries(fields).map(([name, field]) => {
     const accepted = required.includes(name) ? acceptedBy(field) : emptiable(acceptedBy(field))
     return [name, described(accepted, sentence(describe(field), defaultText(Reflect.get(defaults, name))))]
@@ -70,7 +73,7 @@ function inputSchema(resource: Resource, { fields, required, defaults }: Describ
 }
 
 /** What changes a record (rules 5, 29). */
-function patchSchema(resource: Resource, { fields }: DescribedResource): Schema {
+function patchSchema(resource: ResourceName, { fields }: DescribedResource): Schema {
   const properties = Object.entries(fields).map(([name, field]) => {
     const accepted = field.notNull ? acceptedBy(field) : emptiable(acceptedBy(field))
     return [name, described(accepted, describe(field))]

@@ -1,13 +1,13 @@
 import { collectionUrl, type UrlRoot } from '../../resources/urls.ts'
-import type { Collection } from '../../schema/resource.ts'
-import type { Page } from '../../services/shared/page.ts'
+import type { CollectionName } from '../../schema/resource.ts'
+import type { RecordPage } from '../../services/shared/page.ts'
 import type { EndpointResponse } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
 import { decode } from '../request/form.ts'
 import { ownHeaders } from './own-headers.ts'
 
 interface ListRequest {
-  readonly collection: Collection
+  readonly collection: CollectionName
   readonly root: UrlRoot
   readonly mount: Pick<Mount, 'headerPrefix'>
   /** The query as it was sent. */
@@ -20,7 +20,11 @@ interface ListRequest {
 const longestLink = 4096
 
 /** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
-export function listResponse(replies: readonly unknown[], page: Page<unknown>, request: ListRequest): EndpointResponse {
+export function listResponse(
+  replies: readonly unknown[],
+  page: RecordPage<unknown>,
+  request: ListRequest,
+): EndpointResponse {
   const url = (number?: number) => listUrl(request, number)
   const next = page.page < page.total_pages ? url(page.page + 1) : undefined
   const previous = page.page > 1 ? url(page.page - 1) : undefined

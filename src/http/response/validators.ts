@@ -2,8 +2,8 @@ import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import type { Resource, StoredRecord } from '../../schema/resource.ts'
-import { type Status, statusAt } from '../../schema/status.ts'
+import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
+import { type RecordStatus, statusAt } from '../../schema/status.ts'
 import type { Revision } from '../../services/transaction/precondition.ts'
 import { digest } from '../../text/digest.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -30,11 +30,11 @@ export function listTag({ version, day, until }: Snapshot, audience: string, url
 
 /** The part of a record that validators depend on. */
 export interface RecordState extends Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'> {
-  readonly resource: Resource
-  readonly status?: Status
+  readonly resource: ResourceName
+  readonly status?: RecordStatus
 }
 
-export function stateOf(record: StoredRecord, resource: Resource, now: DateTime): RecordState {
+export function stateOf(record: StoredRecord, resource: ResourceName, now: DateTime): RecordState {
   const { id, revision, modified_utc } = record
   return { resource, id, revision, modified_utc, ...(isPost(record) && { status: statusAt(record, now) }) }
 }

@@ -1,4 +1,4 @@
-import type { Found, Query } from '../../storage/store.ts'
+import type { Found, StoreQuery } from '../../storage/store.ts'
 import { type Conditions, prepare } from '../conditions.ts'
 import { comparison, type Orders } from '../orders.ts'
 import type { Layer, Row, Source, View } from '../table.ts'
@@ -14,12 +14,12 @@ export interface Scan {
   looked: number
 }
 
-type OrderBy<Key extends string> = Query<unknown, Key>['orderBy']
+type OrderBy<Key extends string> = StoreQuery<unknown, Key>['orderBy']
 
 /** The page of a query. What comes from an index in the order asked is not sorted. */
 export function findPage<Record extends Row, Where, Key extends string>(
   searched: Searched<Record, Where, Key> & { readonly orders: Orders<Record, Key> },
-  { where, orderBy, offset, limit }: Query<Where, Key>,
+  { where, orderBy, offset, limit }: StoreQuery<Where, Key>,
   scan: Scan,
 ): Found<Record> {
   const [layer, ...others] = searched.view.layers

@@ -24,7 +24,7 @@ export interface EmbeddedReplies {
   readonly tags: readonly TermReply[]
 }
 
-export function representEvent(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
+export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
   const head = postHead(event, 'event', context)
   const cost = knownCost(event.cost, context.currency)
   const [venue] = embedded.venue

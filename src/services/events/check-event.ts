@@ -15,7 +15,7 @@ import {
   venueResource,
 } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
-import { findPost, type Target } from '../shared/find-post.ts'
+import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedPublication, newPublication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { isVisible, ownedAt, requireWritable } from '../shared/visibility.ts'
@@ -38,7 +38,7 @@ export function checkNew(draft: EventDraft, context: CheckContext): Promise<void
 }
 
 /** Does the same for a change, if the caller may make it. Throws what the write would throw where they may not. */
-export async function checkChange(target: Target, draft: EventDraft, context: CheckContext): Promise<void> {
+export async function checkChange(target: RecordRef, draft: EventDraft, context: CheckContext): Promise<void> {
   const { access, environment } = context
   const now = environment.now()
   const current = await findPost(environment.store.events, 'event', target)

@@ -2,7 +2,7 @@ import type { Access } from '../../access/access.ts'
 import { type EventInput, type EventRecord, event, type NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
-import type { NewData } from '../../schema/resource.ts'
+import type { UnstampedRecord } from '../../schema/resource.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment.ts'
 import type { MergeLinked } from '../linked/find-twin.ts'
@@ -32,7 +32,7 @@ export interface EventCreation {
    * Returns the data of the event with a free slug, and stores what it links to inline and its new terms (rules 30-37).
    * Throws the 400s that depend on what is stored.
    */
-  resolve(prepared: PreparedEvent, transaction: TransactionContext): Promise<NewData<EventRecord>>
+  resolve(prepared: PreparedEvent, transaction: TransactionContext): Promise<UnstampedRecord<EventRecord>>
 }
 
 export function createEventCreation(

@@ -1,7 +1,7 @@
 import { fullAccess } from '../../access/access.ts'
 import { type CalendarError, isCalendarError } from '../../errors.ts'
 import type { EventInput, EventRecord } from '../../resources/event/event.ts'
-import type { NewData } from '../../schema/resource.ts'
+import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { Environment } from '../environment.ts'
 import { createPace, type Pace } from '../transaction/pace.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
@@ -127,7 +127,7 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
     transaction: TransactionContext,
   ): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
-    let resolved: NewData<EventRecord>[] = []
+    let resolved: UnstampedRecord<EventRecord>[] = []
     const insert = async () => {
       const inserted = await transaction.events.insertMany(resolved)
       resolved = []

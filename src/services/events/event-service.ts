@@ -7,17 +7,17 @@ import { eventTimes } from '../../resources/event/event-times.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, Found, FoundWithLinked, Query, ReadRepository } from '../../storage/store.ts'
+import type { EventKey, Found, FoundWithIncluded, ReadRepository, StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { type EventListRequest, explainEvents } from '../explain/explain-events.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
-import { findPost, type Target } from '../shared/find-post.ts'
+import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
 import { listDependencies } from '../shared/list-dependencies.ts'
 import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
-import { type Page, type Paging, pageRequest } from '../shared/page.ts'
+import { type Paging, pageRequest, type RecordPage } from '../shared/page.ts'
 import { changedPublication, isRestored } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
@@ -44,6 +44,12 @@ export interface ReadOptions {
   readonly request?: unknown
 }
 
+/** What a list of events reads besides the events of the page. */
+export interface IncludeOptions {
+  /** `linked`: the venues, organizers, categories and tags of the events. */
+  readonly include: 'linked'
+}
+
 /**
  * Events, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input that does not
  * read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
@@ -51,21 +57,24 @@ export interface ReadOptions {
  */
 export interface EventService {
   /** A page of the events that exist for the caller, by start unless the query says otherwise (rules 11-18, 21-25, 48). */
-  list(query?: EventQuery): Promise<Page<EventRecord>>
-  /** The same with what its events link to, whoever may read it, as all of it was at one point in time. */
-  listWithLinked(query?: EventQuery): Promise<FoundWithLinked & Paging>
+  list(query?: EventQuery): Promise<RecordPage<EventRecord>>
+  /**
+   * The same page with the records that its events link to in `included`, all read at one point in time. These are all linked
+   * records, whoever may read them: show others the result of `toReply`.
+   */
+  list(query: EventQuery | undefined, options: IncludeOptions): Promise<FoundWithIncluded & Paging>
   /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: EventQuery): Promise<Explanation<EventCriteria, EventKey>>
   /** Throws `event-not-found`, and `event-password-protected` without the password and the right to edit (rule 40). */
-  get(id: number, options?: ReadOptions): Promise<EventRecord>
-  /** The same by its slug, by which a record in the trash is not found. */
+  get(ref: RecordRef, options?: ReadOptions): Promise<EventRecord>
+  /** Short for `get({ slug })`. */
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
   /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
   create(input: EventInput): Promise<EventRecord>
   /** A partial update: what is not sent is not touched (rule 29). */
-  update(target: Target, patch: EventPatch, options?: WriteOptions): Promise<EventRecord>
+  update(ref: RecordRef, patch: EventPatch, options?: WriteOptions): Promise<EventRecord>
   /** Moves the event to the trash, and gives it as it is then (rule 34). */
-  remove(target: Target, options?: WriteOptions): Promise<EventRecord>
+  remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord>
 }
 
 interface PasswordChecks {
@@ -79,11 +88,11 @@ export function createEventService(
   environment: Environment,
   unitOfWork: UnitOfWork,
   { actor, verifyPassword }: PasswordChecks,
-): EventService & ListPlanner<EventQuery, FoundWithLinked> {
+): EventService & ListPlanner<EventQuery, FoundWithIncluded> {
   const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
   const creation = createEventCreation(access, environment)
 
-  const read = async (target: Target, { password, signal, request }: ReadOptions) => {
+  const read = async (target: RecordRef, { password, signal, request }: ReadOptions) => {
     const event = await findPost(store.events, 'event', target)
     const viewer = { access, now: environment.now() }
     requireReadable(event, 'event', { target, ...viewer })
@@ -105,18 +114,24 @@ export function createEventService(
 
   const plan = async <PageFound extends Found<EventRecord>>(
     query: EventQuery | undefined,
-    find: (query: Query<EventCriteria, EventKey>) => Promise<PageFound>,
+    find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
   ) => {
     const explain = (request: EventListRequest) => explainEvents(request, access)
     return listPlan(await requested(query), { find, explain, dependencies: listDependencies })
   }
-  const find = (query: Query<EventCriteria, EventKey>) => store.events.find(query)
-  const findWithLinked = (query: Query<EventCriteria, EventKey>) => store.events.findWithLinked(query)
+  const find = (query: StoreQuery<EventCriteria, EventKey>) => store.events.find(query)
+  const findWithIncluded = (query: StoreQuery<EventCriteria, EventKey>) => store.events.findWithIncluded(query)
+
+  function list(query?: EventQuery): Promise<RecordPage<EventRecord>>
+  function list(query: EventQuery | undefined, options: IncludeOptions): Promise<FoundWithIncluded & Paging>
+  async function list(query?: EventQuery, { include }: Partial<IncludeOptions> = {}) {
+    return include === 'linked' ? (await plan(query, findWithIncluded)).fetch() : (await plan(query, find)).fetch()
+  }
 
   /** The event that is to be changed. Throws where there is none, or the caller may not change it as it is. */
   const writable = async (
     action: 'update' | 'delete',
-    target: Target,
+    target: RecordRef,
     {
       events,
       now,
@@ -129,7 +144,7 @@ export function createEventService(
     return current
   }
 
-  const hashed = async (password: string, target: Target, options: WriteOptions) => {
+  const hashed = async (password: string, target: RecordRef, options: WriteOptions) => {
     // Hashing takes long: only for those who may write. The transaction looks again.
     await writable('update', target, { events: store.events, now: environment.now(), options })
     return passwords.hash(password)
@@ -144,11 +159,10 @@ export function createEventService(
   })
 
   return {
-    list: async (query) => (await plan(query, find)).fetch(),
-    listWithLinked: async (query) => (await plan(query, findWithLinked)).fetch(),
-    planList: (query) => plan(query, findWithLinked),
+    list,
+    planList: (query) => plan(query, findWithIncluded),
     explain: async (query) => (await plan(query, find)).explain(),
-    get: (id, options = {}) => read(id, options),
+    get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     async create(input) {
       access.require('create', 'event')

@@ -1,23 +1,23 @@
-import type { Scope } from '../../access/policy.ts'
+import type { PolicyScope } from '../../access/policy.ts'
 import type { IgnoredName } from '../../resources/ignored-names.ts'
-import { collectionOf, type Resource } from '../../schema/resource.ts'
+import { collectionOf, type ResourceName } from '../../schema/resource.ts'
 import type { DateRange } from '../../storage/criteria.ts'
-import type { Query } from '../../storage/store.ts'
+import type { StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 
 /**
  * What a list does, as data: `where`, `orderBy`, `offset` and `limit` are what the store is asked, the rest says why. As
  * text it is a few lines for people.
  */
-export interface Explanation<Criteria, Key extends string> extends Query<Criteria, Key> {
+export interface Explanation<Criteria, Key extends string> extends StoreQuery<Criteria, Key> {
   /** Whose list it is. */
-  readonly resource: Resource
+  readonly resource: ResourceName
   /** The time at which it was asked, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly now: DateTime
   /** The home zone, in which days and dates without an offset are meant. */
   readonly timezone: string
   /** Which records the caller sees at all: those that are public, these and their own, or all (rule 43). */
-  readonly sees: Scope
+  readonly sees: PolicyScope
   /** The page that was asked, from 1. */
   readonly page: number
   /** The size of a page after it was cut to the maximum. */

@@ -15,7 +15,7 @@ import {
   venue,
 } from '../../resources/venue.ts'
 import type { Report } from '../../schema/field.ts'
-import type { NewData } from '../../schema/resource.ts'
+import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
 import type { PublicationDraft } from '../shared/publication.ts'
@@ -45,8 +45,8 @@ export interface LinkedResource<Record extends LinkedRecord, New extends LinkedD
   shown(record: Record): object
   /** Complains of values that do not go together. */
   check(draft: New | Change, current: Record | undefined, report: Report): void
-  create(draft: New, head: PostHead): NewData<Record>
-  change(current: Record, draft: Change, head: PostHeadChange): Partial<NewData<Record>>
+  create(draft: New, head: PostHead): UnstampedRecord<Record>
+  change(current: Record, draft: Change, head: PostHeadChange): Partial<UnstampedRecord<Record>>
   stored(reader: Reader): ReadRepository<Record, LinkedCriteria, LinkedKey>
   at(transaction: TransactionContext): LinkedTransactionRepository<Record, LinkedCriteria>
 }

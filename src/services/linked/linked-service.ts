@@ -3,17 +3,17 @@ import { CalendarError } from '../../errors.ts'
 import { type LinkedFilter, readLinkedQuery } from '../../resources/linked-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
-import type { NewData } from '../../schema/resource.ts'
+import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Found, LinkedKey } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { defaultsFor, explainList, type ListRequest } from '../explain/explain-list.ts'
 import type { Explanation } from '../explain/explanation.ts'
-import { findPost, type Target } from '../shared/find-post.ts'
+import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
 import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
-import { type Page, pageRequest } from '../shared/page.ts'
+import { pageRequest, type RecordPage } from '../shared/page.ts'
 import { changedPublication, isRestored } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireReadable, requireWritable } from '../shared/visibility.ts'
@@ -31,19 +31,19 @@ import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resourc
  */
 export interface LinkedService<Record, Query, Input, Patch> {
   /** A page of the records that exist for the caller, by folded name (rules 11, 17, 19). */
-  list(query?: Query): Promise<Page<Record>>
+  list(query?: Query): Promise<RecordPage<Record>>
   /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: Query): Promise<Explanation<LinkedCriteria, LinkedKey>>
   /** Throws `venue-not-found`, or `organizer-not-found`. */
-  get(id: number): Promise<Record>
-  /** The same by its slug, by which a record in the trash is not found. */
+  get(ref: RecordRef): Promise<Record>
+  /** Short for `get({ slug })`. */
   getBySlug(slug: string): Promise<Record>
   /** Stores a record; what is not sent has its default (rule 30). */
   create(input: Input): Promise<Record>
   /** A partial update: what is not sent is not touched (rule 29). */
-  update(target: Target, patch: Patch, options?: WriteOptions): Promise<Record>
+  update(ref: RecordRef, patch: Patch, options?: WriteOptions): Promise<Record>
   /** Moves the record to the trash, and gives it as it is then (rule 34). */
-  remove(target: Target, options?: WriteOptions): Promise<Record>
+  remove(ref: RecordRef, options?: WriteOptions): Promise<Record>
 }
 
 export function createLinkedService<
@@ -83,7 +83,7 @@ export function createLinkedService<
         explainList(request, access, { defaults: defaultsFor(request.filter, { only_with_upcoming: false }) }),
     })
 
-  const read = async (target: Target) => {
+  const read = async (target: RecordRef) => {
     const record = await findPost(resource.stored(store), name, target)
     requireReadable(record, name, { access, now: environment.now(), target })
     return record
@@ -93,7 +93,7 @@ export function createLinkedService<
   const checked = (
     draft: Change,
     current: Record,
-    { now, target, report }: { now: DateTime; target: Target; report: Report },
+    { now, target, report }: { now: DateTime; target: RecordRef; report: Report },
   ) => {
     requireWritable(current, 'update', name, { access, now, target })
     const trusted = trustedText(draft, {
@@ -113,7 +113,7 @@ export function createLinkedService<
     list: async (query) => (await planList(query)).fetch(),
     planList,
     explain: async (query) => (await planList(query)).explain(),
-    get: (id) => read(id),
+    get: (ref) => read(ref),
     getBySlug: (slug) => read({ slug }),
     async create(input) {
       access.require('create', name)
@@ -172,7 +172,7 @@ export function createLinkedService<
         if (current.status === 'trash')
           throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)
         // Every post has a status; the compiler does not see it in a record that is yet to be named.
-        return records.update(current, { status: 'trash' } as Partial<NewData<Record>>)
+        return records.update(current, { status: 'trash' } as Partial<UnstampedRecord<Record>>)
       })
     },
   }

@@ -1,7 +1,7 @@
 import { shown } from '../../errors.ts'
 import type { Report } from '../../schema/field.ts'
 import type { SentId } from '../../schema/references.ts'
-import type { Resource } from '../../schema/resource.ts'
+import type { ResourceName } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import { asSlug } from '../../text/slug.ts'
 
@@ -15,7 +15,7 @@ interface Identifiable {
 }
 
 interface CheckContext {
-  readonly resource: Resource
+  readonly resource: ResourceName
   /** The name of the record that has the id. The caller may read it. */
   readonly name: string
   /** That of the id. */

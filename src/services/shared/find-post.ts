@@ -1,13 +1,13 @@
 import { CalendarError, shown } from '../../errors.ts'
 import type { PostRecord } from '../../resources/post.ts'
-import type { Resource } from '../../schema/resource.ts'
+import type { ResourceName } from '../../schema/resource.ts'
 import { asSlug, slugify } from '../../text/slug.ts'
 
-/** How a record is addressed: by its id, or by its slug, which is normalised like one (rule 1). */
-export type Target =
+/** Refers to an event, a venue or an organizer by its id, or by its slug, which does not find records in the trash (rule 34). */
+export type RecordRef =
   | number
   | {
-      /** Brought into the form of a slug before it is looked up. */
+      /** Normalised to the form of a slug before the lookup (rule 1). */
       readonly slug: string
     }
 
@@ -19,8 +19,8 @@ interface Finder<Record> {
 /** The record that a target addresses. Throws `*-not-found`; by its slug a record in the trash is not found (rules 9, 34). */
 export async function findPost<Record extends PostRecord>(
   repository: Finder<Record>,
-  resource: Resource,
-  target: Target,
+  resource: ResourceName,
+  target: RecordRef,
 ): Promise<Record> {
   const record =
     typeof target === 'number' ? await findById(repository, target) : await repository.getBySlug(slugify(target.slug))
@@ -50,7 +50,7 @@ export async function findBySlug<Record>(
   return slug === undefined ? null : repository.getBySlug(slug)
 }
 
-export function notFound(resource: Resource, target: Target): CalendarError {
+export function notFound(resource: ResourceName, target: RecordRef): CalendarError {
   const which = typeof target === 'number' ? `the id ${target}` : `the slug ${shown(target.slug)}`
   return new CalendarError(`${resource}-not-found`, `There is no ${resource} with ${which}.`)
 }

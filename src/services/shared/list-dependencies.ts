@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, Query } from '../../storage/store.ts'
+import type { EventKey, StoreQuery } from '../../storage/store.ts'
 import { eventTest } from '../events/event-test.ts'
 
 /** Which writes of events invalidate a page of a list. */
@@ -18,7 +18,7 @@ const visibility = ['status', 'date_utc', 'author', 'password_hash'] as const
 export function listDependencies({
   where,
   orderBy,
-}: Pick<Query<EventCriteria, EventKey>, 'where' | 'orderBy'>): ListDependencies {
+}: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy'>): ListDependencies {
   const { visible: _, ...criteria } = where
   const isListed = eventTest(criteria)
   const fields = [...visibility, ...orderBy.map(([key]) => key)]

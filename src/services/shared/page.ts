@@ -1,6 +1,6 @@
 import { CalendarError } from '../../errors.ts'
-import type { Resource } from '../../schema/resource.ts'
-import type { Found, Query } from '../../storage/store.ts'
+import type { ResourceName } from '../../schema/resource.ts'
+import type { Found, StoreQuery } from '../../storage/store.ts'
 import type { PageSizes } from '../environment.ts'
 
 /** Where a page stands in its list. */
@@ -14,21 +14,21 @@ export interface Paging {
 }
 
 /** One page of a list. `total` is how many records match in all. */
-export interface Page<Record> extends Found<Record>, Paging {}
+export interface RecordPage<Record> extends Found<Record>, Paging {}
 
 /** The parsed query of a list. */
 interface ListQuery<Criteria, Key extends string> {
-  readonly resource: Resource
+  readonly resource: ResourceName
   readonly filter: { readonly page?: number; readonly per_page?: number }
   readonly where: Criteria
-  readonly orderBy: Query<Criteria, Key>['orderBy']
+  readonly orderBy: StoreQuery<Criteria, Key>['orderBy']
 }
 
 /** The store query of a list: `list` runs it, and `explain` shows it. */
 export interface PageRequest<Criteria, Key extends string> {
-  readonly resource: Resource
+  readonly resource: ResourceName
   readonly page: number
-  readonly query: Query<Criteria, Key>
+  readonly query: StoreQuery<Criteria, Key>
 }
 
 export function pageRequest<Criteria, Key extends string>(
@@ -47,7 +47,7 @@ export function pageRequest<Criteria, Key extends string>(
  * may be empty (rule 11).
  */
 export async function fetchPage<Criteria, Key extends string, PageFound extends Found<unknown>>(
-  find: (query: Query<Criteria, Key>) => Promise<PageFound>,
+  find: (query: StoreQuery<Criteria, Key>) => Promise<PageFound>,
   { resource, page, query }: PageRequest<Criteria, Key>,
 ): Promise<PageFound & Paging> {
   const per_page = query.limit

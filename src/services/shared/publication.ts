@@ -1,8 +1,8 @@
 import type { Access } from '../../access/access.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { Report } from '../../schema/field.ts'
-import type { Resource } from '../../schema/resource.ts'
-import { type Owned, type Status, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
+import type { ResourceName } from '../../schema/resource.ts'
+import { type Owned, type RecordStatus, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
 import { type DateValue, isInGrammar, isWallClock } from '../../time/date-grammar.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { resolveDate } from '../../time/moment.ts'
@@ -11,7 +11,7 @@ import { toWallClock } from '../../time/wall-clock.ts'
 /** The part of a draft that says who publishes what, and when. */
 export interface PublicationDraft {
   readonly author?: number | string | null
-  readonly status?: Status | null
+  readonly status?: RecordStatus | null
   readonly date?: DateValue | null
   readonly date_utc?: DateValue | null
 }
@@ -23,7 +23,7 @@ export interface Publication {
 }
 
 interface PublicationContext {
-  readonly resource: Resource
+  readonly resource: ResourceName
   readonly access: Access
   readonly homeZone: string
   readonly now: DateTime
@@ -83,7 +83,7 @@ export function isRestored(current: PostRecord, { status }: Partial<Publication>
 }
 
 function changedStatus(
-  status: Status | null | undefined,
+  status: RecordStatus | null | undefined,
   owned: Owned,
   { access, resource }: PublicationContext,
 ): { readonly status?: StoredStatus } {
@@ -94,7 +94,7 @@ function changedStatus(
 }
 
 /** `publish` and `future` are the same on input; who may not publish submits for review instead (rules 30, 32). */
-function grantedStatus(wanted: Status, mayPublish: boolean): StoredStatus {
+function grantedStatus(wanted: RecordStatus, mayPublish: boolean): StoredStatus {
   const stored = wanted === 'future' ? 'publish' : wanted
   return !mayPublish && (stored === 'publish' || stored === 'private') ? 'pending' : stored
 }

@@ -2,14 +2,14 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { EventFilter } from '../../resources/event/event-query.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import { isDigits, type TermReference } from '../../schema/references.ts'
-import type { Linked, Reader } from '../../storage/store.ts'
+import type { Included, Reader } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
 import { fetchVenuesNear } from '../linked/geolocation.ts'
 import { fetchDescendants } from '../terms/category-tree.ts'
 import { findBySlug } from './find-post.ts'
 
 /** Records that a filter of events can refer to, whoever may read them: at least those that it refers to. */
-export interface ReferencedRecords extends Linked {
+export interface ReferencedRecords extends Included {
   /** Events that can be the parent of others. */
   readonly events: readonly EventRecord[]
 }

@@ -1,12 +1,12 @@
 import type { Access } from '../../access/access.ts'
 import type { Report } from '../../schema/field.ts'
-import type { Resource } from '../../schema/resource.ts'
+import type { ResourceName } from '../../schema/resource.ts'
 import type { Owned } from '../../schema/status.ts'
 import { fitsText } from '../../schema/values.ts'
 import { looksLikeMarkup } from '../../text/plain.ts'
 
 interface TrustContext {
-  readonly resource: Resource
+  readonly resource: ResourceName
   readonly access: Access
   readonly sanitizeHtml: ((html: string) => string) | undefined
   readonly report: Report

@@ -1,10 +1,10 @@
 import type { Access } from '../../access/access.ts'
 import { CalendarError } from '../../errors.ts'
 import type { PostRecord } from '../../resources/post.ts'
-import { type Owned, type Status, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
+import { type Owned, type RecordStatus, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
 import type { Visible, VisibleEvent } from '../../storage/criteria.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { notFound, type Target } from './find-post.ts'
+import { notFound, type RecordRef } from './find-post.ts'
 
 /** The resources that have a status, an author and a trash. */
 export type PostResource = 'event' | 'venue' | 'organizer'
@@ -37,7 +37,7 @@ export function mayEdit(event: PostRecord, { access, now }: Viewer): boolean {
 
 /** A viewer of one record, and how it was addressed. */
 interface Request extends Viewer {
-  readonly target: Target
+  readonly target: RecordRef
 }
 
 /** Throws unless the caller may read the record; one in the trash is for those who may edit it (rules 34, 43). */
@@ -79,7 +79,7 @@ const existing = statuses.filter((status) => status !== 'trash')
 interface VisibleOptions extends Viewer {
   readonly resource: PostResource
   /** Only these statuses; all that exist for the caller when absent. */
-  readonly statuses?: readonly Status[] | undefined
+  readonly statuses?: readonly RecordStatus[] | undefined
   /** Whether the query filters by something that a password hides (rule 40). */
   readonly byContent?: boolean
   /** Whether it asks for what lists keep from the public: then a caller with own scope gets their own only (rule 16). */
@@ -96,7 +96,7 @@ export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
   const authors = scope !== 'own' ? [undefined] : beyondPublic ? [access.actorId] : [undefined, access.actorId]
   return authors.flatMap((author) => {
     const readable = author === undefined && scope !== 'all' ? wanted.filter((status) => status === 'publish') : wanted
-    const isEditable = (status: Status) => access.may('update', resource, { author: author ?? 0, status })
+    const isEditable = (status: RecordStatus) => access.may('update', resource, { author: author ?? 0, status })
     const open = byContent ? readable.filter(isEditable) : readable
     const closed = readable.filter((status) => !open.includes(status))
     const whose = author === undefined ? {} : { author }
@@ -108,7 +108,7 @@ export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
 }
 
 /** Statuses as they are stored: the publication date parts `publish` from `future`, unless both are asked for. */
-function storedAs(wanted: readonly Status[], now: DateTime): readonly Visible[] {
+function storedAs(wanted: readonly RecordStatus[], now: DateTime): readonly Visible[] {
   const stored: readonly StoredStatus[] = wanted.filter((status) => status !== 'publish' && status !== 'future')
   const due = wanted.includes('publish')
   const scheduled = wanted.includes('future')

@@ -4,7 +4,7 @@ import { categoryFilters, type TermFilter } from '../../resources/term-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { type DirectFilter, directCriteria, type FiltersOf } from '../../schema/filter.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
-import type { Query, Reader, TermKey } from '../../storage/store.ts'
+import type { Reader, StoreQuery, TermKey } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
 import type { Environment } from '../environment.ts'
 import { eventAsFilter } from '../events/event-filter.ts'
@@ -81,7 +81,7 @@ const keys = { id: 'id', name: 'search_name', slug: 'slug', count: 'count', desc
 export const termOrderDefaults = { orderby: 'name', order: 'asc' } as const
 
 /** Rule 17. */
-export function termOrder(filter: TermFilter): Query<TermCriteria, TermKey>['orderBy'] {
+export function termOrder(filter: TermFilter): StoreQuery<TermCriteria, TermKey>['orderBy'] {
   const { orderby, order } = { ...termOrderDefaults, ...filter }
   return [[keys[orderby], order]]
 }

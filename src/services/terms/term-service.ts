@@ -20,7 +20,7 @@ import { lineOf, mostLevels } from '../shared/ancestors.ts'
 import { findById, notFound } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
 import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
-import { type Page, pageRequest } from '../shared/page.ts'
+import { pageRequest, type RecordPage } from '../shared/page.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { requireMatch, type WriteOptions } from '../transaction/precondition.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
@@ -33,7 +33,7 @@ import { termCriteria, termOrder } from './term-filter.ts'
 /** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
 export interface TermService<Query, Input, Patch> {
   /** A page of terms, by default ordered by name and without empty ones (rules 17, 20). */
-  list(query?: Query): Promise<Page<TermRecord>>
+  list(query?: Query): Promise<RecordPage<TermRecord>>
   /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
   /** Throws `category-not-found`, or `tag-not-found`. */

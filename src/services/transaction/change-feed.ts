@@ -1,11 +1,11 @@
 import { reportError } from '../report-error.ts'
-import type { Change } from './change.ts'
+import type { RecordChange } from './change.ts'
 
 /**
  * Called with every change once, after the commit, in the order of the commits. If it returns a promise, that is awaited before
  * the next call. The write does not wait for it.
  */
-export type ChangeListener = (change: Change) => unknown
+export type ChangeListener = (change: RecordChange) => unknown
 
 interface FeedOptions {
   readonly onChange: ChangeListener
@@ -14,8 +14,8 @@ interface FeedOptions {
 }
 
 /** Returns a function that passes changes to a listener, one at a time. */
-export function createChangeFeed({ onChange, onError }: FeedOptions): (changes: readonly Change[]) => void {
-  const waiting = new Set<Change>()
+export function createChangeFeed({ onChange, onError }: FeedOptions): (changes: readonly RecordChange[]) => void {
+  const waiting = new Set<RecordChange>()
   let isNotifying = false
 
   const notifyAll = async () => {

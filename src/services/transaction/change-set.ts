@@ -1,8 +1,8 @@
-import type { Resource, StoredRecord } from '../../schema/resource.ts'
+import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
 
 /** A record before and after a transaction. */
-export interface RecordChange {
-  readonly resource: Resource
+export interface ChangedRecord {
+  readonly resource: ResourceName
   readonly before: StoredRecord | null
   readonly after: StoredRecord | null
 }
@@ -10,19 +10,19 @@ export interface RecordChange {
 /** The records that a transaction wrote: each once, in the order of the first writes. */
 export interface ChangeSet {
   /** Adds a write. Several writes of a record become one change. */
-  add(change: RecordChange): void
-  all(): readonly RecordChange[]
+  add(change: ChangedRecord): void
+  all(): readonly ChangedRecord[]
   /** Returns the position of the last write of a record among the writes of all transactions. */
-  positionOf(change: RecordChange): number | undefined
+  positionOf(change: ChangedRecord): number | undefined
   /** Returns whether this transaction was committed before another one that is committed and wrote the same record. */
   precedes(other: ChangeSet): boolean
 }
 
 /** Creates an empty change set. `nextPosition` counts the writes of all transactions. */
 export function createChangeSet(nextPosition: () => number): ChangeSet {
-  const changes = new Map<string, RecordChange>()
+  const changes = new Map<string, ChangedRecord>()
   const positions = new Map<string, number>()
-  const positionOf = (change: RecordChange) => positions.get(keyOf(change))
+  const positionOf = (change: ChangedRecord) => positions.get(keyOf(change))
   return {
     add({ resource, before, after }) {
       const key = keyOf({ resource, before, after })
@@ -44,6 +44,6 @@ export function createChangeSet(nextPosition: () => number): ChangeSet {
   }
 }
 
-function keyOf({ resource, before, after }: RecordChange): string {
+function keyOf({ resource, before, after }: ChangedRecord): string {
   return `${resource} ${(after ?? before)?.id}`
 }

@@ -3,11 +3,11 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { OrganizerRecord } from '../../resources/organizer.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { VenueRecord } from '../../resources/venue.ts'
-import type { Resource, StoredRecord } from '../../schema/resource.ts'
-import type { RecordChange } from './change-set.ts'
+import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
+import type { ChangedRecord } from './change-set.ts'
 
 /** The change of one record. Its `type` determines the types of `before` and `after`. */
-export type Change =
+export type RecordChange =
   | PostChange<'event', EventRecord>
   | PostChange<'venue', VenueRecord>
   | PostChange<'organizer', OrganizerRecord>
@@ -15,12 +15,12 @@ export type Change =
   | TermChange<'tag'>
 
 /** What a write did to an event, a venue or an organizer. */
-export type PostChange<Name extends Resource, Record> =
+export type PostChange<Name extends ResourceName, Record> =
   | ChangeOf<`${Name}.created`, null, Record>
   | ChangeOf<`${Name}.updated` | `${Name}.trashed` | `${Name}.restored`, Record, Record>
 
 /** What a write did to a category or a tag. */
-export type TermChange<Name extends Resource> =
+export type TermChange<Name extends ResourceName> =
   | ChangeOf<`${Name}.created`, null, TermRecord>
   | ChangeOf<`${Name}.updated`, TermRecord, TermRecord>
   | ChangeOf<`${Name}.deleted`, TermRecord, null>
@@ -37,9 +37,9 @@ export interface ChangeOf<Type extends string, Before, After> {
   readonly actor: Actor | null | undefined
 }
 
-export function changeOf({ resource, before, after }: RecordChange, actor: Change['actor']): Change {
+export function changeOf({ resource, before, after }: ChangedRecord, actor: RecordChange['actor']): RecordChange {
   // A change set has each record with its own resource.
-  return { type: `${resource}.${deedOf(before, after)}`, before, after, actor } as Change
+  return { type: `${resource}.${deedOf(before, after)}`, before, after, actor } as RecordChange
 }
 
 function deedOf(before: StoredRecord | null, after: StoredRecord | null): string {

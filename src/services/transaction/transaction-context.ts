@@ -2,7 +2,7 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { OrganizerRecord } from '../../resources/organizer.ts'
 import type { Taxonomy, TermRecord } from '../../resources/term.ts'
 import type { VenueRecord } from '../../resources/venue.ts'
-import { collectionOf, type NewData, type Resource, type StoredRecord } from '../../schema/resource.ts'
+import { collectionOf, type ResourceName, type StoredRecord, type UnstampedRecord } from '../../schema/resource.ts'
 import type {
   EventCriteria,
   LinkedCriteria,
@@ -31,8 +31,8 @@ import { IdentityMap } from './identity-map.ts'
 export interface TransactionRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends ReadRepository<Record, Criteria, Key>,
     Pick<WriteRepository<Record, Criteria, Key>, 'heldSlugs'> {
-  insert(data: NewData<Record>): Promise<Record>
-  update(record: Record, patch: Partial<NewData<Record>>): Promise<Record>
+  insert(data: UnstampedRecord<Record>): Promise<Record>
+  update(record: Record, patch: Partial<UnstampedRecord<Record>>): Promise<Record>
 }
 
 /** Venues, or organizers. They stay loaded, as events of one transaction often link to the same few. */
@@ -56,7 +56,7 @@ export interface TermTransactionRepository
 }
 
 export interface EventTransactionRepository extends TransactionRepository<EventRecord, EventCriteria, EventKey> {
-  insertMany(data: readonly NewData<EventRecord>[]): Promise<readonly EventRecord[]>
+  insertMany(data: readonly UnstampedRecord<EventRecord>[]): Promise<readonly EventRecord[]>
   /** Takes a free slug for an event that is inserted later, so that no other gets it. */
   reserveSlug(slug: string): void
 }
@@ -104,7 +104,7 @@ interface StampingRepository<Record extends StoredRecord, Criteria, Key extends 
 const noId = -1
 
 function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria, Key extends string>(
-  resource: Resource,
+  resource: ResourceName,
   repository: WriteRepository<Record, Criteria, Key>,
   { now, changes }: WriteScope,
 ): StampingRepository<Record, Criteria, Key> {
@@ -123,7 +123,7 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
       await held.load(slugs)
       return [...new Set(slugs)].flatMap((slug) => held.get(slug) ?? [])
     },
-    // `NewData` is `Data` without the stamp; the compiler cannot see that of a type that is not yet known.
+    // `UnstampedRecord` is `NewRecord` without the stamp; the compiler cannot see that of a type that is not yet known.
     async insert(data) {
       const after = await repository.insert({ modified_utc: now, ...data } as Parameters<typeof repository.insert>[0])
       changes.add({ resource, before: null, after })

@@ -3,7 +3,7 @@ import { isStoreError } from '../../storage/store-error.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { publicError } from '../public-error.ts'
 import { type AddedCounts, createTermCounts } from '../terms/term-counts.ts'
-import type { RecordChange } from './change-set.ts'
+import type { ChangedRecord } from './change-set.ts'
 import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
 
@@ -13,7 +13,7 @@ export type UnitOfWork = <T>(work: (transaction: TransactionContext) => Promise<
 /** A commit of this process: what it wrote, and how it changes the version of the store. */
 export interface Commit extends VersionChange {
   /** The change set, without terms of which only the count changed. */
-  readonly changes: readonly RecordChange[]
+  readonly changes: readonly ChangedRecord[]
   readonly counts: AddedCounts
 }
 
@@ -21,7 +21,7 @@ const attempts = 5
 
 interface UnitOfWorkOptions {
   /** Called with the changes of each commit, in the order of the commits. */
-  readonly onCommit?: (changes: readonly RecordChange[]) => void
+  readonly onCommit?: (changes: readonly ChangedRecord[]) => void
   /** Shared by all that write to the store. */
   readonly queue?: CommitQueue
   /** Called before each commit, and so before others can see it. If the commit fails, nobody ever sees its id. */

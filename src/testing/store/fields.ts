@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { recordShapes } from '../../resources/record-shapes.ts'
-import type { Data, Resource, StoredRecord } from '../../schema/resource.ts'
+import type { NewRecord, ResourceName, StoredRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
@@ -176,7 +176,7 @@ export const fieldChecks: Checks = {
 const decided = ['id', 'revision', 'uid', 'slug', 'status', 'modified_utc']
 
 /** Returns values for every declared column that takes any value of its kind: a new field is tested without a line here. */
-function samplesOf(resource: Resource): readonly object[] {
+function samplesOf(resource: ResourceName): readonly object[] {
   return [true, false].map((flag) => {
     const values = { text: 'ä "b"', boolean: flag, number: 1.5, json: 12, author: 'u_1' }
     const columns = Object.entries(recordShapes[resource].columns).filter(([name]) => !decided.includes(name))
@@ -193,7 +193,7 @@ const trickyText = `'"\`\n\t\\ %_ <b>&amp;</b> \${x} ?1 $1 :a é ～ 日本 😀
 const longText = 'ä😀 '.repeat(9362)
 
 /** Returns the record that is expected of the data: every field except those that only searches use. */
-function recordOf({ search_text: _, ...fields }: Data<StoredRecord>, { id, revision }: StoredRecord) {
+function recordOf({ search_text: _, ...fields }: NewRecord<StoredRecord>, { id, revision }: StoredRecord) {
   return { ...fields, id, revision }
 }
 

@@ -2,7 +2,7 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { OrganizerRecord } from '../../resources/organizer.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { VenueRecord } from '../../resources/venue.ts'
-import type { Data, EventLink, StoredRecord } from '../../schema/resource.ts'
+import type { EventLink, NewRecord, StoredRecord } from '../../schema/resource.ts'
 import type { DateRange } from '../../storage/criteria.ts'
 import type { ReadRepository, Store, WriteRepository, Writer } from '../../storage/store.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
@@ -47,12 +47,15 @@ export const insertLinked: Readonly<
 
 function inserter<Record extends StoredRecord>(
   repositoryOf: (writer: Writer) => Pick<WriteRepository<Record, never, never>, 'insert'>,
-  complete: (data: Partial<Data<Record>>) => Data<Record>,
+  complete: (data: Partial<NewRecord<Record>>) => NewRecord<Record>,
 ) {
-  return <Name extends string>(store: Store, named: Named<Name, Partial<Data<Record>>>): Promise<Named<Name, Record>> =>
+  return <Name extends string>(
+    store: Store,
+    named: Named<Name, Partial<NewRecord<Record>>>,
+  ): Promise<Named<Name, Record>> =>
     store.transaction(async (writer) => {
       const entries: [string, Record][] = []
-      for (const [name, data] of Object.entries<Partial<Data<Record>>>(named)) {
+      for (const [name, data] of Object.entries<Partial<NewRecord<Record>>>(named)) {
         entries.push([name, await repositoryOf(writer).insert(complete(data))])
       }
       return Object.fromEntries(entries) as Named<Name, Record> // the names are those of `named`

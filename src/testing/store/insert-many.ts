@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { Data } from '../../schema/resource.ts'
+import type { NewRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData } from '../records.ts'
@@ -67,6 +67,6 @@ export const insertManyChecks: Checks = {
   },
 }
 
-function insertMany(store: Store, data: readonly Data<EventRecord>[]): Promise<readonly EventRecord[]> {
+function insertMany(store: Store, data: readonly NewRecord<EventRecord>[]): Promise<readonly EventRecord[]> {
   return store.transaction((writer) => writer.events.insertMany(data))
 }

@@ -70,8 +70,8 @@ export const linkChecks: Checks = {
       await store.transaction((writer) => writer[link].remove(gone.id))
 
       const all = { orderBy: [], offset: 0, limit: many + 1 } as const
-      const found = await store.events.findWithLinked({ where: { ids: [first.id, last.id] }, ...all })
-      equal(found.linked[link], [kept], 'what a page of events links to')
+      const found = await store.events.findWithIncluded({ where: { ids: [first.id, last.id] }, ...all })
+      equal(found.included[link], [kept], 'what a page of events links to')
       const carrying = await store.events.find({ where: { linkedToAny: { [link]: [kept.id] } }, ...all })
       equal(
         carrying.records.map((event) => event[link]),

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { StoredRecord } from '../../schema/resource.ts'
-import type { Linked, Reader, ReadRepository, Store } from '../../storage/store.ts'
+import type { Included, Reader, ReadRepository, Store } from '../../storage/store.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { equal } from '../assert.ts'
 import { eventData } from '../records.ts'
@@ -84,16 +84,16 @@ export const readingChecks: Checks = {
     const query = { where: {}, orderBy: [['start_date', 'asc']], offset: 0, limit: 2 } as const
     const linked = { venue: [hall, park], organizer: [club], categories: [music, dance], tags: [free] }
     const expectAll = async (reader: Reader) => {
-      const found = await reader.events.findWithLinked(query)
+      const found = await reader.events.findWithIncluded(query)
       equal([found.records, found.total], [[a, b], 3], 'the page')
-      equal(byId(found.linked), linked, 'the linked records')
-      const nothing = await reader.events.findWithLinked({ ...query, offset: 3 })
-      equal(nothing, { records: [], total: 3, linked: byId(null) }, 'an empty page')
+      equal(byId(found.included), linked, 'the linked records')
+      const nothing = await reader.events.findWithIncluded({ ...query, offset: 3 })
+      equal(nothing, { records: [], total: 3, included: byId(null) }, 'an empty page')
     }
     await expectAll(store)
     await store.transaction((writer) => expectAll(writer))
-    const one = await store.events.findWithLinked({ ...query, offset: 1, limit: 1 })
-    equal(byId(one.linked), { venue: [hall], organizer: [club], categories: [], tags: [free] }, 'one event')
+    const one = await store.events.findWithIncluded({ ...query, offset: 1, limit: 1 })
+    equal(byId(one.included), { venue: [hall], organizer: [club], categories: [], tags: [free] }, 'one event')
   },
   'answers thousands of concurrent reads': async (store) => {
     const { event } = await insertEvents(store, { event: {} })
@@ -234,7 +234,7 @@ export const readingChecks: Checks = {
 }
 
 /** Sorts linked records, which come in any order. */
-function byId(linked: Linked | null) {
+function byId(linked: Included | null) {
   const sorted = <Item extends StoredRecord>(records: readonly Item[] = []) => records.toSorted((a, b) => a.id - b.id)
   return {
     venue: sorted(linked?.venue),

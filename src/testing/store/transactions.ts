@@ -194,7 +194,7 @@ const all = { where: {}, orderBy: [], offset: 0, limit: 10 } as const
 /** Reads and writes of a writer. */
 const uses: Readonly<Record<string, (writer: Writer) => Promise<unknown>>> = {
   'a list of events': ({ events }) => events.find(all),
-  'a list with linked records': ({ events }) => events.findWithLinked(all),
+  'a list with linked records': ({ events }) => events.findWithIncluded(all),
   'a venue by id': ({ venues }) => venues.getMany([1]),
   'an organizer by slug': ({ organizers }) => organizers.getBySlug('guild'),
   'the slugs that are taken': ({ tags }) => tags.heldSlugs(['free']),

@@ -1,4 +1,4 @@
-import type { ApiReply, ApiRequest, Mount } from 'daybook'
+import type { ApiReply, ApiRequest, Mount } from 'daybook/http'
 import { createMake, createTestCalendar, type TestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { aRequest } from '../request.ts'

@@ -1,4 +1,4 @@
-import type { ApiRequest, Mount } from 'daybook'
+import type { ApiRequest, Mount } from 'daybook/http'
 import { describe, expect, it } from 'vitest'
 import { refuseCrossSite } from '../../../src/http/request/cross-site.ts'
 import { aRequest, refusal } from '../request.ts'

@@ -1,4 +1,5 @@
-import { type Actor, type Resource, rolePolicy, type StoredRecord } from 'daybook'
+import { type Actor, type ResourceName, rolePolicy } from 'daybook'
+import type { StoredRecord } from 'daybook/storage'
 import { eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -65,7 +66,7 @@ describe('the validators of a record', () => {
   const scheduled = { ...event, date_utc: '2031-01-01 00:00:00' }
   const venue = { ...venueData({ date_utc }), ...base, id: 7, modified_utc: '2030-01-09 08:07:06' }
   const term = { ...termData({ count: 1 }), ...base, id: 7 }
-  const of = (records: readonly StoredRecord[], { at = now, kind = 'venue' as Resource, to = audience() } = {}) => {
+  const of = (records: readonly StoredRecord[], { at = now, kind = 'venue' as ResourceName, to = audience() } = {}) => {
     const shown = records.map((record) => stateOf(record, record === event ? 'event' : kind, at))
     return recordValidators({ record: event, shown, audience: to })
   }

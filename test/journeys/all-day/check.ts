@@ -1,5 +1,6 @@
-import type { EventRecord, Store } from 'daybook'
+import type { EventRecord } from 'daybook'
 import { daysOf, monthGrid, overlaps, toFullCalendar } from 'daybook/domain'
+import type { Store } from 'daybook/storage'
 import { createTestCalendar, type TestCalendar } from 'daybook/testing'
 import type { AllDayCase } from './cases.ts'
 
@@ -50,7 +51,7 @@ export async function checkAllDay(store: Store, cases: readonly AllDayCase[]): P
 type Compare = (what: string, found: unknown, expected: unknown) => void
 
 async function storeAll(calendar: TestCalendar, cases: readonly AllDayCase[]): Promise<readonly EventRecord[]> {
-  const { imported } = await calendar.import(
+  const { imported } = await calendar.events.import(
     cases.map(({ zone, first, last }) => ({
       ...{ title: 'Holiday', start_date: first, end_date: last, timezone: zone, all_day: true },
     })),

@@ -1,6 +1,7 @@
-import { type Calendar, createCalendar, type Store } from 'daybook'
+import { type Calendar, createCalendar } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqliteDatabase } from 'daybook/sqlite'
+import type { Store } from 'daybook/storage'
 import Database from 'libsql'
 import pg from 'pg'
 import postgres from 'postgres'

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Store, TermRecord, Writer } from 'daybook'
+import type { TermRecord } from 'daybook'
 import { createPostgresStore, type PgPool } from 'daybook/postgres'
+import type { Store, Writer } from 'daybook/storage'
 import { termData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'

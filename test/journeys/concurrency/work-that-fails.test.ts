@@ -1,6 +1,6 @@
-import type { Store } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
+import type { Store } from 'daybook/storage'
 import { eventData, termData, venueData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -1,6 +1,7 @@
 // A process of contention.ts, which tells it what to do.
 import { once } from 'node:events'
-import type { Calendar, Store } from 'daybook'
+import type { Calendar } from 'daybook'
+import type { Store } from 'daybook/storage'
 import { type Account, runLane, type Shared } from './lane.ts'
 import type { Ledger } from './ledger.ts'
 import { openTarget, type Target } from './target.ts'

@@ -1,7 +1,8 @@
 // A process of crash.ts, which kills it. Writes a line when work in a transaction begins, when it has ended and when it
 // is committed, and before and after every change. What is in the pipe outlives the process.
 import { writeSync } from 'node:fs'
-import type { Calendar, Store } from 'daybook'
+import type { Calendar } from 'daybook'
+import type { Store } from 'daybook/storage'
 import { openTarget, type Target } from '../concurrency/target.ts'
 import { inputOf } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import type { EventCriteria } from 'daybook'
+import type { EventCriteria } from 'daybook/storage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { StartIndex } from '../../../src/memory/indexes/start-index.ts'

@@ -1,14 +1,6 @@
-import {
-  type CalendarOptions,
-  createCalendar,
-  type EventInput,
-  type ImportProgress,
-  type Page,
-  type Store,
-  type StoredRecord,
-  StoreError,
-} from 'daybook'
+import { type CalendarOptions, createCalendar, type EventInput, type ImportProgress, type RecordPage } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { type Store, type StoredRecord, StoreError } from 'daybook/storage'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 function dated(title: string, more: Partial<EventInput> = {}): EventInput {
@@ -21,7 +13,7 @@ function given(options: CalendarOptions = {}) {
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => dated(`Event ${index}`))
 
-describe('calendar.import', () => {
+describe('calendar.events.import', () => {
   it('stores each event as create would', async () => {
     const input = dated('Fair', { categories: ['Music'], venue: { venue: 'Hall' }, cost: 5, password: '' })
     const counted = () => {
@@ -29,11 +21,11 @@ describe('calendar.import', () => {
       return given({ createUid: () => `uid-${++uids}` })
     }
     const [imported, created] = [counted(), counted()]
-    expect(await imported.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [] })
+    expect(await imported.events.import([input, dated('Fair')])).toEqual({ imported: 2, errors: [] })
     await created.events.create(input)
     await created.events.create(dated('Fair'))
     // One transaction made all that was imported, and so has other commit ids.
-    const shown = ({ records, ...page }: Page<StoredRecord>) => ({
+    const shown = ({ records, ...page }: RecordPage<StoredRecord>) => ({
       ...page,
       records: records.map(({ revision: _, ...record }) => record),
     })
@@ -57,7 +49,7 @@ describe('calendar.import', () => {
       yield* many(1_200)
     }
     const calendar = given({ store })
-    await calendar.import(lines(), { onProgress: (progress) => reported.push(progress) })
+    await calendar.events.import(lines(), { onProgress: (progress) => reported.push(progress) })
     expect(reported).toHaveLength(transactions)
     expect(reported.at(-1)).toEqual({ imported: 1_200, refused: 0 })
     expect((await calendar.events.list({ per_page: 50 })).total).toBe(1_200)
@@ -71,7 +63,7 @@ describe('calendar.import', () => {
     }
     let next = setImmediate(count)
     const turnsAt: number[] = []
-    await given().import(many(1_200), { onProgress: () => turnsAt.push(turns) })
+    await given().events.import(many(1_200), { onProgress: () => turnsAt.push(turns) })
     clearImmediate(next)
     expect(turnsAt.length).toBeGreaterThan(2)
     expect(new Set(turnsAt).size).toBe(turnsAt.length)
@@ -90,7 +82,7 @@ describe('calendar.import', () => {
       }
     }
     const reported: ImportProgress[] = []
-    await given().import(lines(), { onProgress: (progress) => reported.push(progress) })
+    await given().events.import(lines(), { onProgress: (progress) => reported.push(progress) })
     expect([wasDue, reported.length]).toEqual([true, 1])
   })
 
@@ -117,7 +109,7 @@ describe('calendar.import', () => {
       stored = imported
     }
     const titles = Array.from({ length: 400 }, (_, index) => (index < 200 ? 'Quick' : 'Slow'))
-    await given({ store }).import(
+    await given({ store }).events.import(
       titles.map((title) => dated(title)),
       { onProgress },
     )
@@ -127,7 +119,7 @@ describe('calendar.import', () => {
   it('stores the occurrences of an event that comes before them', async () => {
     const calendar = given()
     const series = { title: 'Series', slug: 'series' }
-    await calendar.import([
+    await calendar.events.import([
       dated('Series', series),
       dated('First', { post_parent: 1 }),
       dated('Series', { post_parent: 1 }),
@@ -138,7 +130,7 @@ describe('calendar.import', () => {
 
   it('leaves out what is refused, with all that came with it, and tells the line', async () => {
     const calendar = given()
-    const { imported, errors } = await calendar.import([
+    const { imported, errors } = await calendar.events.import([
       dated('First'),
       dated('', { venue: { venue: 'Nowhere' } }),
       dated('Unknown parent', { venue: { venue: 'Nobody goes' }, categories: ['Lost'], post_parent: 99 }),
@@ -160,9 +152,9 @@ describe('calendar.import', () => {
     const [other, calendar] = [given(), given()]
     await other.events.create(dated('Theirs', { venue: { venue: 'City Hall' }, tags: ['Their tag'] }))
     await calendar.events.create(dated('Ours', { venue: { venue: 'Local venue' }, tags: ['Our tag'] }))
-    const { venue, tags, title, start_date, end_date } = await other.represent.events(await other.events.get(1))
+    const { venue, tags, title, start_date, end_date } = await other.toReply.events(await other.events.get(1))
     const event = { title, start_date, end_date }
-    const { imported, errors } = await calendar.import([{ ...event, venue }, { ...event, tags }, event])
+    const { imported, errors } = await calendar.events.import([{ ...event, venue }, { ...event, tags }, event])
     expect(imported).toBe(1)
     expect(errors.map(({ line, error }) => [line, error.params])).toMatchObject([
       [1, { 'venue.id': expect.stringContaining('"Local venue"') }],
@@ -174,7 +166,7 @@ describe('calendar.import', () => {
     const calendar = given()
     const venues = [{ venue: 'Hall', city: 'Bern' }, { venue: 'HALL' }, { venue: 'Hall', city: 'Basel' }]
     const events = Array.from({ length: 300 }, (_, index) => dated(`Event ${index}`, { venue: venues[index % 3] }))
-    const { imported } = await calendar.import(events)
+    const { imported } = await calendar.events.import(events)
     expect(imported).toBe(300)
     const { records } = await calendar.venues.list()
     expect(records.map(({ venue, city }) => [venue, city])).toEqual([
@@ -189,7 +181,7 @@ describe('calendar.import', () => {
     const calendar = given()
     await calendar.venues.create({ venue: 'Straße', city: 'Bern', status: 'draft' })
     const fields = { venue: { venue: 'STRASSE', city: 'Basel' }, organizer: { organizer: 'Guild', phone: '1' } }
-    await calendar.import(
+    await calendar.events.import(
       [dated('First', fields), dated('Second', { organizer: { organizer: 'guild', phone: '2' } })],
       {
         mergeLinked: 'name',
@@ -198,13 +190,15 @@ describe('calendar.import', () => {
     expect((await calendar.events.get(1)).venue).toEqual([1])
     expect((await calendar.events.get(2)).organizer).toEqual([1])
     expect((await calendar.venues.get(1)).city).toBe('Bern')
-    const wrong = calendar.import([], { mergeLinked: 'slug' as 'name' })
+    const wrong = calendar.events.import([], { mergeLinked: 'slug' as 'name' })
     await expect(wrong).rejects.toThrow(new TypeError("mergeLinked must be 'name' or left out, not slug"))
   })
 
   it('tells of refused lines alone too', async () => {
     const told: unknown[] = []
-    const { imported, errors } = await given().import([dated('')], { onProgress: (progress) => told.push(progress) })
+    const { imported, errors } = await given().events.import([dated('')], {
+      onProgress: (progress) => told.push(progress),
+    })
     expect([imported, errors.length, told]).toEqual([0, 1, [{ imported: 0, refused: 1 }]])
   })
 
@@ -221,7 +215,7 @@ describe('calendar.import', () => {
     }
     const calendar = given({ store })
     const reported: number[] = []
-    const importing = calendar.import(many(700), { onProgress: ({ imported }) => reported.push(imported) })
+    const importing = calendar.events.import(many(700), { onProgress: ({ imported }) => reported.push(imported) })
     await expect(importing).rejects.toMatchObject({ code: 'rest_unavailable' })
     expect(reported).toEqual([(await calendar.events.list()).total])
   })

@@ -1,5 +1,5 @@
-import type { Store, Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Store, Writer } from 'daybook/storage'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { expect, it } from 'vitest'
 
@@ -65,7 +65,7 @@ it('asks once for what many events of an import link to', async () => {
   for (const name of ['Hall', 'Park']) await venues.create(make.venue({ venue: name }))
   await categories.create(make.category({ name: 'Fair' }))
   const calendar = await createTestCalendar({ store: watched(store, moments) })
-  await calendar.import([
+  await calendar.events.import([
     make.event({ title: 'One', venue: 1, categories: 'Fair', tags: 'New' }),
     make.event({ title: 'Two', venue: [2, 1], categories: 'Fair', tags: 'New' }),
   ])
@@ -78,18 +78,18 @@ it('asks once for the slugs of many events of an import, and again only for thos
   const [store, moments] = [createMemoryStore(), [] as string[][]]
   await (await createTestCalendar({ store })).events.create(make.event({ title: 'Fair' }))
   const calendar = await createTestCalendar({ store: watched(store, moments) })
-  await calendar.import(['Fair', 'Feast', 'Feast', 'Market'].map((title) => make.event({ title })))
+  await calendar.events.import(['Fair', 'Feast', 'Feast', 'Market'].map((title) => make.event({ title })))
   const { records } = await calendar.events.list({ orderby: 'id' } as never)
   expect(records.map(({ slug }) => slug)).toEqual(['fair', 'fair-2', 'feast', 'feast-2', 'market'])
   expect(moments.flat().filter((read) => read === 'events heldSlugs')).toHaveLength(3)
 })
 
 it('means by a name what it means by then, when a new term takes its id or slug in the same unit of work', async () => {
-  const { tags, import: importEvents, events } = await createTestCalendar()
+  const { tags, events } = await createTestCalendar()
   await tags.create(make.tag({ name: 'Dozen', slug: '3' }))
   await tags.create(make.tag({ name: 'Jazz', slug: 'music' }))
   const sent = [['3'], ['Jazz'], ['Jazz!'], ['3'], ['Jazz']]
-  await importEvents(sent.map((tags) => make.event({ tags })))
+  await events.import(sent.map((tags) => make.event({ tags })))
   const found = await Promise.all(sent.map((_, index) => events.get(index + 1)))
   expect(found.map(({ tags }) => tags)).toEqual([[1], [2], [3], [3], [3]])
 })

@@ -1,5 +1,6 @@
-import type { Change, EventRecord, Store } from 'daybook'
+import type { EventRecord, RecordChange } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Store } from 'daybook/storage'
 import { createTestCalendar, eventData } from 'daybook/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memory, type OpenStore, sqlStores } from '../../support/stores.ts'
@@ -52,7 +53,7 @@ describe.each(kinds)('[$name] events stored under old rules of their zones', ({ 
 
   it('are derived anew by rebuildInstants, and nothing else changes', async () => {
     const { store } = opened
-    const changes: Change[] = []
+    const changes: RecordChange[] = []
     const calendar = await createTestCalendar({ store, onChange: (change) => changes.push(change) })
     const [moved, kept, days, gone] = await insert(store, { ...concert, ...stale }, second, holiday, {
       ...concert,

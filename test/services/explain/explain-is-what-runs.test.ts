@@ -1,21 +1,22 @@
-import { type Actor, type Collection, createCalendar, isCalendarError, type Query, type Store } from 'daybook'
+import { type Actor, type CollectionName, createCalendar, isCalendarError } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Store, StoreQuery } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 const make = createMake()
 
-type Asked = Query<unknown, string>
+type Asked = StoreQuery<unknown, string>
 
 /** A store that keeps what its lists were asked. */
 function watched(store: Store): {
   readonly store: Store
-  readonly asked: { last: Partial<Record<Collection, Asked>> }
+  readonly asked: { last: Partial<Record<CollectionName, Asked>> }
 } {
-  const asked: { last: Partial<Record<Collection, Asked>> } = { last: {} }
+  const asked: { last: Partial<Record<CollectionName, Asked>> } = { last: {} }
   const noting =
-    <Find extends (query: never) => unknown>(collection: Collection, find: Find) =>
+    <Find extends (query: never) => unknown>(collection: CollectionName, find: Find) =>
     (query: Parameters<Find>[0]): ReturnType<Find> => {
       asked.last[collection] = query
       // What `find` gives, in the words of its type.
@@ -29,7 +30,7 @@ function watched(store: Store): {
       events: {
         ...events,
         find: noting('events', events.find),
-        findWithLinked: noting('events', events.findWithLinked),
+        findWithIncluded: noting('events', events.findWithIncluded),
       },
       venues: { ...venues, find: noting('venues', venues.find) },
       organizers: { ...organizers, find: noting('organizers', organizers.find) },
@@ -64,7 +65,7 @@ const id = some(1, '2', '1,2', 9)
 const paging = { page: some(1, '2', 10 ** 15, 0), per_page: some(1, '30', 99) }
 const noise = { 'end-date': some('x'), lang: some('de') }
 
-const filters: Readonly<Record<Collection, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
+const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
   events: {
     ...paging,
     ...noise,
@@ -113,7 +114,7 @@ const filters: Readonly<Record<Collection, Readonly<Record<string, fc.Arbitrary<
   tags: { ...paging, order: some('desc'), slug: some('free'), include: id, exclude: id, search: some('fr') },
 }
 
-const collections = Object.keys(filters) as Collection[] // of a literal, so that they are its own
+const collections = Object.keys(filters) as CollectionName[] // of a literal, so that they are its own
 const questions = fc.constantFrom(...collections).chain((collection) =>
   fc.record({
     collection: fc.constant(collection),

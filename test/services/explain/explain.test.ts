@@ -1,15 +1,5 @@
-import type {
-  EventCriteria,
-  EventKey,
-  EventQuery,
-  EventService,
-  Explanation,
-  LinkedCriteria,
-  LinkedKey,
-  TermCriteria,
-  TermKey,
-  VenueService,
-} from 'daybook'
+import type { EventQuery, EventService, Explanation, VenueService } from 'daybook'
+import type { EventCriteria, EventKey, LinkedCriteria, LinkedKey, TermCriteria, TermKey } from 'daybook/storage'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 

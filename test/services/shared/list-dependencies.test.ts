@@ -1,4 +1,5 @@
-import type { EventCriteria, EventRecord } from 'daybook'
+import type { EventRecord } from 'daybook'
+import type { EventCriteria } from 'daybook/storage'
 import { eventData } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { listDependencies } from '../../../src/services/shared/list-dependencies.ts'

@@ -1,5 +1,6 @@
-import type { Actor, Change, ChangeListener, EventRecord, Policy, Store, TermRecord, VenueRecord } from 'daybook'
+import type { Actor, ChangeListener, EventRecord, Policy, RecordChange, TermRecord, VenueRecord } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Store } from 'daybook/storage'
 import { createTestCalendar, type TestCalendarOptions } from 'daybook/testing'
 import { afterAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
 import { memory, sqlStores } from '../../support/stores.ts'
@@ -8,7 +9,7 @@ const editor: Actor = { id: 2, role: 'editor' }
 
 /** A test calendar, with the changes that it told. */
 async function listening(options: TestCalendarOptions = {}) {
-  const changes: Change[] = []
+  const changes: RecordChange[] = []
   const calendar = await createTestCalendar({ ...options, onChange: (change) => changes.push(change) })
   /** The changes since it was asked last, by type and id. */
   const told = () => changes.splice(0).map(({ type, before, after }) => `${type} ${(after ?? before)?.id}`)
@@ -103,7 +104,7 @@ describe('onChange', () => {
   it('is told of what an import stored, and of nothing that it refused', async () => {
     const { calendar, told } = await listening()
     const { make } = calendar
-    const result = await calendar.import([
+    const result = await calendar.events.import([
       make.event(),
       make.event({ tags: ['lost'], venue: [9] }),
       make.event({ tags: ['kept'] }),
@@ -258,7 +259,7 @@ describe('a listener', () => {
   })
 
   it('may write itself', async () => {
-    const done = deferred<Change>()
+    const done = deferred<RecordChange>()
     const { tags, clock } = await withListener(async (change) => {
       if (change.type === 'tag.updated') done.resolve(change)
       if (change.type === 'tag.created') await tags.update(change.after.id, { description: 'seen' })
@@ -336,7 +337,7 @@ for (const kind of [memory, ...sqlStores()]) {
 }
 
 it('types before and after by the type of a change', () => {
-  const look = (change: Change) => {
+  const look = (change: RecordChange) => {
     expectTypeOf(change.actor).toEqualTypeOf<Actor | null | undefined>()
     if (change.type === 'event.created') {
       expectTypeOf(change.before).toEqualTypeOf<null>()

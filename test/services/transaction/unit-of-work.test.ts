@@ -1,5 +1,6 @@
-import { isCalendarError, type Store, StoreError, type StoreErrorCode, type Writer } from 'daybook'
+import { isCalendarError } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { type Store, StoreError, type StoreErrorCode, type Writer } from 'daybook/storage'
 import { createMake, createTestCalendar, eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import type { TransactionContext } from '../../../src/services/transaction/transaction-context.ts'
@@ -245,7 +246,7 @@ describe('the counts of terms (rule 10)', () => {
       transaction: (work) => memory.transaction((writer) => work({ ...writer, tags: counting(writer.tags) })),
     }
     const calendar = await createTestCalendar({ store, seed: { tags: [{ name: 'A' }, { name: 'B' }] } })
-    await calendar.import([1, 2, 3].map(() => make.event({ tags: [1] })).concat(make.event({ tags: [2] })))
+    await calendar.events.import([1, 2, 3].map(() => make.event({ tags: [1] })).concat(make.event({ tags: [2] })))
     expect(added).toEqual([
       [
         [1, 3],

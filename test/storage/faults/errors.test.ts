@@ -1,4 +1,5 @@
-import { CalendarError, isStoreError, StoreError } from 'daybook'
+import { CalendarError } from 'daybook'
+import { isStoreError, StoreError } from 'daybook/storage'
 import { describe, expect, it } from 'vitest'
 import { isConflict, isUnsupported, postgresError } from '../../../adapters/storage/postgres/errors.ts'
 import { isBusy, sqliteError } from '../../../adapters/storage/sqlite/errors.ts'

@@ -1,4 +1,4 @@
-import type { Store } from 'daybook'
+import type { Store } from 'daybook/storage'
 import { expect, it } from 'vitest'
 import { createWitness, type Refusal } from './witness.ts'
 

@@ -1,5 +1,5 @@
-import type { Store } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
+import type { Store } from 'daybook/storage'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type PostgresDriver, postgresDrivers } from '../../support/postgres.ts'

@@ -1,5 +1,6 @@
-import { createCalendar, type EventRecord, type Store } from 'daybook'
+import { createCalendar, type EventRecord } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import type { Store } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import { expect } from 'vitest'
 

@@ -1,5 +1,6 @@
-import { createCalendar, type StoreError } from 'daybook'
+import { createCalendar } from 'daybook'
 import { createPostgresStore } from 'daybook/postgres'
+import type { StoreError } from 'daybook/storage'
 import { eventData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'

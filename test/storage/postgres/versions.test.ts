@@ -1,5 +1,6 @@
-import { createCalendar, type VersionChange } from 'daybook'
+import { createCalendar } from 'daybook'
 import { createPostgresStore, type SqlStore } from 'daybook/postgres'
+import type { VersionChange } from 'daybook/storage'
 import { createMake, termData } from 'daybook/testing'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DateRange, EventCriteria } from 'daybook'
+import type { DateRange, EventCriteria } from 'daybook/storage'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import {

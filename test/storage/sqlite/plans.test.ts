@@ -1,4 +1,4 @@
-import type { EventCriteria, EventKey, Store, TermCriteria, VenueCriteria } from 'daybook'
+import type { EventCriteria, EventKey, Store, TermCriteria, VenueCriteria } from 'daybook/storage'
 import { eventData, termData, venueData } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { watchedStore } from './watched-store.ts'

@@ -1,5 +1,5 @@
-import type { Store, Writer } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Store, Writer } from 'daybook/storage'
 import { type FaultyStore, withReads } from './faulty-store.ts'
 
 export const faultyLinks: readonly FaultyStore[] = [

@@ -142,10 +142,10 @@ export const faultyReads: readonly FaultyStore[] = [
     foundBy: 'returns the records that a page of events links to, each once',
     open: () =>
       withReads('events', (events) => ({
-        async findWithLinked(query) {
-          const { linked, ...page } = await events.findWithLinked(query)
+        async findWithIncluded(query) {
+          const { included: linked, ...page } = await events.findWithIncluded(query)
           const venue = page.records.flatMap((event) => linked.venue.filter(({ id }) => event.venue.includes(id)))
-          return { ...page, linked: { ...linked, venue } }
+          return { ...page, included: { ...linked, venue } }
         },
       })),
   },

@@ -1,5 +1,6 @@
-import type { EventRecord, Store } from 'daybook'
+import type { EventRecord } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Store } from 'daybook/storage'
 import type { FaultyStore } from './faulty-store.ts'
 
 export const faultyReopening: readonly FaultyStore[] = [

@@ -1,5 +1,6 @@
-import type { Collection, EventCriteria, Reader, Store, Writer } from 'daybook'
+import type { CollectionName } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { EventCriteria, Reader, Store, Writer } from 'daybook/storage'
 
 /** A store that is right but for one fault, and the one case that has to find it. */
 export interface FaultyStore {
@@ -13,7 +14,7 @@ export interface FaultyStore {
 export const inTrash = { where: { visible: [{ statuses: ['trash'] }] }, orderBy: [], offset: 0, limit: 100 } as const
 
 /** The reads of a resource, outside transactions and inside. */
-export function withReads<Name extends Collection>(
+export function withReads<Name extends CollectionName>(
   name: Name,
   spoil: (repository: Reader[Name]) => Partial<Reader[Name]>,
 ): Store {
@@ -32,7 +33,7 @@ export function withWhere(spoil: (where: EventCriteria) => EventCriteria): Store
   }))
 }
 
-export function withWrites<Name extends Collection>(
+export function withWrites<Name extends CollectionName>(
   name: Name,
   spoil: (repository: Writer[Name]) => Partial<Writer[Name]>,
 ): Store {

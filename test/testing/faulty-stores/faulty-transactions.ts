@@ -1,5 +1,5 @@
-import type { Reader } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import type { Reader } from 'daybook/storage'
 import { type FaultyStore, settled } from './faulty-store.ts'
 
 export const faultyTransactions: readonly FaultyStore[] = [

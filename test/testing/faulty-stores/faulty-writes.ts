@@ -1,5 +1,6 @@
-import { createCommitId, type EventRecord, type Reader, StoreError, type TermRecord, type Writer } from 'daybook'
+import type { EventRecord, TermRecord } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { createCommitId, type Reader, StoreError, type Writer } from 'daybook/storage'
 import { type FaultyStore, inTrash, withReads, withWrites } from './faulty-store.ts'
 
 export const faultyWrites: readonly FaultyStore[] = [
@@ -137,9 +138,9 @@ export const faultyWrites: readonly FaultyStore[] = [
       })
       const linked = <Events extends Reader['events']>(events: Events): Events => ({
         ...events,
-        async findWithLinked(query) {
-          const { linked, ...found } = await events.findWithLinked(query)
-          return { ...found, linked: { ...linked, tags: linked.tags.map(own) } }
+        async findWithIncluded(query) {
+          const { included: linked, ...found } = await events.findWithIncluded(query)
+          return { ...found, included: { ...linked, tags: linked.tags.map(own) } }
         },
       })
       const store = createMemoryStore()

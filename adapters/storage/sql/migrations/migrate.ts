@@ -1,4 +1,4 @@
-import { StoreError, timeZoneDataVersion } from 'daybook'
+import { StoreError, timeZoneDataVersion } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import { type Execute, raw, type Sql, sql } from '../statement.ts'
 import { createTables } from './version-1.ts'

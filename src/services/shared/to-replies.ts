@@ -1,64 +1,64 @@
 import type { Access } from '../../access/access.ts'
 import { type EventRecord, idsLinked } from '../../resources/event/event.ts'
-import { blanked, type EmbeddedReplies, type EventReply, representEvent } from '../../resources/event/event-reply.ts'
+import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '../../resources/event/event-reply.ts'
 import type { OrganizerRecord } from '../../resources/organizer.ts'
-import { type OrganizerReply, representOrganizer } from '../../resources/organizer.ts'
+import { type OrganizerReply, toOrganizerReply } from '../../resources/organizer.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { ReplyContext } from '../../resources/reply.ts'
 import type { Taxonomy, TermRecord } from '../../resources/term.ts'
-import { representTerm, type TermReply } from '../../resources/term.ts'
+import { type TermReply, toTermReply } from '../../resources/term.ts'
 import { defaultRoot, type UrlRoot } from '../../resources/urls.ts'
 import type { VenueRecord } from '../../resources/venue.ts'
-import { representVenue, type VenueReply } from '../../resources/venue.ts'
+import { toVenueReply, type VenueReply } from '../../resources/venue.ts'
 import { lookUpImages } from '../../schema/image.ts'
-import type { Resource, StoredRecord } from '../../schema/resource.ts'
-import type { Linked } from '../../storage/store.ts'
+import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
+import type { Included } from '../../storage/store.ts'
 import { compareText } from '../../text/fold.ts'
 import { checkRecords } from '../check-records.ts'
 import type { Environment } from '../environment.ts'
 import { isVisible, mayEdit, type Viewer } from './visibility.ts'
 
 /** Makes the reply's form of one record, or of several in their order. */
-export interface Represent<Record, Reply> {
-  (record: Record, options?: RepresentOptions): Promise<Reply>
-  (records: readonly Record[], options?: RepresentOptions): Promise<Reply[]>
+export interface ToReply<Record, Reply> {
+  (record: Record, options?: ReplyOptions): Promise<Reply>
+  (records: readonly Record[], options?: ReplyOptions): Promise<Reply[]>
 }
 
 /** For which mount a reply is made, and whether a password has opened the event. */
-export interface RepresentOptions {
+export interface ReplyOptions {
   /** Where URLs point; in process they are paths below `/cal/events/v1`. */
   readonly root?: UrlRoot
   /** The caller gave the password of the event, and sees it whole (rule 40). */
   readonly opened?: boolean
-  /** What the events link to, if it is known, as `listWithLinked` gives it. Read when it is absent. */
-  readonly linked?: Linked
+  /** What the events link to, if it is known, as a list with `include` returns it. Read when it is absent. */
+  readonly included?: Included
   /** Told of each record that the replies show, linked ones too. */
-  readonly onShown?: (record: StoredRecord, resource: Resource) => void
+  readonly onShown?: (record: StoredRecord, resource: ResourceName) => void
 }
 
 /** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
-export interface Representation {
+export interface ToReplies {
   /** Events, with the linked records that the caller may read. */
-  readonly events: Represent<EventRecord, EventReply>
+  readonly events: ToReply<EventRecord, EventReply>
   /** With coordinates where the option `geolocation` is on. */
-  readonly venues: Represent<VenueRecord, VenueReply>
+  readonly venues: ToReply<VenueRecord, VenueReply>
   /** In full, as an event shows them too. */
-  readonly organizers: Represent<OrganizerRecord, OrganizerReply>
+  readonly organizers: ToReply<OrganizerRecord, OrganizerReply>
   /** Categories, each with its `parent`. */
-  readonly categories: Represent<TermRecord, TermReply>
+  readonly categories: ToReply<TermRecord, TermReply>
   /** Without a `parent`. */
-  readonly tags: Represent<TermRecord, TermReply>
+  readonly tags: ToReply<TermRecord, TermReply>
 }
 
-export function createRepresentation(access: Access, environment: Environment): Representation {
+export function createToReplies(access: Access, environment: Environment): ToReplies {
   const { images, links } = environment
   const contextOf = async (
-    { root = defaultRoot }: RepresentOptions,
+    { root = defaultRoot }: ReplyOptions,
     shown: readonly PostRecord[],
     now = environment.now(),
   ): Promise<ReplyContext> => ({ root, showImage: await lookUpImages(shown, images), ...environment, now })
   const posts = <Record extends PostRecord, Reply>(
-    resource: Resource,
+    resource: ResourceName,
     reply: (record: Record, context: ReplyContext) => Reply,
   ) =>
     oneOrMany<Record, Reply>(resource, async (records, options) => {
@@ -69,21 +69,21 @@ export function createRepresentation(access: Access, environment: Environment): 
   const terms = (taxonomy: Taxonomy) =>
     oneOrMany<TermRecord, TermReply>(taxonomy, async (records, { root = defaultRoot, onShown }) => {
       for (const record of records) onShown?.(record, taxonomy)
-      return records.map((record) => representTerm(record, taxonomy, { root, links }))
+      return records.map((record) => toTermReply(record, taxonomy, { root, links }))
     })
   return {
-    venues: posts('venue', representVenue),
-    organizers: posts('organizer', representOrganizer),
+    venues: posts('venue', toVenueReply),
+    organizers: posts('organizer', toOrganizerReply),
     categories: terms('category'),
     tags: terms('tag'),
     events: oneOrMany('event', async (events, options) => {
       const viewer = { access, now: environment.now() }
-      const linked = readableBy(options.linked ?? (await linkedOf(events, environment)), viewer)
+      const linked = readableBy(options.included ?? (await linkedOf(events, environment)), viewer)
       if (options.onShown) tellShown(events, linked, options.onShown)
       const context = await contextOf(options, [...events, ...linked.venue, ...linked.organizer], viewer.now)
       const embed = embedding(linked, context)
       return events.map((event) => {
-        const reply = representEvent(event, embed(event), context)
+        const reply = toEventReply(event, embed(event), context)
         const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
         return isOpen ? reply : blanked(reply)
       })
@@ -92,10 +92,10 @@ export function createRepresentation(access: Access, environment: Environment): 
 }
 
 function oneOrMany<Record, Reply>(
-  resource: Resource,
-  many: (records: readonly Record[], options: RepresentOptions) => Promise<Reply[]>,
-): Represent<Record, Reply> {
-  const represent = async (given: Record | readonly Record[], options: RepresentOptions = {}) => {
+  resource: ResourceName,
+  many: (records: readonly Record[], options: ReplyOptions) => Promise<Reply[]>,
+): ToReply<Record, Reply> {
+  const toReply = async (given: Record | readonly Record[], options: ReplyOptions = {}) => {
     checkRecords(Array.isArray(given) ? given : [given], resource)
     if (Array.isArray(given)) return many(given, options)
     // Records are no arrays, so this is the one.
@@ -103,11 +103,11 @@ function oneOrMany<Record, Reply>(
     return reply
   }
   // The two overloads of Represent, by what was given.
-  return represent as Represent<Record, Reply>
+  return toReply as ToReply<Record, Reply>
 }
 
 /** All that events link to, each record once. */
-async function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Linked> {
+async function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Included> {
   const [venue, organizer, categories, tags] = await Promise.all([
     store.venues.getMany([...idsLinked(events, 'venue')]),
     store.organizers.getMany([...idsLinked(events, 'organizer')]),
@@ -119,8 +119,8 @@ async function linkedOf(events: readonly EventRecord[], { store }: Environment):
 
 function tellShown(
   events: readonly EventRecord[],
-  { venue, organizer, categories, tags }: Linked,
-  onShown: NonNullable<RepresentOptions['onShown']>,
+  { venue, organizer, categories, tags }: Included,
+  onShown: NonNullable<ReplyOptions['onShown']>,
 ): void {
   const shown = { event: events, venue, organizer, category: categories, tag: tags }
   for (const resource of ['event', 'venue', 'organizer', 'category', 'tag'] as const) {
@@ -129,7 +129,7 @@ function tellShown(
 }
 
 /** Without what the caller may not read. */
-function readableBy(linked: Linked, viewer: Viewer): Linked {
+function readableBy(linked: Included, viewer: Viewer): Included {
   return {
     ...linked,
     venue: linked.venue.filter((venue) => isVisible(venue, 'venue', viewer)),
@@ -138,11 +138,11 @@ function readableBy(linked: Linked, viewer: Viewer): Linked {
 }
 
 /** Gives the part of all that is linked to that an event shows. */
-function embedding(linked: Linked, context: ReplyContext): (event: EventRecord) => EmbeddedReplies {
-  const venueOf = repliesById(linked.venue, (venue) => representVenue(venue, context))
-  const organizerOf = repliesById(linked.organizer, (organizer) => representOrganizer(organizer, context))
-  const categoriesOf = repliesByName(linked.categories, (category) => representTerm(category, 'category', context))
-  const tagsOf = repliesByName(linked.tags, (tag) => representTerm(tag, 'tag', context))
+function embedding(linked: Included, context: ReplyContext): (event: EventRecord) => EmbeddedReplies {
+  const venueOf = repliesById(linked.venue, (venue) => toVenueReply(venue, context))
+  const organizerOf = repliesById(linked.organizer, (organizer) => toOrganizerReply(organizer, context))
+  const categoriesOf = repliesByName(linked.categories, (category) => toTermReply(category, 'category', context))
+  const tagsOf = repliesByName(linked.tags, (tag) => toTermReply(tag, 'tag', context))
   return (event) => ({
     venue: venueOf(event.venue),
     organizer: organizerOf(event.organizer),
@@ -154,19 +154,19 @@ function embedding(linked: Linked, context: ReplyContext): (event: EventRecord) 
 /** Links are shown in the order in which they were given (rule 10). */
 function repliesById<Record extends StoredRecord, Reply>(
   records: readonly Record[],
-  represent: (record: Record) => Reply,
+  toReply: (record: Record) => Reply,
 ): (ids: readonly number[]) => Reply[] {
-  const replies = new Map(records.map((record) => [record.id, represent(record)]))
+  const replies = new Map(records.map((record) => [record.id, toReply(record)]))
   return (ids) => ids.map((id) => replies.get(id)).filter((reply) => reply !== undefined)
 }
 
 /** But terms by name, then id. */
 function repliesByName<Reply>(
   terms: readonly TermRecord[],
-  represent: (term: TermRecord) => Reply,
+  toReply: (term: TermRecord) => Reply,
 ): (ids: readonly number[]) => readonly Reply[] {
   const inOrder = terms.toSorted((a, b) => compareText(a.search_name, b.search_name) || a.id - b.id)
-  const replies = inOrder.map(represent)
+  const replies = inOrder.map(toReply)
   const places = new Map(inOrder.map(({ id }, place) => [id, place]))
   return (ids) => {
     const shown = Array.from(new Set(ids), (id) => places.get(id)).filter((place) => place !== undefined)

@@ -14,7 +14,7 @@ const seed = {
 describe('represent', () => {
   it('shows terms by folded name, equal ones by id, and other links as they were given', async () => {
     const calendar = await createTestCalendar({ seed })
-    const { categories, venue } = await calendar.represent.events(await calendar.events.get(1))
+    const { categories, venue } = await calendar.toReply.events(await calendar.events.get(1))
     expect(categories.map(({ id, name }) => [id, name])).toEqual([
       [4, 'Été'],
       [2, 'Jazz'],
@@ -25,7 +25,7 @@ describe('represent', () => {
   })
 
   it('makes one of one, and several of several in their order', async () => {
-    const { represent, seeded } = await createTestCalendar({ seed })
+    const { toReply: represent, seeded } = await createTestCalendar({ seed })
     const replies = await represent.events(seeded.events.toReversed())
     expect(replies.map(({ title }) => title)).toEqual(['B', 'A'])
     const [first] = seeded.venues
@@ -45,7 +45,7 @@ describe('represent', () => {
     }
     const calendar = await createTestCalendar({ store: { ...store, venues }, seed })
     asked.length = 0
-    await calendar.represent.events(calendar.seeded.events)
+    await calendar.toReply.events(calendar.seeded.events)
     expect(asked).toEqual([[2, 1]])
   })
 
@@ -56,10 +56,10 @@ describe('represent', () => {
     const services = calendar.as(null)
     const event = await services.events.get(1, { password: 'sesame' })
     const excerpts = [{}, { opened: false }, { opened: true }].map(async (options) => {
-      const { excerpt } = await services.represent.events(event, options)
+      const { excerpt } = await services.toReply.events(event, options)
       return excerpt
     })
     expect(await Promise.all(excerpts)).toEqual(['', '', 'Inside'])
-    expect((await calendar.represent.events(event)).excerpt).toBe('Inside')
+    expect((await calendar.toReply.events(event)).excerpt).toBe('Inside')
   })
 })

@@ -1,0 +1,7 @@
+/**
+ * The HTTP port: what a host of your own passes to `calendar.api`, and what it gets back.
+ *
+ * @module daybook/http
+ */
+
+export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './port.ts'

@@ -1,0 +1,16 @@
+/**
+ * The storage port: what a store of your own implements, and the parts that stores share.
+ *
+ * @module daybook/storage
+ */
+
+export { type RecordShapes, recordShapes } from '../resources/record-shapes.ts'
+export { timeZoneDataVersion } from '../runtime.ts'
+export type { EventLink, NewRecord, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
+export type { ColumnKind } from '../schema/stored-field.ts'
+export { compareText } from '../text/fold.ts'
+export { createCommitId } from './commit-id.ts'
+export type * from './criteria.ts'
+export { requireFreeSlugs } from './free-slugs.ts'
+export type * from './store.ts'
+export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts'
