@@ -63,14 +63,7 @@ module.exports = {
       comment: 'The core depends on these packages and no other.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(nanoid|date-fns-tz)/' },
-    },
-    {
-      name: 'zones-only-in-time',
-      comment: 'date-fns-tz is right only with the care that src/time takes.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/time/' },
-      to: { path: 'node_modules/date-fns' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/nanoid/' },
     },
     {
       name: 'adapters-use-the-public-core',

@@ -1,4 +1,3 @@
-import { format } from 'date-fns-tz/format'
 import { createSteps } from './steps.ts'
 import type { Zone } from './zone.ts'
 
@@ -10,12 +9,22 @@ export function offsetAt(zone: Zone, instant: number): number {
   return zone.kind === 'fixed' ? zone.offset : offsetInZone(zone.name, instant)
 }
 
-// Of the tokens for an offset, 'xxx' cuts its seconds off, which local mean times have, and Monrovia had until 1972; 'O'
-// writes the minutes as they are, seconds as their fraction: GMT-0:44.5. `format` with a zone asks ICU once and looks at
-// no zone but the given one (rule 27); formatInTimeZone shifts the date first, which takes three times as long.
+/** Formats of ICU, by zone: making one takes longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// The long form has seconds where there are any, such as GMT-00:44:30: local mean times have them, and Monrovia had until
+// 1972. It names no zone but the given one (rule 27).
 function askOffset(zone: string, instant: number): number {
-  const text = format(new Date(instant * 1000), 'O', { timeZone: zone })
-  const [, sign, hours, minutes = '0'] = /^GMT([+-])(\d+)(?::([\d.]+))?$/.exec(text) ?? []
-  const offset = Number(hours) * 3600 + Math.round(Number(minutes) * 60)
+  const text = formatOf(zone).format(instant * 1000)
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/.exec(text) ?? []
+  const offset = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   return sign === '-' ? -offset : offset
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', year: 'numeric' })
+  formats.set(zone, format)
+  return format
 }

@@ -1,6 +1,6 @@
 /**
  * A zone as the conversions need it: a fixed offset in seconds east of UTC, or a name, in lower case, so that all its
- * spellings share one entry in our caches and in those inside date-fns-tz, which have no bound.
+ * spellings share one entry in the caches of offsets and formats.
  */
 export type Zone =
   | { readonly kind: 'fixed'; readonly offset: number }

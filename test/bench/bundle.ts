@@ -12,7 +12,7 @@ export async function bundle(name: string, source: URL): Promise<string> {
     entry: { [name]: fileURLToPath(source) },
     outDir: folder,
     ...{ config: false, silent: true, dts: false, format: 'esm', target: 'node20' },
-    ...{ skipNodeModulesBundle: true, noExternal: ['date-fns-tz', 'date-fns'] },
+    skipNodeModulesBundle: true,
   })
   return `${folder}/${name}.js`
 }
