@@ -73,6 +73,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/((http|storage)/)?index\\.ts$' },
     },
     {
+      name: 'stores-run-without-the-calendar',
+      comment: 'The built store loads all that its imports reach: what it needs to run is in daybook/storage.',
+      severity: 'error',
+      from: { path: '^adapters/storage/' },
+      to: { path: '^src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'databases-use-the-public-sql-core',
       comment: 'What a database of ours needs, one of a third party needs too: export it from daybook/sql.',
       severity: 'error',

@@ -4,8 +4,10 @@
  * @module daybook/storage
  */
 
+export { isCalendarError } from '../errors.ts'
 export { type RecordShapes, recordShapes } from '../resources/record-shapes.ts'
 export { timeZoneDataVersion } from '../runtime.ts'
+export { authorOf } from '../schema/author.ts'
 export type { EventLink, NewRecord, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
 export type { ColumnKind } from '../schema/stored-field.ts'
 export { compareText } from '../text/fold.ts'

@@ -1,5 +1,5 @@
-import { authorOf, type DateTime } from 'daybook'
-import type { ColumnKind, EventLink, RecordShape, StoredRecord } from 'daybook/storage'
+import type { DateTime } from 'daybook'
+import { authorOf, type ColumnKind, type EventLink, type RecordShape, type StoredRecord } from 'daybook/storage'
 import { storedDateTime } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { linkList } from './links.ts'

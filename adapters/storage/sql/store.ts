@@ -1,5 +1,13 @@
-import { type DateTime, isCalendarError } from 'daybook'
-import { createCommitId, isStoreError, type Reader, type Store, type VersionChange, type Writer } from 'daybook/storage'
+import type { DateTime } from 'daybook'
+import {
+  createCommitId,
+  isCalendarError,
+  isStoreError,
+  type Reader,
+  type Store,
+  type VersionChange,
+  type Writer,
+} from 'daybook/storage'
 import { createBatchLoad } from './batch.ts'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
