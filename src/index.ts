@@ -43,6 +43,7 @@ export type { CategoryQuery, TagQuery } from './resources/term-query.ts'
 export type { LinksPort, PageLink, UrlRoot } from './resources/urls.ts'
 export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/venue.ts'
 export { venuesOf } from './resources/venue.ts'
+export type { AppField, AppFields } from './schema/app-fields.ts'
 export { authorOf } from './schema/author.ts'
 export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/image.ts'
 export type {

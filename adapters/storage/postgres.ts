@@ -4,6 +4,7 @@
  * @module daybook/postgres
  */
 
+import type { AppFields } from 'daybook'
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
@@ -27,6 +28,8 @@ export interface PostgresStoreOptions {
    * Needs the right to create the extension pg_trgm, or that it is there.
    */
   readonly trigrams?: boolean
+  /** The app's own fields, as the calendar has them: `migrate()` makes an index of each that lists are filtered by. */
+  readonly fields?: AppFields
   /**
    * How many milliseconds a search may take before it is 503 `rest_unavailable`; 10,000 by default, 0 for no limit but those of
    * the connection.
@@ -51,12 +54,13 @@ export interface PostgresStoreOptions {
  * Schema and prefix are lower-case letters, digits and `_`. Throws a TypeError for others, and for another client.
  */
 export function createPostgresStore(client: PostgresClient, options: PostgresStoreOptions = {}): SqlStore {
-  const { schema, tablePrefix = 'daybook_', trigrams = false, prepare = true, readTimeout = 10_000 } = options
+  const { schema, tablePrefix = 'daybook_', trigrams = false, fields, prepare = true, readTimeout = 10_000 } = options
   requireWholeNumber('readTimeout', readTimeout, 0)
   const dialect = createPostgresDialect(
     schema === undefined ? undefined : checkedName('schema', schema),
     checkedName('tablePrefix', tablePrefix),
     trigrams,
+    fields,
   )
   return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect, readTimeout))
 }

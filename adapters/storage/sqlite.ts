@@ -4,6 +4,7 @@
  * @module daybook/sqlite
  */
 
+import type { AppFields } from 'daybook'
 import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
 import { checkDatabase, checkOptions } from './sqlite/check-database.ts'
 import { createSqliteDatabase, type SqliteDatabase } from './sqlite/database.ts'
@@ -38,6 +39,8 @@ export interface SqliteStoreOptions {
   readonly tablePrefix?: string
   /** Whether to keep an index of trigrams, which finds rare words in a large calendar at once; false by default. */
   readonly trigrams?: boolean
+  /** The app's own fields, as the calendar has them: `migrate()` makes an index of each that lists are filtered by. */
+  readonly fields?: AppFields
   /** `full` by default: a write that was answered survives a loss of power. `normal` is faster, and may lose the last. */
   readonly synchronous?: 'full' | 'normal'
   /** How many milliseconds a call waits for other processes before it gives `busy`; 5,000 by default. */
@@ -65,8 +68,8 @@ export function createSqliteStore(database: SqliteDatabase | SqliteFile, options
   const isFile = isSqliteFile(database)
   if (!isFile) checkDatabase(database)
   checkOptions(options)
-  const { tablePrefix = 'daybook_', trigrams = false, synchronous = 'full', busyTimeout = 5_000 } = options
-  const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams)
+  const { tablePrefix = 'daybook_', trigrams = false, fields = {}, synchronous = 'full', busyTimeout = 5_000 } = options
+  const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams, fields)
   const settings = { synchronous, busyTimeout }
   if (isFile) return createSqlStore(createThreadedDatabase(dialect, { ...settings, ...threads(database) }))
   return createSqlStore(createSqliteDatabase(database, dialect, settings))

@@ -19,6 +19,7 @@ export const plainDialect: Dialect = {
     integer: 'INTEGER',
     number: 'REAL',
     boolean: 'INTEGER',
+    json: 'TEXT',
   },
   tableOptions: '',
   keyTableOptions: '',
@@ -53,6 +54,15 @@ export const plainDialect: Dialect = {
     const items = Array.from({ length: columns }, (_, index) => `value ->> ${index}`)
     return sql`SELECT ${raw(items.join(', '))} FROM json_each(${json})`
   },
+  // Without indexes of fields, filters compare the values of each record.
+  fieldIndexes: [],
+  hasIndex: (index) => sql`SELECT 1 FROM sqlite_master WHERE name = ${`daybook_${index}`}`,
+  json: (text) => sql`${text}`,
+  fieldValue: (column, name) => `json_extract(${column}, '$.${name}')`,
+  isFieldValue: (value, values) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
+  isInFieldList: (column, name, values) => sql`EXISTS (
+    SELECT 1 FROM json_each(${raw(column)}, ${`$.${name}`}) item
+    WHERE item.value IN (SELECT value FROM json_each(${JSON.stringify(values)})))`,
   rowsPerInsert: 20,
   insertRow: (table, columns, row, floor) => sql`
     INSERT OR IGNORE INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row})`,

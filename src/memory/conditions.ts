@@ -1,10 +1,11 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { OrganizerRecord } from '../resources/organizer.ts'
 import type { VenueRecord } from '../resources/venue.ts'
-import { type EventLink, eventLinks } from '../schema/resource.ts'
+import { type EventLink, eventLinks, type FieldValues } from '../schema/resource.ts'
 import type {
   DateRange,
   EventCriteria,
+  FieldCriterion,
   OrganizerCriteria,
   TermCriteria,
   VenueCriteria,
@@ -55,6 +56,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   post_parent: (parent) => (event) => event.post_parent === parent,
   featured: (featured) => (event) => event.featured === featured,
   ticketed: (ticketed) => (event) => event.ticketed === ticketed,
+  fields: hasValues,
   start_date: isWithin((event) => event.start_date),
   end_date: isWithin((event) => event.end_date),
   utc_start_date: isWithin((event) => event.utc_start_date),
@@ -76,6 +78,7 @@ export const organizerConditions: Conditions<Answered<OrganizerCriteria>, Organi
   names: isOneOf((organizer) => organizer.search_name),
   linkedFrom: (sets) => (organizer) => sets.every((ids) => ids.has(organizer.id)),
   notLinkedFrom: (ids) => (organizer) => !ids.has(organizer.id),
+  fields: hasValues,
   visible: isAny(isSeen),
   words: (words) => (organizer) => hasAll(words, organizer.search_text),
 }
@@ -86,6 +89,7 @@ export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRow> = {
   names: isOneOf((venue) => venue.search_name),
   linkedFrom: (sets) => (venue) => sets.every((ids) => ids.has(venue.id)),
   notLinkedFrom: (ids) => (venue) => !ids.has(venue.id),
+  fields: hasValues,
   located: (located) => (venue) => (venue.geo_lat !== null && venue.geo_lng !== null) === located,
   within: isAny(
     ({ south, north, west, east }) =>
@@ -109,6 +113,7 @@ export const termConditions: Conditions<Answered<TermCriteria>, TermRow> = {
   parents: isOneOf((term) => term.parent),
   linkedFrom: (sets) => (term) => sets.every((ids) => ids.has(term.id)),
   counted: (ids) => (term) => ids.has(term.id),
+  fields: hasValues,
   words: (words) => (term) => hasAll(words, term.search_text),
 }
 
@@ -117,6 +122,18 @@ function isOneOf<Record, Value>(read: (record: Record) => Value) {
     const values = new Set(asked)
     return (record) => values.has(read(record))
   }
+}
+
+function hasValues(asked: readonly FieldCriterion[]): Test<{ readonly fields?: FieldValues | undefined }> {
+  return isAll(
+    asked.map(({ name, values }) => {
+      const accepted = new Set<unknown>(values)
+      return ({ fields }) => {
+        const value = fields?.[name] ?? null
+        return Array.isArray(value) ? value.some((item) => accepted.has(item)) : accepted.has(value)
+      }
+    }),
+  )
 }
 
 function isWithin<Record>(read: (record: Record) => string) {

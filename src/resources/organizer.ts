@@ -1,7 +1,7 @@
 import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
-import type { Stamp } from '../schema/resource.ts'
+import { frozenValues, type Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { email, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
@@ -60,6 +60,7 @@ export const organizer = defineResource({
     website: data.website,
     email: data.email,
     search_name: data.search_name,
+    fields: frozenValues(data.fields),
   }),
 })
 

@@ -61,7 +61,13 @@ export interface PostRecord extends StoredRecord, RecordOf<typeof postFields> {
 }
 
 /** The columns of what a post holds besides its fields. */
-export const postColumns = { id: 'integer', revision: 'text', modified_utc: 'dateTime', uid: 'text' } as const
+export const postColumns = {
+  id: 'integer',
+  revision: 'text',
+  modified_utc: 'dateTime',
+  fields: 'fields',
+  uid: 'text',
+} as const
 
 /** What services decide about a post; the rest is its content. */
 export type PostHead = Pick<PostRecord, 'uid' | 'author' | 'status' | 'date_utc' | 'slug'>

@@ -3,7 +3,7 @@ import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
 import { name, slug } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema.ts'
 import { described, objectOf, type Schema } from '../schema/json-schema.ts'
-import { collectionOf, type Stamp, type StoredRecord } from '../schema/resource.ts'
+import { collectionOf, frozenValues, type Stamp, type StoredRecord } from '../schema/resource.ts'
 import { type RecordOf, type ReplyOf, resolved } from '../schema/stored-field.ts'
 import { integer, text } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
@@ -52,7 +52,14 @@ export type NewTermDraft = NewDraft<typeof categoryFields>
 export type TermDraft = Draft<typeof categoryFields>
 
 const stored = {
-  columns: { id: 'integer', revision: 'text', modified_utc: 'dateTime', count: 'integer', search_name: 'text' },
+  columns: {
+    id: 'integer',
+    revision: 'text',
+    modified_utc: 'dateTime',
+    fields: 'fields',
+    count: 'integer',
+    search_name: 'text',
+  },
   folded: ({ name }: { readonly name: string }) => ({ search_name: fold(name) }),
   build: ({ id, revision }: Stamp, data: Omit<TermRecord, keyof Stamp>): TermRecord => ({
     id,
@@ -64,6 +71,7 @@ const stored = {
     parent: data.parent,
     count: data.count,
     search_name: data.search_name,
+    fields: frozenValues(data.fields),
   }),
 } as const
 

@@ -2,7 +2,7 @@ import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import { described } from '../schema/json-schema.ts'
-import type { Stamp, UnstampedRecord } from '../schema/resource.ts'
+import { frozenValues, type Stamp, type UnstampedRecord } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { boolean, number, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
@@ -93,6 +93,7 @@ export const venue = defineResource({
     geo_lat: data.geo_lat,
     geo_lng: data.geo_lng,
     search_name: data.search_name,
+    fields: frozenValues(data.fields),
   }),
 })
 

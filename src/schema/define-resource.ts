@@ -88,6 +88,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
     create(draft, resolved) {
       const data: { [name: string]: unknown } = { ...template }
       for (const [name] of content) data[name] = Reflect.get(draft, name) ?? defaults.get(name)
+      data.fields = undefined
       Object.assign(data, resolved)
       // Readers give a field of a draft the type of the content of the same name.
       return Object.assign(data, derived(data as unknown as RecordOf<F>)) as unknown as UnstampedRecord<Record>

@@ -46,6 +46,24 @@ export interface StoredRecord {
   readonly revision: string
   /** When the record last changed, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly modified_utc: string
+  /** The values of the app's own fields, by name; absent without any. A change replaces all of them together. */
+  readonly fields?: FieldValues | undefined
+}
+
+/** A value of a field of the app. A record without a value has no member of that name. */
+export type FieldValue = string | number | boolean | readonly (string | number | boolean)[]
+
+/** The values of the fields of the app, by name. */
+export type FieldValues = Readonly<Record<string, FieldValue>>
+
+/** Returns values that nobody can change. Frozen ones come from a former record, and are shared with it. */
+export function frozenValues(values: FieldValues | undefined): FieldValues | undefined {
+  if (values === undefined || Object.isFrozen(values)) return values
+  const copies = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? Object.freeze([...value]) : value,
+  ])
+  return Object.freeze(Object.fromEntries(copies))
 }
 
 /** What comes with a record for searches alone: a store looks in it, and never gives it back. */

@@ -1,8 +1,11 @@
 import type { Extension, Field, Fields } from './field.ts'
 import type { Schema } from './json-schema.ts'
 
-/** How databases store a field. `author` is an integer or text, `json` any JSON value, `links` a table of ids. */
-export type ColumnKind = 'text' | 'dateTime' | 'integer' | 'number' | 'boolean' | 'author' | 'json' | 'links'
+/**
+ * How databases store a field. `author` is an integer or text, `json` any JSON value, `links` a table of ids, and `fields` a
+ * JSON object with the values of the app's own fields, or null.
+ */
+export type ColumnKind = 'text' | 'dateTime' | 'integer' | 'number' | 'boolean' | 'author' | 'json' | 'links' | 'fields'
 
 /** How a field is stored, and what a reply shows of it. */
 interface Kept<Stored, Shown> {

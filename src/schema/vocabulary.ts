@@ -50,12 +50,15 @@ export interface ListOptions<Item> extends FieldOptions<readonly Item[]> {
 type Traits = 'required' | 'filter' | 'whenLocked'
 
 /** A field that was declared with options. Without a default a record may hold what stands for none. */
-export type Declared<Value, Input, None, Options> = ContentField<
-  Value,
-  Input,
-  Options extends { readonly default: unknown } ? Value : Value | None
-> &
+export type Declared<Value, Input, None, Options> = ContentField<Value, Input, StoredAs<Value, None, Options>> &
   Pick<Options, Extract<keyof Options, Traits>>
+
+type StoredAs<Value, None, Options> = Options extends HasDefault ? Value : Value | None
+
+interface HasDefault {
+  /** Any value that the field takes. */
+  readonly default: unknown
+}
 
 /** A whole number. `null` unless it has a default. */
 export function integer<const Options extends NumberOptions>(
@@ -183,7 +186,7 @@ export function list<Value, Input, const Options extends ListOptions<NoInfer<Val
     { commas: true, indexed: true },
   )
   const accepted = accepts.list(accepts.acceptedBy(item), maxItems)
-  return declared({ ...read, accepts: accepted }, 'json', schema.listOf(items), [], options)
+  return { ...declared({ ...read, accepts: accepted }, 'json', schema.listOf(items), [], options), item }
 }
 
 /** The longest text that lists can be filtered by: an entry of an index has room for it. */

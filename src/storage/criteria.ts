@@ -5,7 +5,7 @@ import type { DateTime } from '../time/date-time.ts'
 /**
  * What a store can be asked. The core resolves meaning (windows, slugs, descendants, folding, rights); a store only
  * compares. All given criteria hold together; one that is absent asks nothing. An empty list matches nothing, but for
- * `words`, `linkedFrom` and `notIds`, which ask nothing when they are empty.
+ * `words`, `linkedFrom`, `fields` and `notIds`, which ask nothing when they are empty.
  */
 
 /** Bounds on a date-time, which are dates that exist: in the order of their texts. */
@@ -34,6 +34,16 @@ export interface Visible {
 export interface VisibleEvent extends Visible {
   /** Whether the event has a password. */
   readonly protected?: boolean
+}
+
+/** Records whose field of the app has one of some values. */
+export interface FieldCriterion {
+  /** The name of the field in `fields` of the record: lower-case letters, digits and `_`. */
+  readonly name: string
+  /** Any of these; in a list, any value that equals one of these. `null` stands for records without a value. */
+  readonly values: readonly (string | number | boolean | null)[]
+  /** Whether the field holds lists. */
+  readonly isList: boolean
 }
 
 /** What is searched for in events, and where: folded text is compared with folded text (rules 13, 40). */
@@ -70,6 +80,8 @@ export interface EventCriteria {
   readonly featured?: boolean
   /** Events whose field equals this. */
   readonly ticketed?: boolean
+  /** For each of these: records whose field of the app has one of the values. */
+  readonly fields?: readonly FieldCriterion[]
   /** Linked to any of the ids, for every link that is named. */
   readonly linkedToAny?: Readonly<Partial<Record<EventLink, readonly number[]>>>
 }
@@ -88,6 +100,8 @@ export interface LinkedCriteria {
   readonly words?: readonly string[]
   /** For each of these: linked from at least one event that matches it. */
   readonly linkedFrom?: readonly EventCriteria[]
+  /** For each of these: records whose field of the app has one of the values. */
+  readonly fields?: readonly FieldCriterion[]
   /** Linked from no event that matches. */
   readonly notLinkedFrom?: EventCriteria
 }
@@ -131,6 +145,8 @@ export interface TermCriteria {
   readonly words?: readonly string[]
   /** For each of these: carried by at least one event that matches it. */
   readonly linkedFrom?: readonly EventCriteria[]
+  /** For each of these: records whose field of the app has one of the values. */
+  readonly fields?: readonly FieldCriterion[]
   /** Whether the `count` of the term, or of any descendant, is above 0. */
   readonly counted?: boolean
 }

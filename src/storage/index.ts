@@ -8,7 +8,16 @@ export { isCalendarError } from '../errors.ts'
 export { type RecordShapes, recordShapes } from '../resources/record-shapes.ts'
 export { timeZoneDataVersion } from '../runtime.ts'
 export { authorOf } from '../schema/author.ts'
-export type { EventLink, NewRecord, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
+export type {
+  EventLink,
+  FieldValue,
+  FieldValues,
+  NewRecord,
+  RecordShape,
+  Searchable,
+  Stamp,
+  StoredRecord,
+} from '../schema/resource.ts'
 export type { ColumnKind } from '../schema/stored-field.ts'
 export { compareText } from '../text/fold.ts'
 export { createCommitId } from './commit-id.ts'

@@ -1,4 +1,5 @@
 import type { Store } from '../storage/store.ts'
+import { appFieldChecks } from './store/app-fields.ts'
 import { eventCriteriaChecks } from './store/event-criteria.ts'
 import { fieldChecks } from './store/fields.ts'
 import type { Check, Checks } from './store/fixtures.ts'
@@ -31,6 +32,7 @@ const checks: readonly Checks[] = [
   readingChecks,
   publicationChecks,
   fieldChecks,
+  appFieldChecks,
   writingChecks,
   insertManyChecks,
   versionChecks,

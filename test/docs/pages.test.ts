@@ -59,6 +59,7 @@ describe('the tables of options', () => {
   const store = {
     tablePrefix: true,
     trigrams: true,
+    fields: true,
     synchronous: true,
     busyTimeout: true,
     readTimeout: true,

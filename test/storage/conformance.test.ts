@@ -1,3 +1,5 @@
+import type { AppFields } from 'daybook'
+import { boolean, integer, list, number, text } from 'daybook/fields'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import { storeCases } from 'daybook/testing'
@@ -10,7 +12,21 @@ import { allStores } from '../support/stores.ts'
 const variants = [
   ['', {}],
   [' with trigrams', { trigrams: true }],
+  [' with indexes of fields', { fields: filteredFields() }],
 ] as const
+
+/** The fields that the cases filter by. */
+function filteredFields(): AppFields {
+  const filter = true
+  const fields = {
+    age_limit: integer({ filter }),
+    rating: number({ filter }),
+    open: boolean({ filter }),
+    note: text({ filter }),
+    langs: list(text(), { filter }),
+  }
+  return { event: fields, venue: fields, organizer: fields, category: fields, tag: fields }
+}
 
 for (const driver of sqliteDrivers) {
   describe.each(variants)(`[sqlite ${driver.name}]%s`, (_, options) => {

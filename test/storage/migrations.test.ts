@@ -1,8 +1,10 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createCalendar } from 'daybook'
+import { type AppFields, createCalendar } from 'daybook'
+import { integer, list, text } from 'daybook/fields'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
+import { StoreError } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -32,7 +34,7 @@ const make = createMake()
 
 /** A place for tables, and any number of connections to it. */
 interface Place {
-  connect(): { readonly store: SqlStore; readonly database: Database }
+  connect(options?: { readonly fields?: AppFields }): { readonly store: SqlStore; readonly database: Database }
   /** Rows of a query in the words of the database. */
   ask(query: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   /** Gives the columns of a table as `name`. */
@@ -62,8 +64,8 @@ const sqliteKinds = sqliteDrivers.map(
       }
       const settings = { synchronous: 'full', busyTimeout: 10_000 } as const
       return {
-        connect: () => ({
-          store: createSqliteStore(open(), settings),
+        connect: (options = {}) => ({
+          store: createSqliteStore(open(), { ...settings, ...options }),
           database: createSqliteDatabase(open(), createSqliteDialect('daybook_', false), settings),
         }),
         ask: async (query) => open().prepare(query).all() as Readonly<Record<string, unknown>>[], // rows are objects
@@ -92,11 +94,11 @@ const postgresKinds = postgresDrivers.map(
       }
       if (version !== undefined) await ask(readFileSync(fixture(`version-${version}.sql`), 'utf8'))
       return {
-        connect() {
+        connect(options = {}) {
           const connection = driver.connect(url)
           onTestFinished(() => connection.close())
           return {
-            store: createPostgresStore(connection.client, { schema }),
+            store: createPostgresStore(connection.client, { schema, ...options }),
             database: createPostgresDatabase(
               driverOf(connection.client, true),
               createPostgresDialect(schema, 'daybook_', false),
@@ -172,12 +174,12 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const databases = [1, 2, 3, 4].map(() => place.connect().database)
     await Promise.all(
       databases.map((database) =>
-        database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, step])),
+        database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, earlier, step])),
       ),
     )
     expect(await place.ask('SELECT colour AS shade FROM daybook_tags')).toEqual([{ shade: 'grey!' }])
     // The release that knows no such step leaves the tables alone.
-    await expect(place.connect().store.migrate()).rejects.toThrow(/version 3.*Use a newer release/)
+    await expect(place.connect().store.migrate()).rejects.toThrow(/version 4.*Use a newer release/)
     await witness.expectIntact()
   })
 
@@ -188,9 +190,9 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const witness = createWitness(store)
     await witness.write()
     const { database } = place.connect()
-    await database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, async () => {}]))
-    await witness.expectRefused('write', { code: 'unavailable', remedy: /version 3.*Use a newer release/ })
-    await expect(store.version()).rejects.toThrow(/version 3.*Use a newer release/)
+    await database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, earlier, async () => {}]))
+    await witness.expectRefused('write', { code: 'unavailable', remedy: /version 4.*Use a newer release/ })
+    await expect(store.version()).rejects.toThrow(/version 4.*Use a newer release/)
     const [{ events } = { events: undefined }] = await place.ask('SELECT count(*) AS events FROM daybook_events')
     expect(Number(events)).toBe(1)
   })
@@ -204,9 +206,9 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const step: Migration = async (execute, { name }) => {
       await execute(sql`ALTER TABLE ${name('events')} RENAME COLUMN title TO headline`)
     }
-    await database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, step]))
+    await database.exclusively((run) => migrate(run, database.dialect, [earlier, earlier, earlier, step]))
     for (const asked of ['read', 'write'] as const) {
-      await witness.expectRefused(asked, { code: 'unavailable', remedy: /version 3.*Use a newer release/ })
+      await witness.expectRefused(asked, { code: 'unavailable', remedy: /version 4.*Use a newer release/ })
     }
   })
 
@@ -222,7 +224,7 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
       await execute(sql`UPDATE ${name('events')} SET title = 'Half done'`)
       await execute(sql`INSERT INTO ${name('half')} (nothing) VALUES (1)`)
     }
-    const steps = [earlier, earlier, failing]
+    const steps = [earlier, earlier, earlier, failing]
     await expect(database.exclusively((run) => migrate(run, database.dialect, steps))).rejects.toThrow('nothing')
     expect(await place.ask(place.definitions)).toEqual(before)
     await witness.expectIntact()
@@ -321,6 +323,24 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
       const columns = await place.ask(place.columns(`daybook_${table}`))
       expect([table, columns.flatMap((row) => Object.values(row)).toSorted()]).toEqual([table, names.toSorted()])
     }
+  })
+
+  it('make an index of each field that lists are filtered by, and need it', async () => {
+    const place = await kind.open()
+    await place.connect().store.migrate()
+    const names = async () => (await place.ask(place.definitions)).map((row) => Reflect.get(row, 'name'))
+    const before = await names()
+    const fields = {
+      event: { age_limit: integer({ filter: true }), note: text(), langs: list(text(), { filter: true }) },
+    }
+    const { store } = place.connect({ fields })
+    const message = 'The index of the field age_limit of events is missing. Call `await store.migrate()` to make it.'
+    await expect(store.events.getMany([1])).rejects.toThrow(new StoreError('not-migrated', message))
+    await store.migrate()
+    await store.migrate()
+    expect((await names()).filter((name) => !before.includes(name))).toEqual(['daybook_events_by_field_age_limit'])
+    // A calendar without the field works on as before.
+    await createWitness(place.connect().store).write()
   })
 
   it('make link tables whose start follows the event', async () => {

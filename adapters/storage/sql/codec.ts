@@ -2,11 +2,12 @@ import type { DateTime } from 'daybook'
 import { authorOf, type ColumnKind, type EventLink, type RecordShape, type StoredRecord } from 'daybook/storage'
 import { storedDateTime } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
+import { parseJson } from './json.ts'
 import { linkList } from './links.ts'
 import { raw, type Sql, type Value } from './statement.ts'
 
 /** Columns with their values. */
-export type Encoded = readonly (readonly [column: Sql, value: Value])[]
+export type Encoded = readonly (readonly [column: Sql, value: Sql | Value])[]
 
 /** The way from a record to the columns of its row, and back. */
 export interface Codec<Record> {
@@ -37,9 +38,11 @@ export function createCodec<Record extends StoredRecord>({ columns, build }: Rec
   return {
     columns: stored.map(({ name }) => name),
     encode(data, dialect) {
-      const encoded: (readonly [Sql, Value])[] = []
+      const encoded: (readonly [Sql, Sql | Value])[] = []
       for (const { name, kind, column } of written) {
         const value: unknown = Reflect.get(data, name)
+        // Rows that are written together have the same columns.
+        if (kind === 'fields' && value === undefined && name in data) encoded.push([column, null])
         if (value === undefined) continue
         encoded.push([column, storedAs(value, kind, dialect)])
       }
@@ -64,8 +67,9 @@ export function createCodec<Record extends StoredRecord>({ columns, build }: Rec
 }
 
 /** A column has the kind of the type of its field. */
-function storedAs(value: unknown, kind: ColumnKind, dialect: Dialect): Value {
+function storedAs(value: unknown, kind: ColumnKind, dialect: Dialect): Sql | Value {
   if (kind === 'json') return JSON.stringify(value)
+  if (kind === 'fields') return dialect.json(JSON.stringify(value))
   if (kind === 'author') return String(value)
   return kind === 'dateTime' ? dialect.dateTime(value as DateTime) : (value as Value)
 }
@@ -114,6 +118,7 @@ const decoders: Readonly<Record<ColumnKind, (value: unknown) => unknown>> = {
   number: (value) => (value === null ? null : Number(value)),
   boolean: Boolean,
   json: (value) => JSON.parse(String(value)),
+  fields: (value) => (value === null ? undefined : parseJson(value)),
   links(value) {
     const ids = value as readonly number[] // of a link table
     return ids.length === 0 ? none : Object.freeze(ids)

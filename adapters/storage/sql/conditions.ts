@@ -13,6 +13,7 @@ import type {
 } from 'daybook/storage'
 import { isWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
+import { haveValues } from './fields.ts'
 import { leadsToAny, linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
 
@@ -51,6 +52,7 @@ export const eventConditions: Conditions<EventCriteria> = {
     parent === 0 ? raw('e.post_parent = 0') : sql`e.post_parent = ${parent} AND e.post_parent <> 0`,
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
+  fields: (asked, dialect) => haveValues('e', asked, dialect),
   start_date: (range, dialect) => isWithin(raw('e.start_date'), range, dialect),
   end_date: (range, dialect) => isWithin(raw('e.end_date'), range, dialect),
   utc_start_date: (range, dialect) => isWithin(raw('e.utc_start_date'), range, dialect),
@@ -89,6 +91,7 @@ function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteri
     visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
     authors: (authors, { isOneOf }) => isOneOf(raw('r.author'), authors.map(String)),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
+    fields: (asked, dialect) => haveValues('r', asked, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     notLinkedFrom: (where, dialect) => isNotLinkedFrom(link, where, dialect),
   }
@@ -102,6 +105,7 @@ function termConditions(link: 'categories' | 'tags'): Conditions<TermCriteria> {
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
     parents: (parents, { isOneOf }) => isOneOf(raw('r.parent'), parents),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
+    fields: (asked, dialect) => haveValues('r', asked, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     // What counts, counts for all above it. UNION ends at a term that was met before, also in a circle.
     counted: (counted, dialect) => sql`r.id ${raw(counted ? 'IN' : 'NOT IN')} (

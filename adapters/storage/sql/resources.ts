@@ -2,6 +2,7 @@ import type { EventRecord, OrganizerRecord, TermRecord, VenueRecord } from 'dayb
 import {
   type EventCriteria,
   type EventKey,
+  type FieldCriterion,
   type LinkedCriteria,
   type LinkedKey,
   type OrganizerCriteria,
@@ -26,6 +27,7 @@ import {
 import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
+import { indexedCriterion, waysToHave } from './fields.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /** What is particular to one resource. */
@@ -90,19 +92,24 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     // Texts are in the index by the wall clock only.
     const window = startWindow(where, where.words ? undefined : orderedBy)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
-    const conditions = conditionsOf(eventConditions, where, dialect, ['linkedToAny', window.clock])
-    const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.indexHint(index)}`
     const isById = candidates !== null || where.ids !== undefined
+    const byField = linked || isById || where.words ? undefined : indexedCriterion('events', where.fields, dialect)
+    const conditions = conditionsOf(eventConditions, withoutCriterion(where, byField), dialect, [
+      'linkedToAny',
+      window.clock,
+    ])
+    const rows = (index: string | null) => sql`${dialect.name('events')} e${dialect.indexHint(index)}`
     const from = (part: StartPart) =>
       linked
         ? sql`${linked} l ${dialect.orderedJoin} ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
-        : rows(isById ? null : indexOfPart(part, where, orderedBy))
+        : rows(isById ? null : (byField?.index ?? indexOfPart(part, where, orderedBy)))
     // The rows that are joined are in the window on the wall clock already.
     const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
     const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
     const others = [...(candidates ? [candidates] : []), ...conditions]
     const lengths = isTextScan ? dialect.textLengths : []
-    const alternatives = lengths.length > 0 ? lengths.map((length) => [raw(length), ...others]) : [others]
+    const choices = byField ? waysToHave('e', byField.criterion, dialect) : lengths.map(raw)
+    const alternatives = choices.length > 0 ? choices.map((choice) => [choice, ...others]) : [others]
     return {
       ways: parts.flatMap((part) =>
         alternatives.map((met) => ({ from: from(part), where: all([part.condition, ...met]) })),
@@ -179,17 +186,30 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   dialect: Dialect,
   always: readonly Sql[] = [],
 ): Matching {
-  const from = sql`${dialect.name(table)} r${narrowest(table, where, dialect)}`
+  const narrowed = narrowest(table, where, dialect)
+  const byField = narrowed === null ? indexedCriterion(table, where.fields, dialect) : undefined
+  const from = sql`${dialect.name(table)} r${byField ? dialect.indexHint(byField.index) : (narrowed ?? raw(''))}`
+  const met = [...conditionsOf(conditions, withoutCriterion(where, byField), dialect), ...always]
+  const ways = byField ? waysToHave('r', byField.criterion, dialect).map((way) => [way, ...met]) : [met]
   return {
-    ways: [{ from, where: all([...conditionsOf(conditions, where, dialect), ...always]) }],
+    ways: ways.map((conditions) => ({ from, where: all(conditions) })),
     isCostly: true,
     isSearch: where.words !== undefined,
   }
 }
 
 /** Few have certain slugs, ids or names: they are not looked for among all that are visible, or have no parent. */
-function narrowest(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql {
+function narrowest(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql | null {
   if ('slugs' in where && where.slugs) return dialect.indexHint(`${table}_by_slug`)
   if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.indexHint(null)
-  return 'names' in where && where.names ? dialect.indexHint(`${table}_by_name`) : raw('')
+  return 'names' in where && where.names ? dialect.indexHint(`${table}_by_name`) : null
+}
+
+/** Returns the criteria without the one that an index meets. */
+function withoutCriterion<Criteria extends { readonly fields?: readonly FieldCriterion[] }>(
+  where: Criteria,
+  met: { readonly criterion: FieldCriterion } | undefined,
+): Criteria {
+  if (met === undefined) return where
+  return { ...where, fields: where.fields?.filter((criterion) => criterion !== met.criterion) ?? [] }
 }

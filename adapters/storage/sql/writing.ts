@@ -128,7 +128,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
 
   /** Inserts rows in one statement, and returns their ids. */
   async function insertRows(batch: readonly NewRecord<EventRecord>[]): Promise<readonly number[]> {
-    const encoded = batch.map((data) => [...codec.encode(data, dialect), ...derived(data)])
+    const encoded = batch.map((data) => [...codec.encode({ fields: undefined, ...data }, dialect), ...derived(data)])
     const names = (encoded[0] ?? []).map(([name]) => name)
     const rows = encoded.map((columns) => join([commitId, ...columns.map(([, value]) => value)], ', '))
     const columns = sql`revision, ${join(names, ', ')}`

@@ -37,6 +37,7 @@ type Check = readonly [accepts: (value: unknown) => boolean, accepted: string]
 const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['tablePrefix', [(value) => typeof value === 'string', 'a text']],
   ['trigrams', [(value) => typeof value === 'boolean', 'true or false']],
+  ['fields', [(value) => typeof value === 'object' && value !== null, 'an object such as { event: { ... } }']],
   ['synchronous', [(value) => value === 'full' || value === 'normal', "'full' or 'normal'"]],
   [
     'busyTimeout',

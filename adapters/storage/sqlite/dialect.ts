@@ -1,10 +1,11 @@
-import { type Dialect, identifier, isOneOf, join, raw, type Sql, sql, type Table } from '../sql.ts'
+import type { AppFields } from 'daybook'
+import { type Dialect, fieldIndexesOf, identifier, isOneOf, join, raw, type Sql, sql, type Table } from '../sql.ts'
 import { convertToText } from './convert-to-text.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 import { createSqliteVersions } from './versions.ts'
 
 /** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
-export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Dialect {
+export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields: AppFields = {}): Dialect {
   const named = (name: string) => identifier(prefix + name)
   // A transaction that is rolled back takes its ids out of sqlite_sequence again.
   const newId = (table: Table, floor: number) =>
@@ -22,6 +23,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
       integer: 'INTEGER',
       number: 'REAL',
       boolean: 'INTEGER',
+      json: 'TEXT',
     },
     tableOptions: ' STRICT',
     keyTableOptions: ' STRICT, WITHOUT ROWID',
@@ -58,6 +60,15 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean): Diale
     unindexed: (column) => sql`+${column}`,
     // As JSON it would have 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
+    fieldIndexes: fieldIndexesOf(fields, prefix),
+    hasIndex: (index) => sql`SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ${prefix + index}`,
+    json: (text) => sql`${text}`,
+    fieldValue: (column, name) => `json_extract(${column}, '$.${name}')`,
+    // The values of JSON and of lists have the same types.
+    isFieldValue: (value, values) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
+    isInFieldList: (column, name, values) => sql`EXISTS (
+      SELECT 1 FROM json_each(${raw(column)}, ${`$.${name}`}) item
+      WHERE item.value IN (SELECT value FROM json_each(${JSON.stringify(values)})))`,
     rowsPerInsert: 64,
     insertRow: (table, columns, row, floor) => sql`
       INSERT INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,

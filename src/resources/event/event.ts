@@ -4,7 +4,7 @@ import { dateValue, name, password, zone } from '../../schema/input-fields.ts'
 import * as schema from '../../schema/json-schema.ts'
 import { ref } from '../../schema/json-schema.ts'
 import { cost, links, termLinks } from '../../schema/references.ts'
-import type { EventLink, Stamp } from '../../schema/resource.ts'
+import { type EventLink, frozenValues, type Stamp } from '../../schema/resource.ts'
 import { type RecordOf, resolved } from '../../schema/stored-field.ts'
 import { boolean, integer, url } from '../../schema/vocabulary.ts'
 import { searchText } from '../../text/search-words.ts'
@@ -212,6 +212,7 @@ export const event = defineResource({
     show_map: data.show_map,
     show_map_link: data.show_map_link,
     sticky: data.sticky,
+    fields: frozenValues(data.fields),
   }),
 })
 

@@ -16,12 +16,13 @@ import {
   rangeCases,
   unknownId,
 } from './fixtures.ts'
-import { byAuthors, byIds, byVisible, byVisibleMembers } from './shared-criteria.ts'
+import { byAuthors, byFields, byIds, byVisible, byVisibleMembers } from './shared-criteria.ts'
 
 const criteria: ChecksOf<EventCriteria> = {
   ids: byIds(kinds.events),
   authors: byAuthors(kinds.events),
   visible: byVisible(kinds.events),
+  fields: byFields(kinds.events),
   hide_from_listings: flag('hide_from_listings'),
   post_parent: async (store) => {
     const { parent, other } = await insertEvents(store, { parent: {}, other: {} })

@@ -1,6 +1,15 @@
 import type { LinkedCriteria, VenueCriteria } from '../../storage/criteria.ts'
 import { type Check, type Checks, type ChecksOf, finds, insertEvents, insertVenues, kinds, named } from './fixtures.ts'
-import { byAuthors, byIds, byLinkedFrom, byNames, byVisible, byVisibleMembers, byWords } from './shared-criteria.ts'
+import {
+  byAuthors,
+  byFields,
+  byIds,
+  byLinkedFrom,
+  byNames,
+  byVisible,
+  byVisibleMembers,
+  byWords,
+} from './shared-criteria.ts'
 
 /** Venues and organizers, which share most criteria. */
 
@@ -59,6 +68,7 @@ function sharedCriteria(kind: LinkedKind): ChecksOf<LinkedCriteria> {
     names: byNames(kind),
     visible: byVisible(kind),
     words: byWords(kind),
+    fields: byFields(kind),
     linkedFrom: byLinkedFrom(kind),
     notLinkedFrom: byNotLinkedFrom(kind),
   }

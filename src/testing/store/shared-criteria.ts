@@ -1,6 +1,6 @@
-import type { EventLink } from '../../schema/resource.ts'
+import type { EventLink, FieldValues } from '../../schema/resource.ts'
 import type { StoredStatus } from '../../schema/status.ts'
-import type { DateRange, EventCriteria, Visible } from '../../storage/criteria.ts'
+import type { DateRange, EventCriteria, FieldCriterion, Visible } from '../../storage/criteria.ts'
 import { equal } from '../assert.ts'
 import {
   aroundNoon,
@@ -72,6 +72,57 @@ export function byNames(
       ['an unknown name beside a known one', { names: ['opera', 'jazz age'] }, [jazzAge]],
       ['a name that is not folded', { names: ['Jazz'] }, []],
       ['no names', { names: [] }, []],
+    ])
+  }
+}
+
+/** Each type of a value is compared by itself: a number is no text, and no value is none of them. */
+export function byFields(
+  kind: Kind<{ readonly fields?: readonly FieldCriterion[] }, { readonly fields: FieldValues }>,
+): Check {
+  return async (store) => {
+    const { adult, child, named, none, empty } = await kind.insert(store, {
+      adult: {
+        fields: { age_limit: 18, rating: 0.1, open: true, note: `'a', "b"`, langs: ['de', 'rm'], rows: [1, 2] },
+      },
+      child: { fields: { age_limit: 0, rating: -2.5e-7, open: false, note: 'A', langs: ['en'], rows: [2] } },
+      named: { fields: { note: '18', langs: ['de, rm'] } },
+      none: {},
+      empty: { fields: { langs: [] } },
+    })
+    const one = (name: string, ...values: FieldCriterion['values']) => ({ fields: [{ name, values, isList: false }] })
+    const list = (name: string, ...values: FieldCriterion['values']) => ({ fields: [{ name, values, isList: true }] })
+    await finds(kind.repository(store), [
+      ['an integer', one('age_limit', 18), [adult]],
+      ['zero', one('age_limit', 0), [child]],
+      ['several, one of them twice', one('age_limit', 18, 0, 18, 7), [adult, child]],
+      ['a number', one('rating', 0.1), [adult]],
+      ['a small number', one('rating', -2.5e-7), [child]],
+      ['true', one('open', true), [adult]],
+      ['false', one('open', false), [child]],
+      ['true or false', one('open', true, false), [adult, child]],
+      ['a text', one('note', `'a', "b"`), [adult]],
+      ['a text in another case', one('note', 'a'), []],
+      ['a text of digits', one('note', '18'), [named]],
+      ['a text that numbers have', one('age_limit', '18'), []],
+      ['several texts', one('note', 'A', '18', 'x'), [child, named]],
+      ['no value', one('age_limit', null), [named, none, empty]],
+      ['a value, or none', one('age_limit', null, 18), [adult, named, none, empty]],
+      ['no values', one('age_limit'), []],
+      ['a field that no record has', one('unheard_of', 1), []],
+      ['a value of a list', list('langs', 'rm'), [adult]],
+      ['any of several', list('langs', 'en', 'rm', 'fr'), [adult, child]],
+      ['a number of a list', list('rows', 2), [adult, child]],
+      ['a text with a comma in a list', list('langs', 'de, rm'), [named]],
+      ['a value of a list, or no list', list('langs', 'en', null), [child, none]],
+      ['no values of a list', list('langs'), []],
+      ['two fields', { fields: [...one('open', true).fields, ...list('langs', 'de', 'en').fields] }, [adult]],
+      [
+        'two fields that no record has together',
+        { fields: [...one('open', true).fields, ...one('age_limit', 0).fields] },
+        [],
+      ],
+      ['no fields', { fields: [] }, [adult, child, named, none, empty]],
     ])
   }
 }

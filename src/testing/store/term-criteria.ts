@@ -1,7 +1,7 @@
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Store } from '../../storage/store.ts'
 import { type Checks, type ChecksOf, finds, insertCategories, insertTags, kinds, named, unknownId } from './fixtures.ts'
-import { byIds, byLinkedFrom, byNames, byWords } from './shared-criteria.ts'
+import { byFields, byIds, byLinkedFrom, byNames, byWords } from './shared-criteria.ts'
 
 /** Categories and tags, which differ only in that categories have parents. */
 
@@ -23,6 +23,7 @@ function sharedCriteria(
 ): ChecksOf<Omit<TermCriteria, 'parents' | 'counted'>> {
   return {
     ids: byIds(kind),
+    fields: byFields(kind),
     notIds: async (store) => {
       const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
       await finds(kind.repository(store), [

@@ -1,10 +1,11 @@
 import type { Sql } from '../statement.ts'
+import type { FieldDialect } from './fields.ts'
 import type { JsonDialect, QueryDialect } from './query.ts'
 import type { SchemaDialect } from './schema.ts'
 import type { WriteDialect } from './write.ts'
 
 /** The SQL of a database, where databases differ. All else is the same for all of them. */
-export interface Dialect extends SchemaDialect, QueryDialect, JsonDialect, WriteDialect {
+export interface Dialect extends SchemaDialect, QueryDialect, JsonDialect, FieldDialect, WriteDialect {
   /** The search index, if the store was asked to keep one. */
   readonly trigrams: Trigrams | null
 }

@@ -48,6 +48,8 @@ export interface ColumnTypes {
   readonly number: string
   /** Accepts and compares with `TRUE` and `FALSE`. In JSON it may be a number. */
   readonly boolean: string
+  /** JSON objects, which may be null. */
+  readonly json: string
 }
 
 /** An index of a table. */

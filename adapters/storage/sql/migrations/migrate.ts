@@ -1,8 +1,10 @@
 import { StoreError, timeZoneDataVersion } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
+import { indexOfField } from '../fields.ts'
 import { type Execute, raw, type Sql, sql } from '../statement.ts'
 import { createTables } from './version-1.ts'
 import { upgradeToVersion2 } from './version-2.ts'
+import { upgradeToVersion3 } from './version-3.ts'
 
 /**
  * One step of the schema. A step that was released is never changed: later ones build on it. In a new database, where
@@ -10,7 +12,7 @@ import { upgradeToVersion2 } from './version-2.ts'
  */
 export type Migration = (execute: Execute, dialect: Dialect, isNew: boolean) => Promise<void>
 
-const migrations: readonly Migration[] = [createTables, upgradeToVersion2]
+const migrations: readonly Migration[] = [createTables, upgradeToVersion2, upgradeToVersion3]
 
 /** Takes a database of any earlier version to the present one. Runs in a transaction that no other process shares. */
 export async function migrate(
@@ -39,6 +41,10 @@ export async function migrate(
   if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
     for (const statement of trigrams.create) await execute(statement)
   }
+  for (const index of dialect.fieldIndexes) {
+    const exists = await execute(dialect.hasIndex(index.name))
+    if (exists === undefined) await execute(dialect.createIndex(indexOfField(index, dialect)))
+  }
 }
 
 /** Throws `StoreError` `not-migrated`, or `unavailable` for tables of a later version, and names the remedy. */
@@ -46,6 +52,11 @@ export async function assertSchema(execute: Execute, dialect: Dialect): Promise<
   requireVersion(await schemaVersion(execute, dialect))
   if (dialect.trigrams !== null && (await execute(dialect.trigrams.exists)) === undefined) {
     throw new StoreError('not-migrated', 'The index of trigrams is missing. Call `await store.migrate()` to make it.')
+  }
+  for (const { table, field, name } of dialect.fieldIndexes) {
+    if ((await execute(dialect.hasIndex(name))) !== undefined) continue
+    const message = `The index of the field ${field} of ${table} is missing. Call \`await store.migrate()\` to make it.`
+    throw new StoreError('not-migrated', message)
   }
 }
 

@@ -1,0 +1,79 @@
+import type { AppFields, ResourceName } from 'daybook'
+import type { FieldCriterion } from 'daybook/storage'
+import type { Dialect } from './dialect/dialect.ts'
+import type { FieldIndex, FieldItem } from './dialect/fields.ts'
+import type { Index, Table } from './dialect/schema.ts'
+import { all, any, raw, type Sql, sql } from './statement.ts'
+
+/** The column of the values of the app's fields. */
+const column = 'fields'
+
+const tables = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'categories',
+  tag: 'tags',
+} as const satisfies Readonly<Record<ResourceName, Table>>
+
+/** Returns the indexes of the fields that lists filter by. Values of lists are compared one by one. */
+export function fieldIndexesOf(fields: AppFields, prefix: string): readonly FieldIndex[] {
+  return Object.entries(fields).flatMap(([resource, declared = {}]) => {
+    const table = tables[resource as ResourceName] // `Object.entries` forgets what it was given
+    const filters = Object.entries(declared).filter(([, { filter, item }]) => filter && item === undefined)
+    return filters.map(([field]) => ({
+      table,
+      field,
+      name: indexName(`${table}_by_field_${checkedName(field)}`, prefix),
+    }))
+  })
+}
+
+/** Databases cut longer names. */
+function indexName(name: string, prefix: string): string {
+  if (prefix.length + name.length <= 63) return name
+  throw new TypeError(`tablePrefix: the name ${prefix}${name} of an index would be longer than 63 characters.`)
+}
+
+/** Returns what `createIndex` of the dialect needs. Events are sorted by start, so that a list reads its window only. */
+export function indexOfField({ table, field, name }: FieldIndex, dialect: Dialect): Index {
+  const value = dialect.fieldValue(column, field)
+  return { name, table, columns: [value, ...(table === 'events' ? ['start_date', 'id'] : ['id'])] }
+}
+
+/** Returns the condition that the records of an alias have one of the values in each of the fields. */
+export function haveValues(alias: 'e' | 'r', asked: readonly FieldCriterion[], dialect: Dialect): Sql {
+  return all(asked.map((criterion) => any(waysToHave(alias, criterion, dialect))))
+}
+
+/** Returns the two ways to meet a criterion, which no record meets both: with a value, and without one. */
+export function waysToHave(
+  alias: 'e' | 'r',
+  { name, values, isList }: FieldCriterion,
+  { fieldValue, isFieldValue, isInFieldList }: Dialect,
+): readonly Sql[] {
+  const fields = `${alias}.${column}`
+  const items = values.filter((value): value is FieldItem => value !== null)
+  const value = raw(fieldValue(fields, checkedName(name)))
+  const isOneOf = () => (isList ? isInFieldList(fields, name, items) : isFieldValue(value, items))
+  return [...(items.length > 0 ? [isOneOf()] : []), ...(values.includes(null) ? [sql`${value} IS NULL`] : [])]
+}
+
+/** Returns the criterion whose field has an index, if there is one. */
+export function indexedCriterion(
+  table: Table,
+  asked: readonly FieldCriterion[] | undefined,
+  dialect: Dialect,
+): { readonly criterion: FieldCriterion; readonly index: string } | undefined {
+  for (const criterion of asked ?? []) {
+    const index = dialect.fieldIndexes.find((one) => one.table === table && one.field === criterion.name)
+    if (index !== undefined && !criterion.isList && criterion.values.length > 0) return { criterion, index: index.name }
+  }
+  return undefined
+}
+
+/** Names become text of a statement. */
+function checkedName(name: string): string {
+  if (/^[a-z][a-z0-9_]*$/.test(name)) return name
+  throw new TypeError(`The name of a field is lower-case letters, digits and "_"; received ${JSON.stringify(name)}.`)
+}

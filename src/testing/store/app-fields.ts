@@ -1,0 +1,112 @@
+import type { FieldValues, StoredRecord } from '../../schema/resource.ts'
+import type { Store, WriteRepository, Writer } from '../../storage/store.ts'
+import { equal, ok } from '../assert.ts'
+import { eventData } from '../records.ts'
+import { type Check, type Checks, type Kind, kinds, named } from './fixtures.ts'
+
+/** Values of every type that fields of apps have, at the ends of what they take. */
+const everyType: FieldValues = {
+  empty: '',
+  text: `'"\`\n\t\\ %_ <b>&amp;</b> \${x} ?1 $1 :a é ～ 日本 😀 e\u0301`,
+  long: 'ä😀 '.repeat(9362),
+  integer: Number.MAX_SAFE_INTEGER,
+  negative: Number.MIN_SAFE_INTEGER,
+  zero: 0,
+  number: 0.1 + 0.2,
+  large: 1.7976931348623157e308,
+  small: 5e-324,
+  yes: true,
+  no: false,
+  date: '2030-06-20',
+  digits: '007',
+  none: [],
+  texts: ['b', 'a', 'null', 'a, b'],
+  numbers: [2, 1, 1.5],
+  flags: [true, false],
+}
+
+type AppFieldKind = Kind<object, { readonly fields: FieldValues }> & {
+  readonly to: (writer: Writer) => Pick<WriteRepository<StoredRecord, never, never>, 'update'>
+}
+
+/** The values of the app's own fields are kept as they are, whatever the store knows of them. */
+function checksOf(kind: AppFieldKind): Checks {
+  const read = async (store: Store, { id }: StoredRecord) => (await kind.repository(store).getMany([id]))[0]
+  const update = (store: Store, { id }: StoredRecord, patch: Partial<StoredRecord>) =>
+    store.transaction((writer) => kind.to(writer).update(id, patch))
+  return {
+    'of every type as they were given': async (store) => {
+      const { full, none, empty } = await kind.insert(store, {
+        full: { fields: everyType },
+        none: {},
+        empty: { fields: {} },
+      })
+      equal(full.fields, everyType, 'what insert gave')
+      equal((await read(store, full))?.fields, everyType, 'what is read')
+      equal(none.fields, undefined, 'without values, what insert gave')
+      equal((await read(store, none))?.fields, undefined, 'without values')
+      equal((await read(store, empty))?.fields, {}, 'of an empty object')
+    },
+    'until a change replaces them all': async (store) => {
+      const { one } = await kind.insert(store, { one: { fields: everyType } })
+      equal(
+        (await update(store, one, { modified_utc: '2031-01-01 00:00:00' })).fields,
+        everyType,
+        'after another change',
+      )
+      equal((await read(store, one))?.fields, everyType, 'after another change, read')
+      equal((await update(store, one, { fields: { zero: 1 } })).fields, { zero: 1 }, 'after a change of them')
+      equal((await read(store, one))?.fields, { zero: 1 }, 'after a change of them, read')
+    },
+    'frozen, and apart from what was given': async (store) => {
+      const list = ['a']
+      const fields = { list, note: 'a' }
+      const { one } = await kind.insert(store, { one: { fields } })
+      list.push('b')
+      fields.note = 'b'
+      const found = await read(store, one)
+      equal(found?.fields, { list: ['a'], note: 'a' }, 'after the values given were changed')
+      ok(
+        [one, found].every((record) => Object.isFrozen(record?.fields)),
+        'the values are frozen',
+      )
+      ok(
+        [one, found].every((record) => Object.isFrozen(record?.fields?.list)),
+        'and so are lists',
+      )
+    },
+  }
+}
+
+const onlyWith: Check = async (store) => {
+  const { first } = await kinds.events.insert(store, { first: { fields: { zero: 0 } }, second: {} })
+  const events = await store.transaction((writer) =>
+    writer.events.insertMany([eventData({ fields: { zero: 1 } }), eventData(), eventData({ fields: {} })]),
+  )
+  equal(
+    [first, ...events].map(({ fields }) => fields),
+    [{ zero: 0 }, { zero: 1 }, undefined, {}],
+    'what insertMany gave',
+  )
+  const found = await store.events.getMany(events.map(({ id }) => id))
+  equal(
+    found.map(({ fields }) => fields),
+    [{ zero: 1 }, undefined, {}],
+    'what is read',
+  )
+}
+
+export const appFieldChecks: Checks = {
+  ...named('keeps the values of fields of events', checksOf({ ...kinds.events, to: ({ events }) => events })),
+  ...named('keeps the values of fields of venues', checksOf({ ...kinds.venues, to: ({ venues }) => venues })),
+  ...named(
+    'keeps the values of fields of organizers',
+    checksOf({ ...kinds.organizers, to: ({ organizers }) => organizers }),
+  ),
+  ...named(
+    'keeps the values of fields of categories',
+    checksOf({ ...kinds.categories, to: ({ categories }) => categories }),
+  ),
+  ...named('keeps the values of fields of tags', checksOf({ ...kinds.tags, to: ({ tags }) => tags })),
+  'keeps the values of fields of those events that have some': onlyWith,
+}
