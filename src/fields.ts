@@ -5,6 +5,9 @@
  */
 
 export type { AppField, AppFields } from './schema/app-fields.ts'
+export type { Extension, Field, FieldDoc, Report } from './schema/field.ts'
+export type { Schema } from './schema/json-schema.ts'
+export type { ContentField } from './schema/stored-field.ts'
 export {
   boolean,
   type Declared,
@@ -18,7 +21,9 @@ export {
   type NumberOptions,
   number,
   oneOf,
+  type StoredAs,
   type TextOptions,
+  type Traits,
   text,
   url,
 } from './schema/vocabulary.ts'

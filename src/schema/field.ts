@@ -5,6 +5,7 @@ import type { Schema } from './json-schema.ts'
 export interface Field<Value, Input = Value> {
   /** The value, or `undefined` after a complaint to `report`. Never sees `null`, `''` or `undefined`. */
   read(value: unknown, report: Report): Value | undefined
+  /** What the index and `/doc` publish. */
   readonly doc: FieldDoc
   /** Describes all that is read in a JSON body, if that is not what rule 3 says of the type in `doc`. */
   readonly accepts?: Schema

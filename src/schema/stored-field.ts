@@ -9,7 +9,9 @@ export type ColumnKind = 'text' | 'dateTime' | 'integer' | 'number' | 'boolean' 
 
 /** How a field is stored, and what a reply shows of it. */
 interface Kept<Stored, Shown> {
+  /** How databases store it. */
   readonly column: ColumnKind
+  /** Describes what a reply shows. */
   readonly schema: Schema
   /** What a record holds. Types only: no field has it at run time. */
   readonly stored?: Stored

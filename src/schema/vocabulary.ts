@@ -47,13 +47,14 @@ export interface ListOptions<Item> extends FieldOptions<readonly Item[]> {
 }
 
 /** The options that decide about types. */
-type Traits = 'required' | 'filter' | 'whenLocked'
+export type Traits = 'required' | 'filter' | 'whenLocked'
 
 /** A field that was declared with options. Without a default a record may hold what stands for none. */
 export type Declared<Value, Input, None, Options> = ContentField<Value, Input, StoredAs<Value, None, Options>> &
   Pick<Options, Extract<keyof Options, Traits>>
 
-type StoredAs<Value, None, Options> = Options extends HasDefault ? Value : Value | None
+/** What a record holds: `None` is possible unless the options have a default. */
+export type StoredAs<Value, None, Options> = Options extends HasDefault ? Value : Value | None
 
 interface HasDefault {
   /** Any value that the field takes. */

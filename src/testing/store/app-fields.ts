@@ -79,21 +79,14 @@ function checksOf(kind: AppFieldKind): Checks {
 }
 
 const onlyWith: Check = async (store) => {
-  const { first } = await kinds.events.insert(store, { first: { fields: { zero: 0 } }, second: {} })
-  const events = await store.transaction((writer) =>
+  const inserted = await store.transaction((writer) =>
     writer.events.insertMany([eventData({ fields: { zero: 1 } }), eventData(), eventData({ fields: {} })]),
   )
-  equal(
-    [first, ...events].map(({ fields }) => fields),
-    [{ zero: 0 }, { zero: 1 }, undefined, {}],
-    'what insertMany gave',
-  )
-  const found = await store.events.getMany(events.map(({ id }) => id))
-  equal(
-    found.map(({ fields }) => fields),
-    [{ zero: 1 }, undefined, {}],
-    'what is read',
-  )
+  const found = await store.events.getMany(inserted.map(({ id }) => id))
+  for (const events of [inserted, found]) {
+    const values = events.map(({ fields }) => JSON.stringify(fields) ?? 'none')
+    equal(values.toSorted(), ['none', '{"zero":1}', '{}'], 'of several events')
+  }
 }
 
 export const appFieldChecks: Checks = {
