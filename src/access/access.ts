@@ -4,21 +4,21 @@ import type { Owned } from '../schema/status.ts'
 import type { Actor, Policy, PolicyAction, PolicyScope } from './policy.ts'
 import { readActor } from './policy.ts'
 
-/** What one caller may do: the policy with the caller filled in. Services ask nothing else about rights. */
+/** The rights of one caller: the policy, bound to its actor. Services check rights only through it. */
 export interface Access {
-  /** The id of the caller; 0 for an anonymous one and in process. */
+  /** The id of the caller; 0 for an anonymous or an in-process caller. */
   readonly actorId: number | string
-  /** Whether a record out of the caller's scope is 404, as if it were not there (rule 43). */
+  /** Whether a record outside the caller's scope is 404, as if it did not exist (rule 43). */
   readonly hidesExistence: boolean
   scope(resource: ResourceName): PolicyScope
   may(action: PolicyAction, resource: ResourceName, record?: Owned): boolean
   /** Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). */
   require(action: PolicyAction, resource: ResourceName, record?: Owned): void
-  /** The same for filters that only callers with more than public scope may use (rules 15, 16). */
+  /** Throws the same for filters that only callers with more than public scope may use (rules 15, 16). */
   requireScope(resource: ResourceName, filter: string): void
 }
 
-/** The access of an in-process caller who has not been narrowed: every right (rule 42). */
+/** The access of an in-process caller without an actor: every right (rule 42). */
 export const fullAccess: Access = {
   actorId: 0,
   hidesExistence: false,
@@ -28,9 +28,9 @@ export const fullAccess: Access = {
   requireScope: () => {},
 }
 
-/** Throws `TypeError` for what is no actor. */
-export function createAccess(given: Actor | null, policy: Policy, hidesExistence = false): Access {
-  const actor = given === null ? null : readActor(given)
+/** Throws `TypeError` if the value is not an actor. */
+export function createAccess(caller: Actor | null, policy: Policy, hidesExistence = false): Access {
+  const actor = caller === null ? null : readActor(caller)
   const scopeOf: Access['scope'] = (resource) => {
     const scope = policy.scope(actor, resource)
     return actor === null && scope === 'own' ? 'public' : scope

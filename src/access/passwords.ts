@@ -1,10 +1,10 @@
 import { encodeUtf8, platform } from '../runtime.ts'
 
-/** The password port (rule 40): how the passwords of events are kept and checked. */
+/** The password port (rule 40): hashes and verifies the passwords of events. */
 export interface Passwords {
-  /** A text from which the password cannot be had. */
+  /** Returns a hash from which the password cannot be recovered. */
   hash(password: string): Promise<string>
-  /** Whether the hash was made of this password. */
+  /** Returns whether the hash was made from this password. */
   verify(password: string, hash: string): Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ async function derive(password: string, salt: Uint8Array, rounds: number): Promi
   )
 }
 
-/** Takes the same time wherever the two differ. */
+/** Takes the same time wherever the two differ, so that timing reveals nothing. */
 function equal(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)

@@ -3,7 +3,7 @@ import type { Policy, PolicyAction, PolicyScope } from './policy.ts'
 interface Role {
   readonly scope: PolicyScope
   readonly actions: readonly PolicyAction[]
-  /** Which records may be changed: own ones not yet published, own ones, or all. */
+  /** Which records may be changed: the caller's own unpublished ones, all of the caller's own, or all. */
   readonly changes: 'own-unpublished' | 'own' | 'all'
   readonly terms: boolean
 }
@@ -24,7 +24,7 @@ const roles: ReadonlyMap<string, Role> = new Map([
   ['administrator', editor],
 ])
 
-/** The default policy: by `actor.role`, which is subscriber, contributor, author, editor or administrator. */
+/** The default policy. It decides by `actor.role`: subscriber, contributor, author, editor or administrator. */
 export const rolePolicy: Policy = {
   scope: (actor) => roleOf(actor?.role).scope,
   may(actor, action, resource, record) {

@@ -8,7 +8,7 @@ import type { DateTime } from '../time/date-time.ts'
  * `words`, `linkedFrom`, `fields` and `notIds`, which ask nothing when they are empty.
  */
 
-/** Bounds on a date-time, which are dates that exist: in the order of their texts. */
+/** Bounds on a date-time. Both are dates that exist and compare as text. */
 export interface DateRange {
   /** After this. */
   readonly gt?: DateTime
@@ -20,17 +20,17 @@ export interface DateRange {
   readonly lte?: DateTime
 }
 
-/** One way of being visible: all its members hold. */
+/** One way of being visible. A record must meet all members. */
 export interface Visible {
   /** Records in any of these. */
   readonly statuses: readonly StoredStatus[]
   /** Records of this author only. */
   readonly author?: number | string
-  /** Bounds on the publication date: what tells `publish` from `future`. */
+  /** Bounds on the publication date, which distinguish `publish` from `future`. */
   readonly date_utc?: DateRange
 }
 
-/** One way in which an event is visible: all its members hold. */
+/** One way in which an event is visible. An event must meet all members. */
 export interface VisibleEvent extends Visible {
   /** Whether the event has a password. */
   readonly protected?: boolean
@@ -46,7 +46,7 @@ export interface FieldCriterion {
   readonly isList: boolean
 }
 
-/** What is searched for in events, and where: folded text is compared with folded text (rules 13, 40). */
+/** The search in events: folded words are compared with folded text (rules 13, 40). */
 export interface EventWords {
   /** Folded words: each must occur as a substring of `search_text`. */
   readonly words: readonly string[]
@@ -54,11 +54,11 @@ export interface EventWords {
   readonly protectedByTitle: boolean
 }
 
-/** Events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
+/** Criteria of events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
 export interface EventCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
-  /** Any one must hold. */
+  /** Visible in at least one of these ways. */
   readonly visible?: readonly VisibleEvent[]
   /** Events of any of these authors. */
   readonly authors?: readonly (number | string)[]
@@ -74,7 +74,7 @@ export interface EventCriteria {
   readonly utc_start_date?: DateRange
   /** Bounds on the instant of the end. */
   readonly utc_end_date?: DateRange
-  /** What the texts of the event have to contain. */
+  /** What the text of the event must contain. */
   readonly words?: EventWords
   /** Events whose field equals this. */
   readonly featured?: boolean
@@ -82,19 +82,19 @@ export interface EventCriteria {
   readonly ticketed?: boolean
   /** For each of these: records whose field of the app has one of the values. */
   readonly fields?: readonly FieldCriterion[]
-  /** Linked to any of the ids, for every link that is named. */
+  /** Linked to any of the ids, for each link that is present. */
   readonly linkedToAny?: Readonly<Partial<Record<EventLink, readonly number[]>>>
 }
 
-/** Venues and organizers. */
+/** The criteria that venues and organizers share. */
 export interface LinkedCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
   /** Folded names, equal to `search_name`. */
   readonly names?: readonly string[]
-  /** Any one must hold. */
+  /** Visible in at least one of these ways. */
   readonly visible?: readonly Visible[]
-  /** Those of any of these authors. */
+  /** Records of any of these authors. */
   readonly authors?: readonly (number | string)[]
   /** Each must occur as a substring of `search_text`. */
   readonly words?: readonly string[]
@@ -106,19 +106,19 @@ export interface LinkedCriteria {
   readonly notLinkedFrom?: EventCriteria
 }
 
-/** A rectangle of coordinates in degrees, bounds included; one across the date line is asked as two. */
+/** A rectangle of coordinates in degrees, bounds included. A rectangle across the date line is split in two. */
 export interface CoordinateBox {
-  /** The least latitude. */
+  /** The southern bound. */
   readonly south: number
-  /** The greatest latitude. */
+  /** The northern bound. */
   readonly north: number
-  /** The least longitude. */
+  /** The western bound. */
   readonly west: number
-  /** The greatest longitude. */
+  /** The eastern bound. */
   readonly east: number
 }
 
-/** Venues, which have a place on earth besides what organizers have. */
+/** Criteria of venues, which also have a location. */
 export interface VenueCriteria extends LinkedCriteria {
   /** Inside any of the boxes. */
   readonly within?: readonly CoordinateBox[]
@@ -126,10 +126,10 @@ export interface VenueCriteria extends LinkedCriteria {
   readonly located?: boolean
 }
 
-/** Organizers: what they share with venues, and nothing else. */
+/** Criteria of organizers. */
 export type OrganizerCriteria = LinkedCriteria
 
-/** Categories and tags; a tag's `parent` is 0. */
+/** Criteria of categories and tags. The `parent` of a tag is 0. */
 export interface TermCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
@@ -139,7 +139,7 @@ export interface TermCriteria {
   readonly slugs?: readonly string[]
   /** Folded names, equal to `search_name`. */
   readonly names?: readonly string[]
-  /** Direct children of any of these; 0 stands for roots. */
+  /** Direct children of any of these; 0 matches roots. */
   readonly parents?: readonly number[]
   /** Each must occur as a substring of `search_text`. */
   readonly words?: readonly string[]

@@ -2,8 +2,8 @@ import type { HeldSlug } from './store.ts'
 import { StoreError } from './store-error.ts'
 
 /**
- * Throws `slug-taken` for a new record whose slug is taken, in the store or by one before it in the list. A record in the
- * trash holds no slug.
+ * Throws `slug-taken` if the slug of a new record is taken, in the store or by an earlier record in the list. Records
+ * in the trash hold no slug.
  */
 export async function requireFreeSlugs(
   records: readonly { readonly slug: string; readonly status: string }[],

@@ -1,5 +1,5 @@
 /**
- * The storage port: what a store of your own implements, and the parts that stores share.
+ * The storage port, which a store of your own implements, and the parts that stores share.
  *
  * @module daybook/storage
  */

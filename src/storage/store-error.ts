@@ -1,14 +1,14 @@
 /**
- * Why a store refused: the record is gone, has another revision, its slug is taken, others hold it, it is out of reach, or its
- * tables are missing or those of an earlier version.
+ * Why a store refused: the record does not exist or has another revision, the slug is taken, other transactions hold
+ * the record, the store is unreachable, or its tables are missing or of an earlier version.
  */
 export type StoreErrorCode = 'missing' | 'revision' | 'slug-taken' | 'busy' | 'unavailable' | 'not-migrated'
 
 const brand = Symbol.for('daybook.StoreError')
 
-/** The error that stores throw. Services turn it into a `CalendarError`, or try again. */
+/** The error that stores throw. Services convert it to a `CalendarError`, or retry. */
 export class StoreError extends Error {
-  /** Why the store refused. */
+  /** The reason. */
   readonly code: StoreErrorCode
 
   constructor(code: StoreErrorCode, message: string, options?: { cause?: unknown }) {
@@ -19,7 +19,10 @@ export class StoreError extends Error {
   }
 }
 
-/** Tells a `StoreError` by its brand, also one thrown by another copy of the library. */
+/**
+ * Returns whether an error is a `StoreError`. Compares its brand, so that errors of another copy of the library match
+ * too.
+ */
 export function isStoreError(error: unknown): error is StoreError {
   return typeof error === 'object' && error !== null && brand in error
 }

@@ -1,36 +1,36 @@
 import { type Currency, type Mark, markOf, readMark, usDollars } from './currency.ts'
 import { compareDecimals, readDecimal, writtenNumber } from './decimal.ts'
 
-/** The amounts of a cost, and their currency (rule 37). All empty when the text names no amount. */
+/** The amounts of a cost, and their currency (rule 37). All members are empty if the text contains no amount. */
 export interface CostDetails {
-  /** Such as `$`; empty where the parts have different ones. */
+  /** Such as `$`; empty if the amounts have different ones. */
   readonly currency_symbol: string
-  /** Such as `USD`; empty where the symbol tells of none. */
+  /** Such as `USD`; empty if it cannot be derived from the symbol. */
   readonly currency_code: string
-  /** `prefix` or `postfix`: on which side of a number the symbol stands. */
+  /** `prefix` or `postfix`: the side of a number that the symbol is on. */
   readonly currency_position: string
-  /** Decimal text of every price, ascending. */
+  /** Each price as decimal text, ascending. */
   readonly values: readonly string[]
 }
 
-/** A cost as it is shown, with its `cost_details`. */
+/** A cost as responses show it, with its `cost_details`. */
 export interface Cost extends CostDetails {
-  /** As text for people, such as `$18 – $28`; of three prices and more the lowest and the highest. */
+  /** Text for people, such as `$18 – $28`. For three or more prices, the lowest and the highest. */
   readonly cost: string
 }
 
 /**
- * Reads a cost: an amount, a range of them or any other text; a list is read item by item and joined (rule 37). A bare
- * number takes the currency, US dollars by default.
- * Reading the `cost` of the result again gives the same `cost`, so that a client may send back what it was shown.
+ * Reads a cost: an amount, a range of amounts or any other text. A list is read item by item and joined (rule 37). A
+ * bare number takes the currency, US dollars by default. Reading the `cost` of the result returns the same `cost`, so
+ * that clients can send back what they received.
  */
 export function parseCost(text: string | readonly string[], currency: Currency = usDollars): Cost {
   return readCost(typeof text === 'string' ? text : joined(text, currency), currency).shown
 }
 
 /**
- * Returns the text to store of a cost, which names every price; `undefined` where more than 400 characters would be
- * shown. Reading it again gives the same.
+ * Returns the text to store for a cost, which lists every price; `undefined` if more than 400 characters would be
+ * shown. Reading it again returns the same text.
  */
 export function storedCost(items: readonly string[], currency: Currency): string | undefined {
   const { shown, stored } = readCost(joined(items, currency), currency)
@@ -42,11 +42,14 @@ function joined(items: readonly string[], currency: Currency): string {
   return texts.filter((text) => text !== '').join(rangeDash)
 }
 
-/** So many texts are remembered of each currency: at more, all are forgotten. A calendar has few prices, and many events. */
+/**
+ * The number of cached texts for each currency. Above it, the cache is cleared. A calendar has few prices and many
+ * events.
+ */
 const textsKept = 1_000
 const readBefore = new WeakMap<Currency, Map<string, Cost>>()
 
-/** The same of a text that is likely to have been read before. */
+/** Does the same as `parseCost`, with a cache for texts that many events share. */
 export function knownCost(text: string, currency: Currency): Cost {
   const known = readBefore.get(currency) ?? new Map<string, Cost>()
   const found = known.get(text)
@@ -70,12 +73,12 @@ const noCurrency = { currency_symbol: '', currency_code: '', currency_position: 
 
 const longestShown = 400
 
-// Longer text describes something, it is no price. This also bounds what marking every number may add to a text.
+// Longer text is a description, not a price. The limit also bounds how much the marks of the numbers add to a text.
 const longestCost = 4096
 
 interface ReadCost {
   readonly shown: Cost
-  /** As text that names every price, where a range is shown. */
+  /** Text that lists every price where `cost` shows a range. */
   readonly stored: string
 }
 
@@ -86,7 +89,7 @@ function readCost(text: string, currency: Currency): ReadCost {
 
   const pieces = piecesOf(written, currency)
   const read = pieces.flatMap((piece) => readAmount(piece, currency) ?? [])
-  // A bare number among words counts something else than money: `Ages 5 - 10`.
+  // A bare number among words does not count money: `Ages 5 - 10`.
   const hasWords = read.length < pieces.length
   const amounts = ascending(hasWords ? read.filter(({ mark }) => mark !== undefined) : read)
   if (amounts.length === 0) return asWritten
@@ -104,8 +107,8 @@ function readCost(text: string, currency: Currency): ReadCost {
   return { shown: { cost, ...(isOneCurrency ? details(mark) : noCurrency), values }, stored }
 }
 
-// A dash between spaces divides whatever stands there. Without the spaces only one between two amounts does, because
-// dates and telephone numbers hold dashes too.
+// A dash between spaces always separates. A dash without spaces separates only two amounts, because dates and telephone
+// numbers contain dashes too.
 function piecesOf(text: string, currency: Currency): readonly string[] {
   return text
     .split(/\s[-‐-―−]\s/)
@@ -142,7 +145,7 @@ function distinct(sorted: readonly Amount[]): readonly Amount[] {
   return sorted.filter(({ value }, at) => compareDecimals(value, sorted[at - 1]?.value ?? '') !== 0)
 }
 
-// A bare number takes the mark of the amounts beside it, and the calendar's when there are none.
+// A bare number takes the mark of the neighboring amounts, or the calendar's if there are none.
 function show({ text, value, mark }: Amount, common: Mark): string {
   if (value === free) return 'Free'
   return mark === undefined ? common.before + text + common.after : text

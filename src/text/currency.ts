@@ -1,23 +1,23 @@
-/** The calendar's currency, which a bare number takes: `{ symbol: '$', code: 'USD', position: 'prefix' }`. */
+/** The calendar's currency, which bare numbers take: `{ symbol: '$', code: 'USD', position: 'prefix' }`. */
 export interface Currency {
-  /** What people see, such as `$` or `CHF`. */
+  /** The symbol that people see, such as `$` or `CHF`. */
   readonly symbol: string
-  /** Of ISO 4217, such as `USD`. */
+  /** The ISO 4217 code, such as `USD`. */
   readonly code: string
-  /** On which side of a number the symbol stands. */
+  /** The side of a number that the symbol is on. */
   readonly position: 'prefix' | 'postfix'
 }
 
-/** The currency of a calendar that names none. */
+/** The default currency. */
 export const usDollars: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
 
-/** How an amount names its currency: which one, and the very text before and after the digits. */
+/** How an amount names its currency: the currency, and the exact text before and after the digits. */
 export interface Mark extends Currency {
   readonly before: string
   readonly after: string
 }
 
-/** The mark that the calendar gives to a bare number: `$20`, `20€`, but `CHF 20` and `20 kr`. */
+/** Returns the mark that the calendar gives to a bare number: `$20`, `20€`, but `CHF 20` and `20 kr`. */
 export function markOf({ symbol, code, position }: Currency): Mark {
   const sign = symbol.trim()
   return position === 'prefix'
@@ -26,8 +26,8 @@ export function markOf({ symbol, code, position }: Currency): Mark {
 }
 
 /**
- * Reads what stands around the digits of an amount: a symbol or a code on one side, or one of each (`$20 CAD`).
- * `undefined` when it is something else.
+ * Reads the text around the digits of an amount: a symbol or a code on one side, or one of each (`$20 CAD`). Returns
+ * `undefined` for anything else.
  */
 export function readMark(before: string, after: string, currency: Currency): Mark | undefined {
   const left = before.trim()
@@ -56,7 +56,7 @@ function isCode(text: string): boolean {
   return text.length === 3 && knownCodes().has(text.toUpperCase())
 }
 
-// Asked for with the first code: a process that only starts need not wait for the tables of ICU.
+// Loaded with the first code, so that the start of a process does not wait for the tables of ICU.
 let known: ReadonlySet<string> | undefined
 
 function knownCodes(): ReadonlySet<string> {
@@ -64,8 +64,8 @@ function knownCodes(): ReadonlySet<string> {
   return known
 }
 
-// Symbols with one usual meaning, and those of letters, which would not be taken for one otherwise. `kr` and `Rs` are
-// shared by several countries.
+// Symbols with one usual meaning, and those made of letters, which would not be recognized otherwise. Several countries
+// share `kr` and `Rs`.
 const codes: ReadonlyMap<string, string> = new Map([
   ['$', 'USD'],
   ['US$', 'USD'],

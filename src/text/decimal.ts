@@ -1,10 +1,11 @@
-/** A number as people write it inside a text: digits with single separators between them. To be read by `readDecimal`. */
+/** A number as people write it in text: digits with single separators between them. Read it with `readDecimal`. */
 export const writtenNumber = /\d+(?:[.,'’ \u00a0\u2009\u202f]\d+)*/
 
 /**
- * The value of a written number (rule 37): the last separator groups thousands when exactly three digits follow it, and
- * marks the decimals otherwise. Spaces and apostrophes only group, and nothing groups behind a lone zero.
- * Gives digits with a `.` before the decimals, no grouping, no leading zeros; `undefined` when it is no such number.
+ * Returns the value of a written number (rule 37). The last separator groups thousands if exactly three digits follow
+ * it, and otherwise marks the decimals. Spaces and apostrophes only group, and a lone zero is not followed by groups.
+ * The result has digits with a `.` before the decimals, no grouping and no leading zeros; `undefined` if the text is
+ * not such a number.
  */
 export function readDecimal(text: string): string | undefined {
   if (whole.test(text) && !/^0\D/.test(text)) return digitsOf(text)
@@ -20,7 +21,7 @@ export function compareDecimals(a: string, b: string): number {
   return aWhole.length - bWhole.length || compareDigits(aWhole, bWhole) || compareDigits(trimmed(aTail), trimmed(bTail))
 }
 
-// Groups are of three digits; those before the last also of two, as in India: 1,00,000.
+// Groups have three digits. Groups before the last may also have two, as in India: 1,00,000.
 const whole = /^\d+(?:(?:[.,'’ \u00a0\u2009\u202f]\d{2,3})*[.,'’ \u00a0\u2009\u202f]\d{3})?$/
 
 function digitsOf(text: string): string {

@@ -1,4 +1,4 @@
-/** A short text that stands for a longer one, where nobody gains by making two alike: 64 bits, in base 36. */
+/** Returns a hash of 64 bits in base 36. Use it only where nobody profits from a collision. */
 export function digest(text: string): string {
   let a = 0x811c9dc5
   let b = 0x9e3779b9

@@ -1,6 +1,6 @@
 /**
- * The form of a text that search, name order and slugs compare (rule 33): without accents, without case, and with the
- * letters that no decomposition reaches spelled out. Folding a folded text changes nothing. Expects well-formed text.
+ * Returns the form of a text that search, name order and slugs compare (rule 33): without accents, in lower case, and
+ * with letters that do not decompose spelled out. Folding is idempotent. Expects well-formed text.
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
@@ -38,14 +38,14 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 // Sorting a run of marks takes normalize() quadratic time: 64 KiB of them stop the process for more than three seconds.
-// No script stacks thirty on a letter (Unicode's own limit for streams). It is done again after NFKD, which splits
-// some marks in two, so that a second folding finds nothing more to cut.
+// No script stacks thirty on a letter (Unicode's own limit for streams). The cut is repeated after NFKD, which splits
+// some marks in two, so that folding stays idempotent.
 function withoutEndlessMarks(text: string): string {
   return mayHaveEndlessMarks(text) ? text.replace(/(\p{M}{30})\p{M}+/gu, '$1') : text
 }
 
-// However a run of 31 marks lies, a mark, or half of one, is at one of the places that are looked at: that takes a
-// twentieth of the time of looking everywhere.
+// A run of 31 marks always has a mark, or half of one, at one of the sampled positions. Sampling takes a twentieth of
+// the time of a full scan.
 function mayHaveEndlessMarks(text: string): boolean {
   for (let place = 30; place < text.length; place += 31) {
     if (markOrHalf.test(text.charAt(place))) return true
@@ -55,7 +55,7 @@ function mayHaveEndlessMarks(text: string): boolean {
 
 const markOrHalf = /[\p{M}\p{Cs}]/u
 
-// The halves of a character beyond U+FFFF are numbered below U+E000, yet the character comes after U+FFFF.
+// The halves of a character beyond U+FFFF have code units below U+E000, but the character sorts after U+FFFF.
 function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

@@ -1,9 +1,9 @@
 /**
- * The known name that an unknown one most likely stands for: the same but for case, hyphens and a final `_id`, one that
- * others use for it, or one a typing error or two away.
+ * Returns the known name that an unknown name probably means: the same except for case, hyphens and a final `_id`, an
+ * alias that others use, or a name one or two typing errors away.
  */
 export function nearMiss(name: string, known: readonly string[]): string | undefined {
-  // Longer ones are no slips, and comparing takes time.
+  // Longer names are not typing errors, and comparing takes time.
   if (name.length > 40) return undefined
   const plain = plainOf(name)
   const alias = aliases.get(plain)?.find((one) => known.includes(one))
@@ -17,7 +17,7 @@ function plainOf(name: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** What other interfaces call it, where that is too far from what it is called here; the first that is known counts. */
+/** Names of other interfaces that are too different from ours to compare. The first known one is used. */
 const aliases: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     after: ['starts_after'],
@@ -55,12 +55,15 @@ function closest(plain: string, known: readonly string[]): string | undefined {
   return best
 }
 
-/** How many typing errors are taken for such: in short names every letter tells. */
+/** Returns how many differences count as typing errors. In short names every letter matters. */
 function slips(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/** How many letters are missing, too many, wrong, or swapped with the next; some number from `limit` on counts as `limit`. */
+/**
+ * Returns how many letters are missing, added, wrong, or swapped with the next one. Results of `limit` and above are
+ * not exact.
+ */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
   let before: readonly number[] = []

@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 
 /**
- * What a search asks for (rule 13): its words and `"quoted phrases"`, folded, each once. A quote that stands inside a
- * word, or has no partner, is a plain character: `12" or 7"` is three words. Commas at the end of a word do not count.
+ * Returns the words and `"quoted phrases"` of a search (rule 13), folded, each once. A quote inside a word, or without
+ * a partner, is a plain character: `12" or 7"` is three words. Commas at the end of a word are ignored.
  */
 export function searchWords(search: string): readonly string[] {
   const pieces = Array.from(fold(search).matchAll(phraseOrWord), ([word, phrase]) =>
@@ -12,8 +12,8 @@ export function searchWords(search: string): readonly string[] {
 }
 
 /**
- * The text in which {@link searchWords} are looked up as substrings: the fields, folded, each on a line of its own. No
- * piece of a search holds a line break, so none matches across two fields.
+ * Returns the text in which {@link searchWords} are looked up as substrings: the folded fields, each on a line of its
+ * own. No search word contains a line break, so none matches across two fields.
  */
 export function searchText(...parts: readonly string[]): string {
   return parts
@@ -25,5 +25,5 @@ export function searchText(...parts: readonly string[]): string {
 const phraseOrWord = /"([^"]*)"|\S+/g
 
 function singleSpaced(text: string): string {
-  return text.replace(/\s{2,}|[^\S ]/g, ' ') // what is a single space already stays
+  return text.replace(/\s{2,}|[^\S ]/g, ' ') // single spaces need no replacement
 }

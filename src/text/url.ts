@@ -1,6 +1,7 @@
 /**
- * Whether the text is an absolute `http` or `https` URL with a host (rule 38), safe to stand in an attribute as it is:
- * no white space, quotes, `<`, `>`, `\` or control characters. It is judged by its form; nothing is looked up.
+ * Returns whether the text is an absolute `http` or `https` URL with a host (rule 38) that is safe in an attribute
+ * without escaping: no white space, quotes, `<`, `>`, `\` or control characters. Only the form is checked; nothing is
+ * resolved.
  */
 export function isHttpUrl(text: string): boolean {
   if (/[\s"'<>\\\p{Cc}\p{Cs}]/u.test(text)) return false
@@ -10,7 +11,7 @@ export function isHttpUrl(text: string): boolean {
   return isHost && Number(port) <= 65_535
 }
 
-/** Whether the text is an e-mail address of the usual form: `name@host.tld`, with letters of any script. */
+/** Returns whether the text is an e-mail address of the usual form: `name@host.tld`, with letters of any script. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const at = text.lastIndexOf('@')
@@ -20,7 +21,10 @@ export function isEmail(text: string): boolean {
   return isLocal && isHostName(domain) && /\.\p{L}[\p{L}\p{M}\d-]+$/u.test(domain)
 }
 
-/** The extension of the file that an absolute URL names, lower case, without the dot; `''` when it names none (rule 38). */
+/**
+ * Returns the extension of the file of an absolute URL, in lower case, without the dot; `''` if there is none (rule
+ * 38).
+ */
 export function extensionOf(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
   const file = path.slice(path.lastIndexOf('/') + 1)
@@ -36,7 +40,7 @@ const octet = /^(?:0|[1-9]\d{0,2})$/
 function isHostName(text: string): boolean {
   if (text.length > 253) return false
   const labels = text.normalize('NFKC').replace(/\.$/, '').split('.')
-  // Browsers take a name that ends in a number, decimal or hexadecimal, for an IPv4 address, and refuse a wrong one.
+  // Browsers parse a name that ends in a number, decimal or hexadecimal, as an IPv4 address, and refuse an invalid one.
   if (/^(?:\d+|0x[\da-f]*)$/i.test(labels.at(-1) ?? '')) {
     return labels.length === 4 && labels.every((part) => octet.test(part) && Number(part) <= 255)
   }

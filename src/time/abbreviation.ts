@@ -3,18 +3,18 @@ import { offsetAt } from './offset.ts'
 import { createSteps } from './steps.ts'
 import { zoneOf } from './zone.ts'
 
-// Each locale knows the abbreviations in use where it is at home; the order is rule 10's.
+// Each locale has the abbreviations of its own region. The order is that of rule 10.
 const LOCALES = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA', 'ja-JP'] as const
 
-// A format takes 100 us to make and 30 kB to keep.
+// Creating a format takes 100 us, and each takes 30 kB of memory.
 const FORMATS_KEPT = 128
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const abbreviationInZone = createSteps(askAbbreviation, 16_384)
 
 /**
- * The abbreviation of a zone at an instant given in UTC (rule 10): `CEST`, else `UTC+05:30`; a zone that is an offset
- * shows its own text. Throws RangeError for an unknown zone.
+ * Returns the abbreviation of a zone at an instant in UTC (rule 10): `CEST`, or else `UTC+05:30`. A zone that is an
+ * offset shows its own text. Throws RangeError for an unknown zone.
  */
 export function abbreviationAt(utc: DateTime, zone: string): string {
   const found = zoneOf(zone)

@@ -1,4 +1,4 @@
-/** A day of the proleptic Gregorian calendar, which every date of the interface follows. */
+/** A day of the proleptic Gregorian calendar, which all dates of the interface use. */
 export interface CalendarDay {
   readonly year: number
   readonly month: number
@@ -8,7 +8,10 @@ export interface CalendarDay {
 const DAYS_OF_400_YEARS = 146_097
 const DAYS_BEFORE_1970 = 719_468
 
-/** The number of a day, 1970-01-01 being 0. Years begin in March here, so that the leap day is the last of its year. */
+/**
+ * Returns the number of a day; 1970-01-01 is 0. Years begin in March here, so that the leap day is the last of its
+ * year.
+ */
 export function dayNumber(year: number, month: number, day: number): number {
   const marchYear = month > 2 ? year : year - 1
   const era = Math.floor(marchYear / 400)
@@ -36,7 +39,7 @@ export function calendarDay(number: number): CalendarDay {
   }
 }
 
-/** How many days a month has, February of leap years included. `month` is 1 to 12. */
+/** Returns the number of days of a month, with leap years. `month` is 1 to 12. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31

@@ -3,17 +3,17 @@ import { type DateTime, dateTimeOf, secondsOf } from './date-time.ts'
 import { offsetAt } from './offset.ts'
 import { isZone, zoneOf } from './zone.ts'
 
-/** A date as it was written, not yet resolved: what a naive one means depends on the zone, and `now` on the clock. */
+/** A parsed date, not yet resolved: a naive date depends on the zone, and `now` on the clock. */
 export type DateValue =
-  /** A bare day; `wall` is its 00:00:00. */
+  /** A day; `wall` is its 00:00:00. */
   | { readonly kind: 'day'; readonly wall: DateTime }
-  /** A naive date with its time. */
+  /** A naive date with a time. */
   | { readonly kind: 'wall'; readonly wall: DateTime }
   /** A date with `Z` or an offset, or Unix seconds. */
   | { readonly kind: 'instant'; readonly utc: DateTime }
-  /** The present, or so many months and days later on the wall clock; negative numbers are earlier. */
+  /** The present, moved by months and days on the wall clock. Negative numbers move it back. */
   | { readonly kind: 'now'; readonly months?: number; readonly days?: number }
-  /** The day of the present, or the one so many days later. */
+  /** The present day, moved by days. */
   | { readonly kind: 'today'; readonly days?: number }
 
 const words: ReadonlyMap<string, DateValue> = new Map<string, DateValue>([
@@ -26,12 +26,12 @@ const words: ReadonlyMap<string, DateValue> = new Map<string, DateValue>([
 const UNIX_SECONDS = /^\d{9,10}$/
 const DISTANCE = /^([+-]?)(\d{1,5}) ?(day|week|month)s?$/i
 const DAY = /^(\d{4})([-/])(\d\d)\2(\d\d)$/
-// An offset may begin with a space: in the query of a URL that is what an unescaped `+` turns into.
+// An offset may begin with a space, because in the query of a URL an unescaped `+` becomes a space.
 const TIME =
   /^(\d{4})-(\d\d)-(\d\d)[ Tt](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:(?:([Zz])|([-+ ])(\d\d)(?::?(\d\d))?)(?:\[([\w+/-]{1,64})\])?)?$/
 const BASIC = /^(\d{4})(\d\d)(\d\d)[Tt](\d\d)(\d\d)(\d\d)([Zz])?$/
 
-/** Reads a date by the one grammar of the interface (rule 21). What is not in it gives `undefined`. */
+/** Parses a date by the one grammar of the interface (rule 21). Returns `undefined` for anything else. */
 export function parseDate(value: string | number): DateValue | undefined {
   const written = String(value)
   const text = written.trim()
@@ -44,21 +44,21 @@ export function parseDate(value: string | number): DateValue | undefined {
   )
 }
 
-/** Whether a date was written as a wall clock time: the same text may mean two instants. */
+/** Returns whether a date was written as a wall clock time, which can occur twice. */
 export function isWallClock(
   value: DateValue | null | undefined,
 ): value is Extract<DateValue, { kind: 'day' | 'wall' }> {
   return value?.kind === 'wall' || value?.kind === 'day'
 }
 
-/** Whether a date would be read again: an offset can carry one out of the years 1 to 9998. */
+/** Returns whether the date would parse again: an offset can move a date out of the years 1 to 9998. */
 export function isInGrammar(dateTime: DateTime): boolean {
   return dateTime >= '0001' && dateTime < '9999'
 }
 
 type Match = RegExpExecArray | null
 
-/** Of an unescaped `+` a query leaves the space. */
+/** In a query, an unescaped `+` becomes a space. */
 function readDistance(match: Match, written: string): DateValue | undefined {
   if (match === null) return undefined
   const [, sign, digits, unit = ''] = match
@@ -89,7 +89,7 @@ function readTime(match: Match): DateValue | undefined {
   return { kind: 'instant', utc: dateTimeOf(instant) }
 }
 
-/** Returns whether an IANA zone has an offset at an instant, as behind a date that names both. */
+/** Returns whether an IANA zone has an offset at an instant. Used for dates that name both. */
 function hasOffset(name: string, instant: number, offset: number): boolean {
   if (!isZone(name)) return false
   const zone = zoneOf(name)

@@ -1,9 +1,9 @@
 import { calendarDay, dayNumber } from './calendar-day.ts'
 
-/** `YYYY-MM-DD HH:MM:SS` in a zone that the context gives. It sorts as it reads. */
+/** `YYYY-MM-DD HH:MM:SS` in a zone that depends on the context. It sorts as text. */
 export type DateTime = string
 
-/** The seconds of a day. */
+/** The number of seconds of a day. */
 export const DAY = 86_400
 
 const FIRST_SECOND = dayNumber(0, 1, 1) * DAY
@@ -11,8 +11,8 @@ const LAST_SECOND = dayNumber(10_000, 1, 1) * DAY - 1
 const ZERO = 48
 
 /**
- * The seconds from 1970-01-01 00:00:00 to a date with its time, both on the same clock.
- * By hand, for speed, and because `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
+ * Returns the seconds from 1970-01-01 00:00:00 to a date-time, both on the same clock.
+ * Computed by hand, for speed, and because `Date.UTC` reads the years 0 to 99 as 1900 to 1999.
  */
 export function secondsOf(dateTime: DateTime): number {
   const year = twoDigits(dateTime, 0) * 100 + twoDigits(dateTime, 2)
@@ -21,7 +21,7 @@ export function secondsOf(dateTime: DateTime): number {
 }
 
 /**
- * The inverse of `secondsOf`. What lies outside the years 0 to 9999 becomes their first or last second, so that every
+ * The inverse of `secondsOf`. Seconds outside the years 0 to 9999 become their first or last second, so that every
  * result sorts. Throws RangeError for NaN.
  */
 export function dateTimeOf(seconds: number): DateTime {
@@ -33,7 +33,7 @@ export function dateTimeOf(seconds: number): DateTime {
   const century = Math.floor(year / 100)
   const hour = Math.floor(time / 3600)
   const minute = Math.floor(time / 60) % 60
-  // One call makes one flat string; a template would make a chain of pieces, which take more time and stay in memory.
+  // One call makes one flat string; a template would make a chain of pieces, which takes more time and memory.
   return String.fromCharCode(
     tens(century),
     ones(century),
@@ -57,17 +57,17 @@ export function dateTimeOf(seconds: number): DateTime {
   )
 }
 
-/** The order of dates, for `sort`: of ASCII text that of UTF-16 units is that of code points, and the quickest. */
+/** Orders dates, for `sort`. In ASCII text, UTF-16 units sort like code points, and comparing them is fastest. */
 export function compareDates(a: DateTime, b: DateTime): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The UTC reading of a `Date`, cut to the second (rule 28). Throws RangeError for an invalid `Date`. */
+/** Returns the UTC date-time of a `Date`, cut to the second (rule 28). Throws RangeError for an invalid `Date`. */
 export function toDateTime(date: Date): DateTime {
   return dateTimeOf(Math.floor(date.getTime() / 1000))
 }
 
-/** The parts of a date with its time, zero-padded (rule 10). */
+/** The parts of a date-time, zero-padded (rule 10). */
 export interface DateDetails {
   /** `0001` to `9998`. */
   readonly year: string
@@ -83,7 +83,7 @@ export interface DateDetails {
   readonly seconds: string
 }
 
-/** Takes a date with its time apart, as the `*_details` of a reply show it (rule 10). */
+/** Splits a date-time into its parts, as the `*_details` of a reply show them (rule 10). */
 export function dateDetails(dateTime: DateTime): DateDetails {
   return {
     year: dateTime.slice(0, 4),

@@ -21,24 +21,24 @@ export function endOfDay(wall: DateTime): DateTime {
   return `${wall.slice(0, 10)} 23:59:59`
 }
 
-/** The number of a day, 1970-01-01 being 0. */
+/** Returns the number of a day; 1970-01-01 is 0. */
 export function dayOf(wall: DateTime): number {
   return Math.floor(secondsOf(wall) / DAY)
 }
 
-/** `YYYY-MM-DD` of the number of a day, of the years 0 to 9999. */
+/** Returns `YYYY-MM-DD` for the number of a day, in the years 0 to 9999. */
 export function dateOf(day: number): string {
   return dateTimeOf(day * DAY).slice(0, 10)
 }
 
-/** The same time some days later, or earlier. Years stay within 0 and 9999. */
+/** Returns the same time some days later, or earlier. Years stay within 0 and 9999. */
 export function addDays(wall: DateTime, days: number): DateTime {
   return dateTimeOf(secondsOf(wall) + days * DAY)
 }
 
 /**
- * The same day and time some months later, or earlier; a day that the month does not have becomes its last (rule 25).
- * Years stay within 0 and 9999.
+ * Returns the same day and time some months later, or earlier. A day that the month does not have becomes its last
+ * (rule 25). Years stay within 0 and 9999.
  */
 export function addMonths(wall: DateTime, months: number): DateTime {
   const monthsSinceYear0 = Number(wall.slice(0, 4)) * 12 + Number(wall.slice(5, 7)) - 1 + months

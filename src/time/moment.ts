@@ -9,16 +9,19 @@ export interface Moment {
   readonly utc: DateTime
 }
 
-/** A moment that somebody wrote down. */
+/** A moment that was written as a wall clock time. */
 export interface WrittenMoment extends Moment {
-  /** The wall clock as it was written: other than `wall` inside a gap, which moves the time but not the day (rule 22). */
+  /**
+   * The wall clock as it was written. It differs from `wall` inside a gap, which moves the time but not the day (rule
+   * 22).
+   */
   readonly written: DateTime
 }
 
 /**
- * Resolves a date that was read, in the zone that its naive form is meant in; `now` is in UTC. `today` is 00:00:00 of
- * today in that zone, and distances are counted on its wall clock. A wall clock time inside a gap comes out moved; an instant in a repeated hour keeps its `utc`,
- * which its `wall` alone would not give back (rule 27).
+ * Resolves a parsed date; a naive one is in `zone`, and `now` is in UTC. `today` is 00:00:00 of today in that zone, and
+ * distances are counted on its wall clock. A wall clock time inside a gap is moved; an instant in a repeated hour keeps
+ * its `utc`, which cannot be derived from its `wall` (rule 27).
  */
 export function resolveDate(value: DateValue, zone: string, now: DateTime): WrittenMoment {
   switch (value.kind) {
@@ -39,7 +42,7 @@ interface Distance {
   readonly days?: number
 }
 
-/** The present has an instant, which its wall clock may not give back. */
+/** The present is an instant, which cannot always be derived from its wall clock. */
 function isPresent({ months = 0, days = 0 }: Distance): boolean {
   return months === 0 && days === 0
 }

@@ -1,24 +1,25 @@
 import { DAY, secondsOf } from './date-time.ts'
 
-// Transitions of one zone are at least 6.9 days apart in all of the tz database (closest: Recife in 2000, Gaza in 2054),
-// so that a span of four days has at most one. It takes a fourth of the questions and of the memory of single days.
+// Transitions of one zone are at least 6.9 days apart in all of the tz database (closest: Recife in 2000, Gaza in
+// 2054), so that a span of four days has at most one. Compared with single days, spans take a fourth of the lookups and
+// of the memory.
 const SPAN = 4 * DAY
 const QUARTER = 15 * 60
 
-// No zone had a transition before 1844, and ICU's formats do not tell the year 0 from the year 1.
+// No zone had a transition before 1844, and ICU's formats do not distinguish the year 0 from the year 1.
 const EARLIEST = secondsOf('1800-01-01 00:00:00')
 
-/** What a zone shows in one span: one value throughout, or two with the second of the change. */
+/** The values of a zone in one span: one value throughout, or two with the second of the change. */
 type Span<Value> = Value | { readonly at: number; readonly before: Value; readonly after: Value }
 
 /**
- * Answers what a zone has at an instant, of what changes only a few times a year: its offset, its abbreviation.
- * `ask` is slow; it is asked at both ends of a span of days, which it shares with its neighbours, and within the span
+ * Returns a cached lookup of a value that changes only a few times a year in a zone: its offset, or its abbreviation.
+ * `lookUp` is slow. It is called at both ends of a span of days, which neighboring spans share, and within the span
  * only if these differ.
- * At `spansKept` all spans are forgotten: a Map that starts anew needs no bookkeeping on the way of every conversion.
+ * At `spansKept` all spans are cleared: a new Map needs no bookkeeping in every conversion.
  */
 export function createSteps<Value extends number | string>(
-  ask: (zone: string, instant: number) => Value,
+  lookUp: (zone: string, instant: number) => Value,
   spansKept: number,
 ): (zone: string, instant: number) => Value {
   const zones = new Map<string, Map<number, Span<Value>>>()
@@ -33,20 +34,21 @@ export function createSteps<Value extends number | string>(
   function explore(zone: string, index: number): Span<Value> {
     const start = index * SPAN
     const spans = zones.get(zone)
-    const before = atEnd(spans?.get(index - 1)) ?? ask(zone, start)
-    const after = atStart(spans?.get(index + 1)) ?? ask(zone, start + SPAN)
+    const before = atEnd(spans?.get(index - 1)) ?? lookUp(zone, start)
+    const after = atStart(spans?.get(index + 1)) ?? lookUp(zone, start + SPAN)
     if (before === after) return before
 
-    // Between two instants of which only the first has `before`: the first one after the change, to a multiple of `step`.
+    // Returns the first instant after the change, to a multiple of `step`. Of `first` and `last`, only `first` has
+    // `before`.
     function search(first: number, last: number, step: number): number {
       if (last - first <= step) return last
       const middle = first + Math.ceil((last - first) / step / 2) * step
-      return ask(zone, middle) === before ? search(middle, last, step) : search(first, middle, step)
+      return lookUp(zone, middle) === before ? search(middle, last, step) : search(first, middle, step)
     }
 
-    // Nearly all transitions are at full quarters of an hour, which half of the questions find.
+    // Nearly all transitions are at full quarters of an hour, which take half of the lookups.
     const quarter = search(start, start + SPAN, QUARTER)
-    const exact = ask(zone, quarter - 1) === before
+    const exact = lookUp(zone, quarter - 1) === before
     return { at: exact ? quarter : search(quarter - QUARTER, quarter, 1), before, after }
   }
 
@@ -63,11 +65,11 @@ export function createSteps<Value extends number | string>(
   }
 
   return (zone, instant) => {
-    const asked = Math.max(instant, EARLIEST)
-    const index = Math.floor(asked / SPAN)
+    const second = Math.max(instant, EARLIEST)
+    const index = Math.floor(second / SPAN)
     const span = zones.get(zone)?.get(index) ?? remember(zone, index)
     if (typeof span !== 'object') return span
-    return asked < span.at ? span.before : span.after
+    return second < span.at ? span.before : span.after
   }
 }
 

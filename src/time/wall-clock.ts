@@ -4,22 +4,22 @@ import { offsetAt } from './offset.ts'
 import { type Zone, zoneOf } from './zone.ts'
 
 /**
- * The instant, in UTC, of a wall clock reading (rule 27): in a gap it moves forward by the gap, of a repeated time it is
- * the first. Throws RangeError for an unknown zone.
+ * Returns the instant, in UTC, of a wall clock time (rule 27). In a gap it moves forward by the gap; a repeated time is
+ * the first of the two. Throws RangeError for an unknown zone.
  */
 export function toUtc(wall: DateTime, zone: string): DateTime {
   return dateTimeOf(instantOf(secondsOf(wall), zoneOf(zone)))
 }
 
-/** What the wall clock of a zone shows at an instant given in UTC. Throws RangeError for an unknown zone. */
+/** Returns the wall clock time of a zone at an instant in UTC. Throws RangeError for an unknown zone. */
 export function toWallClock(utc: DateTime, zone: string): DateTime {
   const instant = secondsOf(utc)
   return dateTimeOf(instant + offsetAt(zoneOf(zone), instant))
 }
 
 /**
- * Returns the first instant, in UTC, of the day of a wall clock reading: its 00:00:00, or the end of the gap that holds it.
- * A day that the zone skipped has the instant at which it would have begun. Throws RangeError for an unknown zone.
+ * Returns the first instant, in UTC, of the day of a wall clock time: its 00:00:00, or the end of the gap that contains
+ * it. A day that the zone skipped has the instant at which it would have begun. Throws RangeError for an unknown zone.
  */
 export function startOfDayInUtc(wall: DateTime, zone: string): DateTime {
   const midnight = secondsOf(startOfDay(wall))
@@ -29,7 +29,7 @@ export function startOfDayInUtc(wall: DateTime, zone: string): DateTime {
   return dateTimeOf(exists ? instant : endOfGap(midnight, found))
 }
 
-/** Returns the instant of the transition whose gap holds a wall clock reading. */
+/** Returns the instant of the transition whose gap contains a wall clock time. */
 function endOfGap(wall: number, zone: Zone): number {
   const before = offsetAt(zone, wall - DAY)
   let earlier = wall - offsetAt(zone, wall + DAY)
@@ -42,13 +42,14 @@ function endOfGap(wall: number, zone: Zone): number {
   return later
 }
 
-// No offset exceeds 16 hours, so a day away on either side hold the offsets before and after any transition that matters.
+// No offset exceeds 16 hours, so the offsets a day earlier and a day later are those before and after any relevant
+// transition.
 function instantOf(wall: number, zone: Zone): number {
   const before = offsetAt(zone, wall - DAY)
   const after = offsetAt(zone, wall + DAY)
   if (before === after) return wall - before
   const byBefore = wall - before
   const byAfter = wall - after
-  // Both hold in a repeated hour, where byBefore is the first; neither holds in a gap, where it lies behind the gap.
+  // In a repeated hour both are valid, and byBefore is the first. In a gap neither is, and byBefore lies after the gap.
   return offsetAt(zone, byBefore) !== before && offsetAt(zone, byAfter) === after ? byAfter : byBefore
 }

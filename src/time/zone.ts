@@ -1,5 +1,5 @@
 /**
- * A zone as the conversions need it: a fixed offset in seconds east of UTC, or a name, in lower case, so that all its
+ * A zone as the conversions need it: a fixed offset in seconds east of UTC, or a name in lower case, so that all
  * spellings share one entry in the caches of offsets and formats.
  */
 export type Zone =
@@ -9,28 +9,28 @@ export type Zone =
 const FURTHEST_OFFSET = 14 * 3600
 const IANA_NAME = /^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+){0,2}$/i
 
-// ICU knows names of its own, three letters and SystemV/*, that IANA does not: its BST is Dhaka, its IST Kolkata.
+// ICU has names of its own, three letters and SystemV/*, that IANA does not have: its BST is Dhaka, its IST Kolkata.
 const IANA_THREE_LETTERS = /^(CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i
 const ICU_ONLY = /^([a-z]{3}|SystemV\/.*)$/i
 
-// Made-up names are not kept, but names that are zones have many spellings: at the limit the cache starts anew.
+// Unknown names are not cached, but zones have many spellings: at the limit the cache is cleared.
 const SPELLINGS_KEPT = 2_000
 const zones = new Map<string, Zone>()
 
 /**
- * Whether a name is a time zone (rule 26): an IANA name in any case, `UTC`, `UTC±H[:MM]`, `UTC±H.25`, `.5` or `.75`, or
- * `±HH:MM`, within ±14:00.
+ * Returns whether a name is a time zone (rule 26): an IANA name in any case, `UTC`, `UTC±H[:MM]`, `UTC±H.25`, `.5` or
+ * `.75`, or `±HH:MM`, within ±14:00.
  */
 export function isZone(name: string): boolean {
   return findZone(name) !== undefined
 }
 
-/** Throws `TypeError` for a name that `isZone` refuses, naming the option that it was given for. */
+/** Throws `TypeError` for a name that `isZone` refuses. The message names the option. */
 export function checkZone(option: string, name: string): void {
   if (!isZone(name)) throw new TypeError(`${option} must be a time zone such as Europe/Zurich, not ${name}`)
 }
 
-/** The zone of a name in any spelling. Throws RangeError for a name that `isZone` refuses. */
+/** Returns the zone of a name in any spelling. Throws RangeError for a name that `isZone` refuses. */
 export function zoneOf(name: string): Zone {
   const zone = findZone(name)
   if (zone === undefined) throw new RangeError(`Unknown time zone: ${name.slice(0, 40)}`)

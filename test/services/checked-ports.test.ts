@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
   ['authenticate: 0', {}, { ...list, as: 0 }, /^An actor is .* a number/],
   ['authenticate: text', {}, { ...create, as: 'editor' }, /^An actor is .* another text/],
   ['authenticate: a list', {}, { ...create, as: [editor] }, /^An actor is .* a list/],
-  ['authenticate: without a role', {}, { ...create, as: { id: 2 } }, /^The role of an actor is a text; .* undefined/],
+  ['authenticate: without a role', {}, { ...create, as: { id: 2 } }, /^The role of an actor is text; .* undefined/],
   [
     'authenticate: several roles',
     {},
