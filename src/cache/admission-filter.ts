@@ -1,6 +1,6 @@
 import { digest } from '../text/digest.ts'
 
-/** The filter remembers a key for at least so many others after it. */
+/** The filter remembers a key for at least this many others after it. */
 const capacity = 2_000
 
 /**

@@ -3,7 +3,7 @@ import type { Snapshot } from '../http/snapshot.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import type { CachedResponse, Revalidate } from './cached-response.ts'
 
-/** Estimated bytes of an entry besides body and key: headers, validators, and its place in the map. */
+/** Estimated size of an entry without body and key: headers, validators, and its place in the map. */
 const overhead = 2_048
 const perTerm = 128
 const perId = 64
@@ -34,7 +34,7 @@ export class CacheEntries {
     return this.#entries.has(key)
   }
 
-  /** Returns the response as it is in a snapshot; `undefined` if the endpoint has to make it. */
+  /** Returns the response as it is in a snapshot; `undefined` if the endpoint has to be called. */
   get(key: string, snapshot: Snapshot): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined

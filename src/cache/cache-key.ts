@@ -5,8 +5,8 @@ import { rootOf } from '../http/request/root.ts'
 import type { UrlRoot } from '../resources/urls.ts'
 
 /**
- * Returns all that the reply to an anonymous caller depends on, besides the state of the calendar. Returns `undefined` if
- * the URL of the calendar cannot be derived from the request (rule 47).
+ * Returns everything that the response to an anonymous caller depends on, except the state of the calendar. Returns
+ * `undefined` if the URL of the calendar cannot be derived from the request (rule 47).
  */
 export function cacheKey(request: ApiRequest, policy: Policy): string | undefined {
   const root = rootOrNone(request)

@@ -7,9 +7,9 @@ import type { Commit } from '../services/transaction/unit-of-work.ts'
 import type { CommitLog } from './commit-log.ts'
 import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
 
-/** A reply, and the snapshot in which it is valid. */
+/** A response, and the snapshot in which it is valid. */
 export interface CachedResponse extends Pick<HandlerResponse, 'reply'>, Pick<Cacheable, 'snapshot' | 'validators'> {
-  /** Absent if every change of the calendar invalidates the reply. */
+  /** Absent if every change of the calendar invalidates the response. */
   readonly dependencies?: Dependencies | undefined
   /** Byte offsets of the counts in the body; absent until the first count changes. */
   readonly countOffsets?: readonly number[] | undefined
@@ -24,7 +24,7 @@ type CountChange = Required<Pick<CountedTerm, 'count' | 'revision'>>
 /** Returns a cached response as it is in a later snapshot; `undefined` if the records have to be read for that. */
 export type Revalidate = (cached: CachedResponse, snapshot: Snapshot) => CachedResponse | undefined
 
-/** Revalidates responses after the commits of this process: writes of other events change only the counts in them. */
+/** Revalidates responses after commits of this process. Writes to other events change only the counts in them. */
 export function createRevalidate(commits: Pick<CommitLog, 'between'>): Revalidate {
   return (cached, snapshot) => {
     const { dependencies } = cached
@@ -45,17 +45,20 @@ export function createRevalidate(commits: Pick<CommitLog, 'between'>): Revalidat
   }
 }
 
-/** Returns whether no publication and no midnight is between two snapshots. */
+/** Returns whether no publication and no midnight lies between two snapshots. */
 function isSameTime(before: Snapshot, after: Snapshot): boolean {
   const isLater = before.from <= after.from
   return isLater && before.day === after.day && (before.until === null || after.from < before.until)
 }
 
-/** A write of a venue, an organizer or a term invalidates all: it changes events and what filters match. */
+/**
+ * A write to a venue, an organizer or a term invalidates every response, because it changes events and which filters
+ * match.
+ */
 function invalidates({ changes }: Commit, { isInvalidatedBy }: Dependencies): boolean {
   return changes.some(
     ({ resource, before, after }) =>
-      // A change set has each record with its own resource.
+      // A change set lists each record with its own resource.
       resource !== 'event' || after === null || isInvalidatedBy(before as EventRecord | null, after as EventRecord),
   )
 }
@@ -77,7 +80,7 @@ function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTe
   }
 }
 
-/** Returns the body with other counts; `undefined` if another member of the body is named `count` too. */
+/** Returns the body with other counts; `undefined` if another member of the body is also named `count`. */
 function bodyWith(
   terms: readonly CountedTerm[],
   { reply: { body }, countOffsets }: CachedResponse,

@@ -6,12 +6,12 @@ interface LogEntry {
   readonly position: number
 }
 
-/** The limit of the log, in characters of the records it keeps. */
+/** The limit of the log, in characters of its records. */
 const limit = 1_000_000
 
-/** The latest commits of this process. They tell what changed between two snapshots. */
+/** The latest commits of this process. They describe the changes between two snapshots. */
 export class CommitLog {
-  /** By commit id, the oldest first. */
+  /** Entries by commit id, oldest first. */
   readonly #entries = new Map<string, LogEntry>()
   #size = 0
   #added = 0
@@ -32,7 +32,7 @@ export class CommitLog {
     const unmatched = new Set(from.split(' '))
     const pending = to.split(' ').filter((id) => !unmatched.delete(id))
     const entries: LogEntry[] = []
-    // The loop appends to `pending`: a commit id stands for the ids that it replaces.
+    // The loop appends to `pending`, because a commit id represents the ids that it replaces.
     for (const id of pending) {
       const entry = this.#entries.get(id)
       // A store that uses a commit id twice could make a cycle.
@@ -41,7 +41,8 @@ export class CommitLog {
       for (const replaced of entry.commit.replaces) if (!unmatched.delete(replaced)) pending.push(replaced)
     }
     if (unmatched.size > 0) return undefined
-    // Commits that count the same term were added in their order: the later one read what the earlier one had committed.
+    // Commits that count the same term were added in order, because the later one had read the result of the earlier
+    // one.
     return entries.toSorted((a, b) => a.position - b.position).map(({ commit }) => commit)
   }
 

@@ -20,7 +20,7 @@ export function offsetsOfCounts(body: Uint8Array): readonly number[] {
 
 interface CountedBody {
   readonly body: Uint8Array
-  /** Of its counts. */
+  /** The byte offsets of its counts. */
   readonly offsets: readonly number[]
 }
 

@@ -10,7 +10,7 @@ import { type CachedResponse, createRevalidate } from './cached-response.ts'
 import { CommitLog } from './commit-log.ts'
 
 interface CacheOptions {
-  /** In bytes. */
+  /** The size limit in bytes. */
   readonly limit: number
   readonly policy: Policy
   readonly takeSnapshot: TakeSnapshot
@@ -18,11 +18,16 @@ interface CacheOptions {
 
 /** The cache of one calendar. */
 export interface CalendarCache extends ResponseCache {
-  /** Records a commit of this process, before others can see it. Replies that it does not affect stay in the cache. */
+  /**
+   * Records a commit of this process, before others can see it. Responses that it does not affect stay in the cache.
+   */
   recordCommit(commit: Commit): void
 }
 
-/** Creates a cache of the replies to anonymous callers. A cached reply is sent only if a fresh one would be the same. */
+/**
+ * Creates a cache of the responses to anonymous callers. A cached response is sent only if a fresh one would be the
+ * same.
+ */
 export function createResponseCache({ limit, policy, takeSnapshot }: CacheOptions): CalendarCache {
   const commits = new CommitLog()
   const entries = new CacheEntries(limit, createRevalidate(commits))
@@ -41,7 +46,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       }
       const response = await next(incoming, { forCache: true })
       const { cacheable } = response
-      // If the calendar changed in between, it is unknown which state the reply shows.
+      // If the calendar changed in between, it is unknown which state the response shows.
       if (cacheable && cacheable.snapshot === (await takeSnapshot())) {
         entries.offer(key, () => cachedResponse(response, cacheable))
       }

@@ -2,9 +2,9 @@ import type { EventRecord } from '../resources/event/event.ts'
 import { compareDates } from '../time/date-time.ts'
 
 /**
- * The order of a list of events that is not told by `orderby`, for `sort`: by the start on the wall clock of each event,
- * with `strict_dates` by its instant (as in lists with a `period` but `all`), equals by id (rules 24, 48). Takes records
- * or replies.
+ * Orders events, for `sort`, as a list without `orderby` does: by the start on the wall clock of each event, with
+ * `strict_dates` by its instant (as in lists with a `period` other than `all`), ties by id (rules 24, 48). Takes
+ * records or replies.
  */
 export function compareEvents(
   a: Pick<EventRecord, 'id' | 'start_date' | 'utc_start_date'>,

@@ -3,15 +3,15 @@ import { type Interval, intervalOf } from './interval.ts'
 
 /** Two events that overlap at the same venue. */
 export interface Conflict<Event extends PlacedEvent> {
-  /** The one that starts first, and the one that runs into it. */
+  /** The event that starts first, then the other. */
   readonly events: readonly [Event, Event]
-  /** The ids of the venues that both take place at. */
+  /** The ids of the venues that both events share. */
   readonly venues: readonly number[]
 }
 
 /**
- * Every pair of events that overlap at a venue, once, in the order in which the conflicts begin, equals by id. Takes
- * records or replies in any order; one that is given twice counts once. All of them count: leave out what is in the trash.
+ * Returns every pair of events that overlap at a venue, once, in the order in which the conflicts begin, ties by id.
+ * Takes records or replies in any order; duplicates count once. Every status counts, so leave out events in the trash.
  */
 export function conflicts<Event extends PlacedEvent>(events: readonly Event[]): readonly Conflict<Event>[] {
   const distinct = new Map(events.map((event) => [event.id, event]))

@@ -1,16 +1,18 @@
 import type { Identified } from '../schema/resource.ts'
 
-/** When an event takes place, as instants: what records and replies both have. Dates are `YYYY-MM-DD HH:MM:SS`. */
+/**
+ * When an event takes place, as instants. Records and replies both have these fields. Dates are `YYYY-MM-DD HH:MM:SS`.
+ */
 export interface EventInstants {
   /** The instant of the start, in UTC. */
   readonly utc_start_date: string
   /** The instant of the end, in UTC. */
   readonly utc_end_date: string
-  /** `null`, which a reply has where a password hides it, counts as `false`. */
+  /** `null`, which a reply has if a password hides the value, counts as `false`. */
   readonly all_day: boolean | null
 }
 
-/** The same with the wall clock of the event: records and replies both have it. */
+/** The same with the wall clock of the event. Records and replies both have these fields. */
 export interface EventDates extends EventInstants {
   /** Wall clock in the event's own zone. */
   readonly start_date: string
@@ -20,10 +22,10 @@ export interface EventDates extends EventInstants {
   readonly timezone: string
 }
 
-/** An event with its venues: by id, as in a record, or as a reply shows them. */
+/** An event with its venues: ids, as in a record, or objects, as in a reply. */
 export interface PlacedEvent extends EventInstants {
-  /** That of the event: one that is given twice counts once. */
+  /** The id of the event. Duplicates count once. */
   readonly id: number
-  /** Ids or replies; a reply shows a single venue without a list. */
+  /** Ids or replies. A reply shows a single venue without a list. */
   readonly venue: Identified | readonly (number | Identified)[]
 }

@@ -4,7 +4,7 @@ import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
 import { shownDays } from './shown-days.ts'
 
-/** What `toFullCalendar` takes of the reply's form of an event. */
+/** The members of an event's reply that `toFullCalendar` uses. */
 export type FullCalendarSource = Pick<
   EventReply,
   | 'id'
@@ -25,42 +25,42 @@ export type FullCalendarSource = Pick<
   | 'tags'
 >
 
-/** An event as FullCalendar is given one. */
+/** An event in the format of FullCalendar. */
 export interface FullCalendarEvent {
-  /** As text, which FullCalendar wants. */
+  /** The id as text, which FullCalendar requires. */
   readonly id: string
-  /** As it is: FullCalendar escapes it. */
+  /** The title without escaping: FullCalendar escapes it. */
   readonly title: string
   /** `YYYY-MM-DD` of an all-day event; else the wall clock of the event with its offset from UTC. */
   readonly start: string
-  /** In the same form. Exclusive: of an all-day event it is the day after the last. */
+  /** The same format. Exclusive: for an all-day event, the day after the last. */
   readonly end: string
   /** Whether the event takes whole days. */
   readonly allDay: boolean
-  /** The page of the event, which a click leads to. Absent without a `links` port: JSON is nothing to be led to. */
+  /** The page of the event, where a click leads. Absent without a `links` port, because JSON is not a page. */
   readonly url?: string
-  /** For people: names of what is linked, texts, and the zone that the event was announced in. */
+  /** For display: names of linked records, text, and the zone in which the event was announced. */
   readonly extendedProps: {
-    /** Names, in the order in which they were given. */
+    /** Names, in the order of the event. */
     readonly venue: readonly string[]
-    /** Names, in the order in which they were given. */
+    /** Names, in the order of the event. */
     readonly organizer: readonly string[]
     /** Names, in alphabetical order. */
     readonly categories: readonly string[]
     /** Names, in alphabetical order. */
     readonly tags: readonly string[]
-    /** May hold HTML. */
+    /** May contain HTML. */
     readonly excerpt: string
-    /** As text for people. */
+    /** Text for people. */
     readonly cost: string
     /** The event's own zone. */
     readonly timezone: string
-    /** The event in the interface. */
+    /** The URL of the event in the interface. */
     readonly rest_url: string
   }
 }
 
-/** What FullCalendar takes for an event, made of the form that replies and `calendar.toReply.events` show. */
+/** Converts an event's reply, from HTTP or from `calendar.toReply.events`, to FullCalendar's format. */
 export function toFullCalendar(event: FullCalendarSource): FullCalendarEvent {
   const { id, title, url, rest_url, excerpt, cost, timezone } = event
   return {
@@ -93,12 +93,12 @@ function timed({ start_date, utc_start_date, end_date, utc_end_date }: FullCalen
 }
 
 /**
- * An instant that no zone of a browser can shift. With the offset rather than in UTC, because FullCalendar in a named zone
- * without a plugin leaves offsets away: then it shows the wall clock of the event.
+ * Returns an instant that no browser zone can shift. It has the offset instead of UTC because FullCalendar, in a named
+ * zone without a plugin, ignores offsets and then shows the wall clock of the event.
  */
 function withOffset(wall: DateTime, utc: DateTime): string {
   const offset = secondsOf(wall) - secondsOf(utc)
-  // Local mean times have seconds, which an offset has no place for.
+  // Local mean times have seconds, which an ISO offset cannot express.
   if (offset % 60 !== 0) return `${utc.replace(' ', 'T')}Z`
   const minutes = Math.abs(offset) / 60
   const digits = [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0'))

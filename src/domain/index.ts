@@ -1,5 +1,5 @@
 /**
- * What can be told of events without a store: pure functions, which read no clock and no zone of the process.
+ * Pure functions over events: no store, no clock, no time zone of the process.
  *
  * @module daybook/domain
  */

@@ -1,13 +1,16 @@
 import { secondsOf } from '../time/date-time.ts'
 import type { EventInstants } from './event-shapes.ts'
 
-/** From the first second to the one after the last, counted from 1970 in UTC. */
+/** From the first second to the one after the last, in seconds since 1970 in UTC. */
 export interface Interval {
   readonly start: number
   readonly end: number
 }
 
-/** An all-day event runs through the last second of its last day (rule 31); one without a length takes the second it is at. */
+/**
+ * An all-day event runs through the last second of its last day (rule 31). An event without a duration takes one
+ * second.
+ */
 export function intervalOf({ utc_start_date, utc_end_date, all_day }: EventInstants): Interval {
   const start = secondsOf(utc_start_date)
   const end = secondsOf(utc_end_date) + (all_day ? 1 : 0)
@@ -15,8 +18,8 @@ export function intervalOf({ utc_start_date, utc_end_date, all_day }: EventInsta
 }
 
 /**
- * Whether two events, records or replies, take place at the same time, wherever they are: they are compared as instants.
- * One that starts when the other ends does not overlap it. An event without a length takes one second.
+ * Returns whether two events, records or replies, take place at the same time, anywhere. They are compared as instants.
+ * An event that starts when the other ends does not overlap it. An event without a duration takes one second.
  */
 export function overlaps(a: EventInstants, b: EventInstants): boolean {
   const [one, other] = [intervalOf(a), intervalOf(b)]

@@ -9,28 +9,29 @@ import { type ListOptions, listSettings } from '../services/list-settings.ts'
 import type { ReferencedRecords } from '../services/shared/referenced-records.ts'
 import { toDateTime } from '../time/date-time.ts'
 
-/** What a list depends on besides its query: options of the calendar, the time, the caller, and records. */
+/** What a list depends on apart from its query: options of the calendar, the time, the caller, and records. */
 export interface MatchContext extends ListOptions {
-  /** When the list is asked for. */
+  /** The time of the query. */
   readonly now: Date
-  /** Who asks for it; `null` is an anonymous caller. */
+  /** The caller; `null` is an anonymous caller. */
   readonly actor: Actor | null
   /**
-   * The records that the query names by id, slug or name, among any others; what is not here does not exist. With a category
-   * go those below it, and `geoloc*` choose from all venues that are here.
+   * The records that the query references by id, slug or name, among any others. Records that are not listed here do
+   * not exist. A category includes the descendants listed here, and `geoloc*` chooses from all venues listed here.
    */
   readonly known?: Partial<ReferencedRecords>
 }
 
 /**
- * Whether an event is in the list that a query asks for, on any of its pages: as `calendar.as(actor).events.list(query)`
- * decides it. Throws what the list throws, but for unknown parameters, and `TypeError` for a context that cannot work.
+ * Returns whether an event is on any page of the list that the query describes, like
+ * `calendar.as(actor).events.list(query)`. Throws what the list throws, except for unknown parameters, and `TypeError`
+ * for an invalid context.
  */
 export function matches(event: EventRecord, query: EventQuery, context: MatchContext): boolean {
   return createMatcher(query, context)(event)
 }
 
-/** The same for many events: the query is read once. */
+/** Returns the same test for many events. The query is read once. */
 export function createMatcher(query: EventQuery, context: MatchContext): (event: EventRecord) => boolean {
   const settings = listSettings(context)
   const access = createAccess(context.actor ?? null, settings.policy)

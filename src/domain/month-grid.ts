@@ -7,39 +7,39 @@ import { type ShownDays, shownDays } from './shown-days.ts'
 
 /** An event that a month can show: a record or a reply. */
 export interface GridEvent extends EventDates {
-  /** Decides between events that start at the same time. */
+  /** Breaks ties between events that start at the same time. */
   readonly id: number
 }
 
-/** How a month is laid out. */
+/** The layout of a month. */
 export interface MonthGridOptions {
-  /** The first day of a week, from 0 for Sunday to 6 for Saturday; 1, Monday, by default. */
+  /** The first day of the week, from 0 for Sunday to 6 for Saturday. The default is 1, Monday. */
   readonly weekStart?: number
-  /** The zone on whose wall clock events are shown; that of each event by default. */
+  /** The zone on whose wall clock events are shown. The default is the zone of each event. */
   readonly zone?: string
 }
 
-/** A month as a calendar on the wall shows it: whole weeks, with the days of its neighbours that these hold. */
+/** A month as a wall calendar shows it: whole weeks, including days of the months before and after. */
 export interface MonthGrid<Event extends GridEvent> {
   /** 1 to 9998. */
   readonly year: number
   /** 1 for January to 12. */
   readonly month: number
-  /** Four to six, from the one with the first day of the month. */
+  /** Four to six, starting with the week of the first day of the month. */
   readonly weeks: readonly GridWeek<Event>[]
 }
 
 /** Seven days, and the bars of the events that take more than one day. */
 export interface GridWeek<Event extends GridEvent> {
-  /** From the first day of a week on. */
+  /** Starting with the first day of the week. */
   readonly days: readonly GridDay<Event>[]
-  /** No two of one lane have a day in common, and there are no more lanes than the busiest day needs. */
+  /** Spans in one lane share no day, and there are no more lanes than the busiest day needs. */
   readonly spans: readonly GridSpan<Event>[]
 }
 
-/** The part of an event of several days that lies in one week. */
+/** The part of a multi-day event that lies in one week. */
 export interface GridSpan<Event> {
-  /** The event as it was given. */
+  /** The event that you passed. */
   readonly event: Event
   /** The column of its first day in the week, from 0 to 6. */
   readonly from: number
@@ -47,9 +47,9 @@ export interface GridSpan<Event> {
   readonly to: number
   /** The row, from 0. */
   readonly lane: number
-  /** Whether the event has begun in an earlier week. */
+  /** Whether the event began in an earlier week. */
   readonly startsBefore: boolean
-  /** Whether the event goes on in a later week. */
+  /** Whether the event continues in a later week. */
   readonly endsAfter: boolean
 }
 
@@ -57,15 +57,16 @@ export interface GridSpan<Event> {
 export interface GridDay<Event extends GridEvent> {
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** Whether the day is one of the month itself. */
+  /** Whether the day belongs to the month itself. */
   readonly inMonth: boolean
-  /** All events of the day, also those that have a span, by their start as it is shown, equals by id. */
+  /** All events of the day, including those that have a span, by their displayed start, ties by id. */
   readonly events: readonly Event[]
 }
 
 /**
- * The weeks of a month with their events, ready to be shown. Takes events in any order, also of other times; their days
- * are those of `daysOf`. Throws `TypeError` for a year beyond 1 to 9998, a month beyond 1 to 12, and options out of range.
+ * Returns the weeks of a month with their events. Takes events in any order, including other months; their days are
+ * those of `daysOf`. Throws `TypeError` for a year outside 1 to 9998, a month outside 1 to 12, and options out of
+ * range.
  */
 export function monthGrid<Event extends GridEvent>(
   year: number,
@@ -98,7 +99,7 @@ export function monthGrid<Event extends GridEvent>(
   return { year, month, weeks }
 }
 
-// Day 0, 1970-01-01, was a Thursday. A day before it has a negative number.
+// Day 0, 1970-01-01, was a Thursday. Earlier days have negative numbers.
 function columnOf(day: number, weekStart: number): number {
   return (((day + 4 - weekStart) % 7) + 7) % 7
 }
@@ -113,8 +114,8 @@ interface Shown<Event> extends ShownDays {
 }
 
 /**
- * The spans of the week that begins on a day, each in the first lane that is free. In the order in which events start
- * that takes the fewest lanes, and what goes on from the week before stands above what begins.
+ * Returns the spans of the week that begins on a day, each in the first free lane. In the order of their starts, this
+ * needs the fewest lanes, and events that continue from the week before are above those that begin.
  */
 function weekSpans<Event>(shown: readonly Shown<Event>[], weekStart: number): readonly GridSpan<Event>[] {
   const lastColumns: number[] = []

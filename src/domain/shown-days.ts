@@ -5,24 +5,26 @@ import { checkZone } from '../time/zone.ts'
 import type { EventDates } from './event-shapes.ts'
 import { intervalOf } from './interval.ts'
 
-/** Where a calendar shows an event: its start on a wall clock, and its first and last day, by number from 1970. */
+/**
+ * Where a calendar shows an event: its start on a wall clock, and its first and last day, as day numbers since 1970.
+ */
 export interface ShownDays {
   readonly start: DateTime
   readonly first: number
   readonly last: number
 }
 
-/** On the wall clock of the event, or on that of a zone. The days of an all-day event are the same in every zone. */
+/** Uses the wall clock of the event, or of `zone`. An all-day event has the same days in every zone. */
 export function shownDays(event: EventDates, zone?: string): ShownDays {
   const [start, lastSecond] = zone === undefined || event.all_day ? onOwnClock(event) : inZone(event, zone)
   const days = [dayOf(start), dayOf(lastSecond)]
-  // A clock that is put back over midnight can show the end on the day before the start.
+  // A clock that is set back past midnight can show the end on the day before the start.
   return { start, first: Math.min(...days), last: Math.max(...days) }
 }
 
 /**
- * The calendar days of an event, a record or a reply, as `YYYY-MM-DD`, one at least: on its own wall clock, or with `zone`
- * on the wall clock there. An event that ends at midnight does not take the day that begins; one that is all day has the
+ * Returns the calendar days of an event, a record or a reply, as `YYYY-MM-DD`, at least one: on its own wall clock, or
+ * on that of `zone`. An event that ends at midnight does not take the day that begins then. An all-day event has the
  * same days in every zone. Throws `TypeError` for an unknown zone.
  */
 export function daysOf(event: EventDates, zone?: string): readonly string[] {
@@ -37,13 +39,13 @@ function inZone(event: EventDates, zone: string): Shown {
   return [toWallClock(event.utc_start_date, zone), toWallClock(dateTimeOf(intervalOf(event).end - 1), zone)]
 }
 
-/** As it is stored: what was announced stays so, also if the zone has other rules now than when that was written. */
+/** Uses the stored dates: the announced time stays, even if the rules of the zone have changed since. */
 function onOwnClock({ start_date, end_date, timezone, all_day }: EventDates): Shown {
   const isOver = !all_day && end_date > start_date && end_date <= firstSecond(end_date, timezone)
   return [start_date, isOver ? endOfPreviousDay(end_date) : end_date]
 }
 
-/** Of the day: 00:00:00, or behind the gap where the clocks are put forward at midnight. */
+/** Returns 00:00:00 of the day, or the end of the gap if the clocks are set forward at midnight. */
 function firstSecond(wall: DateTime, zone: string): DateTime {
   return toWallClock(startOfDayInUtc(wall, zone), zone)
 }

@@ -16,13 +16,13 @@ import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 
 type Test<Record> = (record: Record) => boolean
 
-/** A line for every criterion: from what is asked to a test of one record, made once per query. */
+/** Makes a test of one record from the value of a criterion, once per query. One line for each criterion. */
 export type Conditions<Criteria, Record> = {
-  readonly [Name in keyof Criteria]-?: (asked: NonNullable<Criteria[Name]>) => Test<Record>
+  readonly [Name in keyof Criteria]-?: (value: NonNullable<Criteria[Name]>) => Test<Record>
 }
 
-/** Criteria once their questions about other records have been asked: the ids that these come to. */
-export type Answered<Criteria> = {
+/** Criteria whose conditions on other records are resolved to ids. */
+export type Resolved<Criteria> = {
   readonly [Name in keyof Criteria]: Name extends keyof Answers ? Answers[Name] : Criteria[Name]
 }
 
@@ -32,22 +32,22 @@ interface Answers {
   readonly counted: ReadonlySet<number>
 }
 
-/** One test of all given criteria, but for those that are known to be met. */
+/** Returns one test for all criteria, except those that the source already meets. */
 export function prepare<Criteria, Record>(
   conditions: Conditions<Criteria, Record>,
   where: Criteria,
   met: readonly PropertyKey[] = [],
 ): Test<Record> {
-  // `Object.keys` forgets what it was given.
+  // `Object.keys` loses the key type.
   const names = Object.keys(conditions) as (keyof Criteria)[]
   const tests = names.flatMap((name) => {
-    const asked = where[name]
-    return asked === undefined || asked === null || met.includes(name) ? [] : [conditions[name](asked)]
+    const value = where[name]
+    return value === undefined || value === null || met.includes(name) ? [] : [conditions[name](value)]
   })
   return isAll(tests)
 }
 
-// In each table the cheap tests stand before the dear ones: the first that fails ends the matter.
+// In each table the cheap tests come before the expensive ones, because the first failure ends the test.
 
 export const eventConditions: Conditions<EventCriteria, EventRow> = {
   ids: isOneOf((event) => event.id),
@@ -72,7 +72,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   },
 }
 
-export const organizerConditions: Conditions<Answered<OrganizerCriteria>, OrganizerRow> = {
+export const organizerConditions: Conditions<Resolved<OrganizerCriteria>, OrganizerRow> = {
   ids: isOneOf((organizer) => organizer.id),
   authors: isOneOf((organizer) => organizer.author),
   names: isOneOf((organizer) => organizer.search_name),
@@ -83,7 +83,7 @@ export const organizerConditions: Conditions<Answered<OrganizerCriteria>, Organi
   words: (words) => (organizer) => hasAll(words, organizer.search_text),
 }
 
-export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRow> = {
+export const venueConditions: Conditions<Resolved<VenueCriteria>, VenueRow> = {
   ids: isOneOf((venue) => venue.id),
   authors: isOneOf((venue) => venue.author),
   names: isOneOf((venue) => venue.search_name),
@@ -105,7 +105,7 @@ export const venueConditions: Conditions<Answered<VenueCriteria>, VenueRow> = {
   words: (words) => (venue) => hasAll(words, venue.search_text),
 }
 
-export const termConditions: Conditions<Answered<TermCriteria>, TermRow> = {
+export const termConditions: Conditions<Resolved<TermCriteria>, TermRow> = {
   ids: isOneOf((term) => term.id),
   notIds: (ids) => isNot(isOneOf<TermRow, number>((term) => term.id)(ids)),
   slugs: isOneOf((term) => term.slug),
@@ -118,8 +118,8 @@ export const termConditions: Conditions<Answered<TermCriteria>, TermRow> = {
 }
 
 function isOneOf<Record, Value>(read: (record: Record) => Value) {
-  return (asked: readonly Value[]): Test<Record> => {
-    const values = new Set(asked)
+  return (wanted: readonly Value[]): Test<Record> => {
+    const values = new Set(wanted)
     return (record) => values.has(read(record))
   }
 }
@@ -163,23 +163,23 @@ function isProtected(event: EventRecord): boolean {
   return event.password_hash !== ''
 }
 
-function isLinkedToAny(link: EventLink, asked: readonly number[] | undefined): Test<EventRecord>[] {
-  if (asked === undefined) return []
-  const ids = new Set(asked)
+function isLinkedToAny(link: EventLink, wanted: readonly number[] | undefined): Test<EventRecord>[] {
+  if (wanted === undefined) return []
+  const ids = new Set(wanted)
   return [
     (event) => {
-      // A loop is quicker than `some`, and this is the test that most events of a list fail.
+      // A loop is faster than `some`, and this is the test that most events of a list fail.
       for (const id of event[link]) if (ids.has(id)) return true
       return false
     },
   ]
 }
 
-// Most lists ask for one way of being visible, and few criteria: a single test needs no loop around it.
+// Most lists have one way of being visible and few criteria. A single test needs no loop.
 
-function isAny<Asked, Record>(testOf: (asked: Asked) => Test<Record>) {
-  return (asked: readonly Asked[]): Test<Record> => {
-    const tests = asked.map(testOf)
+function isAny<Value, Record>(testOf: (value: Value) => Test<Record>) {
+  return (values: readonly Value[]): Test<Record> => {
+    const tests = values.map(testOf)
     const [only] = tests
     return only !== undefined && tests.length === 1 ? only : (record) => tests.some((test) => test(record))
   }

@@ -1,5 +1,5 @@
 /**
- * The store in memory.
+ * The in-memory store.
  *
  * @module daybook/memory
  */

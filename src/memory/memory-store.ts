@@ -7,21 +7,22 @@ import { createSweep, type Sweep } from './sweep.ts'
 import { createTables } from './tables.ts'
 import { openTransaction } from './transaction.ts'
 
-/** What can be asked of a store in memory, beside the records. */
+/** Options of a store in memory. */
 export interface MemoryStoreOptions {
-  /** Told after each list query how many records it has looked at: what to watch when lists get slow. */
-  readonly onScan?: (looked: number) => void
+  /** Called after each list query with the number of visited records. Watch it when lists get slow. */
+  readonly onScan?: (visited: number) => void
   /**
-   * Creates the id of a commit: the revision of the records that it writes, and then the version of the store. The default is
-   * `createCommitId`. A store that replays a journal after a restart returns the former id of each transaction.
+   * Creates the id of a commit, which is the revision of the records that it writes and then the version of the store.
+   * The default is `createCommitId`. A store that replays a journal after a restart returns the former id of each
+   * transaction.
    */
   readonly createCommitId?: () => string
 }
 
 /**
- * A store that keeps everything in memory, for as long as the process runs. Transactions run one after another, so one
- * that is awaited inside another waits for ever; a read outside is answered at once, from what is committed. It never
- * throws `busy` or `unavailable`.
+ * Creates a store that keeps everything in memory, as long as the process runs. Transactions are serial, so awaiting
+ * one inside another deadlocks. A read outside a transaction returns committed records at once. Never throws `busy` or
+ * `unavailable`.
  */
 export function createMemoryStore({
   onScan = () => {},
@@ -68,7 +69,7 @@ export function createMemoryStore({
           timeZoneData = notedTimeZoneData() ?? timeZoneData
           for (const [link, id] of removedTerms()) {
             const sweep = createSweep(tables, link, id)
-            // What few events carry is gone at once; the rest of a busy term in turns with other transactions.
+            // A term of few events is removed at once; a term of many events in turns with other transactions.
             if (!sweep()) void sweepOn(sweep)
           }
           return result

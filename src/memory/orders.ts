@@ -4,7 +4,7 @@ import type { EventKey, LinkedKey, StoreQuery, TermKey } from '../storage/store.
 import { compareText } from '../text/fold.ts'
 import { compareDates } from '../time/date-time.ts'
 
-/** A line for every key that lists can be ordered by. */
+/** The comparison of each sort key. */
 export type Orders<Record, Key extends string> = {
   readonly [_ in Key]: (a: Record, b: Record) => number
 }
@@ -32,7 +32,7 @@ export const termOrders: Orders<TermRecord, TermKey> = {
   count: (a, b) => a.count - b.count,
 }
 
-/** The order that a query asks for, equals by ascending id. */
+/** Returns the comparison for the order of a query, ties by ascending id. */
 export function comparison<Record extends { readonly id: number }, Key extends string>(
   orders: Orders<Record, Key>,
   orderBy: StoreQuery<unknown, Key>['orderBy'],

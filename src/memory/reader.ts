@@ -2,7 +2,7 @@ import { type EventRecord, idsLinked } from '../resources/event/event.ts'
 import type { EventLink } from '../schema/resource.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, EventReader, Included, LinkedKey, Reader, TermKey } from '../storage/store.ts'
-import { type Answered, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
+import { type Resolved, eventConditions, organizerConditions, termConditions, venueConditions } from './conditions.ts'
 import { findAll, type Scan } from './indexes/search.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
 import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
@@ -10,15 +10,15 @@ import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './remove
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
 import { recordsOf, type View } from './table.ts'
 
-/** The calendar as one reader sees it: committed, or with the changes of a transaction. */
+/** The calendar as one reader sees it: committed records, or with the changes of a transaction. */
 export interface Views {
-  /** Removed terms that events still carry. */
+  /** Removed terms that events still contain. */
   readonly removed: RemovedTerms
   readonly events: View<EventRow, EventCriteria, EventKey>
-  readonly venues: View<VenueRow, Answered<VenueCriteria>, LinkedKey>
-  readonly organizers: View<OrganizerRow, Answered<OrganizerCriteria>, LinkedKey>
-  readonly categories: View<TermRow, Answered<TermCriteria>, TermKey>
-  readonly tags: View<TermRow, Answered<TermCriteria>, TermKey>
+  readonly venues: View<VenueRow, Resolved<VenueCriteria>, LinkedKey>
+  readonly organizers: View<OrganizerRow, Resolved<OrganizerCriteria>, LinkedKey>
+  readonly categories: View<TermRow, Resolved<TermCriteria>, TermKey>
+  readonly tags: View<TermRow, Resolved<TermCriteria>, TermKey>
 }
 
 export function createRepositories(views: Views, session: Session): Reader {
@@ -29,11 +29,11 @@ export function createRepositories(views: Views, session: Session): Reader {
     ...(notLinkedFrom && { notLinkedFrom: linkedIds(link, notLinkedFrom, scan) }),
   })
   const createTerms = (link: 'categories' | 'tags') =>
-    createReadRepository<TermRow, TermCriteria, Answered<TermCriteria>, TermKey>({
+    createReadRepository<TermRow, TermCriteria, Resolved<TermCriteria>, TermKey>({
       view: views[link],
       conditions: termConditions,
       orders: termOrders,
-      answer: ({ linkedFrom, counted, ...where }, scan) => ({
+      resolve: ({ linkedFrom, counted, ...where }, scan) => ({
         ...where,
         ...answerLinks(link, { linkedFrom }, scan),
         ...(counted !== undefined && { counted: countedIds(views[link], counted, scan) }),
@@ -43,22 +43,22 @@ export function createRepositories(views: Views, session: Session): Reader {
     })
   return {
     events: createEventReader(views, session),
-    venues: createReadRepository<VenueRow, VenueCriteria, Answered<VenueCriteria>, LinkedKey>({
+    venues: createReadRepository<VenueRow, VenueCriteria, Resolved<VenueCriteria>, LinkedKey>({
       view: views.venues,
       conditions: venueConditions,
       orders: linkedOrders,
-      answer: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
+      resolve: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
         ...where,
         ...answerLinks('venue', { linkedFrom, notLinkedFrom }, scan),
       }),
       shown,
       session,
     }),
-    organizers: createReadRepository<OrganizerRow, OrganizerCriteria, Answered<OrganizerCriteria>, LinkedKey>({
+    organizers: createReadRepository<OrganizerRow, OrganizerCriteria, Resolved<OrganizerCriteria>, LinkedKey>({
       view: views.organizers,
       conditions: organizerConditions,
       orders: linkedOrders,
-      answer: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
+      resolve: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
         ...where,
         ...answerLinks('organizer', { linkedFrom, notLinkedFrom }, scan),
       }),
@@ -75,7 +75,7 @@ function createEventReader(views: Views, session: Session): EventReader {
     view: views.events,
     conditions: eventConditions,
     orders: eventOrders,
-    answer: (where) => withoutRemovedLinks(where, views.removed),
+    resolve: (where) => withoutRemovedLinks(where, views.removed),
     shown: (event) => withoutRemoved(event, views.removed),
     session,
   }
@@ -98,12 +98,12 @@ function linkedOf(events: readonly EventRecord[], views: Views): Included {
   }
 }
 
-/** Rows of records that are shown as they are. */
+/** Returns rows that are shown unchanged. */
 function shown<Row>(row: Row): Row {
   return row
 }
 
-/** All events that match, in any order. */
+/** Returns all matching events, in any order. */
 function findEvents({ events, removed }: Views, where: EventCriteria, scan: Scan): readonly EventRow[] {
   return findAll({ view: events, conditions: eventConditions }, withoutRemovedLinks(where, removed), scan)
 }
@@ -113,7 +113,7 @@ interface Links {
   readonly notLinkedFrom?: EventCriteria | undefined
 }
 
-/** The terms that are counted, or those that are not. What counts, counts for all above it. */
+/** Returns the terms with events, or those without. An event of a term counts for all its ancestors. */
 function countedIds(view: Views['categories'], wanted: boolean, scan: Scan): ReadonlySet<number> {
   const all = findAll({ view, conditions: termConditions }, {}, scan)
   const counted = new Set<number>()

@@ -5,7 +5,7 @@ import { category, type TermRecord } from '../resources/term.ts'
 import { type VenueRecord, venue } from '../resources/venue.ts'
 import type { NewRecord, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
 
-/** What a table holds of each resource: the record, and beside it what searches look in. */
+/** The row of a record in a table: the record with its search text. */
 export type EventRow = EventRecord & Searchable
 export type VenueRow = VenueRecord & Searchable
 export type OrganizerRow = OrganizerRecord & Searchable
@@ -19,7 +19,7 @@ export const termRow = rowBuilder<TermRecord>(category)
 function rowBuilder<Record extends StoredRecord>({ build }: RecordShape<Record>) {
   return (stamp: Stamp, data: NewRecord<Record>): Record & Searchable => {
     const { search_text }: Searchable = data
-    // Readers are given the row itself: what is not enumerable is no part of what they copy, compare or print.
+    // Readers receive the row itself. Copies, comparisons and output leave out members that are not enumerable.
     return Object.freeze(Object.defineProperty(build(stamp, data), 'search_text', { value: search_text })) as Record &
       Searchable
   }

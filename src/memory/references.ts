@@ -3,10 +3,10 @@ import { type EventLink, eventLinks } from '../schema/resource.ts'
 import type { EventReader } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
 
-/** What events link to, by the link. */
+/** The records that events link to, by link. */
 type Targets = Readonly<Record<EventLink, { get(id: number): object | undefined }>>
 
-/** Throws `missing` for an event, or a change of one, that links to a record which is not there. */
+/** Throws `missing` if an event, or a change of one, links to a record that does not exist. */
 export function requireLinked(event: Partial<EventLinks>, targets: Targets): void {
   for (const link of eventLinks) {
     for (const id of event[link] ?? []) {

@@ -1,17 +1,17 @@
 import type { EventCriteria } from '../storage/criteria.ts'
 import { type EventRow, eventRow } from './records.ts'
 
-/** The links to terms, which are removed for good. */
+/** The links to terms, which are removed permanently. */
 export type TermLink = 'categories' | 'tags'
 
-/** The ids of removed terms that events may still carry. Readers do not see them. */
+/** The ids of removed terms that events may still contain. Readers do not see them. */
 export type RemovedTerms = Readonly<Record<TermLink, Set<number>>>
 
 export function createRemovedTerms(before?: RemovedTerms): RemovedTerms {
   return { categories: new Set(before?.categories), tags: new Set(before?.tags) }
 }
 
-/** The event without removed terms: itself where it has none, else with the same revision. */
+/** Returns the event without removed terms: the same object if it has none, otherwise a copy with the same revision. */
 export function withoutRemoved(event: EventRow, removed: RemovedTerms): EventRow {
   const categories = left(event.categories, removed.categories)
   const tags = left(event.tags, removed.tags)
@@ -19,7 +19,7 @@ export function withoutRemoved(event: EventRow, removed: RemovedTerms): EventRow
   return eventRow(event, { ...event, search_text: event.search_text, categories, tags })
 }
 
-/** No event is linked to a removed term. */
+/** Removes deleted terms from the criteria: no event is linked to them. */
 export function withoutRemovedLinks(where: EventCriteria, removed: RemovedTerms): EventCriteria {
   const { linkedToAny } = where
   if (linkedToAny === undefined || removed.categories.size + removed.tags.size === 0) return where

@@ -6,41 +6,41 @@ import type { Orders } from './orders.ts'
 import type { StagedTable } from './staged-table.ts'
 import { type Row, recordsOf } from './table.ts'
 
-/** What all repositories of one reader share. */
+/** The state that all repositories of one reader share. */
 export interface Session {
   /** Throws once the transaction is over. */
   ensureOpen(): void
-  scanned(looked: number): void
+  scanned(visited: number): void
 }
 
-/** What those of a writer share as well. */
+/** The state that all repositories of a writer also share. */
 export interface WriteSession extends Session {
-  /** The revision of all that is written. */
+  /** The revision of all writes. */
   readonly commitId: string
   changed(): void
 }
 
 export interface Reading<Record, Criteria, Where, Key extends string> extends Searched<Record, Where, Key> {
   readonly orders: Orders<Record, Key>
-  /** Asks what the criteria say of other records, once per query. */
-  readonly answer: (criteria: Criteria, scan: Scan) => Where
-  /** A row as readers see it. */
+  /** Resolves criteria on other records, once per query. */
+  readonly resolve: (criteria: Criteria, scan: Scan) => Where
+  /** Returns a row as readers see it. */
   readonly shown: (row: Record) => Record
   readonly session: Session
 }
 
-/** Finds at once, without letting anything else happen in between. */
+/** Returns a synchronous search: nothing else happens in between. */
 export function createFind<Record extends StoredRecord & Row, Criteria, Where, Key extends string>({
-  answer,
+  resolve,
   shown,
   session,
   ...searched
 }: Reading<Record, Criteria, Where, Key>): (query: StoreQuery<Criteria, Key>) => Found<Record> {
   return ({ where: criteria, ...page }) => {
     session.ensureOpen()
-    const scan: Scan = { looked: 0 }
-    const { records, total } = findPage(searched, { where: answer(criteria, scan), ...page }, scan)
-    session.scanned(scan.looked)
+    const scan: Scan = { visited: 0 }
+    const { records, total } = findPage(searched, { where: resolve(criteria, scan), ...page }, scan)
+    session.scanned(scan.visited)
     return { records: records.map(shown), total }
   }
 }
@@ -69,12 +69,12 @@ export function createReadRepository<Record extends StoredRecord & Row, Criteria
 interface Writing<Record extends StoredRecord & Row, Where, Key> {
   readonly table: StagedTable<Record & Searchable, Where, Key>
   readonly build: (stamp: Stamp, data: NewRecord<Record>) => Record & Searchable
-  /** A row as readers see it: what is written is written about that. */
+  /** Returns a row as readers see it, which writes are based on. */
   readonly shown?: (row: Record & Searchable) => Record & Searchable
   readonly session: WriteSession
-  /** Throws for what may not be written. */
+  /** Throws if the patch may not be written. */
   readonly checkWrite?: (patch: Partial<NewRecord<Record>>) => void
-  /** Throws for a record that has to stay. */
+  /** Throws if the record may not be removed. */
   readonly checkRemoval?: (id: number) => Promise<void>
 }
 
@@ -83,7 +83,7 @@ export function createWriteRepository<Record extends StoredRecord & Row, Criteri
   { table, build, shown = (row) => row, session, checkWrite, checkRemoval }: Writing<Record, Where, Key>,
 ): WriteRepository<Record, Criteria, Key> {
   return {
-    // By name: spreading `reading` into each writer took half the time of a small transaction.
+    // Listed by name: spreading `reading` into each writer took half the time of a small transaction.
     find: reading.find,
     getMany: reading.getMany,
     getBySlug: reading.getBySlug,

@@ -1,13 +1,13 @@
 import { StoreError } from '../storage/store-error.ts'
 import type { Layer, Row, Table, View } from './table.ts'
 
-/** A table as a transaction sees it: what is committed, with the changes of the transaction over it. */
+/** A table as a transaction sees it: committed records, overlaid with the changes of the transaction. */
 export class StagedTable<Record extends Row, Where, Key> implements View<Record, Where, Key> {
   readonly #committed: Table<Record, Where, Key>
   readonly #createTable: () => Table<Record, Where, Key>
-  /** New and changed records. Made by the first write, for most transactions touch few tables. */
+  /** New and changed records. Created by the first write, because most transactions touch few tables. */
   #changes: Table<Record, Where, Key> | undefined
-  /** The ids of all records that were written or removed here. */
+  /** The ids of all records that the transaction wrote or removed. */
   readonly #decided = new Set<number>()
 
   constructor(committed: Table<Record, Where, Key>, createTable: () => Table<Record, Where, Key>) {
@@ -24,7 +24,7 @@ export class StagedTable<Record extends Row, Where, Key> implements View<Record,
     return [committed, this.#changes]
   }
 
-  /** Ids count on where the committed ones ended, and stay used when the transaction comes to nothing. */
+  /** Ids continue after the committed ones, and stay used if the transaction is rolled back. */
   nextId(): number {
     return this.#committed.nextId()
   }

@@ -1,10 +1,10 @@
 import { type TermLink, withoutRemoved } from './removed-terms.ts'
 import type { Tables } from './tables.ts'
 
-/** So many events are written at once, which takes some milliseconds. */
+/** The number of events that are written at once, which takes some milliseconds. */
 const eventsAtOnce = 500
 
-/** Takes a removed term out of the next events that carry it. Returns whether none is left. Readers see none of it. */
+/** Takes a removed term out of the next events that contain it. Returns whether none is left. Readers do not notice. */
 export type Sweep = () => boolean
 
 export function createSweep({ events, carriers, removed }: Tables, link: TermLink, id: number): Sweep {

@@ -1,6 +1,6 @@
 import type { Direction } from './indexes/sorted-index.ts'
 
-/** What a table needs to know of a record. */
+/** The fields of a record that a table needs. */
 export interface Row {
   readonly id: number
   readonly slug: string
@@ -13,27 +13,27 @@ export interface Index<Record> {
   replace(before: Record, after: Record): void
 }
 
-/** One way to come to every record that can match: the others need not be looked at. */
+/** A set of records that contains every possible match, so that the others need not be visited. */
 export interface Source<Record, Key> {
-  /** How many records it has, at most. */
+  /** An upper bound of its records. */
   readonly size: number
-  /** The key in whose order they come; none when they come in any order. */
+  /** The key that the records are sorted by; absent if they are in no order. */
   readonly order?: Key | 'id'
-  /** Criteria that all of them meet, which need not be looked at again. */
+  /** Criteria that all its records meet, so that they need no test. */
   readonly met?: readonly PropertyKey[]
   records(direction: Direction): readonly Record[]
 }
 
-/** The same, known by the ids. */
+/** A source of ids. */
 export interface IdSource {
   readonly size: number
   ids(): Iterable<number>
 }
 
-/** Some of the records of a view; together its layers hold each record once. */
+/** Some of the records of a view. Together, its layers contain each record once. */
 export interface Layer<Record, Where, Key> {
   sources(where: Where): readonly Source<Record, Key>[]
-  /** Tells the records that another layer holds in their newest form. */
+  /** Returns whether another layer has a newer version of the record. */
   isOutdated?(id: number): boolean
 }
 
@@ -41,11 +41,11 @@ export interface Layer<Record, Where, Key> {
 export interface View<Record, Where, Key> {
   readonly layers: readonly Layer<Record, Where, Key>[]
   get(id: number): Record | undefined
-  /** The record that holds the slug. One in the trash holds none. */
+  /** Returns the record that holds the slug. Records in the trash hold none. */
   getBySlug(slug: string): Record | undefined
 }
 
-/** In the order of the ids; unknown ones are left out. */
+/** Returns the records in the order of `ids`, without unknown ids. */
 export function recordsOf<Record>(view: Pick<View<Record, never, never>, 'get'>, ids: Iterable<number>): Record[] {
   const records: Record[] = []
   for (const id of ids) {
@@ -55,7 +55,7 @@ export function recordsOf<Record>(view: Pick<View<Record, never, never>, 'get'>,
   return records
 }
 
-/** How the records of a resource are indexed, and what these indexes offer for given criteria. */
+/** How the records of a resource are indexed, and which sources the indexes offer for criteria. */
 export interface TableOptions<Record, Where, Key> {
   readonly holdsSlug: (record: Record) => boolean
   readonly indexes: readonly Index<Record>[]
@@ -63,7 +63,7 @@ export interface TableOptions<Record, Where, Key> {
   readonly idSources: (where: Where) => readonly IdSource[]
 }
 
-/** Records by id and by slug, with what else indexes them. */
+/** Records by id and by slug, with further indexes. */
 export class Table<Record extends Row, Where, Key> implements View<Record, Where, Key>, Layer<Record, Where, Key> {
   readonly layers = [this]
   readonly #records = new Map<number, Record>()
@@ -75,7 +75,7 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
     this.#options = options
   }
 
-  /** An id that was never given before, also not to a record that came to nothing. */
+  /** Returns an id that was never used before, not even by a transaction that was rolled back. */
   nextId(): number {
     this.#lastId += 1
     return this.#lastId
@@ -121,7 +121,7 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
     return { size, records: () => recordsOf(this, ids()) }
   }
 
-  /** A `Map` keeps the order of insertion, and ids only grow: its order is theirs. */
+  /** A `Map` keeps the order of insertion, and ids only grow, so it is sorted by id. */
   #all(): Source<Record, Key> {
     return {
       size: this.#records.size,
@@ -133,7 +133,7 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
     }
   }
 
-  // Within one commit another record may have taken the slug before this one is seen to give it up.
+  // Within one commit another record may take the slug before this record releases it.
   #releaseSlug({ id, slug }: Record): void {
     if (this.#slugs.get(slug)?.id === id) this.#slugs.delete(slug)
   }

@@ -2,7 +2,7 @@ import { type EventLink, eventLinks } from '../schema/resource.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
-import type { Answered } from './conditions.ts'
+import type { Resolved } from './conditions.ts'
 import { LinkIndex } from './indexes/link-index.ts'
 import { PublicationIndex } from './indexes/publication-index.ts'
 import { SortedIndex } from './indexes/sorted-index.ts'
@@ -11,20 +11,20 @@ import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
 import { createRemovedTerms, type RemovedTerms, type TermLink } from './removed-terms.ts'
 import { type IdSource, type Source, Table } from './table.ts'
 
-/** How each resource is indexed, and what its indexes can answer. */
+/** The tables of all resources, with their indexes. */
 
 export interface Tables {
-  /** Removed terms that events still carry. */
+  /** Removed terms that events still contain. */
   readonly removed: RemovedTerms
-  /** Which events carry a term. */
+  /** The events of each term. */
   readonly carriers: Readonly<Record<TermLink, LinkIndex<EventRow>>>
-  /** The published records of events, venues and organizers. */
+  /** Publication indexes of events, venues and organizers. */
   readonly publications: readonly Pick<PublicationIndex<EventRow>, 'nextAfter'>[]
   readonly events: Table<EventRow, EventCriteria, EventKey>
-  readonly venues: Table<VenueRow, Answered<VenueCriteria>, LinkedKey>
-  readonly organizers: Table<OrganizerRow, Answered<OrganizerCriteria>, LinkedKey>
-  readonly categories: Table<TermRow, Answered<TermCriteria>, TermKey>
-  readonly tags: Table<TermRow, Answered<TermCriteria>, TermKey>
+  readonly venues: Table<VenueRow, Resolved<VenueCriteria>, LinkedKey>
+  readonly organizers: Table<OrganizerRow, Resolved<OrganizerCriteria>, LinkedKey>
+  readonly categories: Table<TermRow, Resolved<TermCriteria>, TermKey>
+  readonly tags: Table<TermRow, Resolved<TermCriteria>, TermKey>
 }
 
 export function createTables(): Tables {
@@ -73,18 +73,18 @@ export function createEventTable(
 }
 
 export function createVenueTable(publications = new PublicationIndex<VenueRow>()): Tables['venues'] {
-  return createLinkedTable<VenueRow, Answered<VenueCriteria>>(publications)
+  return createLinkedTable<VenueRow, Resolved<VenueCriteria>>(publications)
 }
 
 export function createOrganizerTable(publications = new PublicationIndex<OrganizerRow>()): Tables['organizers'] {
-  return createLinkedTable<OrganizerRow, Answered<OrganizerCriteria>>(publications)
+  return createLinkedTable<OrganizerRow, Resolved<OrganizerCriteria>>(publications)
 }
 
 export function createTermTable(): Tables['categories'] {
   const byName = new SortedIndex<TermRow>({ key: (term) => term.search_name, compare: compareText })
   const bySlug = new SortedIndex<TermRow>({ key: (term) => term.slug, compare: compareText })
   const byParent = new LinkIndex<TermRow>((term) => [term.parent])
-  return new Table<TermRow, Answered<TermCriteria>, TermKey>({
+  return new Table<TermRow, Resolved<TermCriteria>, TermKey>({
     // Terms have no trash.
     holdsSlug: () => true,
     indexes: [byName, bySlug, byParent],

@@ -2,7 +2,7 @@ import type { EventRecord } from '../resources/event/event.ts'
 import type { TermCriteria } from '../storage/criteria.ts'
 import { requireFreeSlugs } from '../storage/free-slugs.ts'
 import type { Reader, TermKey, TermWriter, Writer } from '../storage/store.ts'
-import type { Answered } from './conditions.ts'
+import type { Resolved } from './conditions.ts'
 import { createRepositories } from './reader.ts'
 import { eventRow, organizerRow, type TermRow, termRow, venueRow } from './records.ts'
 import { requireLinked, requireUnlinked } from './references.ts'
@@ -13,26 +13,26 @@ import { createEventTable, createOrganizerTable, createTermTable, createVenueTab
 
 interface TransactionOptions {
   readonly tables: Tables
-  /** Of the tables. */
+  /** The version of the tables. */
   readonly version: string
-  /** The version that the transaction makes of them, and the revision of what it writes. */
+  /** The version of the tables after the commit, and the revision of the records that it writes. */
   readonly commitId: string
-  readonly scanned: (looked: number) => void
+  readonly scanned: (visited: number) => void
 }
 
 export interface Transaction {
   readonly writer: Writer
-  /** Makes the changes those of the tables, and gives the version that they have by then. */
+  /** Applies the changes to the tables, and returns their new version. */
   commit(): string
-  /** The terms that it removed. */
+  /** The terms that the transaction removed. */
   removedTerms(): readonly (readonly [link: TermLink, id: number])[]
-  /** The version of the time-zone data that it noted. */
+  /** The version of the time-zone data that the transaction recorded. */
   notedTimeZoneData(): string | undefined
-  /** From now on the writer refuses. */
+  /** Makes the writer reject from now on. */
   close(): void
 }
 
-/** Changes beside the tables: the writer sees them, and nobody else before they are committed. */
+/** Opens a writer whose changes stay outside the tables. Others see them after the commit. */
 export function openTransaction({ tables, version, commitId, scanned }: TransactionOptions): Transaction {
   const staged = {
     events: new StagedTable(tables.events, createEventTable),
@@ -129,7 +129,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
 
 function createTermWriter(
   reading: Reader['tags'],
-  table: StagedTable<TermRow, Answered<TermCriteria>, TermKey>,
+  table: StagedTable<TermRow, Resolved<TermCriteria>, TermKey>,
   session: WriteSession,
 ): TermWriter {
   const terms = createWriteRepository(reading, { table, build: termRow, session })

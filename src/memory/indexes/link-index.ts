@@ -1,4 +1,4 @@
-/** Which records point at an id. */
+/** Maps an id to the records that link to it. */
 export class LinkIndex<Indexed extends { readonly id: number }> {
   readonly #holders = new Map<number, Set<number>>()
   readonly #linksOf: (record: Indexed) => readonly number[]
@@ -15,7 +15,7 @@ export class LinkIndex<Indexed extends { readonly id: number }> {
     for (const link of this.#linksOf(record)) this.#deleteHolder(link, record.id)
   }
 
-  /** Leaves the links alone that both have: a large set that loses and gains an id again and again is rebuilt each time. */
+  /** Does not touch the links that both have: a large set that loses and regains an id is rebuilt each time. */
   replace(before: Indexed, after: Indexed): void {
     const [links, others] = [this.#linksOf(before), this.#linksOf(after)]
     if (links === others) return
@@ -23,19 +23,19 @@ export class LinkIndex<Indexed extends { readonly id: number }> {
     for (const link of others) if (!links.includes(link)) this.#addHolder(link, after.id)
   }
 
-  /** Returns the ids of the records that point at an id, and forgets them at once. */
+  /** Removes a link and returns the ids of the records that had it. */
   release(link: number): ReadonlySet<number> {
     const holders = this.#holders.get(link) ?? new Set<number>()
     this.#holders.delete(link)
     return holders
   }
 
-  /** At most as many as point at any of the links: one that points at two counts twice. */
+  /** Returns an upper bound of the records that link to any of the ids: a record with two of them counts twice. */
   count(links: readonly number[]): number {
     return links.reduce((sum, link) => sum + (this.#holders.get(link)?.size ?? 0), 0)
   }
 
-  /** The ids of the records that point at any of the links, each once. */
+  /** Returns the ids of the records that link to any of the ids, each once. */
   holdersOf(links: readonly number[]): ReadonlySet<number> {
     const [first, ...others] = links.flatMap((link) => this.#holders.get(link) ?? [])
     if (others.length === 0) return first ?? new Set()

@@ -9,7 +9,7 @@ interface Publishable {
   readonly date_utc: DateTime
 }
 
-/** The published records of a table by their publication date: it tells which is due next. */
+/** The published records of a table by publication date. Finds the next one that is due. */
 export class PublicationIndex<Record extends Publishable> implements Index<Record> {
   readonly #byDate = new SortedIndex<Record>({ key: (record) => record.date_utc })
 
@@ -30,7 +30,7 @@ export class PublicationIndex<Record extends Publishable> implements Index<Recor
     }
   }
 
-  /** The earliest date after the given one. */
+  /** Returns the earliest date after `date`. */
   nextAfter(date: DateTime): DateTime | undefined {
     return this.#byDate.firstAfter(date)?.date_utc
   }

@@ -3,20 +3,20 @@ import { type Conditions, prepare } from '../conditions.ts'
 import { comparison, type Orders } from '../orders.ts'
 import type { Layer, Row, Source, View } from '../table.ts'
 
-/** What can be searched, and how its criteria are met. */
+/** A searchable collection, and how its criteria are met. */
 export interface Searched<Record, Where, Key> {
   readonly view: View<Record, Where, Key>
   readonly conditions: Conditions<Where, Record>
 }
 
-/** Counts the records that are looked at. */
+/** Counts the visited records. */
 export interface Scan {
-  looked: number
+  visited: number
 }
 
 type OrderBy<Key extends string> = StoreQuery<unknown, Key>['orderBy']
 
-/** The page of a query. What comes from an index in the order asked is not sorted. */
+/** Returns the page of a query. Records that come from an index in the requested order are not sorted. */
 export function findPage<Record extends Row, Where, Key extends string>(
   searched: Searched<Record, Where, Key> & { readonly orders: Orders<Record, Key> },
   { where, orderBy, offset, limit }: StoreQuery<Where, Key>,
@@ -31,7 +31,7 @@ export function findPage<Record extends Row, Where, Key extends string>(
   return { records: all.slice(offset, offset + limit), total: all.length }
 }
 
-/** All that match, in any order. */
+/** Returns all matches, in any order. */
 export function findAll<Record extends Row, Where, Key extends string>(
   searched: Searched<Record, Where, Key>,
   where: Where,
@@ -56,14 +56,14 @@ function matchesOf<Record extends Row, Where, Key>(
   scan: Scan,
 ): Record[] {
   const matches = prepare(conditions, where, source.met)
-  scan.looked += source.size
+  scan.visited += source.size
   return source.records(direction).filter((record) => layer.isOutdated?.(record.id) !== true && matches(record))
 }
 
-// Sorting what matches costs a few times what walking past it in order does.
+// Sorting the matches costs a few times what visiting them in order does.
 const costOfSorting = 4
 
-/** The source with the least to look at. Without an order to be kept, none has to be sorted. */
+/** Returns the source with the fewest records to visit. Without an order, none has to be sorted. */
 function cheapest<Record, Key extends string>(
   sources: readonly Source<Record, Key>[],
   orderBy?: OrderBy<Key>,

@@ -6,11 +6,14 @@ export type Direction = 'asc' | 'desc'
 interface IndexOptions<Indexed, Summary> {
   readonly key: (record: Indexed) => string
   readonly compare?: (a: string, b: string) => number
-  /** What to know of the records of a block without a look at each: made when it is asked for first after a change. */
+  /**
+   * Summarizes the records of a block, so that a query can skip it. Called when the summary is first needed after a
+   * change.
+   */
   readonly summarize?: (records: readonly Indexed[]) => Summary
 }
 
-/** Some records in order, and what is known of them together. */
+/** Some records in order, with their summary. */
 class Block<Indexed, Summary> {
   readonly records: Indexed[]
   readonly #summarize: (records: readonly Indexed[]) => Summary
@@ -26,19 +29,19 @@ class Block<Indexed, Summary> {
     return this.#summary
   }
 
-  /** To be told of every change of the records. */
+  /** Call this after every change of the records. */
   changed(): void {
     this.#summary = undefined
   }
 }
 
-// Small enough to insert into by moving what follows, large enough that 100,000 records make a few hundred blocks.
+// Small enough that an insertion moves few records, large enough that 100,000 records make a few hundred blocks.
 const blockSize = 256
 
-// A position is one number, `block * stride + offset`, so that positions compare as they lie.
+// A position is one number, `block * stride + offset`, so that positions compare in order.
 const stride = blockSize * 2
 
-/** Records in the order of a text key, equals by id, in sorted blocks. */
+/** Records in the order of a text key, ties by id, in sorted blocks. */
 export class SortedIndex<Indexed extends { readonly id: number }, Summary = undefined> {
   readonly #blocks: Block<Indexed, Summary>[] = []
   #size = 0
@@ -49,7 +52,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
   constructor({
     key,
     compare = compareDates,
-    // There is nothing to know where nothing is asked.
+    // Without `summarize` there is no summary.
     summarize = () => undefined as Summary,
   }: IndexOptions<Indexed, Summary>) {
     this.#key = key
@@ -64,7 +67,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
   add(record: Indexed): void {
     this.#size += 1
     const { index, block, offset } = this.#placeOf(record)
-    // What comes after all others goes to the end of the last block.
+    // Records after all others go to the end of the last block.
     const target = block ?? this.#blocks.at(-1)
     if (target === undefined) {
       this.#blocks.push(this.#block([record]))
@@ -84,7 +87,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
     if (block.records.length === 0) this.#blocks.splice(index, 1)
   }
 
-  /** Puts a record in the place of its former self. */
+  /** Replaces a record by its new version. */
   replace(before: Indexed, after: Indexed): void {
     if (this.#key(before) !== this.#key(after)) {
       this.delete(before)
@@ -97,7 +100,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
     block.changed()
   }
 
-  /** How many records lie inside bounds on the key. Costs a look at each block, not at each record. */
+  /** Counts the records inside bounds on the key. Visits each block, not each record. */
   count(range: DateRange): number {
     let count = 0
     this.visit(range, (_, start, stop) => {
@@ -106,16 +109,16 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
     return count
   }
 
-  /** The records inside bounds on the key, in order, equals by ascending id in both directions. */
+  /** Returns the records inside bounds on the key, in order, ties by ascending id in both directions. */
   within(range: DateRange, direction: Direction): readonly Indexed[] {
     const found: Indexed[] = []
     this.visit(range, ({ records }, start, stop) => {
-      for (let index = start; index < stop; index += 1) found.push(records[index] as Indexed) // start and stop lie inside
+      for (let index = start; index < stop; index += 1) found.push(records[index] as Indexed) // in range
     })
     return this.directed(found, direction)
   }
 
-  /** The parts of blocks that lie inside bounds on the key, in order: from `start` to before `stop`. */
+  /** Visits the parts of blocks inside bounds on the key, in order: from `start` to before `stop`. */
   visit(
     { gt, gte, lt, lte }: DateRange,
     visit: (block: Block<Indexed, Summary>, start: number, stop: number) => void,
@@ -125,20 +128,20 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
     const to = Math.min(lt === undefined ? past : this.#notBefore(lt), lte === undefined ? past : this.#after(lte))
     const lastIndex = Math.min(Math.floor(to / stride), this.#blocks.length - 1)
     for (let index = Math.floor(from / stride); index <= lastIndex; index += 1) {
-      const block = this.#blocks[index] as Block<Indexed, Summary> // the index lies inside
+      const block = this.#blocks[index] as Block<Indexed, Summary> // the index is in range
       const start = Math.max(from - index * stride, 0)
       const stop = Math.min(to - index * stride, block.records.length)
       if (start < stop) visit(block, start, stop)
     }
   }
 
-  /** Records that `visit` came by in order, in a direction: backwards, but for runs of equal keys. */
+  /** Returns records, visited in ascending order, in a direction: reversed, except for runs of equal keys. */
   directed(ascending: readonly Indexed[], direction: Direction): readonly Indexed[] {
     if (direction === 'asc') return ascending
     const descending: Indexed[] = []
     let past = ascending.length
     for (let index = ascending.length - 1; index >= 0; index -= 1) {
-      const [record, before] = [ascending[index] as Indexed, ascending[index - 1]] // the index lies inside
+      const [record, before] = [ascending[index] as Indexed, ascending[index - 1]] // the index is in range
       if (before !== undefined && this.#key(before) === this.#key(record)) continue
       for (let equal = index; equal < past; equal += 1) descending.push(ascending[equal] as Indexed) // as above
       past = index
@@ -146,7 +149,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
     return descending
   }
 
-  /** The first record whose key is greater. */
+  /** Returns the first record whose key is greater. */
   firstAfter(key: string): Indexed | undefined {
     const position = this.#after(key)
     return this.#blocks[Math.floor(position / stride)]?.records[position % stride]
@@ -160,7 +163,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
     return this.#firstWhere((record) => this.#compare(this.#key(record), key) > 0)
   }
 
-  /** Where a record is, or where it would be. */
+  /** Returns the position of a record, or where it would be inserted. */
   #placeOf(sought: Indexed): { index: number; block: Block<Indexed, Summary> | undefined; offset: number } {
     const key = this.#key(sought)
     const position = this.#firstWhere((record) => (this.#compare(this.#key(record), key) || record.id - sought.id) >= 0)
@@ -168,7 +171,7 @@ export class SortedIndex<Indexed extends { readonly id: number }, Summary = unde
     return { index, block: this.#blocks[index], offset: position % stride }
   }
 
-  /** The first position where the condition holds, given that it holds from there on to the end. */
+  /** Returns the first position where the condition is true. It must be true from there to the end. */
   #firstWhere(holds: (record: Indexed) => boolean): number {
     const index = bisect(this.#blocks, ({ records }) => holds(records.at(-1) as Indexed)) // no block is empty
     const block = this.#blocks[index]

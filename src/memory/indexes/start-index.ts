@@ -6,7 +6,7 @@ import type { EventRow } from '../records.ts'
 import type { Index, Source } from '../table.ts'
 import { type Direction, SortedIndex } from './sorted-index.ts'
 
-/** A wall clock of the event, or UTC. */
+/** The wall clock of the event, or UTC. */
 const clocks = {
   wall: { start: 'start_date', end: 'end_date' },
   utc: { start: 'utc_start_date', end: 'utc_end_date' },
@@ -15,13 +15,13 @@ const clocks = {
 type Clock = (typeof clocks)[keyof typeof clocks]
 
 /**
- * Events by their start on one of the clocks. It answers what nearly all lists ask, the window and who may see what, from
- * numbers that stand side by side: fetching the events from memory takes most of a walk over them.
+ * Events by their start on one of the clocks. Tests what nearly all lists contain, the window and the visibility, on
+ * typed arrays: fetching the events from memory takes most of the time of a walk.
  */
 export class StartIndex implements Index<EventRow> {
   readonly #clock: Clock
   readonly #events: SortedIndex<EventRow, Summary>
-  /** Numbers that stand for ids of authors that are text: below 0, where no other id is. */
+  /** Numbers for author ids that are text: below 0, where there are no other ids. */
   readonly #authors = new Map<string, number>()
 
   constructor(clock: keyof typeof clocks) {
@@ -55,7 +55,10 @@ export class StartIndex implements Index<EventRow> {
     }
   }
 
-  /** Without a look at each event: all of a block may match if one may. One long event costs one block. */
+  /**
+   * Returns an upper bound without visiting each event: all events of a block count if one may match. A long event
+   * costs only its own block.
+   */
   #count(start?: DateRange, end?: DateRange): number {
     if (end === undefined) return start === undefined ? this.#events.size : this.#events.count(start)
     const ends = intervalOf(end)
@@ -73,7 +76,7 @@ export class StartIndex implements Index<EventRow> {
     this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
       if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
       for (let index = start; index < stop; index += 1) {
-        // Start and stop lie inside of the records, and of what is known of each.
+        // start and stop are in range of the records and of the summary.
         const end = summary.ends[index] as number
         if (end >= ends.from && end <= ends.to && isAmong(ways, summary, index)) found.push(records[index] as EventRow)
       }
@@ -109,9 +112,9 @@ export class StartIndex implements Index<EventRow> {
   }
 }
 
-/** What lists compare of some events, one number for each of them. */
+/** The values that lists compare for some events, one number for each event. */
 interface Summary {
-  /** In seconds, as are publications. */
+  /** In seconds, like publications. */
   readonly ends: Float64Array
   readonly publications: Float64Array
   readonly authors: Float64Array
@@ -121,7 +124,9 @@ interface Summary {
   readonly lastEnd: number
 }
 
-/** A number for each combination of what has few values: below 32, since each is a bit of `Way.kinds`. */
+/**
+ * Returns a number for each combination of the fields with few values: below 32, because each is a bit of `Way.kinds`.
+ */
 function kindOf(status: EventRow['status'], isHidden: boolean, isProtected: boolean): number {
   return storedStatuses.indexOf(status) * 4 + Number(isHidden) * 2 + Number(isProtected)
 }
@@ -129,7 +134,7 @@ function kindOf(status: EventRow['status'], isHidden: boolean, isProtected: bool
 const everything: readonly VisibleEvent[] = [{ statuses: storedStatuses }]
 
 interface Way {
-  /** A bit for each kind. */
+  /** One bit for each kind. */
   readonly kinds: number
   readonly author: number | undefined
   readonly publications: Interval
