@@ -2,8 +2,8 @@ import { argumentError } from '../errors.ts'
 import type { EventService } from './events/event-service.ts'
 import type { CategoryService, OrganizerService, Services, TagService, VenueService } from './services.ts'
 
-// What a program in JavaScript may pass, although the types refuse it: a mistake of the program, so that it throws a
-// `TypeError` that names the argument. What a caller sends is checked by the readers of fields.
+// Checks what a JavaScript program may pass although the types refuse it. That is a programming error, so it throws a
+// `TypeError` that names the argument. The readers of fields check what callers send.
 
 type Check = (value: unknown) => void
 
@@ -20,7 +20,7 @@ const optional =
 const query = optional(object('The query', "{ search: 'jazz' }"))
 const include: Check = (value) => {
   object('The options', "{ include: 'linked' }")(value)
-  const { include } = value as { readonly include?: unknown } // an object: the line before throws for others
+  const { include } = value as { readonly include?: unknown } // an object: see the line above
   if (include !== 'linked') throw argumentError('include', "'linked'", include)
 }
 const options = optional(object('The options', "{ ifMatch: [record] } or { password: '...' }"))
@@ -37,7 +37,7 @@ const ref: Check = (value) => {
   slug(value.slug)
 }
 
-/** The arguments of each published method of a service, by the name of the method. */
+/** Checks for the arguments of each published method of a service. */
 type Arguments<Service = object> = Readonly<Record<keyof Service, readonly Check[]>>
 
 const postArguments = {
@@ -59,7 +59,9 @@ const termArguments: Arguments<CategoryService & TagService> = {
   remove: [id, options],
 }
 
-/** Returns the published methods of services, which reject with a `TypeError` for an argument of the wrong type, which it names. */
+/**
+ * Returns the published methods of services. They reject with a `TypeError` that names an argument of the wrong type.
+ */
 export function checkedServices({ events, venues, organizers, categories, tags, toReply }: Services): Services {
   return {
     events: checkedService(events, postArguments),
@@ -76,7 +78,7 @@ function checkedService<Service extends object>(service: Service, args: Argument
     const method: unknown = Reflect.get(service, name)
     return typeof method === 'function' ? [[name, checked((...args) => method(...args), checks)]] : []
   })
-  // `args` has a line for each method that the type has.
+  // `args` has a key for each method of the type.
   return Object.fromEntries(methods) as Service
 }
 

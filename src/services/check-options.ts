@@ -1,7 +1,7 @@
 import { argumentError, isPromise } from '../errors.ts'
 import type { Reader, ReadRepository, Store } from '../storage/store.ts'
 
-/** What an option accepts, in words that complete "... must be ...". */
+/** What an option accepts. The text completes "... must be ...". */
 export type OptionCheck = readonly [accepts: (value: unknown) => boolean, accepted: string]
 
 const isFunction = (value: unknown) => typeof value === 'function'
@@ -21,8 +21,8 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * The options of a calendar, by what kind of value each takes. What a value has to be beyond that, such as a zone that
- * exists, is checked where the option is read.
+ * The options of a calendar, with the kind of value that each accepts. Further requirements, such as an existing zone,
+ * are checked where the option is read.
  */
 export const optionChecks = {
   store: [isObject, 'a store, such as createMemoryStore() or createSqliteStore(database)'],
@@ -53,8 +53,8 @@ export const optionChecks = {
 } as const satisfies Readonly<Record<string, OptionCheck>>
 
 /**
- * Throws `TypeError` for an option that is not there, as a misspelt `timeZone` must not make a calendar in UTC, and for the
- * first one that takes another kind of value. An option that is `undefined` counts as not given; `null` does not.
+ * Throws `TypeError` for an unknown option, so that a misspelt `timeZone` does not make a calendar in UTC, and for the
+ * first option with a wrong kind of value. `undefined` counts as absent; `null` does not.
  */
 export function checkOptions(options: unknown): void {
   if (!isObject(options)) throw argumentError('The options', 'an object such as { store }', options)
@@ -71,7 +71,7 @@ function isOption(name: string): name is keyof typeof optionChecks {
   return Object.hasOwn(optionChecks, name)
 }
 
-/** Throws `TypeError` for an option that takes another kind of value. */
+/** Throws `TypeError` if the option has a wrong kind of value. */
 export function checkOption(name: keyof typeof optionChecks, value: unknown): void {
   const [accepts, accepted]: OptionCheck = optionChecks[name]
   if (value !== undefined && !accepts(value)) throw argumentError(name, accepted, value)
@@ -79,7 +79,7 @@ export function checkOption(name: keyof typeof optionChecks, value: unknown): vo
 
 const reads = ['find', 'getMany', 'getBySlug'] as const satisfies readonly (keyof ReadRepository<never, never, never>)[]
 
-/** Every method of a store that a calendar calls outside of a transaction. */
+/** The methods of a store that a calendar calls outside of a transaction. */
 const methods = {
   events: [...reads, 'findWithIncluded'],
   venues: reads,
@@ -87,7 +87,7 @@ const methods = {
   categories: reads,
   tags: reads,
 } as const satisfies Readonly<Record<keyof Reader, readonly string[]>>
-// By name, so that a method of the port which is missing here does not compile.
+// Listed by name, so that a method of the port that is missing here does not compile.
 const ownMethods: Readonly<Record<Exclude<keyof Store, keyof typeof methods>, true>> = {
   version: true,
   nextPublication: true,
@@ -95,7 +95,7 @@ const ownMethods: Readonly<Record<Exclude<keyof Store, keyof typeof methods>, tr
   transaction: true,
 }
 
-/** Throws `TypeError` for what is no store, and names the methods that it lacks. */
+/** Throws `TypeError` if the value is not a store. The message lists the missing methods. */
 function checkStore(store: unknown): void {
   if (isPromise(store)) throw new TypeError('store must be a store; received a promise of one: await it.')
   const missing = [
@@ -114,7 +114,7 @@ function lacking(value: unknown, names: readonly string[]): readonly string[] {
   return names.filter((name) => typeof memberOf(value, name) !== 'function')
 }
 
-/** Stores may be objects of a class: their methods are not their own. */
+/** Reads inherited members too, because a store may be an instance of a class. */
 function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

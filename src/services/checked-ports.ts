@@ -5,8 +5,8 @@ import type { ImagePort } from '../schema/image.ts'
 import { slugify } from '../text/slug.ts'
 
 /**
- * The ports of a calendar as they are called. A port that returns something else than its type says is a fault of who set
- * the calendar up: it throws `TypeError`, so that nothing is granted, shown or stored by mistake.
+ * The ports of a calendar. A port that returns a value of the wrong type is an error in the calendar's setup: it throws
+ * `TypeError`, so that nothing is granted, shown or stored by mistake.
  */
 export interface Ports {
   readonly now: () => Date
@@ -18,7 +18,7 @@ export interface Ports {
   readonly createSlug: () => string
 }
 
-/** Returns the same ports, held to their types at each call. */
+/** Returns the same ports, with their results checked at each call. */
 export function checkedPorts({ now, passwords, images, links, sanitizeHtml, createUid, createSlug }: Ports): Ports {
   return {
     now: checked('now', now, 'a valid Date', isValidDate),
@@ -58,7 +58,7 @@ function checkedPasswords(passwords: Passwords): Passwords {
   }
 }
 
-/** A uid that comes twice in a row shows a port that always returns the same; records must not share it. */
+/** Throws if a port returns the same uid twice in a row. Records must not share a uid. */
 function checkedUids(createUid: () => string): () => string {
   let last: string | undefined
   return () => {
@@ -82,7 +82,7 @@ function isSlug(value: unknown): boolean {
   return typeof value === 'string' && value !== '' && slugify(value) === value
 }
 
-/** By shape: a `Date` of another realm, as in the tests of Jest, is no instance of this one. */
+/** Checks the shape: a `Date` of another realm, as in tests with Jest, is not an instance of this realm's `Date`. */
 function isValidDate(value: unknown): boolean {
   const { getTime } = Object(value) as Partial<Date>
   return typeof getTime === 'function' && Number.isFinite(getTime.call(value as Date))

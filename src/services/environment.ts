@@ -8,11 +8,9 @@ import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { PublicStore } from './public-error.ts'
 
-/**
- * What a calendar was made of: every option with its default filled in. Services take what they need from here.
- */
+/** The options of a calendar, with all defaults filled in. Services take what they need from it. */
 export interface Environment {
-  /** For reading: only a unit of work writes. */
+  /** For reads. Only a unit of work writes. */
   readonly store: PublicStore
   /** The home zone. */
   readonly timeZone: string
@@ -28,10 +26,10 @@ export interface Environment {
   readonly defaultWindow: DefaultWindow | false
   readonly extensions: Extensions
   readonly unknownInput: UnknownInput
-  /** Called with input of which nothing reads some names, if `unknownInput` is `report`. Throws nothing. */
+  /** Called with the unknown names in the input if `unknownInput` is `report`. Throws nothing. */
   readonly onIgnored: (ignored: IgnoredInput) => void
   readonly createUid: () => string
-  /** Ten characters of a-z and 0-9, for a title that leaves no slug (rule 33). */
+  /** Ten characters of a-z and 0-9, for a title that has no slug (rule 33). */
   readonly createSlug: () => string
 }
 
@@ -55,19 +53,19 @@ export function withStoppedClock(environment: Environment): Environment {
   return { ...environment, now: () => now }
 }
 
-/** What becomes of parameters and fields that nothing reads (rule 49). */
+/** What happens with unknown parameters and fields (rule 49). */
 export type UnknownInput = 'ignore' | 'report' | 'reject'
 
-/** The default and the maximum of records on a page (rule 11). */
+/** The default and the maximum page size (rule 11). */
 export interface PageSizes {
-  /** When a caller names none. */
+  /** The page size of a query that has none. */
   readonly default: number
-  /** A caller who asks for more gets this many. */
+  /** The maximum. Larger page sizes are reduced to it. */
   readonly max: number
 }
 
-/** How far the list of events looks ahead by default (rule 25). */
+/** How far ahead the list of events extends by default (rule 25). */
 export interface DefaultWindow {
-  /** Of the calendar, from 1, counted from today in the home zone. */
+  /** Calendar months, from 1, counted from today in the home zone. */
   readonly months: number
 }

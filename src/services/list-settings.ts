@@ -5,17 +5,17 @@ import { checkZone } from '../time/zone.ts'
 import { checkOption } from './check-options.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
 
-/** The options of a calendar that decide which events are in a list; all of them optional. */
+/** The options of a calendar that decide which events are in a list. */
 export interface ListOptions {
-  /** The home zone: an IANA name, `UTC` or an offset such as `UTC+5:30` (rule 26); `UTC` by default. */
+  /** The home zone: an IANA name, `UTC` or an offset such as `UTC+5:30` (rule 26). The default is `UTC`. */
   readonly timeZone?: string
-  /** Who may do what; by default what `rolePolicy` says of the role of the actor (rule 43). */
+  /** Decides who may do what. The default is `rolePolicy`, by the role of the actor (rule 43). */
   readonly policy?: Policy
-  /** How far the list of events looks ahead by default: 24 months; `false` for all events ever (rule 25). */
+  /** How far ahead the list of events extends by default: 24 months. `false` lists all events (rule 25). */
   readonly defaultWindow?: DefaultWindow | false
-  /** Coordinates of venues and the `geoloc*` filters; off by default (rule 18). */
+  /** Turns on coordinates of venues and the `geoloc*` filters. Off by default (rule 18). */
   readonly geolocation?: boolean
-  /** The `ticketed` field and filter; off by default (rule 18). */
+  /** Turns on the `ticketed` field and filter. Off by default (rule 18). */
   readonly ticketing?: boolean
 }
 
@@ -23,7 +23,7 @@ const listOptions = ['timeZone', 'policy', 'defaultWindow', 'geolocation', 'tick
 
 type ListSettings = Pick<Environment, 'timeZone' | 'policy' | 'defaultWindow' | 'extensions'>
 
-/** The options with the defaults filled in. Throws `TypeError` for one that cannot work, naming it. */
+/** Returns the options with their defaults. Throws a `TypeError` that names an invalid option. */
 export function listSettings(options: ListOptions): ListSettings {
   for (const name of listOptions) checkOption(name, options[name])
   const { timeZone = 'UTC', policy = rolePolicy, defaultWindow = { months: 24 } } = options

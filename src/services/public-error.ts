@@ -4,18 +4,18 @@ import type { ReadRepository, Store } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 
 /**
- * Returns the error that callers get for a store that refused. The error of the store, whose message is for those who run
- * it, is its cause. Other faults are returned as they are.
+ * Returns the error that callers receive if a store refused. The store's own error, whose message is for operators, is
+ * its cause. Other errors are returned unchanged.
  */
 export function publicError(error: unknown): unknown {
   if (!isStoreError(error)) return error
   if (error.code === 'unavailable') return unavailable(error)
-  // Whoever meets this is setting the calendar up: waiting does not help.
+  // This happens while a calendar is set up, where retrying does not help.
   if (error.code === 'not-migrated') return new CalendarError('rest_unavailable', error.message, { cause: error })
   return new CalendarError('rest_conflict', 'Others were changing the same records. Try again.', { cause: error })
 }
 
-/** Returns the error that clients get over HTTP: nothing of how the calendar is run. */
+/** Returns the error that clients receive over HTTP. It reveals nothing about the installation. */
 export function remoteError(error: CalendarError): CalendarError {
   return isStoreError(error.cause) && error.cause.code === 'not-migrated' ? unavailable(error.cause) : error
 }
@@ -24,10 +24,10 @@ function unavailable(cause: unknown): CalendarError {
   return new CalendarError('rest_unavailable', 'The calendar cannot be reached just now. Try again later.', { cause })
 }
 
-/** What is read of a store. */
+/** The part of a store that services read. */
 export type PublicStore = Omit<Store, 'transaction'>
 
-/** Returns the store that services read outside of a unit of work. It throws the errors that callers get. */
+/** Returns the store that services read outside of a unit of work. It throws the errors that callers receive. */
 export function publicReader(store: PublicStore): PublicStore {
   return {
     events: {

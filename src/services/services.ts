@@ -17,26 +17,26 @@ import type { VerifyPassword } from './shared/verify-password.ts'
 import { createTermService, type TermService } from './terms/term-service.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
-/** The venues, as one caller may use them. */
+/** Venues, as one caller may use them. */
 export interface VenueService extends LinkedService<VenueRecord, LinkedQuery, VenueInput, VenuePatch> {}
-/** The organizers, as one caller may use them. */
+/** Organizers, as one caller may use them. */
 export interface OrganizerService extends LinkedService<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch> {}
-/** The categories, as one caller may use them. */
+/** Categories, as one caller may use them. */
 export interface CategoryService extends TermService<CategoryQuery, CategoryInput, CategoryPatch> {}
-/** The tags, as one caller may use them. */
+/** Tags, as one caller may use them. */
 export interface TagService extends TermService<TagQuery, TagInput, TagPatch> {}
 
 /** The calendar as one caller may use it. */
 export interface Services {
-  /** Listed by dates; deleted ones go to the trash. */
+  /** Events, listed by dates. Deletes move them to the trash. */
   readonly events: EventService
-  /** Places that events link to; deleted ones go to the trash. */
+  /** Places that events link to. Deletes move them to the trash. */
   readonly venues: VenueService
-  /** Parties that events link to; deleted ones go to the trash. */
+  /** Parties that events link to. Deletes move them to the trash. */
   readonly organizers: OrganizerService
-  /** They form trees; deleted ones are gone. */
+  /** A tree of terms. Deletes are permanent. */
   readonly categories: CategoryService
-  /** They stand side by side; deleted ones are gone. */
+  /** A flat list of terms. Deletes are permanent. */
   readonly tags: TagService
   /** Converts records to replies, as the caller may see them. */
   readonly toReply: ToReplies
@@ -51,9 +51,9 @@ export interface PlanningServices extends Services {
   readonly tags: TagService & ListPlanner<TagQuery, Found<TermRecord>>
 }
 
-/** What services are made of besides the rights of their caller. */
+/** What services depend on besides the rights of their caller. */
 export interface Shared {
-  /** Who uses them; `null` for an anonymous caller and in process. */
+  /** The caller; `null` for an anonymous one and in process. */
   readonly actor: Actor | null
   readonly environment: Environment
   readonly unitOfWork: UnitOfWork

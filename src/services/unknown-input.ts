@@ -4,18 +4,18 @@ import type { Report } from '../schema/field.ts'
 import type { ResourceName } from '../schema/resource.ts'
 import type { Environment } from './environment.ts'
 
-/** Where unknown names go: to `report`, if the calendar refuses them. */
+/** Where to report unknown names: to `report`, if the calendar refuses them. */
 interface InputContext {
   readonly environment: Environment
   readonly report: Report
 }
 
-/** Returns the names in a query that nothing reads, and complains of them if the calendar refuses them. */
+/** Returns the unknown names in a query, and reports them if the calendar refuses them. */
 export function unknownParameters(query: unknown, resource: ResourceName, context: InputContext): IgnoredInput {
   return unknownInput(query, { resource, kind: 'query' }, context)
 }
 
-/** Complains of the fields of a write that nothing reads, or calls `onIgnored`, as the option `unknownInput` says. */
+/** Reports the unknown fields of a write, or calls `onIgnored`, depending on the option `unknownInput`. */
 export function warnOfFields(body: unknown, resource: ResourceName, context: InputContext): void {
   reportIgnored(unknownInput(body, { resource, kind: 'body' }, context), context.environment)
 }

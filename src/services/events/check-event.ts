@@ -23,8 +23,8 @@ import { createTermFinder } from '../terms/term-finder.ts'
 import { costAfter } from './event-cost.ts'
 import { checkParent } from './event-parent.ts'
 
-// Input with a missing or a bad field is never written. What else is wrong with it, which a write would find only inside
-// its transaction, is looked for here, outside of one: a caller learns everything in one round (rule 6).
+// Input with a missing or an invalid field is never written. Its other errors, which a write would only find inside its
+// transaction, are checked here, so that the caller learns of all errors at once (rule 6).
 
 interface CheckContext {
   readonly access: Access
@@ -32,12 +32,12 @@ interface CheckContext {
   readonly report: Report
 }
 
-/** Adds to the report of a new event, which has errors, everything else that is wrong with the event. */
+/** Adds the other errors of a new event to a report that already has some. */
 export function checkNew(draft: EventDraft, context: CheckContext): Promise<void> {
   return checkRest(draft, undefined, { now: context.environment.now(), ...context })
 }
 
-/** Does the same for a change, if the caller may make it. Throws what the write would throw where they may not. */
+/** Does the same for a change. If the caller may not make the change, throws the error of the write. */
 export async function checkChange(target: RecordRef, draft: EventDraft, context: CheckContext): Promise<void> {
   const { access, environment } = context
   const now = environment.now()
@@ -66,13 +66,13 @@ async function checkRest(draft: EventDraft, current: EventRecord | undefined, co
   await checkLinks(organizerResource, draft.organizer, current, context)
   await checkTerms('categories', draft.categories, context)
   await checkTerms('tags', draft.tags, context)
-  // Last: it throws for a right that is missing.
+  // Last, because it throws for a missing right.
   const publication = { resource: 'event' as const, access, ...timed }
   if (current) changedPublication(draft, current, publication)
   else newPublication(draft, publication)
 }
 
-/** Whether everything that the times of an event come from could be read. */
+/** Returns whether all fields that determine the times of an event are valid. */
 function canBeTimed(draft: EventDraft, current: EventRecord | undefined, report: Report): boolean {
   const hasDates = current !== undefined || (draft.start_date !== undefined && draft.end_date !== undefined)
   const parts = ['start_date', 'end_date', 'timezone', 'all_day']
@@ -104,7 +104,7 @@ async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, 
   }
 }
 
-/** A name may be a new term; an id has to be that of one. */
+/** Checks terms: a name may be a new term, but an id must exist. */
 async function checkTerms(
   link: 'categories' | 'tags',
   references: readonly (TermReference | SentId)[] | null | undefined,
@@ -121,12 +121,12 @@ async function checkTerms(
   }
 }
 
-/** What an object that has an id refers to. */
+/** Returns the reference of an object that has an id. */
 export function termReference(sent: TermReference | SentId): TermReference {
   return typeof sent === 'object' ? sent.id : sent
 }
 
-/** Complains of an object with the id of another term (rule 36). */
+/** Reports an object with the id of another term (rule 36). */
 export function checkTerm(
   link: 'categories' | 'tags',
   sent: TermReference | SentId,
@@ -137,7 +137,7 @@ export function checkTerm(
   checkIdentity(sent, term, { resource: taxonomyOf[link], name: term.name, report: report.at(link) })
 }
 
-/** Complains of a term that an event names by its id, and that there is not (rule 36). */
+/** Reports a term id that does not exist (rule 36). */
 export function reportUnknownTerm(link: 'categories' | 'tags', reference: TermReference, report: Report): void {
   report.at(link).invalid(`the id of an existing ${taxonomyOf[link]}, or a name`, reference)
 }

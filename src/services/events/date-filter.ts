@@ -7,10 +7,10 @@ import { fromWall, resolveDate, type WrittenMoment } from '../../time/moment.ts'
 import { toWallClock } from '../../time/wall-clock.ts'
 import type { DefaultWindow } from '../environment.ts'
 
-/** What the dates of a list are read with. */
+/** The context in which the dates of a list are read. */
 export interface DateContext {
   readonly timeZone: string
-  /** UTC. */
+  /** In UTC. */
   readonly now: DateTime
   readonly defaultWindow: DefaultWindow | false
 }
@@ -18,38 +18,39 @@ export interface DateContext {
 type DateCriteria = Pick<EventCriteria, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
 /**
- * The date conditions of a list (rules 22-25, 48): whole days on the wall clock of each event, or with `strict_dates`
- * exact times on instants, or a period. `include` overrides them all, the default window too (rule 14).
+ * Returns the date criteria of a list (rules 22-25, 48): whole days on the wall clock of each event, or with
+ * `strict_dates` exact times on instants, or a period. `include` overrides them all, including the default window (rule
+ * 14).
  */
 export function dateCriteria(filter: EventFilter, context: DateContext): DateCriteria {
   if (filter.include) return {}
   const period = periodInForce(filter)
   if (period) return periods[period](context.now)
-  const given = givenDates(filter, context)
-  const dates = { ...given, ...defaultDates(given, filter, context) }
+  const sent = sentDates(filter, context)
+  const dates = { ...sent, ...defaultDates(sent, filter, context) }
   return filter.strict_dates ? exactTimes(dates) : wholeDays(dates)
 }
 
-/** How the dates of a list were taken. */
+/** How the dates of a list were interpreted. */
 export interface DateNotes {
-  /** Date parameters whose time of the day does not count, because days are taken whole (rule 22). */
+  /** Date parameters whose time of day is ignored, because they match whole days (rule 22). */
   readonly widened: readonly string[]
-  /** The default window, as far as it applies, on the wall clock of the home zone (rule 25). */
+  /** The bounds of the default window that apply, on the wall clock of the home zone (rule 25). */
   readonly defaults: Readonly<Record<string, DateTime>>
-  /** What was given, and gives way to something else that was. */
+  /** Parameters of the query that others override. */
   readonly overridden: readonly string[]
 }
 
-/** Explains what `dateCriteria` makes of the dates. */
+/** Explains how `dateCriteria` interprets the dates. */
 export function dateNotes(filter: EventFilter, context: DateContext): DateNotes {
   const named = dateNames.filter((name) => filter[name])
   const period = periodInForce(filter)
   const overridden = filter.period && !period ? ['period'] : []
   if (filter.include) return { widened: [], defaults: {}, overridden: [...named, ...overridden] }
-  const given = givenDates(filter, context)
+  const sent = sentDates(filter, context)
   const isWidened = (name: (typeof dateNames)[number]) =>
-    !['day', 'today'].includes(filter[name]?.kind ?? 'day') && given[name]?.written.endsWith(' 00:00:00') === false
-  const defaults = Object.entries(period ? {} : defaultDates(given, filter, context))
+    !['day', 'today'].includes(filter[name]?.kind ?? 'day') && sent[name]?.written.endsWith(' 00:00:00') === false
+  const defaults = Object.entries(period ? {} : defaultDates(sent, filter, context))
   return {
     widened: filter.strict_dates ? [] : named.filter(isWidened),
     defaults: Object.fromEntries(defaults.map(([name, { written }]) => [name, written])),
@@ -57,8 +58,8 @@ export function dateNotes(filter: EventFilter, context: DateContext): DateNotes 
   }
 }
 
-/** Returns whether a list filters by instants, and so is ordered by them (rules 24, 48). */
-export function asksInstants(filter: EventFilter): boolean {
+/** Returns whether a list filters by instants, and is therefore ordered by them (rules 24, 48). */
+export function filtersByInstant(filter: EventFilter): boolean {
   return filter.strict_dates === true || (periodInForce(filter) ?? 'all') !== 'all'
 }
 
@@ -70,12 +71,12 @@ type DefaultDates = { readonly [Name in 'start_date' | 'end_date']?: WrittenMome
 
 type Period = NonNullable<EventFilter['period']>
 
-/** Dates that are given win over a period, and so does `include`. */
+/** Returns the period, unless dates or `include` override it. */
 function periodInForce(filter: EventFilter): Period | undefined {
   return filter.include || dateNames.some((name) => filter[name]) ? undefined : filter.period
 }
 
-/** At any time each event is in one of the first three (rule 48). */
+/** At any time, each event is in exactly one of the first three (rule 48). */
 const periods: Readonly<Record<Period, (now: DateTime) => DateCriteria>> = {
   upcoming: (now) => ({ utc_start_date: { gte: now } }),
   current: (now) => ({ utc_start_date: { lt: now }, utc_end_date: { gte: now } }),
@@ -83,7 +84,7 @@ const periods: Readonly<Record<Period, (now: DateTime) => DateCriteria>> = {
   all: () => ({}),
 }
 
-/** Rule 22, its table line by line: the day is the one that was written, before a gap moves its time. */
+/** Rule 22, line by line. The day is the one that was written, before a gap moves its time. */
 function wholeDays(dates: Dates): DateCriteria {
   const from = (moment: WrittenMoment | undefined) => moment && startOfDay(moment.written)
   const next = (moment: WrittenMoment | undefined) => moment && startOfNextDay(moment.written)
@@ -115,7 +116,7 @@ function exactTimes(dates: Dates): DateCriteria {
   }
 }
 
-function givenDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
+function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
   const at = (value: DateValue | undefined) => value && resolveDate(value, timeZone, now)
   return {
     start_date: at(filter.start_date),
@@ -128,23 +129,26 @@ function givenDates(filter: EventFilter, { timeZone, now }: DateContext): Dates 
 }
 
 /**
- * Each side applies when it is not given and does not contradict the other one that is (rule 25). The trash and the drafts
- * of the past are not hidden from who asks for them.
+ * Returns the default bounds: each applies if its parameter is absent and it does not contradict the other one (rule
+ * 25). They do not hide the trash, or past drafts, from a query by these statuses.
  */
-function defaultDates(given: Dates, { status }: EventFilter, context: DateContext): DefaultDates {
-  const { starts_after, starts_before, ends_after, ends_before } = given
+function defaultDates(sent: Dates, { status }: EventFilter, context: DateContext): DefaultDates {
+  const { starts_after, starts_before, ends_after, ends_before } = sent
   if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before) return {}
   if (status && !status.includes('publish')) return {}
   const window = defaultWindowAt(context.now, context.timeZone, context.defaultWindow)
   const start = fromWall(window.start_date, context.timeZone)
   const end = fromWall(window.end_date, context.timeZone)
   return {
-    ...(!given.start_date && !(given.end_date && given.end_date.written < start.written) && { start_date: start }),
-    ...(!given.end_date && !(given.start_date && given.start_date.written > end.written) && { end_date: end }),
+    ...(!sent.start_date && !(sent.end_date && sent.end_date.written < start.written) && { start_date: start }),
+    ...(!sent.end_date && !(sent.start_date && sent.start_date.written > end.written) && { end_date: end }),
   }
 }
 
-/** The default window on the wall clock of the home zone: from today on, to the end of the day so many months later. */
+/**
+ * Returns the default window on the wall clock of the home zone: from today to the end of the day a number of months
+ * later.
+ */
 export function defaultWindowAt(
   now: DateTime,
   timeZone: string,
@@ -156,10 +160,10 @@ export function defaultWindowAt(
 
 type Bounds = { readonly [Bound in keyof DateRange]?: DateTime | undefined }
 
-/** A criterion of the bounds that are given; none without any. */
+/** Returns a criterion with the bounds that are present, or none. */
 function ranged<Name extends keyof DateCriteria>(name: Name, bounds: Bounds): DateCriteria {
-  const given = Object.entries(bounds).filter(([, value]) => value !== undefined)
-  return given.length > 0 ? { [name]: Object.fromEntries(given) } : {}
+  const present = Object.entries(bounds).filter(([, value]) => value !== undefined)
+  return present.length > 0 ? { [name]: Object.fromEntries(present) } : {}
 }
 
 function latest(a: DateTime | undefined, b: DateTime | undefined): DateTime | undefined {

@@ -9,8 +9,8 @@ interface CostContext {
 }
 
 /**
- * The cost of an event after a write. The range that a reply shows of three prices and more may come back, and keeps all of
- * them (rules 29, 37).
+ * Returns the cost of an event after a write. If the input repeats the range that a response shows for three or more
+ * prices, all prices are kept (rules 29, 37).
  */
 export function costAfter(
   sent: readonly string[] | null | undefined,

@@ -16,21 +16,21 @@ import { costAfter } from './event-cost.ts'
 import { loadLinks, resolveLinks } from './event-links.ts'
 import { checkParent } from './event-parent.ts'
 
-/** A new event before it is stored: read, and with all that ports have to say. */
+/** A new event before it is stored: parsed, with the results of the ports. */
 export interface PreparedEvent {
   readonly draft: NewEventDraft
-  /** The slug that it will have, if that is free. */
+  /** The preferred slug. */
   readonly slug: string
   readonly password_hash: string
 }
 
-/** How an event comes to be, in two steps. */
+/** Creates an event in two steps. */
 export interface EventCreation {
-  /** Ports come before the transaction, whose work may run twice. Throws the 400s for input that does not read. */
+  /** Calls the ports, before the transaction, whose work may run twice. Throws the 400s of invalid input. */
   prepare(input: EventInput): Promise<PreparedEvent>
   /**
-   * Returns the data of the event with a free slug, and stores what it links to inline and its new terms (rules 30-37).
-   * Throws the 400s that depend on what is stored.
+   * Returns the data of the event with a free slug, and stores its inline records and new terms (rules 30-37). Throws
+   * the 400s that depend on stored records.
    */
   resolve(prepared: PreparedEvent, transaction: TransactionContext): Promise<UnstampedRecord<EventRecord>>
 }
@@ -47,7 +47,7 @@ export function createEventCreation(
       warnOfFields(input, 'event', { environment, report })
       const draft = event.readCreate(input, report)
       if (report.hasErrors()) await refuse(report, () => checkNew(draft, { access, environment, report }))
-      // Hashing takes long: only for those who may write what they sent.
+      // Hashing takes long, so check first whether the caller may write the input.
       newAuthor(draft, { access, resource: 'event' })
       return {
         draft,

@@ -19,19 +19,19 @@ import { isVisible, type Viewer, visibleTo } from '../shared/visibility.ts'
 import { withDescendants } from '../terms/category-tree.ts'
 import { type DateContext, dateCriteria } from './date-filter.ts'
 
-// A parameter that names no criterion of its type, or does not say whether a password hides it, does not compile.
+// Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
 eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }>
 
-/** Parameters that ask for what a password hides (rule 40). */
+/** Parameters that filter by values that a password hides (rule 40). */
 const byContent = namesWith(eventFilters, 'hiddenByPassword')
 
-/** Returns the criteria that one or several parameters ask for together. */
+/** Returns the criteria of one or several parameters. */
 type Resolve = (filter: EventFilter, context: FilterContext, referenced: ReferencedRecords) => EventCriteria
 
-/** Pages and orders do not tell which events match. */
+/** For parameters of paging and order. */
 const nothing: Resolve = () => ({})
 
-/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+/** Resolves the parameters that are not criteria themselves. Does not compile if one is missing. */
 const resolvers: Readonly<Record<Exclude<keyof EventFilter, DirectFilter<typeof eventFilters>>, Resolve>> = {
   page: nothing,
   per_page: nothing,
@@ -59,10 +59,12 @@ const resolvers: Readonly<Record<Exclude<keyof EventFilter, DirectFilter<typeof 
   geoloc_radius: linkedToAny,
 }
 
-/** Each of them once: without parameters they give the defaults. */
+/** Each resolver once: without parameters they return the defaults. */
 const everyResolver = [...new Set(Object.values(resolvers))]
 
-/** What a list of events asks of the store. Complains of values that name nothing that exists for the caller (rule 12). */
+/**
+ * Returns the criteria of a list of events. Reports values that reference nothing that the caller can see (rule 12).
+ */
 export async function eventCriteria(
   filter: EventFilter,
   access: Access,
@@ -78,12 +80,12 @@ export async function eventCriteria(
   })
 }
 
-/** What a filter may mean besides what it says. */
+/** What the meaning of a filter depends on. */
 export interface FilterContext extends Viewer, DateContext {
   readonly report: Report
 }
 
-/** The same without a store, from the records that the filter names. */
+/** Returns the same without a store, from the records that the filter references. */
 export function criteriaAmong(
   referenced: ReferencedRecords,
   filter: EventFilter,
@@ -122,12 +124,18 @@ function childrenOf(
   return { post_parent: existingEvent(post_parent, events, context, context.report.at('post_parent')) }
 }
 
-/** Events that the caller would get in a list without date filters, for the lists of what they link to (rule 19). */
+/**
+ * Returns the criteria of the events in the caller's list without date filters, for lists of the records that they link
+ * to (rule 19).
+ */
 export function listedEvents(viewer: Viewer): EventCriteria {
   return { visible: visibleTo({ resource: 'event', byContent: true, ...viewer }), hide_from_listings: false }
 }
 
-/** One event as a filter of other lists: 400 unless it exists for the caller; what a password hides matches nothing. */
+/**
+ * Returns the criteria of one event, which filters another list. Throws 400 unless the caller can see it. An event
+ * behind a password matches nothing.
+ */
 export async function eventAsFilter(
   id: number,
   { report, store, ...viewer }: Viewer & { readonly store: Reader; readonly report: Report },
@@ -142,7 +150,7 @@ function existingEvent(id: number, events: readonly EventRecord[], viewer: Viewe
   return id
 }
 
-/** Only who may edit every event searches the text of those with a password (rule 40). */
+/** Returns whether the caller may edit every event, and so searches the text of protected ones (rule 40). */
 function mayEditAll(access: Access): boolean {
   return access.scope('event') === 'all' && access.may('update', 'event', { author: 0, status: 'publish' })
 }
@@ -179,7 +187,10 @@ function existingPosts(
   return ids
 }
 
-/** A JSON integer is an id; digits are an id, then a slug; other text is a slug, then a folded name (rule 12). */
+/**
+ * Resolves terms: a JSON integer is an id; digits are an id, then a slug; other text is a slug, then a folded name
+ * (rule 12).
+ */
 function termIds(
   resource: 'category' | 'tag',
   references: readonly TermReference[],

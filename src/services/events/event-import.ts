@@ -9,46 +9,46 @@ import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'
 import { loadLinks, publishLinked } from './event-links.ts'
 
-/** How far an import has come. */
+/** The progress of an import. */
 export interface ImportProgress {
-  /** The events that are stored. */
+  /** The number of stored events. */
   readonly imported: number
-  /** The events that were refused. */
+  /** The number of refused events. */
   readonly refused: number
 }
 
 /** An event that was refused. */
 export interface ImportError {
-  /** Where it stands among those given, from 1. */
+  /** Its position in the input, from 1. */
   readonly line: number
   /** Why it was refused. */
   readonly error: CalendarError
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export interface ImportResult {
-  /** How many events are stored. */
+  /** The number of stored events. */
   readonly imported: number
-  /** The others, in the order given. */
+  /** The refused events, in input order. */
   readonly errors: readonly ImportError[]
 }
 
-/** What may come with an import. */
+/** Options of an import. */
 export interface ImportOptions {
   /** Called after each transaction. */
   readonly onProgress?: (progress: ImportProgress) => void
   /**
-   * `name` links an inline venue or organizer to the one with its folded name, whatever else was sent. Without it, all
-   * that was sent has to be the same (rule 35).
+   * `name` links an inline venue or organizer to an existing one with the same folded name, whatever its other fields
+   * are. By default, all fields of the input have to be equal (rule 35).
    */
   readonly mergeLinked?: 'name' | undefined
 }
 
 /**
- * Stores many events, as `events.create` with every right would store each: many in one transaction, as few as it takes
- * for the event loop to turn at least every 50 ms. An event that is refused is left out, with all that came with it, and is
- * in the result with its line; the others are stored. Throws what a store that is out of reach throws: what `onProgress`
- * reported before is stored, and nothing else.
+ * Stores many events, each as `events.create` with every right would store it. Each transaction stores many events, but
+ * few enough for the event loop to turn at least every 50 ms. A refused event is left out together with its inline
+ * records, and is in the result with its line; the others are stored. Throws if the store is unavailable: the events
+ * that `onProgress` reported before are stored, and no others.
  */
 export type ImportEvents = (
   events: Iterable<EventInput> | AsyncIterable<EventInput>,
@@ -96,7 +96,10 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
     return { imported, errors: errors.toSorted((a, b) => a.line - b.line) }
   }
 
-  /** Stores all lines in one transaction. Where some are refused it runs again without them, as they may have left traces. */
+  /**
+   * Stores all lines in one transaction. If some are refused, it runs again without them, because they may have stored
+   * other records.
+   */
   async function insertAll(
     lines: readonly Line[],
     creation: EventCreation,
@@ -120,7 +123,7 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
     return { stored: 0, refused }
   }
 
-  /** Throws `Refused` with all that are refused. */
+  /** Throws `Refused` with all refused events. */
   async function insertEach(
     lines: readonly Line[],
     creation: EventCreation,
@@ -134,11 +137,11 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
       for (const event of inserted) if (event.status === 'publish') await publishLinked(event, transaction)
     }
     const events = lines.map(({ prepared }) => prepared)
-    // Loaded together in one query: each event finds what it needs loaded.
+    // Loads everything in one query, so that no event has to load more.
     await Promise.all([transaction.events.heldSlugs(events.map(({ slug }) => slug)), loadLinks(events, transaction)])
     for (const { line, prepared } of lines) {
       try {
-        // Its parent may be one of those before it.
+        // The parent may be an earlier event of the import.
         if (prepared.draft.post_parent) await insert()
         const event = await creation.resolve(prepared, transaction)
         transaction.events.reserveSlug(event.slug)
@@ -168,7 +171,7 @@ function refusedOf(error: unknown): readonly ImportError[] {
   throw error
 }
 
-/** Throws what is not the fault of the event. */
+/** Returns the error if the event caused it. Throws any other error. */
 function refusal(error: unknown): CalendarError {
   if (isCalendarError(error) && error.status < 500) return error
   throw error

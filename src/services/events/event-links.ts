@@ -27,7 +27,7 @@ export interface LinkContext {
   readonly access: Access
   readonly environment: Environment
   readonly report: Report
-  /** The event before the change, if there is one. */
+  /** The event before the change. Absent for a new event. */
   readonly current?: EventRecord
   /** The publication of the event after the write, which inline records share. */
   readonly publication: Publication
@@ -69,7 +69,7 @@ export async function resolveLinks(draft: EventDraft | NewEventDraft, context: L
 
 type References<New> = readonly LinkReference<New>[] | null | undefined
 
-/** Those that are sent, and those that are linked already. */
+/** Returns the ids in the input and those of the present links. */
 function linkableIds(references: References<unknown>, linked: readonly number[] = []): readonly number[] {
   return references ? [...new Set([...sentIds(references), ...linked])] : []
 }
@@ -110,7 +110,7 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
     checkIdentity(reference, record, { resource: resource.name, name: resource.nameOf(record), report: at })
   }
   const shown = linked.filter((id) => visible.has(id))
-  // What a reply left out must not be lost when the rest is sent back as it was shown (rule 29).
+  // Links that a response hid must survive when the client sends the others back (rule 29).
   if (sent.length === references.length && isSame(sent, shown)) return linked
 
   const ids: number[] = []
@@ -128,7 +128,7 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
       report.at(resource.name).invalid(`the id of an existing ${resource.name}`, reference.id)
     }
   }
-  // Nor may a caller undo a link that they cannot see; one to the trash ends with the new list.
+  // A caller cannot remove a link to an invisible record. Links to the trash are removed by a new list.
   const unseen = loaded.filter((record) => record.status !== 'trash' && !visible.has(record.id)).map(({ id }) => id)
   return [...new Set([...ids, ...linked.filter((id) => unseen.includes(id))])]
 }
@@ -159,7 +159,7 @@ async function termIds(
   return [...new Set(ids)]
 }
 
-/** Publishes the pending venues and organizers of the author of an event with it: not before it (rule 35). */
+/** Publishes the pending venues and organizers of the author of an event, when the event is published (rule 35). */
 export async function publishLinked(event: EventRecord, transaction: TransactionContext): Promise<void> {
   const { venues, organizers } = transaction
   await Promise.all([venues.load(event.venue), organizers.load(event.organizer)])

@@ -1,13 +1,15 @@
 import type { EventFilter } from '../../resources/event/event-query.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
-import { asksInstants } from './date-filter.ts'
+import { filtersByInstant } from './date-filter.ts'
 
 export const eventOrderDefaults = { orderby: 'start_date', order: 'asc' } as const
 
-/** Returns the order of a list of events: by default by start, on the clock that the query filters by (rules 24, 48). */
+/**
+ * Returns the order of a list of events: by default by start, on the clock that the query filters by (rules 24, 48).
+ */
 export function eventOrder(filter: EventFilter): StoreQuery<unknown, EventKey>['orderBy'] {
   const { orderby, order } = { ...eventOrderDefaults, ...filter }
-  const keys = asksInstants(filter) ? instantKeys : wallClockKeys
+  const keys = filtersByInstant(filter) ? instantKeys : wallClockKeys
   return [[keys[orderby], order]]
 }
 

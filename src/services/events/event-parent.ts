@@ -12,7 +12,7 @@ interface ParentContext {
   readonly report: Report
 }
 
-/** A parent is an existing event that is not below the one it is given to (rule 41). */
+/** Throws unless the parent exists and is not a descendant of the event (rule 41). */
 export async function checkParent(
   parent: number | null | undefined,
   current: EventRecord | undefined,

@@ -34,51 +34,57 @@ import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
 
-/** What may come with the read of a single event. */
+/** Options of reading a single event. */
 export interface ReadOptions {
-  /** Opens an event that has one (rule 40). */
+  /** The password of a protected event (rule 40). */
   readonly password?: string | undefined
-  /** Tells whether the client has gone: its password is then not checked. An `AbortSignal` will do. */
+  /** Aborts the password check if the client has disconnected. An `AbortSignal` fits. */
   readonly signal?: ClientSignal | undefined
-  /** Passed on to `onAttempt`. */
+  /** Passed to `onAttempt`. */
   readonly request?: unknown
 }
 
-/** What a list of events reads besides the events of the page. */
+/** What a list of events returns in addition to the page. */
 export interface IncludeOptions {
   /** `linked`: the venues, organizers, categories and tags of the events. */
   readonly include: 'linked'
 }
 
 /**
- * Events, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input that does not
- * read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
- * An argument of another type than is written here is a `TypeError` that names it.
+ * Events, as one caller may use them. Every method throws `CalendarError`: `rest_forbidden`, the 400s of invalid input,
+ * and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
+ * An argument of a wrong type throws a `TypeError` that names it.
  */
 export interface EventService {
-  /** A page of the events that exist for the caller, by start unless the query says otherwise (rules 11-18, 21-25, 48). */
+  /** Returns a page of the events that the caller sees, ordered by start by default (rules 11-18, 21-25, 48). */
   list(query?: EventQuery): Promise<RecordPage<EventRecord>>
   /**
-   * The same page with the records that its events link to in `included`, all read at one point in time. These are all linked
-   * records, whoever may read them: show others the result of `toReply`.
+   * Returns the same page, with the linked records of its events in `included`, all from one snapshot. Rights on linked
+   * records are not checked: to show them to others, use `toReply`.
    */
   list(query: EventQuery | undefined, options: IncludeOptions): Promise<FoundWithIncluded & Paging>
-  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  /**
+   * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
+   * past the end.
+   */
   explain(query?: EventQuery): Promise<Explanation<EventCriteria, EventKey>>
-  /** Throws `event-not-found`, and `event-password-protected` without the password and the right to edit (rule 40). */
+  /**
+   * Returns an event. Throws `event-not-found`, and `event-password-protected` without the password or the right to
+   * edit (rule 40).
+   */
   get(ref: RecordRef, options?: ReadOptions): Promise<EventRecord>
   /** Short for `get({ slug })`. */
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
-  /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
+  /** Stores an event, its inline records and its new terms in one transaction (rules 30-37). */
   create(input: EventInput): Promise<EventRecord>
-  /** A partial update: what is not sent is not touched (rule 29). */
+  /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(ref: RecordRef, patch: EventPatch, options?: WriteOptions): Promise<EventRecord>
-  /** Moves the event to the trash, and gives it as it is then (rule 34). */
+  /** Moves the event to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord>
 }
 
 interface PasswordChecks {
-  /** Who sends passwords. */
+  /** The sender of passwords. */
   readonly actor: Actor | null
   readonly verifyPassword: VerifyPassword
 }
@@ -128,7 +134,7 @@ export function createEventService(
     return include === 'linked' ? (await plan(query, findWithIncluded)).fetch() : (await plan(query, find)).fetch()
   }
 
-  /** The event that is to be changed. Throws where there is none, or the caller may not change it as it is. */
+  /** Returns the event to change. Throws if it does not exist, or the caller may not change it. */
   const writable = async (
     action: 'update' | 'delete',
     target: RecordRef,
@@ -145,7 +151,7 @@ export function createEventService(
   }
 
   const hashed = async (password: string, target: RecordRef, options: WriteOptions) => {
-    // Hashing takes long: only for those who may write. The transaction looks again.
+    // Hashing takes long, so check the rights first. The transaction checks them again.
     await writable('update', target, { events: store.events, now: environment.now(), options })
     return passwords.hash(password)
   }

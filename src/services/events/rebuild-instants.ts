@@ -24,35 +24,35 @@ export interface EventDateTimes {
   readonly utc_end_date: DateTime
 }
 
-/** An event whose dates a rebuild changed. */
+/** An event whose dates changed in a rebuild. */
 export interface MovedEvent {
-  /** Of the event. */
+  /** The id of the event. */
   readonly id: number
   /** The event's own zone, whose rules changed. */
   readonly timezone: string
-  /** The dates as they were stored. */
+  /** The dates before the rebuild. */
   readonly before: EventDateTimes
-  /** The dates as they are stored now. */
+  /** The dates after the rebuild. */
   readonly after: EventDateTimes
 }
 
-/** An event that would end before it starts by the present rules of its zone; it is left as it is. */
+/** An event that would end before it starts under the present rules of its zone. The rebuild does not change it. */
 export interface UnmovedEvent extends EventDateTimes {
-  /** Of the event. */
+  /** The id of the event. */
   readonly id: number
   /** The event's own zone. */
   readonly timezone: string
 }
 
-/** How far a rebuild has come. */
+/** The progress of a rebuild. */
 export interface RebuildProgress {
   /** How many events were compared with the rules of their zones. */
   readonly checked: number
-  /** How many of them were changed. */
+  /** How many of them changed. */
   readonly moved: number
   /** How many of them could not be changed. */
   readonly failed: number
-  /** Those that were changed since the last report. */
+  /** The events that changed since the last report. */
   readonly events: readonly MovedEvent[]
 }
 
@@ -60,37 +60,43 @@ export interface RebuildProgress {
 export interface RebuildReport {
   /** How many events were compared with the rules of their zones. */
   readonly checked: number
-  /** How many of them were changed. */
+  /** How many of them changed. */
   readonly moved: number
   /** How many of them could not be changed. */
   readonly failed: number
-  /** The first 1,000 that were changed, by id; `onProgress` has all of them. */
+  /** The first 1,000 changed events, by id. `onProgress` reports all of them. */
   readonly events: readonly MovedEvent[]
-  /** The first 1,000 that could not be changed, by id: their dates need a decision. */
+  /** The first 1,000 events that could not be changed, by id. Their dates need a decision. */
   readonly failures: readonly UnmovedEvent[]
 }
 
-/** What may come with a rebuild. */
+/** Options of a rebuild. */
 export interface RebuildOptions {
-  /** Only events that end on this day or later on their own wall clock, such as `today` (rule 21); all by default. */
+  /**
+   * Only events that end on this day or later, on their own wall clock, such as `today` (rule 21). The default is all.
+   */
   readonly from?: string | number
-  /** Notified after each chunk. What it throws ends the rebuild. */
+  /** Called after each chunk. If it throws, the rebuild ends. */
   readonly onProgress?: (progress: RebuildProgress) => void
 }
 
 /**
- * Derives the `utc_*` dates of events from their wall clock and zone (rule 27), after the rules of zones have changed. An
- * instant that still reads as its wall clock stays. Changes go the way of any update: they give a new revision and are
- * reported to `onChange`. Works in short transactions, between which the event loop turns; may be run again at any time,
- * also after it was killed. Throws `rest_invalid_param` for a `from` that is no date, and what an unreachable store throws.
+ * Computes the `utc_*` dates of events from their wall clock and zone again (rule 27), after the rules of zones have
+ * changed. An instant that still matches its wall clock stays. Changes are updates: they make a new revision and are
+ * reported to `onChange`. Works in short transactions, and yields to the event loop between them. You can run it again
+ * at any time, also after it was killed. Throws `rest_invalid_param` if `from` is not a date, and the errors of an
+ * unavailable store.
  */
 export type RebuildInstants = (options?: RebuildOptions) => Promise<RebuildReport>
 
-/** Which time-zone data the stored instants follow, and which this process has. */
+/** The time-zone data that the stored instants follow, and that of this process. */
 export interface TimeZoneData {
-  /** That of the last rebuild, or of the process that created the store, such as `2025b`; `null` where nobody noted it. */
+  /**
+   * The version of the last rebuild, or of the process that created the store, such as `2025b`; `null` if it is
+   * unknown.
+   */
   readonly stored: string | null
-  /** That of this runtime; `null` if it is unknown. */
+  /** The version of this runtime; `null` if it is unknown. */
   readonly running: string | null
 }
 
@@ -100,7 +106,7 @@ export async function timeZoneDataOf(store: Pick<Environment['store'], 'timeZone
 
 const readOptions = queryReader({ from: dateValue('The first day of the events to rebuild') })
 
-/** How many events a report holds at most. */
+/** The maximum number of events in a report. */
 const listed = 1_000
 
 export function createRebuildInstants(environment: Environment, unitOfWork: UnitOfWork): RebuildInstants {
@@ -130,7 +136,7 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
               unitOfWork(async (transaction) => {
                 begin()
                 const moved: MovedEvent[] = []
-                // Others may have changed them since.
+                // Other writers may have changed them since.
                 for (const event of await transaction.events.getMany(stale)) {
                   const times = derivedTimes(event)
                   if (times === null || changeOf(event) !== 'move') continue
@@ -183,7 +189,7 @@ interface Chunk {
   readonly failures: readonly UnmovedEvent[]
 }
 
-/** Counts what chunks did, and holds on to the first events only. */
+/** Sums up the results of chunks, and keeps only the first events. */
 function createTally() {
   const counts = { checked: 0, moved: 0, failed: 0 }
   const events: MovedEvent[] = []

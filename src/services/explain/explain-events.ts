@@ -2,23 +2,23 @@ import type { Access } from '../../access/access.ts'
 import type { EventFilter } from '../../resources/event/event-query.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey } from '../../storage/store.ts'
-import { asksInstants, dateNotes } from '../events/date-filter.ts'
+import { dateNotes, filtersByInstant } from '../events/date-filter.ts'
 import { eventOrderDefaults } from '../events/event-order.ts'
 import { defaultRadius } from '../linked/geolocation.ts'
 import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 
-/** The query of a list of events, read and resolved. */
+/** The parsed query of a list of events. */
 export interface EventListRequest extends ListRequest<EventCriteria, EventKey> {
   readonly filter: EventFilter
 }
 
-/** What there is to say of a list of events: its bounds are those of the criteria. */
+/** Explains a list of events. Its date bounds are those of the criteria. */
 export function explainEvents(request: EventListRequest, access: Access): Explanation<EventCriteria, EventKey> {
   const { filter, environment, query } = request
   const { start_date, end_date, utc_start_date, utc_end_date } = query.where
   const { widened, defaults, overridden } = dateNotes(filter, { ...environment, now: environment.now() })
-  const onInstants = asksInstants(filter)
+  const onInstants = filtersByInstant(filter)
   return explainList(request, access, {
     dates: {
       clock: onInstants ? 'instant' : 'wall',
@@ -28,7 +28,7 @@ export function explainEvents(request: EventListRequest, access: Access): Explan
     },
     defaults: {
       ...defaults,
-      // Beside a period on instants it would say the opposite of what happens.
+      // With a period on instants, this default would be wrong.
       ...(!onInstants && defaultsFor(filter, { strict_dates: false })),
       ...defaultsFor(filter, { ...eventOrderDefaults, hide_from_listings: false }),
       ...(filter.geoloc_lat !== undefined && defaultsFor(filter, { geoloc_radius: defaultRadius })),

@@ -5,17 +5,17 @@ import type { PageRequest } from '../shared/page.ts'
 import type { Explanation } from './explanation.ts'
 import { explanationText } from './explanation.ts'
 
-/** The query of a list, read and resolved, with all that explains it. */
+/** The parsed query of a list, with everything that its explanation needs. */
 export interface ListRequest<Criteria, Key extends string> extends PageRequest<Criteria, Key> {
   readonly filter: { readonly page?: number; readonly per_page?: number }
   readonly ignored: IgnoredInput
-  /** Its clock stands at the time of the request. */
+  /** Its clock is stopped at the time of the request. */
   readonly environment: Environment
 }
 
 type Notes = Partial<Pick<Explanation<unknown, string>, 'dates' | 'defaults' | 'overridden'>>
 
-/** Returns the explanation of a list, with what its own service adds. */
+/** Returns the explanation of a list, with the members that its own service adds. */
 export function explainList<Criteria, Key extends string>(
   { resource, query, page, filter, ignored, environment }: ListRequest<Criteria, Key>,
   access: Access,
@@ -44,9 +44,9 @@ export function explainList<Criteria, Key extends string>(
   return { toString: () => explanationText(explanation), ...explanation }
 }
 
-/** Returns those defaults that a filter has no value for. */
+/** Returns the defaults of the parameters that a filter lacks. */
 export function defaultsFor<Defaults extends object>(filter: object, defaults: Defaults): Partial<Defaults> {
   const absent = Object.entries(defaults).filter(([name]) => Reflect.get(filter, name) === undefined)
-  // A part of `defaults`.
+  // A subset of `defaults`.
   return Object.fromEntries(absent) as Partial<Defaults>
 }

@@ -6,12 +6,12 @@ import { termOrderDefaults } from '../terms/term-filter.ts'
 import { defaultsFor, explainList, type ListRequest } from './explain-list.ts'
 import type { Explanation } from './explanation.ts'
 
-/** The query of a list of terms, read and resolved. */
+/** The parsed query of a list of terms. */
 export interface TermListRequest extends ListRequest<TermCriteria, TermKey> {
   readonly filter: TermFilter
 }
 
-/** What there is to say of a list of terms. */
+/** Explains a list of terms. */
 export function explainTerms(request: TermListRequest, access: Access): Explanation<TermCriteria, TermKey> {
   const { filter, query } = request
   const hide_empty = query.where.counted === true

@@ -6,50 +6,50 @@ import type { StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 
 /**
- * What a list does, as data: `where`, `orderBy`, `offset` and `limit` are what the store is asked, the rest says why. As
- * text it is a few lines for people.
+ * What a list does, as data: `where`, `orderBy`, `offset` and `limit` are the store query, the rest gives the reasons.
+ * Its text form is a few lines for people.
  */
 export interface Explanation<Criteria, Key extends string> extends StoreQuery<Criteria, Key> {
-  /** Whose list it is. */
+  /** The resource of the list. */
   readonly resource: ResourceName
-  /** The time at which it was asked, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  /** The time of the request, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly now: DateTime
-  /** The home zone, in which days and dates without an offset are meant. */
+  /** The home zone, which days and dates without an offset are in. */
   readonly timezone: string
-  /** Which records the caller sees at all: those that are public, these and their own, or all (rule 43). */
+  /** Which records the caller sees: public ones, public ones and the caller's own, or all (rule 43). */
   readonly sees: PolicyScope
-  /** The page that was asked, from 1. */
+  /** The requested page, from 1. */
   readonly page: number
-  /** The size of a page after it was cut to the maximum. */
+  /** The page size, limited by the maximum. */
   readonly per_page: number
-  /** The size that was asked, where it was cut. */
+  /** The requested page size, if it was limited. */
   readonly per_page_asked?: number
   /** The dates of a list of events. */
   readonly dates?: ExplainedDates
-  /** The parameters that were not given, with what they are taken to be. */
+  /** The parameters that the query left out, with their default values. */
   readonly defaults: Readonly<Record<string, string | number | boolean>>
-  /** Parameters that were given, and give way to others that were. */
+  /** Parameters of the query that others override. */
   readonly overridden: readonly string[]
-  /** Parameters that nothing reads, with what was probably meant. */
+  /** Unknown parameters, with the name that was probably intended. */
   readonly ignored: readonly IgnoredName[]
   toString(): string
 }
 
-/** The bounds on start and end that events are compared with, and the clock on which they are. */
+/** The bounds on start and end, and the clock on which events are compared with them. */
 export interface ExplainedDates {
-  /** `wall`: the clock at the place of each event; `instant`: UTC (rules 22, 23). */
+  /** `wall`: the wall clock of each event; `instant`: UTC (rules 22, 23). */
   readonly clock: 'wall' | 'instant'
-  /** Bounds on the start; empty for any. */
+  /** Bounds on the start. Empty if there are none. */
   readonly start: DateRange
-  /** Bounds on the end; empty for any. */
+  /** Bounds on the end. Empty if there are none. */
   readonly end: DateRange
-  /** Date parameters whose time of the day does not count, because days are taken whole. */
+  /** Date parameters whose time of day is ignored, because they match whole days. */
   readonly widened: readonly string[]
 }
 
 const scopes = { public: 'what is public', own: 'what is public, and their own', all: 'everything' } as const
 
-/** The explanation of a list in a few lines. */
+/** Returns the explanation of a list as a few lines of text. */
 export function explanationText(explained: Omit<Explanation<unknown, string>, 'toString'>): string {
   const { resource, page, per_page, per_page_asked, orderBy, sees, dates, now, timezone, where } = explained
   const cut = per_page_asked === undefined ? '' : ` (cut from ${per_page_asked})`

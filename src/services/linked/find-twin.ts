@@ -4,7 +4,9 @@ import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { CheckedDraft } from './insert-linked.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 
-/** When an inline venue or organizer is one that exists: when everything that was sent is the same, or the name alone. */
+/**
+ * When an inline venue or organizer matches an existing one: if all fields of the input are equal, or the name alone.
+ */
 export type MergeLinked = 'equal' | 'name'
 
 interface TwinContext extends Viewer {
@@ -13,8 +15,8 @@ interface TwinContext extends Viewer {
 }
 
 /**
- * Returns the record that an inline object describes, if there is one: it has every field that was sent, its name folded;
- * the lowest id of those that the caller may read and that are not in the trash (rule 35).
+ * Returns the record that an inline object describes, if it exists: every field of the input is equal, the name folded.
+ * Of several, returns the lowest id that the caller may read and that is not in the trash (rule 35).
  */
 export async function findTwin<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
@@ -39,9 +41,9 @@ function isEqual<Record extends LinkedRecord, New extends LinkedDraft, Change ex
   return Object.entries(sent).every(([name, value]) => {
     if (name === resource.name) return true
     if (name === 'date' || name === 'date_utc') return record.date_utc === publication.date_utc
-    // A record that is scheduled is stored as published; a status that the caller may not give becomes another.
+    // A scheduled record is stored as published, and a status that the caller may not set becomes another.
     if (name === 'status') return [value === 'future' ? 'publish' : value, publication.status].includes(record.status)
-    // Text may be stored as it was sent, or sanitized, or be what a reply shows in the place of a field that is empty.
+    // Text may be stored unchanged or sanitized, or it may be the placeholder that a response shows for an empty field.
     const stored: unknown = Reflect.get(record, name)
     return [value, Reflect.get(draft, name)].includes(stored) || value === Reflect.get(shown, name)
   })

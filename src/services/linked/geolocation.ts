@@ -5,12 +5,15 @@ import type { CoordinateBox, VenueCriteria } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import { isVisible, type Viewer } from '../shared/visibility.ts'
 
-/** In kilometres. */
+/** In kilometers. */
 export const defaultRadius = 40
 const earthRadius = 6371.0088
 const kilometresPerDegree = (earthRadius * Math.PI) / 180
 
-/** The venues that the `geoloc*` filters can leave: those with coordinates or without, or those in boxes around. */
+/**
+ * Fetches the venues that can pass the `geoloc*` filters: those with or without coordinates, or those in boxes around a
+ * point.
+ */
 export async function fetchVenuesNear(filter: EventFilter, store: Reader): Promise<readonly VenueRecord[]> {
   const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
   const find = async (where: VenueCriteria) => {
@@ -23,7 +26,7 @@ export async function fetchVenuesNear(filter: EventFilter, store: Reader): Promi
   return find({ within: boxesAround(geoloc_lat, geoloc_lng, geoloc_radius) })
 }
 
-/** The venues that the `geoloc*` filters leave of those that are known, `undefined` when none is given (rule 18). */
+/** Returns the venues that pass the `geoloc*` filters; `undefined` if there is no such filter (rule 18). */
 export function venuesWithin(
   filter: EventFilter,
   known: readonly VenueRecord[],
@@ -49,7 +52,9 @@ function isLocated({ geo_lat, geo_lng }: VenueRecord): boolean {
   return geo_lat !== null && geo_lng !== null
 }
 
-/** Boxes that hold the circle: one, or two where it crosses the date line; all longitudes where it holds a pole. */
+/**
+ * Returns boxes that contain the circle: one, or two if it crosses the date line; all longitudes if it contains a pole.
+ */
 function boxesAround(latitude: number, longitude: number, radius: number): readonly CoordinateBox[] {
   const height = radius / kilometresPerDegree
   const south = Math.max(latitude - height, -90)
@@ -72,7 +77,7 @@ function boxesAround(latitude: number, longitude: number, radius: number): reado
   return [{ south, north, west, east }]
 }
 
-/** Kilometres on the great circle, by the haversine formula. */
+/** Returns kilometers on the great circle, by the haversine formula. */
 function distanceTo({ geo_lat, geo_lng }: VenueRecord, latitude: number, longitude: number): number {
   if (geo_lat === null || geo_lng === null) return Number.POSITIVE_INFINITY
   const radians = (degrees: number) => (degrees * Math.PI) / 180

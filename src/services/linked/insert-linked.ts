@@ -16,7 +16,7 @@ interface CheckContext {
   readonly access: Access
   readonly environment: Environment
   readonly report: Report
-  /** The publication of the event it is created with: a draft without a status shares it (rule 35). */
+  /** The publication of the event in whose request it was sent. A draft without a status shares it (rule 35). */
   readonly publication?: Publication
 }
 
@@ -25,15 +25,15 @@ interface InsertContext {
   readonly environment: Environment
 }
 
-/** A new venue or organizer that was checked: what it is stored with. */
+/** A new venue or organizer after its checks: the data to store. */
 export interface CheckedDraft<New> {
   readonly draft: New
   readonly publication: Publication
 }
 
 /**
- * Checks a new venue or organizer, sent by itself or inside an event: the same rules for both (rule 35). It may be stored
- * if the report has no errors.
+ * Checks a new venue or organizer, on its own or inside an event, by the same rules (rule 35). If the report has no
+ * errors, it may be stored.
  */
 export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
@@ -51,7 +51,7 @@ export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDr
   return { draft: trusted, publication: { ...own, ...(waits && { date_utc: shared.date_utc }) } }
 }
 
-/** Stores what was checked. */
+/** Stores a checked draft. */
 export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   { draft, publication }: CheckedDraft<New>,
@@ -62,7 +62,7 @@ export async function insertLinked<Record extends LinkedRecord, New extends Link
   return records.insert(resource.create(draft, { slug, uid: createUid(), ...publication }))
 }
 
-/** A new record cannot be in the trash: beside an event that is, it begins as a draft. */
+/** A new record cannot be in the trash. With an event in the trash, it becomes a draft. */
 function inlineStatus({ status }: Publication): StoredStatus {
   return status === 'trash' ? 'draft' : status
 }

@@ -17,13 +17,13 @@ interface FilterContext extends Viewer {
   readonly report: Report
 }
 
-/** Returns the criteria that one or several parameters ask for together. */
+/** Returns the criteria of one or several parameters. */
 type Resolve = (filter: LinkedFilter, context: FilterContext) => LinkedCriteria | Promise<LinkedCriteria>
 
-/** Pages do not tell what matches. */
+/** For parameters of paging. */
 const nothing: Resolve = () => ({})
 
-/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+/** Resolves the parameters that are not criteria themselves. Does not compile if one is missing. */
 const resolvers: Readonly<Record<Exclude<keyof LinkedFilter, DirectFilter<typeof linkedFilters>>, Resolve>> = {
   page: nothing,
   per_page: nothing,
@@ -36,7 +36,7 @@ const resolvers: Readonly<Record<Exclude<keyof LinkedFilter, DirectFilter<typeof
 
 const everyResolver = [...new Set(Object.values(resolvers))]
 
-/** What a list of venues or organizers asks of the store (rules 13, 15, 19). */
+/** Returns the criteria of a list of venues or organizers (rules 13, 15, 19). */
 export async function linkedCriteria(
   filter: LinkedFilter,
   resource: 'venue' | 'organizer',

@@ -9,11 +9,11 @@ export interface Named extends StoredRecord {
   readonly search_name: string
 }
 
-/** Venues, or organizers, by their folded names, as a transaction sees them. None is loaded twice. */
+/** Venues, or organizers, by their folded names, as a transaction sees them. Each is loaded once. */
 export interface LinkedNames<Record> {
   /** Loads the records with any of the names. */
   load(names: readonly string[]): Promise<void>
-  /** Returns the records with a name, the lowest id first; at most 1,000. */
+  /** Returns the records with a name, ordered by id; at most 1,000. */
   byName(name: string): Promise<readonly Record[]>
   /** Adds a new record. */
   add(record: Record): void
@@ -21,7 +21,10 @@ export interface LinkedNames<Record> {
   clear(): void
 }
 
-/** The maximum of records with one name. A calendar with so many gets another one instead of a match. */
+/**
+ * The maximum number of records with one name. In a calendar with more, an inline record may be stored again instead of
+ * matched.
+ */
 const limit = 1_000
 
 interface Group<Record> {
@@ -52,7 +55,7 @@ export function createLinkedNames<Record extends Named>(
   }
 }
 
-/** Returns records in the order of their names, from as many pages as they fill. */
+/** Returns records ordered by name, from as many pages as needed. */
 async function findNamed<Record extends Named>(
   repository: Pick<ReadRepository<Record, LinkedCriteria, LinkedKey>, 'find'>,
   names: readonly string[],
@@ -61,7 +64,7 @@ async function findNamed<Record extends Named>(
   const { records, total } = await repository.find(query)
   const [first, last] = [records[0], records.at(-1)]
   if (first === undefined || last === undefined || total === records.length) return records
-  // The page may end between records of one name. These are loaded again, unless the page has no other name.
+  // The page may end between records of one name. Those are loaded again, unless the page has no other name.
   const isWhole = first.search_name === last.search_name
   const rest = names.filter((name) => compareText(name, last.search_name) >= (isWhole ? 1 : 0))
   const complete = isWhole ? records : records.filter(({ search_name }) => search_name !== last.search_name)

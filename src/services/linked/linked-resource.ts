@@ -21,29 +21,29 @@ import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
 import type { PublicationDraft } from '../shared/publication.ts'
 import type { LinkedTransactionRepository, TransactionContext } from '../transaction/transaction-context.ts'
 
-/** What every draft of a linked record has. */
+/** The fields that every draft of a linked record has. */
 export interface LinkedDraft extends PublicationDraft {
   readonly slug?: string | null
 }
 
-/** What every linked record has. */
+/** The fields that every linked record has. */
 export interface LinkedRecord extends PostRecord {
   /** The folded name. */
   readonly search_name: string
 }
 
-/** The differences between venues and organizers. All else about them is one service. */
+/** The differences between venues and organizers. Everything else is one service. */
 export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
   readonly name: 'venue' | 'organizer'
   readCreate(input: unknown, report: Report): New
   readUpdate(input: unknown, report: Report): Change
-  /** The name of a new or a stored record, which gives it its slug. */
+  /** Returns the name of a new or a stored record, from which its slug is made. */
   nameOf(named: New | Record): string
-  /** The name that a change gives, if it does. */
+  /** Returns the name in a change, if there is one. */
   renamed(draft: Change): string | null | undefined
-  /** The texts of a record as a reply shows them. */
+  /** Returns the text fields of a record as a response shows them. */
   shown(record: Record): object
-  /** Complains of values that do not go together. */
+  /** Reports values that contradict each other. */
   check(draft: New | Change, current: Record | undefined, report: Report): void
   create(draft: New, head: PostHead): UnstampedRecord<Record>
   change(current: Record, draft: Change, head: PostHeadChange): Partial<UnstampedRecord<Record>>

@@ -25,24 +25,27 @@ import { linkedCriteria } from './linked-filter.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 
 /**
- * Venues, or organizers, for one caller. Every method throws `CalendarError`: with `rest_forbidden`, the 400s for input
- * that does not read, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 43).
- * An argument of another type than is written here is a `TypeError` that names it.
+ * Venues, or organizers, as one caller may use them. Every method throws `CalendarError`: `rest_forbidden`, the 400s of
+ * invalid input, and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 43).
+ * An argument of a wrong type throws a `TypeError` that names it.
  */
 export interface LinkedService<Record, Query, Input, Patch> {
-  /** A page of the records that exist for the caller, by folded name (rules 11, 17, 19). */
+  /** Returns a page of the records that the caller sees, ordered by folded name (rules 11, 17, 19). */
   list(query?: Query): Promise<RecordPage<Record>>
-  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  /**
+   * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
+   * past the end.
+   */
   explain(query?: Query): Promise<Explanation<LinkedCriteria, LinkedKey>>
-  /** Throws `venue-not-found`, or `organizer-not-found`. */
+  /** Returns a record. Throws `venue-not-found` or `organizer-not-found`. */
   get(ref: RecordRef): Promise<Record>
   /** Short for `get({ slug })`. */
   getBySlug(slug: string): Promise<Record>
-  /** Stores a record; what is not sent has its default (rule 30). */
+  /** Stores a record. Absent fields take their defaults (rule 30). */
   create(input: Input): Promise<Record>
-  /** A partial update: what is not sent is not touched (rule 29). */
+  /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(ref: RecordRef, patch: Patch, options?: WriteOptions): Promise<Record>
-  /** Moves the record to the trash, and gives it as it is then (rule 34). */
+  /** Moves the record to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: WriteOptions): Promise<Record>
 }
 
@@ -89,7 +92,7 @@ export function createLinkedService<
     return record
   }
 
-  /** A change with its texts as they may be stored, after everything that it says was checked against the record. */
+  /** Returns a change with its text as it may be stored, checked against the record. */
   const checked = (
     draft: Change,
     current: Record,
@@ -171,7 +174,7 @@ export function createLinkedService<
         requireMatch(current, options)
         if (current.status === 'trash')
           throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)
-        // Every post has a status; the compiler does not see it in a record that is yet to be named.
+        // Every post has a status, but the compiler cannot see it in a generic record.
         return records.update(current, { status: 'trash' } as Partial<UnstampedRecord<Record>>)
       })
     },

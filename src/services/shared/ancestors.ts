@@ -2,12 +2,12 @@ interface Ids<Record> {
   getMany(ids: readonly number[]): Promise<readonly Record[]>
 }
 
-/** How many levels a tree of categories has at most, and how many parents of an event are followed. */
+/** The maximum number of levels of a category tree, and of followed parents of an event. */
 export const mostLevels = 64
 
 /**
- * The ids from a record up to its root, its own first, by the parents that `parentOf` gives. It stops one level above the
- * most there may be.
+ * Returns the ids from a record to its root, its own first, following the parents that `parentOf` returns. Stops one
+ * level above the maximum.
  */
 export async function lineOf<Record>(
   id: number,

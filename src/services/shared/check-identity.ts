@@ -5,10 +5,10 @@ import type { ResourceName } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import { asSlug } from '../../text/slug.ts'
 
-/** A record with an id, as far as it can be recognised. */
+/** The fields that identify a record. */
 interface Identifiable {
   readonly id: number
-  /** Terms have none. */
+  /** Absent for terms. */
   readonly uid?: string
   readonly slug: string
   readonly search_name: string
@@ -16,15 +16,15 @@ interface Identifiable {
 
 interface CheckContext {
   readonly resource: ResourceName
-  /** The name of the record that has the id. The caller may read it. */
+  /** The name of the record that has the id. The caller may read that record. */
   readonly name: string
-  /** That of the id. */
+  /** The report for the id. */
   readonly report: Report
 }
 
 /**
- * Complains of an object that was sent with the id of `record`, but says that it is another: it may come from a calendar
- * in which that record has this id (rules 35, 36).
+ * Reports an object that was sent with the id of `record` but describes another: it may come from a calendar in which
+ * that record has this id (rules 35, 36).
  */
 export function checkIdentity({ identity }: SentId, record: Identifiable, context: CheckContext): void {
   if (isSame(identity, record)) return
@@ -33,7 +33,10 @@ export function checkIdentity({ identity }: SentId, record: Identifiable, contex
   report.invalid(accepted, identity.name ?? identity.slug ?? identity.uid)
 }
 
-/** The `uid` decides, as it never changes; without one the slug or the name has to be right, as either may have changed. */
+/**
+ * Compares the `uid`, which never changes. Without one, the slug or the name must match, because either may have
+ * changed.
+ */
 function isSame({ uid, slug, name }: SentId['identity'], record: Identifiable): boolean {
   if (uid !== undefined && record.uid !== undefined) return uid === record.uid
   if (slug === undefined && name === undefined) return true

@@ -1,21 +1,23 @@
 import { CalendarError } from '../../errors.ts'
 
-/** Tells whether the client of a request has gone: an `AbortSignal`, by what is used of it. */
+/** The part of an `AbortSignal` that shows whether the client has disconnected. */
 export interface ClientSignal {
-  /** Whether nobody waits for the reply any more. */
+  /** Whether the client has disconnected. */
   readonly aborted: boolean
 }
 
 export interface FairQueueLimits {
-  /** How many run at once. */
+  /** The maximum number of jobs that run at once. */
   readonly concurrent: number
-  /** How many wait for one key at most. */
+  /** The maximum number of jobs that wait for one key. */
   readonly perKey: number
-  /** How many wait for all keys at most. */
+  /** The maximum number of jobs that wait for all keys. */
   readonly total: number
 }
 
-/** Runs work when its turn comes. Throws `rest_unavailable` where the queue is full, or the client has gone. */
+/**
+ * Queues a job and returns its result. Throws `rest_unavailable` if the queue is full, or the client has disconnected.
+ */
 export type FairQueue = <Result>(
   key: number,
   signal: ClientSignal | undefined,
@@ -28,15 +30,15 @@ interface Waiting {
   refuse(error: CalendarError): void
 }
 
-/** A full queue is worked off in about this many seconds. */
+/** The time in seconds that a full queue takes, approximately. */
 const retryAfter = 5
 
 /**
- * Limits how much runs at once, and takes the keys in turn: many who wait for one key delay those of another by one turn.
- * When all places are taken, the key with the most gives up its last one.
+ * Limits how many jobs run at once, and takes the keys in turn: many jobs of one key delay those of another by one
+ * turn. When the queue is full, the key with the most jobs loses its last one.
  */
 export function createFairQueue({ concurrent, perKey, total }: FairQueueLimits): FairQueue {
-  // In the order of their turns; no line is empty.
+  // In the order of their turns. No line is empty.
   const lines = new Map<number, Waiting[]>()
   let running = 0
   let waiting = 0
@@ -62,7 +64,7 @@ export function createFairQueue({ concurrent, perKey, total }: FairQueueLimits):
     }
   }
 
-  /** Makes room for one more of a key. Throws where there is none. */
+  /** Makes room for another job of a key. Throws if there is none. */
   const makeRoom = (key: number) => {
     const own = lines.get(key)
     if (own !== undefined && own.length >= perKey) {
@@ -82,7 +84,7 @@ export function createFairQueue({ concurrent, perKey, total }: FairQueueLimits):
     for (const [key, line] of lines) {
       dropGone(line)
       const first = line.shift()
-      // Behind those of all others.
+      // Behind all other keys.
       put(key, line)
       if (first === undefined) continue
       waiting -= 1

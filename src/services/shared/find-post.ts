@@ -3,11 +3,14 @@ import type { PostRecord } from '../../resources/post.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import { asSlug, slugify } from '../../text/slug.ts'
 
-/** Refers to an event, a venue or an organizer by its id, or by its slug, which does not find records in the trash (rule 34). */
+/**
+ * Identifies an event, a venue or an organizer by its id, or by its slug. Slugs of records in the trash are not found
+ * (rule 34).
+ */
 export type RecordRef =
   | number
   | {
-      /** Normalised to the form of a slug before the lookup (rule 1). */
+      /** Normalized to the form of a slug before the lookup (rule 1). */
       readonly slug: string
     }
 
@@ -16,7 +19,10 @@ interface Finder<Record> {
   getBySlug(slug: string): Promise<Record | null>
 }
 
-/** The record that a target addresses. Throws `*-not-found`; by its slug a record in the trash is not found (rules 9, 34). */
+/**
+ * Returns the record that a reference identifies. Throws `*-not-found`, also for the slug of a record in the trash
+ * (rules 9, 34).
+ */
 export async function findPost<Record extends PostRecord>(
   repository: Finder<Record>,
   resource: ResourceName,
@@ -28,12 +34,12 @@ export async function findPost<Record extends PostRecord>(
   return record
 }
 
-/** What is not a positive integer in the safe range is the id of nothing. */
+/** Returns whether a number can be an id: a positive integer in the safe range. */
 export function isId(number: number): boolean {
   return Number.isSafeInteger(number) && number > 0
 }
 
-/** The record that has an id, if there is one. */
+/** Returns the record with an id, if it exists. */
 export async function findById<Record>(
   repository: Pick<Finder<Record>, 'getMany'>,
   id: number,
@@ -41,7 +47,7 @@ export async function findById<Record>(
   return isId(id) ? (await repository.getMany([id]))[0] : undefined
 }
 
-/** The term whose slug a text is, if it is one. */
+/** Returns the term with a slug, if the text is one. */
 export async function findBySlug<Record>(
   repository: Pick<Finder<Record>, 'getBySlug'>,
   text: string,

@@ -1,19 +1,19 @@
 import type { HeldSlug } from '../../storage/store.ts'
 import { numbered, slugify } from '../../text/slug.ts'
 
-/** The part of a repository that knows which slugs are taken. */
+/** The part of a repository that reports which slugs are taken. */
 interface Slugs {
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
 }
 
-/** How many slugs are checked at once. */
+/** The number of slugs in one check. */
 const atOnce = 8
 
 /**
- * The wanted slug, or the wanted slug with a free number behind it (rule 33): the first of `-2`, `-3`, ... up to `-9`,
- * and beyond that one which comes after another that is taken. Many equal titles are common, so it goes on with twice
- * as many each time, and then between the last that is taken and the first that is free. `ownId` is the record that may
- * keep its slug.
+ * Returns the wanted slug, or the wanted slug with a free number appended (rule 33): the first free one of `-2` to
+ * `-9`, and beyond that one whose predecessor is taken. Because many equal titles are common, the search doubles the
+ * number each time, and then narrows the range between the last taken and the first free one. `ownId` is the record
+ * that may keep its slug.
  */
 export async function freeSlug(slugs: Slugs, wanted: string, ownId = 0): Promise<string> {
   const slugOf = (number: number) => (number === 1 ? wanted : numbered(wanted, number))
@@ -29,7 +29,7 @@ export async function freeSlug(slugs: Slugs, wanted: string, ownId = 0): Promise
   return slugOf(free)
 }
 
-/** Some of the numbers that lie between two: further and further apart where there is no end, else evenly. */
+/** Returns some of the numbers between two: at growing distances if the range has no end, otherwise evenly spaced. */
 function between(taken: number, free: number): readonly number[] {
   if (taken === 0) return [1]
   if (taken === 1) return Array.from({ length: atOnce }, (_, index) => index + 2)
@@ -40,18 +40,21 @@ function between(taken: number, free: number): readonly number[] {
 }
 
 interface SlugChange {
-  /** The slug that was sent; `null` to have it made again. */
+  /** The slug of the input; `null` to create a new one. */
   readonly sent: string | null | undefined
   /** The name, or title, after the change. */
   readonly name: string
   readonly current: { readonly id: number; readonly slug: string }
-  /** Whether the record comes back from the trash, where others may have taken its slug. */
+  /** Whether the change restores the record from the trash. Another record may have taken its slug. */
   readonly restored: boolean
-  /** Makes a slug of nothing. */
+  /** Creates a slug for a name that has no letters or digits. */
   readonly createSlug: () => string
 }
 
-/** What a change means for the slug: nothing, unless one was sent or the record is restored (rules 5, 33, 34). */
+/**
+ * Returns the slug of a changed record, if the input has a slug or the record is restored; otherwise the slug stays
+ * (rules 5, 33, 34).
+ */
 export async function changedSlug(slugs: Slugs, change: SlugChange): Promise<{ readonly slug?: string }> {
   const { sent, name, current, restored, createSlug } = change
   if (!restored && (sent === undefined || sent === current.slug)) return {}

@@ -5,13 +5,18 @@ import { eventTest } from '../events/event-test.ts'
 
 /** Which writes of events invalidate a page of a list. */
 export interface ListDependencies {
-  /** Returns whether the list contains other events, or in another order, after a write. `before` is null for a new event. */
+  /**
+   * Returns whether the list contains other events, or in another order, after a write. `before` is null for a new
+   * event.
+   */
   isInvalidatedBy(before: EventRecord | null, after: EventRecord): boolean
   /** How many ids this object keeps in memory. */
   readonly ids: number
 }
 
-/** What decides who sees an event. The criteria compare it with the time of the query; a write comes later. */
+/**
+ * The fields that decide who sees an event. The criteria compare them with the time of the query; a write comes later.
+ */
 const visibility = ['status', 'date_utc', 'author', 'password_hash'] as const
 
 /** Returns the dependencies of a list of events. */

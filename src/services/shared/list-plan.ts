@@ -4,21 +4,21 @@ import { reportIgnored } from '../unknown-input.ts'
 import type { ListDependencies } from './list-dependencies.ts'
 import { fetchPage, type Paging } from './page.ts'
 
-/** A list whose query was read and resolved, and which was not fetched yet. */
+/** A list whose query is parsed but not yet run. */
 export interface ListPlan<PageFound extends Found<unknown>, Explained extends object = object> {
   /** The page size in the query, which may exceed the maximum. */
   readonly requestedPerPage: number | undefined
-  /** Fetches the page, and reports the parameters that nothing reads. Throws for a page past the end. */
+  /** Fetches the page, and reports unknown parameters. Throws if the page is past the end. */
   fetch(): Promise<PageFound & Paging>
   /** Describes the store query that `fetch` runs. */
   explain(): Explained
-  /** Which writes of events invalidate the page; absent where other writes do so too. */
+  /** Describes which writes of events invalidate the page. Absent if writes to other resources do so too. */
   readonly dependencies?: (() => ListDependencies) | undefined
 }
 
 /** A service whose lists can be planned. Only endpoints use this: it is not part of the published services. */
 export interface ListPlanner<Query, PageFound extends Found<unknown>> {
-  /** Reads the query. Throws the 400s for a query that does not read. */
+  /** Parses the query. Throws the 400s of an invalid query. */
   planList(query?: Query): Promise<ListPlan<PageFound>>
 }
 

@@ -3,7 +3,7 @@ import type { ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
 import type { PageSizes } from '../environment.ts'
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export interface Paging {
   /** 0 when `total` is 0. */
   readonly total_pages: number
@@ -13,7 +13,7 @@ export interface Paging {
   readonly per_page: number
 }
 
-/** One page of a list. `total` is how many records match in all. */
+/** One page of a list. `total` is the number of matches on all pages. */
 export interface RecordPage<Record> extends Found<Record>, Paging {}
 
 /** The parsed query of a list. */
@@ -37,14 +37,14 @@ export function pageRequest<Criteria, Key extends string>(
 ): PageRequest<Criteria, Key> {
   const page = filter.page ?? 1
   const limit = Math.min(filter.per_page ?? sizes.default, sizes.max)
-  // Past the safe range no offset is exact; no store holds that many records.
+  // Past the safe range no offset is exact, and no store has that many records.
   const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)
   return { resource, page, query: { where, orderBy, offset, limit } }
 }
 
 /**
- * Fetches a page, with all that is found with it. Throws `*-archive-page-not-found` for one past the end; the first page
- * may be empty (rule 11).
+ * Fetches a page with everything that the query includes. Throws `*-archive-page-not-found` for a page past the end,
+ * except for the first one, which may be empty (rule 11).
  */
 export async function fetchPage<Criteria, Key extends string, PageFound extends Found<unknown>>(
   find: (query: StoreQuery<Criteria, Key>) => Promise<PageFound>,

@@ -8,7 +8,7 @@ import type { DateTime } from '../../time/date-time.ts'
 import { resolveDate } from '../../time/moment.ts'
 import { toWallClock } from '../../time/wall-clock.ts'
 
-/** The part of a draft that says who publishes what, and when. */
+/** The fields of a draft that determine author, status and publication date. */
 export interface PublicationDraft {
   readonly author?: number | string | null
   readonly status?: RecordStatus | null
@@ -32,7 +32,7 @@ interface PublicationContext {
 
 const newStatuses = statuses.filter((status) => status !== 'trash')
 
-/** Author, status and publication date of a new record (rules 30, 32). */
+/** Returns author, status and publication date of a new record (rules 30, 32). */
 export function newPublication(draft: PublicationDraft, context: PublicationContext): Publication {
   const { access, resource, now, report } = context
   if (draft.status === 'trash')
@@ -46,7 +46,7 @@ export function newPublication(draft: PublicationDraft, context: PublicationCont
   }
 }
 
-/** The author of a new record. Throws `rest_forbidden` where the caller may not set another (rule 30). */
+/** Returns the author of a new record. Throws `rest_forbidden` if the caller may not set another author (rule 30). */
 export function newAuthor(
   { author }: Pick<PublicationDraft, 'author'>,
   { access, resource }: Pick<PublicationContext, 'access' | 'resource'>,
@@ -56,7 +56,7 @@ export function newAuthor(
   return chosen
 }
 
-/** What a change makes of them; `trash` is a delete and needs its right (rule 32). */
+/** Returns author, status and publication date after a change. `trash` is a delete and requires its right (rule 32). */
 export function changedPublication(
   draft: PublicationDraft,
   current: PostRecord,
@@ -73,11 +73,11 @@ export function changedPublication(
     ...changedStatus(draft.status, owned, context),
   }
   const isPublished = owned.status !== 'publish' && statusAt({ ...current, ...change }, now) === 'publish'
-  // A date can publish what a status did not.
+  // A date can publish a record whose status did not.
   return isPublished && !access.may('publish', resource, owned) ? { ...change, status: 'pending' } : change
 }
 
-/** Whether a change takes a record out of the trash. */
+/** Returns whether a change restores a record from the trash. */
 export function isRestored(current: PostRecord, { status }: Partial<Publication>): boolean {
   return current.status === 'trash' && status !== undefined && status !== 'trash'
 }
@@ -87,21 +87,24 @@ function changedStatus(
   owned: Owned,
   { access, resource }: PublicationContext,
 ): { readonly status?: StoredStatus } {
-  // What is sent back as it was shown asks for nothing.
+  // An unchanged status requires no right.
   if (status === undefined || status === null || status === owned.status) return {}
   if (status === 'trash') access.require('delete', resource, owned)
   return { status: grantedStatus(status, access.may('publish', resource, owned)) }
 }
 
-/** `publish` and `future` are the same on input; who may not publish submits for review instead (rules 30, 32). */
+/**
+ * `publish` and `future` mean the same in the input. A caller without the right to publish submits for review instead
+ * (rules 30, 32).
+ */
 function grantedStatus(wanted: RecordStatus, mayPublish: boolean): StoredStatus {
   const stored = wanted === 'future' ? 'publish' : wanted
   return !mayPublish && (stored === 'publish' || stored === 'private') ? 'pending' : stored
 }
 
 /**
- * `date_utc` wins over `date`; naive values are UTC in the one, home time in the other (rules 21, 32). Either sent back
- * as it was shown asks for nothing, so that the other can be changed alone (rule 29).
+ * `date_utc` takes precedence over `date`. A naive `date_utc` is in UTC, a naive `date` in the home zone (rules 21,
+ * 32). A date that equals the response counts as unchanged, so that clients can change the other one alone (rule 29).
  */
 function publicationDate(
   { date, date_utc }: PublicationDraft,

@@ -8,13 +8,13 @@ import { fetchVenuesNear } from '../linked/geolocation.ts'
 import { fetchDescendants } from '../terms/category-tree.ts'
 import { findBySlug } from './find-post.ts'
 
-/** Records that a filter of events can refer to, whoever may read them: at least those that it refers to. */
+/** The records that a filter of events references, and possibly others. Rights are not checked. */
 export interface ReferencedRecords extends Included {
-  /** Events that can be the parent of others. */
+  /** Events that the filter can reference as a parent. */
   readonly events: readonly EventRecord[]
 }
 
-/** Fetches the records that a filter of events refers to, with the descendants of categories. */
+/** Fetches the records that a filter of events references, with the descendants of categories. */
 export async function fetchReferenced(filter: EventFilter, store: Reader): Promise<ReferencedRecords> {
   const { post_parent, venue, organizer, categories, tags } = filter
   const [events, venues, near, organizers, categoryRecords, tagRecords] = await Promise.all([

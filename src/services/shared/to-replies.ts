@@ -18,35 +18,35 @@ import { checkRecords } from '../check-records.ts'
 import type { Environment } from '../environment.ts'
 import { isVisible, mayEdit, type Viewer } from './visibility.ts'
 
-/** Makes the reply's form of one record, or of several in their order. */
+/** Converts one record, or several in order, to replies. */
 export interface ToReply<Record, Reply> {
   (record: Record, options?: ReplyOptions): Promise<Reply>
   (records: readonly Record[], options?: ReplyOptions): Promise<Reply[]>
 }
 
-/** For which mount a reply is made, and whether a password has opened the event. */
+/** The mount that a reply is made for, and whether the caller has sent the password. */
 export interface ReplyOptions {
-  /** Where URLs point; in process they are paths below `/cal/events/v1`. */
+  /** The base of all URLs. In process, URLs are paths below `/cal/events/v1`. */
   readonly root?: UrlRoot
-  /** The caller gave the password of the event, and sees it whole (rule 40). */
+  /** Whether the caller sent the password of the event, and sees it in full (rule 40). */
   readonly opened?: boolean
-  /** What the events link to, if it is known, as a list with `include` returns it. Read when it is absent. */
+  /** The records that the events link to, as a list with `include` returns them. Loaded if absent. */
   readonly included?: Included
-  /** Told of each record that the replies show, linked ones too. */
+  /** Called with each record in the replies, including linked ones. */
   readonly onShown?: (record: StoredRecord, resource: ResourceName) => void
 }
 
-/** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
+/** Replies as the caller may see them (rule 10). Linked records that the caller may not read are left out. */
 export interface ToReplies {
   /** Events, with the linked records that the caller may read. */
   readonly events: ToReply<EventRecord, EventReply>
-  /** With coordinates where the option `geolocation` is on. */
+  /** Venues, with coordinates if the option `geolocation` is on. */
   readonly venues: ToReply<VenueRecord, VenueReply>
-  /** In full, as an event shows them too. */
+  /** Organizers, in the form that events show too. */
   readonly organizers: ToReply<OrganizerRecord, OrganizerReply>
   /** Categories, each with its `parent`. */
   readonly categories: ToReply<TermRecord, TermReply>
-  /** Without a `parent`. */
+  /** Tags, without a `parent`. */
   readonly tags: ToReply<TermRecord, TermReply>
 }
 
@@ -95,18 +95,18 @@ function oneOrMany<Record, Reply>(
   resource: ResourceName,
   many: (records: readonly Record[], options: ReplyOptions) => Promise<Reply[]>,
 ): ToReply<Record, Reply> {
-  const toReply = async (given: Record | readonly Record[], options: ReplyOptions = {}) => {
-    checkRecords(Array.isArray(given) ? given : [given], resource)
-    if (Array.isArray(given)) return many(given, options)
-    // Records are no arrays, so this is the one.
-    const [reply] = await many([given as Record], options)
+  const toReply = async (records: Record | readonly Record[], options: ReplyOptions = {}) => {
+    checkRecords(Array.isArray(records) ? records : [records], resource)
+    if (Array.isArray(records)) return many(records, options)
+    // `many` returns one reply for each record.
+    const [reply] = await many([records as Record], options)
     return reply
   }
-  // The two overloads of Represent, by what was given.
+  // The implementation of both overloads.
   return toReply as ToReply<Record, Reply>
 }
 
-/** All that events link to, each record once. */
+/** Loads all records that events link to, each once. */
 async function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Included> {
   const [venue, organizer, categories, tags] = await Promise.all([
     store.venues.getMany([...idsLinked(events, 'venue')]),
@@ -128,7 +128,7 @@ function tellShown(
   }
 }
 
-/** Without what the caller may not read. */
+/** Removes the records that the caller may not read. */
 function readableBy(linked: Included, viewer: Viewer): Included {
   return {
     ...linked,
@@ -137,7 +137,7 @@ function readableBy(linked: Included, viewer: Viewer): Included {
   }
 }
 
-/** Gives the part of all that is linked to that an event shows. */
+/** Returns a function that selects the linked replies of an event. */
 function embedding(linked: Included, context: ReplyContext): (event: EventRecord) => EmbeddedReplies {
   const venueOf = repliesById(linked.venue, (venue) => toVenueReply(venue, context))
   const organizerOf = repliesById(linked.organizer, (organizer) => toOrganizerReply(organizer, context))
@@ -151,7 +151,7 @@ function embedding(linked: Included, context: ReplyContext): (event: EventRecord
   })
 }
 
-/** Links are shown in the order in which they were given (rule 10). */
+/** Shows links in the order of the event (rule 10). */
 function repliesById<Record extends StoredRecord, Reply>(
   records: readonly Record[],
   toReply: (record: Record) => Reply,
@@ -160,7 +160,7 @@ function repliesById<Record extends StoredRecord, Reply>(
   return (ids) => ids.map((id) => replies.get(id)).filter((reply) => reply !== undefined)
 }
 
-/** But terms by name, then id. */
+/** Sorts the replies of terms by name, then by id. */
 function repliesByName<Reply>(
   terms: readonly TermRecord[],
   toReply: (term: TermRecord) => Reply,
@@ -170,6 +170,6 @@ function repliesByName<Reply>(
   const places = new Map(inOrder.map(({ id }, place) => [id, place]))
   return (ids) => {
     const shown = Array.from(new Set(ids), (id) => places.get(id)).filter((place) => place !== undefined)
-    return shown.sort((a, b) => a - b).map((place) => replies[place] as Reply) // each place is one of a reply
+    return shown.sort((a, b) => a - b).map((place) => replies[place] as Reply) // each place is an index of `replies`
   }
 }

@@ -10,19 +10,19 @@ interface TrustContext {
   readonly access: Access
   readonly sanitizeHtml: ((html: string) => string) | undefined
   readonly report: Report
-  /** The record before the change, as it was shown: a text equal to the stored one is left as it is (rule 29). */
+  /** The record before the change, in the form of a response. Text that equals it is not changed (rule 29). */
   readonly current?: object
-  /** The same as rights see it. */
+  /** The part of the record that rights depend on. */
   readonly owned?: Owned
 }
 
 const html = ['description', 'excerpt']
-// These are checked by their own form, or never shown.
+// These are validated by their own format, or never shown.
 const unchecked = ['slug', 'password', 'timezone', 'website', 'email', 'status']
 
 /**
- * The draft with its texts as they may be stored: from a caller who is not trusted with raw HTML, HTML passes the
- * sanitizer, or loses every `<` without one, and other text must hold no markup (rule 39).
+ * Returns the draft with its text as it may be stored. If the caller may not write raw HTML, HTML passes the sanitizer,
+ * or without one loses every `<`, and other text must contain no markup (rule 39).
  */
 export function trustedText<Draft extends object>(draft: Draft, context: TrustContext): Draft {
   const { resource, access, sanitizeHtml = withoutTags, report, current, owned } = context
@@ -39,11 +39,11 @@ export function trustedText<Draft extends object>(draft: Draft, context: TrustCo
       report.at(name).invalid('plain text without markup', value)
     }
   }
-  // Texts were replaced by texts of the same name.
+  // Only text was replaced, under the same names.
   return trusted as unknown as Draft
 }
 
-/** A cost is a list of what was sent; a shown one is a list of one. */
+/** Returns the only item of a list, because a cost in the input is a list, and in a response it is not. */
 function aloneIn(value: unknown): unknown {
   return Array.isArray(value) && value.length === 1 ? value[0] : value
 }

@@ -3,26 +3,28 @@ import type { Actor } from '../../access/policy.ts'
 import { isCalendarError } from '../../errors.ts'
 import { type ClientSignal, createFairQueue } from './fair-queue.ts'
 
-/** A password that came with the read of a protected event (rule 40). */
+/** A password that was sent to read a protected event (rule 40). */
 export interface PasswordAttempt {
   /** The id of the event. */
   readonly eventId: number
   /** Whether the password opened the event. */
   readonly opened: boolean
-  /** Whether it was not checked at all: too many waited, or the client has gone. */
+  /** Whether the password was not checked, because too many requests waited or the client disconnected. */
   readonly refused: boolean
-  /** Who sent it; `null` for an anonymous caller. */
+  /** The caller; `null` for an anonymous one. */
   readonly actor: Actor | null
-  /** The request of the host, as `authenticate` gets it (on Hono the context); in process what came as `request`. */
+  /**
+   * The request of the host, as `authenticate` receives it (with Hono, the context); in process the option `request`.
+   */
   readonly request: unknown
 }
 
-/** Who sent a password. */
+/** The sender of a password. */
 export interface PasswordSender extends Pick<PasswordAttempt, 'actor' | 'request'> {
   readonly signal: ClientSignal | undefined
 }
 
-/** Whether a password opens an event. */
+/** Returns whether a password opens an event. */
 export type VerifyPassword = (
   password: string,
   event: { readonly id: number; readonly password_hash: string },
@@ -30,12 +32,12 @@ export type VerifyPassword = (
 ) => Promise<boolean>
 
 const rememberedEvents = 1000
-// Two leave most of the threads of the platform to others. A hundred are worked off in about five seconds.
+// Two leave most of the threads of the platform to others. A hundred take about five seconds.
 const limits = { concurrent: 2, perKey: 100, total: 1000 }
 
 /**
- * Checks passwords in a queue in which events take turns, so that a flood of guesses for one delays no other, and
- * remembers the right password of each event until the event has another (rule 40). Notifies `onAttempt` of each.
+ * Checks passwords in a queue in which events take turns, so that guesses for one event do not delay another. Caches
+ * the right password of each event until the event has another (rule 40). Calls `onAttempt` for each attempt.
  */
 export function createVerifyPassword(
   passwords: Passwords,
@@ -50,7 +52,7 @@ export function createVerifyPassword(
       return known?.hash === hash && known.password === password
     }
     const check = async () => {
-      // Another who waited for the same event may have had it.
+      // Another request for the same event may have been right in the meantime.
       const isRight = isKnown() || (await passwords.verify(password, hash))
       if (isRight) remember(right, id, { hash, password })
       return isRight

@@ -9,18 +9,18 @@ import { notFound, type RecordRef } from './find-post.ts'
 /** The resources that have a status, an author and a trash. */
 export type PostResource = 'event' | 'venue' | 'organizer'
 
-/** Who looks, at what time: what decides which records exist for a caller. */
+/** A caller at a time, which decide which records are visible. */
 export interface Viewer {
   readonly access: Access
   readonly now: DateTime
 }
 
-/** The record as rights see it. */
+/** Returns the part of a record that rights depend on. */
 export function ownedAt(record: PostRecord, now: DateTime): Owned {
   return { author: record.author, status: statusAt(record, now) }
 }
 
-/** Whether a record that is not in the trash exists for the caller (rule 43). */
+/** Returns whether a record outside the trash is visible to the caller (rule 43). */
 export function isVisible(record: PostRecord, resource: PostResource, { access, now }: Viewer): boolean {
   return record.status !== 'trash' && isInScope(ownedAt(record, now), resource, access)
 }
@@ -30,17 +30,20 @@ function isInScope({ author, status }: Owned, resource: PostResource, access: Ac
   return status === 'publish' || scope === 'all' || (scope === 'own' && author === access.actorId)
 }
 
-/** Whether the caller sees what a password hides. */
+/** Returns whether the caller sees what a password hides. */
 export function mayEdit(event: PostRecord, { access, now }: Viewer): boolean {
   return access.may('update', 'event', ownedAt(event, now))
 }
 
-/** A viewer of one record, and how it was addressed. */
+/** The viewer of one record, and the reference to it. */
 interface Request extends Viewer {
   readonly target: RecordRef
 }
 
-/** Throws unless the caller may read the record; one in the trash is for those who may edit it (rules 34, 43). */
+/**
+ * Throws unless the caller may read the record. A record in the trash is readable for callers who may edit it (rules
+ * 34, 43).
+ */
 export function requireReadable(record: PostRecord, resource: PostResource, viewer: Request): void {
   if (record.status === 'trash') {
     const owned = ownedAt(record, viewer.now)
@@ -53,7 +56,9 @@ export function requireReadable(record: PostRecord, resource: PostResource, view
   if (!isVisible(record, resource, viewer)) throw notAccessible(resource, viewer)
 }
 
-/** Throws unless the caller may change the record: outside the scope it is out of reach, inside it refused (rule 43). */
+/**
+ * Throws unless the caller may change the record: not found outside the caller's scope, forbidden inside it (rule 43).
+ */
 export function requireWritable(
   record: PostRecord,
   action: 'update' | 'delete',
@@ -67,28 +72,31 @@ export function requireWritable(
   access.require(action, resource, owned)
 }
 
-/** The same error as for a record that is not there, where the calendar hides what exists. */
+/** Returns the error for an inaccessible record: not found, if the calendar hides the existence of records. */
 function notAccessible(resource: PostResource, { access, target }: Request): CalendarError {
   if (access.hidesExistence) return notFound(resource, target)
   return new CalendarError(`${resource}-not-accessible`, `This ${resource} is not public.`)
 }
 
-/** Every status but `trash`. */
+/** Every status except `trash`. */
 const existing = statuses.filter((status) => status !== 'trash')
 
 interface VisibleOptions extends Viewer {
   readonly resource: PostResource
-  /** Only these statuses; all that exist for the caller when absent. */
+  /** Only these statuses; by default all that are visible to the caller. */
   readonly statuses?: readonly RecordStatus[] | undefined
-  /** Whether the query filters by something that a password hides (rule 40). */
+  /** Whether the query filters by a value that a password hides (rule 40). */
   readonly byContent?: boolean
-  /** Whether it asks for what lists keep from the public: then a caller with own scope gets their own only (rule 16). */
+  /**
+   * Whether the query filters by values that lists hide from the public. A caller with own scope then gets only their
+   * own records (rule 16).
+   */
   readonly beyondPublic?: boolean
 }
 
 /**
- * The records that exist for the caller, as a store is asked for them. Where the query filters by what a password
- * hides, events with a password are left to those who may edit them: a filter never sees more than the reply.
+ * Returns the criteria for the records that the caller sees. If the query filters by a value that a password hides,
+ * protected events match only for callers who may edit them: a filter reveals no more than a response.
  */
 export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
   const { access, resource, now, statuses: wanted = existing, byContent = false, beyondPublic = false } = options
@@ -107,7 +115,10 @@ export function visibleTo(options: VisibleOptions): readonly VisibleEvent[] {
   })
 }
 
-/** Statuses as they are stored: the publication date parts `publish` from `future`, unless both are asked for. */
+/**
+ * Returns statuses as they are stored: the publication date distinguishes `publish` from `future`, unless the query
+ * contains both.
+ */
 function storedAs(wanted: readonly RecordStatus[], now: DateTime): readonly Visible[] {
   const stored: readonly StoredStatus[] = wanted.filter((status) => status !== 'publish' && status !== 'future')
   const due = wanted.includes('publish')

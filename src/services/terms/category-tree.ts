@@ -1,7 +1,7 @@
 import type { TermRecord } from '../../resources/term.ts'
 import type { Reader } from '../../storage/store.ts'
 
-/** The categories below some others: a query a level, however many there are. */
+/** Returns the descendants of categories, with one query for each level. */
 export async function fetchDescendants(
   categories: Reader['categories'],
   above: readonly TermRecord[],
@@ -24,7 +24,7 @@ export async function fetchDescendants(
   return descendants
 }
 
-/** How many levels stand below a category; counts no further than `most`. */
+/** Returns how many levels a category has below it, up to `most`. */
 export async function levelsBelow(
   { id }: TermRecord,
   categories: Pick<Reader['categories'], 'find'>,
@@ -39,7 +39,7 @@ export async function levelsBelow(
   }
 }
 
-/** The ids of categories and of all below them, among those that are known. */
+/** Returns the ids of categories and of their descendants among the known ones. */
 export function withDescendants(ids: readonly number[], known: readonly TermRecord[]): readonly number[] {
   const found = new Set(ids)
   let level = found

@@ -13,7 +13,7 @@ interface NewTerm {
   readonly parent?: number
 }
 
-/** Stores a new category or tag, sent by itself or as a name in an event. Throws `term_exists` (rule 36). */
+/** Stores a new category or tag, on its own or as a name in an event. Throws `term_exists` (rule 36). */
 export async function insertTerm(
   terms: TermTransactionRepository,
   { name, slug, description = '', parent = 0 }: NewTerm,
@@ -24,7 +24,7 @@ export async function insertTerm(
   return terms.insert(category.create({ name, description, parent }, { slug: free, count: 0 }))
 }
 
-/** A name is taken when a term beside it, under the same parent, has it folded. */
+/** Throws if a term with the same parent has the same folded name. */
 export async function requireFreeName(
   terms: TermTransactionRepository,
   name: string,

@@ -3,14 +3,14 @@ import type { Writer } from '../../storage/store.ts'
 
 const links = ['categories', 'tags'] as const
 
-/** The changes of counts, by the ids of their terms. Terms whose count stays the same are left out. */
+/** The changes of counts, by term id. Unchanged counts are left out. */
 export type AddedCounts = Readonly<Record<(typeof links)[number], ReadonlyMap<number, number>>>
 
 /** Sums up how changes of events change the counts of terms (rule 10). */
 export interface TermCounts {
   readonly added: AddedCounts
   note(before: EventRecord | undefined, after: EventRecord): void
-  /** Writes all changes of counts at once, as many events of a unit of work share terms. */
+  /** Writes all changes of counts at once, because many events of a unit of work share terms. */
   write(writer: Writer): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createTermCounts(): TermCounts {
   }
 }
 
-/** An event counts for its terms while it is stored as published and not hidden. */
+/** Returns the terms that an event counts for: all if it is stored as published and not hidden, otherwise none. */
 function countedIds(event: EventRecord | undefined, link: (typeof links)[number]): readonly number[] {
   return event && event.status === 'publish' && !event.hide_from_listings ? event[link] : []
 }

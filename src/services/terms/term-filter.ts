@@ -18,13 +18,13 @@ interface FilterContext extends Viewer {
   readonly report: Report
 }
 
-/** Returns the criteria that one or several parameters ask for together. */
+/** Returns the criteria of one or several parameters. */
 type Resolve = (filter: TermFilter, context: FilterContext) => TermCriteria | Promise<TermCriteria>
 
-/** Pages and orders do not tell what matches. */
+/** For parameters of paging and order. */
 const nothing: Resolve = () => ({})
 
-/** What makes criteria of each parameter that is none as it is: a parameter that is left out does not compile. */
+/** Resolves the parameters that are not criteria themselves. Does not compile if one is missing. */
 const resolvers: Readonly<Record<Exclude<keyof TermFilter, DirectFilter<typeof categoryFilters>>, Resolve>> = {
   page: nothing,
   per_page: nothing,
@@ -39,7 +39,7 @@ const resolvers: Readonly<Record<Exclude<keyof TermFilter, DirectFilter<typeof c
 
 const everyResolver = [...new Set(Object.values(resolvers))]
 
-/** What a list of terms asks of the store (rule 20). */
+/** Returns the criteria of a list of terms (rule 20). */
 export async function termCriteria(
   filter: TermFilter,
   taxonomy: Taxonomy,
@@ -80,7 +80,7 @@ const keys = { id: 'id', name: 'search_name', slug: 'slug', count: 'count', desc
 
 export const termOrderDefaults = { orderby: 'name', order: 'asc' } as const
 
-/** Rule 17. */
+/** Returns the order of a list of terms (rule 17). */
 export function termOrder(filter: TermFilter): StoreQuery<TermCriteria, TermKey>['orderBy'] {
   const { orderby, order } = { ...termOrderDefaults, ...filter }
   return [[keys[orderby], order]]

@@ -7,13 +7,13 @@ import { asSlug } from '../../text/slug.ts'
 import { isId } from '../shared/find-post.ts'
 import { IdentityMap } from '../transaction/identity-map.ts'
 
-/** Resolves the references of writes to terms (rule 36). Loads none of them twice. */
+/** Resolves references to terms in writes (rule 36). Loads each term once. */
 export interface TermFinder {
   /** Loads the terms of references. */
   load(references: readonly TermReference[]): Promise<void>
   /**
-   * Returns the term of a loaded reference, or null: by id, then by slug, then by folded name. Of several terms with the
-   * name it is the one with the lowest id. Digits are no name.
+   * Returns the term of a loaded reference, or null: by id, then by slug, then by folded name. Of several terms with
+   * the name, it is the one with the lowest id. Digits are not a name.
    */
   resolve(reference: TermReference): TermRecord | null
   /** Adds a new term: references without a term may resolve to it, and its slug takes precedence over other names. */
@@ -68,7 +68,7 @@ export function createTermFinder(terms: ReadRepository<TermRecord, TermCriteria,
   }
 }
 
-/** The keys that a reference may be. */
+/** The keys that a reference can match. */
 interface Keys {
   readonly id?: number | undefined
   readonly slug?: string | undefined

@@ -30,23 +30,26 @@ import { levelsBelow } from './category-tree.ts'
 import { insertTerm, requireFreeName } from './insert-term.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 
-/** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
+/** Categories, or tags, as one caller may use them. Throws `CalendarError`, including `term_exists` (rule 36). */
 export interface TermService<Query, Input, Patch> {
-  /** A page of terms, by default ordered by name and without empty ones (rules 17, 20). */
+  /** Returns a page of terms, by default ordered by name and without terms that have no events (rules 17, 20). */
   list(query?: Query): Promise<RecordPage<TermRecord>>
-  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  /**
+   * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
+   * past the end.
+   */
   explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
-  /** Throws `category-not-found`, or `tag-not-found`. */
+  /** Returns a term. Throws `category-not-found` or `tag-not-found`. */
   get(id: number): Promise<TermRecord>
-  /** Stores a term; throws `term_exists` where the name is taken (rule 36). */
+  /** Stores a term. Throws `term_exists` if the name is taken (rule 36). */
   create(input: Input): Promise<TermRecord>
-  /** A partial update: what is not sent is not touched (rule 29). */
+  /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(id: number, patch: Patch, options?: WriteOptions): Promise<TermRecord>
-  /** Deletes for good, and gives the term as it was; its children move to its parent (rule 34). */
+  /** Deletes a term permanently, and returns it. Its children move to its parent (rule 34). */
   remove(id: number, options?: WriteOptions): Promise<TermRecord>
 }
 
-/** A tag is read as a category that never has a parent. */
+/** A tag is read as a category without a parent. */
 interface TermReaders {
   query(input: unknown, report: Report): TermFilter
   create(input: unknown, report: Report): NewTermDraft
@@ -85,7 +88,7 @@ export function createTermService<Query, Input, Patch>(
       explain: (request) => explainTerms(request, access),
     })
 
-  /** A draft with its texts as they may be stored, after everything that it says was checked. */
+  /** Returns a draft with its text as it may be stored, after all checks. */
   const checked = async <Draft extends TermDraft>(
     draft: Draft,
     current: TermRecord | undefined,
@@ -163,17 +166,20 @@ export function createTermService<Query, Input, Patch>(
   }
 }
 
-/** The parent of a term after a write. */
+/** Returns the parent of a term after a write. */
 function parentAfter(draft: TermDraft, current: TermRecord | undefined): number {
   return draft.parent === null ? 0 : (draft.parent ?? current?.parent ?? 0)
 }
 
-/** Finds categories, inside a transaction or outside of one. */
+/** Finds categories, inside or outside of a transaction. */
 interface CategoryReader {
   readonly categories: Pick<Reader['categories'], 'find' | 'getMany'>
 }
 
-/** A parent is an existing category, not below the one it is given to, and not too deep for it (rule 36). */
+/**
+ * Throws unless the parent exists, is not a descendant of the category, and keeps the tree within its maximum depth
+ * (rule 36).
+ */
 async function checkParent(
   parent: number,
   current: TermRecord | undefined,
@@ -195,7 +201,7 @@ async function checkParent(
   }
 }
 
-/** Children of a deleted category move up; where a term of their name is there already, both stay (rule 34). */
+/** Moves the children of a deleted category up. If a term with the same name is there already, both stay (rule 34). */
 async function adoptChildren(terms: TermTransactionRepository, { id, parent }: TermRecord): Promise<void> {
   const where = { parents: [id] }
   const { records } = await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })

@@ -2,14 +2,14 @@ import { reportError } from '../report-error.ts'
 import type { RecordChange } from './change.ts'
 
 /**
- * Called with every change once, after the commit, in the order of the commits. If it returns a promise, that is awaited before
- * the next call. The write does not wait for it.
+ * Called once for every change, after the commit, in commit order. If it returns a promise, the next call waits for
+ * that promise. The write does not wait.
  */
 export type ChangeListener = (change: RecordChange) => unknown
 
 interface FeedOptions {
   readonly onChange: ChangeListener
-  /** Called with what the listener throws. */
+  /** Called with the errors of the listener. */
   readonly onError: (error: unknown) => void
 }
 
@@ -25,7 +25,7 @@ export function createChangeFeed({ onChange, onError }: FeedOptions): (changes: 
       waiting.delete(change)
       try {
         const result = onChange(change)
-        // Awaits nothing but a promise: a synchronous listener has run before the write returns.
+        // Does not await a synchronous listener, so that it has run before the write returns.
         if (isPromise(result)) await result
       } catch (error) {
         reportError(error, onError)

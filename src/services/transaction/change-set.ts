@@ -18,7 +18,7 @@ export interface ChangeSet {
   precedes(other: ChangeSet): boolean
 }
 
-/** Creates an empty change set. `nextPosition` counts the writes of all transactions. */
+/** Creates an empty change set. `nextPosition` numbers the writes of all transactions. */
 export function createChangeSet(nextPosition: () => number): ChangeSet {
   const changes = new Map<string, ChangedRecord>()
   const positions = new Map<string, number>()

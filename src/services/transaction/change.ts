@@ -14,31 +14,31 @@ export type RecordChange =
   | TermChange<'category'>
   | TermChange<'tag'>
 
-/** What a write did to an event, a venue or an organizer. */
+/** A write to an event, a venue or an organizer. */
 export type PostChange<Name extends ResourceName, Record> =
   | ChangeOf<`${Name}.created`, null, Record>
   | ChangeOf<`${Name}.updated` | `${Name}.trashed` | `${Name}.restored`, Record, Record>
 
-/** What a write did to a category or a tag. */
+/** A write to a category or a tag. */
 export type TermChange<Name extends ResourceName> =
   | ChangeOf<`${Name}.created`, null, TermRecord>
   | ChangeOf<`${Name}.updated`, TermRecord, TermRecord>
   | ChangeOf<`${Name}.deleted`, TermRecord, null>
 
-/** A deed, with the record before and after it. */
+/** An action on a record, with the record before and after it. */
 export interface ChangeOf<Type extends string, Before, After> {
-  /** The resource and what became of the record, such as `event.created`. */
+  /** The resource and the action, such as `event.created`. */
   readonly type: Type
-  /** The record as it was; `null` for a new one. */
+  /** The record before the write; `null` for a new one. */
   readonly before: Before
-  /** The record as it was stored; `null` for one that is gone. */
+  /** The stored record; `null` if it was deleted. */
   readonly after: After
-  /** Who did it: `null` for an anonymous caller, `undefined` for the calendar's own services, which are nobody's. */
+  /** The caller: `null` for an anonymous one, `undefined` for the calendar's own services. */
   readonly actor: Actor | null | undefined
 }
 
 export function changeOf({ resource, before, after }: ChangedRecord, actor: RecordChange['actor']): RecordChange {
-  // A change set has each record with its own resource.
+  // A change set lists each record with its own resource.
   return { type: `${resource}.${deedOf(before, after)}`, before, after, actor } as RecordChange
 }
 

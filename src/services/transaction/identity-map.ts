@@ -39,7 +39,7 @@ export class IdentityMap<Key, Record> {
     this.#records.set(this.#keyOf(record), record)
   }
 
-  /** Removes everything, so that all is loaded again. */
+  /** Removes everything, so that records are loaded again. */
   clear(): void {
     this.#records = new Map()
   }

@@ -1,34 +1,36 @@
 import { type EventLoop, hostLoop } from '../../runtime.ts'
 
-/** Cuts long work into chunks, between which the event loop turns, so that nothing else in the process waits for long. */
+/** Cuts long work into chunks. Between them it yields to the event loop, so that the process stays responsive. */
 export interface Pace {
-  /** How many items the next chunk should have. */
+  /** The recommended number of items of the next chunk. */
   readonly size: number
   /**
-   * Runs a chunk of so many items, then lets the event loop turn. Fits `size` to how long the chunk blocked the loop: until
-   * its first turn, which a store that waits for a server gives at once. Work that has to wait for its turn calls `begin`
-   * when it has it. Throws what `work` throws.
+   * Runs a chunk of `items`, then yields to the event loop. Adapts `size` to how long the chunk blocked the loop until
+   * its first turn, which a store on a server allows at once. Work that waits in a queue calls `begin` when it starts.
+   * Throws what `work` throws.
    */
   chunk<T>(items: number, work: (begin: () => void) => Promise<T>): Promise<T>
-  /** Lets the event loop turn if it has not for some time. For loops of small steps, outside of a transaction. */
+  /**
+   * Yields to the event loop if it has not turned for some time. For loops of small steps, outside of a transaction.
+   */
   pause(): Promise<void>
 }
 
 export interface PaceOptions {
   readonly loop?: EventLoop
-  /** How many milliseconds a chunk should block the event loop. */
+  /** The time in milliseconds that a chunk may block the event loop. */
   readonly target?: number
   /** The size of the first chunk. */
   readonly first?: number
-  /** The smallest chunk, so that what each one costs by itself stays bearable. */
+  /** The smallest chunk, which limits the overhead of chunks. */
   readonly min?: number
-  /** The largest chunk, so that a transaction in a database stays short. */
+  /** The largest chunk, which keeps transactions in a database short. */
   readonly max?: number
 }
 
 export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
   let size = first
-  /** How many milliseconds of blocking to expect of an item. */
+  /** The expected blocking time of an item, in milliseconds. */
   let cost = 0
   let lastTurn = loop.now()
 
@@ -37,7 +39,7 @@ export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16,
     lastTurn = loop.now()
   }
 
-  /** Tells how long the loop has been blocked since. */
+  /** Starts to measure how long the loop is blocked. */
   const watch = () => {
     const begin = loop.now()
     let end: number | undefined
@@ -48,8 +50,8 @@ export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16,
   }
 
   /**
-   * One slow chunk shrinks the next at once. Quick ones raise the size slowly: a database writes its log back every few
-   * commits, so the next chunk may be a slow one again.
+   * A slow chunk shrinks the next one at once. Fast chunks raise the size slowly: a database writes its log back every
+   * few commits, so the next chunk may be slow again.
    */
   const adapt = (items: number, blocked: number) => {
     const latest = blocked / items
@@ -63,7 +65,7 @@ export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16,
       return size
     },
     async chunk(items, work) {
-      // What was done since the last turn would count with the chunk.
+      // Otherwise work since the last turn would count as part of the chunk.
       await turn()
       let blocked = watch()
       try {

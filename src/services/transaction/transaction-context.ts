@@ -27,7 +27,9 @@ import { createTermFinder, type TermFinder } from '../terms/term-finder.ts'
 import type { ChangeSet } from './change-set.ts'
 import { IdentityMap } from './identity-map.ts'
 
-/** A repository inside a transaction. It stamps what it writes, and requires that the record still is as it was read. */
+/**
+ * A repository inside a transaction. It stamps writes, and requires that the record has not changed since it was read.
+ */
 export interface TransactionRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends ReadRepository<Record, Criteria, Key>,
     Pick<WriteRepository<Record, Criteria, Key>, 'heldSlugs'> {
@@ -38,30 +40,30 @@ export interface TransactionRepository<Record extends StoredRecord, Criteria, Ke
 /** Venues, or organizers. They stay loaded, as events of one transaction often link to the same few. */
 export interface LinkedTransactionRepository<Record extends StoredRecord, Criteria>
   extends TransactionRepository<Record, Criteria, LinkedKey> {
-  /** Loads the records that were not loaded before. */
+  /** Loads the records that are not loaded yet. */
   load(ids: readonly number[]): Promise<void>
-  /** Returns those of the loaded records that exist. */
+  /** Returns the loaded records that exist. */
   loaded(ids: readonly number[]): readonly Record[]
   /** Loads the records with any of the folded names. */
   loadNames(names: readonly string[]): Promise<void>
-  /** Returns the records with a folded name, the lowest id first. */
+  /** Returns the records with a folded name, ordered by id. */
   byName(name: string): Promise<readonly Record[]>
 }
 
 export interface TermTransactionRepository
   extends TransactionRepository<TermRecord, TermCriteria, TermKey>,
     Pick<TermFinder, 'load' | 'resolve'> {
-  /** Deletes a term for good and takes it out of every event. */
+  /** Deletes a term permanently and removes it from every event. */
   remove(term: TermRecord): Promise<void>
 }
 
 export interface EventTransactionRepository extends TransactionRepository<EventRecord, EventCriteria, EventKey> {
   insertMany(data: readonly UnstampedRecord<EventRecord>[]): Promise<readonly EventRecord[]>
-  /** Takes a free slug for an event that is inserted later, so that no other gets it. */
+  /** Reserves a free slug for an event that is inserted later, so that no other event gets it. */
   reserveSlug(slug: string): void
 }
 
-/** The records that the work of a transaction can read and write. */
+/** The records that a transaction can read and write. */
 export interface TransactionContext {
   /** The time of all writes, in UTC. */
   readonly now: DateTime
@@ -73,7 +75,7 @@ export interface TransactionContext {
   noteTimeZoneData: Writer['noteTimeZoneData']
 }
 
-/** What all writes of an attempt share. */
+/** The values that all writes of an attempt share. */
 export interface WriteScope {
   readonly now: DateTime
   readonly changes: Pick<ChangeSet, 'add'>
@@ -96,11 +98,11 @@ export function createTransactionContext(writer: Writer, scope: WriteScope): Tra
 interface StampingRepository<Record extends StoredRecord, Criteria, Key extends string>
   extends TransactionRepository<Record, Criteria, Key> {
   remove(record: Record): Promise<void>
-  /** Remembers that a slug is taken. */
+  /** Records that a slug is taken. */
   hold(slug: HeldSlug): void
 }
 
-/** Stands for the id of a record that is not stored yet. */
+/** The id of a record that is not stored yet. */
 const noId = -1
 
 function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria, Key extends string>(
@@ -123,7 +125,7 @@ function stamping<Record extends StoredRecord & Pick<HeldSlug, 'slug'>, Criteria
       await held.load(slugs)
       return [...new Set(slugs)].flatMap((slug) => held.get(slug) ?? [])
     },
-    // `UnstampedRecord` is `NewRecord` without the stamp; the compiler cannot see that of a type that is not yet known.
+    // `UnstampedRecord` is `NewRecord` without the stamp, but the compiler cannot resolve it for a generic type.
     async insert(data) {
       const after = await repository.insert({ modified_utc: now, ...data } as Parameters<typeof repository.insert>[0])
       changes.add({ resource, before: null, after })

@@ -7,12 +7,15 @@ import type { ChangedRecord } from './change-set.ts'
 import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
 
-/** Runs work in one transaction. The work may run again from the start, so its only effects are those on the context. */
+/**
+ * Runs work in one transaction. The work may run again from the start, so it must have no effects outside of the
+ * context.
+ */
 export type UnitOfWork = <T>(work: (transaction: TransactionContext) => Promise<T>) => Promise<T>
 
-/** A commit of this process: what it wrote, and how it changes the version of the store. */
+/** A commit of this process: its change set, and how it changes the version of the store. */
 export interface Commit extends VersionChange {
-  /** The change set, without terms of which only the count changed. */
+  /** The change set, without terms whose only change is their count. */
   readonly changes: readonly ChangedRecord[]
   readonly counts: AddedCounts
 }
@@ -22,15 +25,15 @@ const attempts = 5
 interface UnitOfWorkOptions {
   /** Called with the changes of each commit, in the order of the commits. */
   readonly onCommit?: (changes: readonly ChangedRecord[]) => void
-  /** Shared by all that write to the store. */
+  /** Shared by all writers of the store. */
   readonly queue?: CommitQueue
   /** Called before each commit, and so before others can see it. If the commit fails, nobody ever sees its id. */
   readonly recordCommit?: ((commit: Commit) => void) | undefined
 }
 
 /**
- * Returns the only way in which services write. It stamps `modified_utc`, updates the counts of terms (rule 10), and calls
- * `onCommit` with the changes.
+ * Creates the unit of work, the only way in which services write. It stamps `modified_utc`, updates the counts of terms
+ * (rule 10), and calls `onCommit` with the changes.
  */
 export function createUnitOfWork(
   store: Store,
@@ -42,7 +45,7 @@ export function createUnitOfWork(
       let attempt = queue.begin()
       try {
         const result = await store.transaction(async (writer) => {
-          // The store runs the work again, so the attempt before was never committed.
+          // The store is retrying, so the previous attempt was never committed.
           attempt.end()
           attempt = queue.begin()
           const counts = createTermCounts()
@@ -58,7 +61,7 @@ export function createUnitOfWork(
         onCommit(attempt.changes.all())
         return result
       } catch (error) {
-        // Another writer took the slug in between. The next attempt sees that, and takes the next slug.
+        // Another writer took the slug in between. The next attempt finds it taken and uses the next slug.
         if (isStoreError(error) && error.code === 'slug-taken' && times < attempts) continue
         throw publicError(error)
       } finally {
