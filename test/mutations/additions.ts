@@ -49,7 +49,7 @@ export const additions: readonly Area[] = [
       period('period past', 'past: (now) => ({ utc_end_date: { lt: now } })', 'past: () => ({})'),
       period('period beside dates', 'filter.include || dateNames.some((name) => filter[name])', 'filter.include'),
       period('period beside include', 'return filter.include || dateNames', 'return dateNames'),
-      order('clock of the order', 'asksInstants(filter) ? instantKeys : wallClockKeys', 'wallClockKeys'),
+      order('clock of the order', 'filtersByInstant(filter) ? instantKeys : wallClockKeys', 'wallClockKeys'),
       order('orderby date', "date: 'date_utc'", "date: 'start_date'"),
       order('orderby modified', "modified: 'modified_utc'", "modified: 'id'"),
       order('orderby title', "title: 'search_title'", "title: 'id'"),
