@@ -1,17 +1,17 @@
 import { CalendarError, type ErrorCode, type ErrorParams, errorStatus, type FieldErrors } from '../../src/index.ts'
 
 interface Refusal {
-  /** What was asked, for the message. */
+  /** The request, for the message. */
   readonly place: string
   readonly status: number
-  /** The JSON of the reply, or its text. */
+  /** The JSON of the response, or its text. */
   readonly content: unknown
 }
 
 /**
- * The error that a reply means (rule 8). A code in another spelling is the known one: `rest-event-not-found` is
- * `event-not-found`. A code that is none of this interface gets the one that is nearest to its status, and what came becomes
- * the `cause`.
+ * Converts an error response to a `CalendarError` (rule 8). Codes in another spelling are recognized:
+ * `rest-event-not-found` is `event-not-found`. An unknown code becomes the one nearest to the status, and the response
+ * becomes the `cause`.
  */
 export function errorOf({ place, status, content }: Refusal): CalendarError {
   const { code: sent, message, data } = membersOf(content)
@@ -47,10 +47,10 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
   [504, 'rest_unavailable'],
 ])
 
-// `Object.keys` forgets whose they are.
+// `Object.keys` loses the key type.
 const known = new Map((Object.keys(errorStatus) as ErrorCode[]).map((code) => [spellingOf(code), code]))
 
-/** Servers differ in whether a code begins with `rest`, and in its hyphens. */
+/** Normalizes a code, because servers differ in the prefix `rest` and in hyphens. */
 function spellingOf(code: unknown): string {
   return String(code)
     .toLowerCase()

@@ -25,22 +25,22 @@ export type { CallOptions } from './send.ts'
 
 /** The five resources of a server of this interface. */
 export interface Client {
-  /** A single read may come with a password. */
+  /** Events. Single reads accept a password. */
   readonly events: PostClient<'events'>
-  /** Found by id and by slug; deleted ones go to the trash. */
+  /** Venues, by id or by slug. Deletes move them to the trash. */
   readonly venues: PostClient<'venues'>
-  /** Found by id and by slug; deleted ones go to the trash. */
+  /** Organizers, by id or by slug. Deletes move them to the trash. */
   readonly organizers: PostClient<'organizers'>
-  /** Found by id; deleted ones are gone. */
+  /** Categories, by id. Deletes are permanent. */
   readonly categories: ResourceClient<'categories'>
-  /** Found by id; deleted ones are gone. */
+  /** Tags, by id. Deletes are permanent. */
   readonly tags: ResourceClient<'tags'>
 }
 
 /**
- * A client of a server of this interface, or of a calendar in this process: `createClient({ fetch: fetchHandler(calendar) })`.
- * Its methods throw a `CalendarError` with code, status and params of the reply; `rest_unavailable` with the `cause` where no
- * reply came. Throws a `TypeError` that names a bad option.
+ * Creates a client for a server with this interface, or for a calendar in this process: `createClient({ fetch:
+ * fetchHandler(calendar) })`. Its methods throw a `CalendarError` with the code, status and params of the response, or
+ * `rest_unavailable` with the `cause` if there was no response. Throws a `TypeError` that names an invalid option.
  */
 export function createClient(options: ClientOptions): Client {
   const send = createSend(readOptions(options))

@@ -5,8 +5,8 @@ const integers = ['id', 'author', 'post_parent', 'parent', 'count', 'total', 'to
 const nested = ['events', 'venues', 'organizers', 'categories', 'tags', 'venue', 'organizer', 'image', 'sizes']
 
 /**
- * Gives a parsed reply the types of this interface: digits become integers where integers are declared, in lists, records,
- * what they embed, and images. Changes the reply itself.
+ * Gives a parsed response the types of this interface: digits become integers where integers are declared, in lists,
+ * records, embedded records, and images. Mutates the response.
  */
 export function normalise(reply: unknown): void {
   if (Array.isArray(reply)) for (const one of reply) normalise(one)
@@ -19,7 +19,7 @@ function normaliseMembers(record: Record<string, unknown>): void {
     if (typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value)) record[name] = Number(value)
   }
   for (const name of nested) {
-    // Sizes of an image are known by their names.
+    // The keys of sizes are their names.
     if (name === 'sizes' && isObject(record.sizes)) normalise(Object.values(record.sizes))
     else normalise(record[name])
   }

@@ -1,71 +1,71 @@
-/** Where a server is, and how it is reached. */
+/** Options of a client. */
 export interface ClientOptions {
   /**
-   * The root of the server above the namespace, such as `https://example.org` or `https://example.org/de`. Needed unless
-   * `fetch` reaches a calendar in this process, which is then served at `http://localhost`.
+   * The root of the server above the namespace, such as `https://example.org` or `https://example.org/de`. Required
+   * unless `fetch` reaches a calendar in this process, whose URL is then `http://localhost`.
    */
   readonly baseUrl?: string
-  /** The path of the interface below `baseUrl`: `cal/events/v1` by default, `tribe/events/v1` elsewhere. */
+  /** The path of the interface below `baseUrl`. The default is `cal/events/v1`; other servers use `tribe/events/v1`. */
   readonly namespace?: string
   /**
-   * Sent with every request, such as `{ Authorization: 'Bearer ...' }`; a function is asked anew for each. A plain object: for
-   * anything else `createClient` throws a `TypeError`, and so does a call for which a function gives anything else.
+   * Headers of every request, such as `{ Authorization: 'Bearer ...' }`, or a function that is called for each request.
+   * Must be a plain object: otherwise `createClient` throws a `TypeError`, or the call if a function returned it.
    */
   readonly headers?: HeadersToSend | (() => HeadersToSend | Promise<HeadersToSend>)
   /**
-   * Prefix of the headers of this interface, such as that of a password, `X-Cal-Password`: the `headerPrefix` of the mount.
-   * `X-Cal` by default. With another `namespace` there is no default, and passwords go in the query, as any server of
-   * the interface reads them.
+   * Prefix of custom headers, such as `X-Cal-Password`: the `headerPrefix` of the mount. The default is `X-Cal`. With
+   * another `namespace` there is no default, and passwords are sent in the query, which every server of the interface
+   * reads.
    */
   readonly headerPrefix?: string
-  /** Sends requests: the global `fetch` by default, or the `fetchHandler` of a calendar. */
+  /** Sends requests. The default is the global `fetch`; for a calendar in this process, use its `fetchHandler`. */
   readonly fetch?: Fetch
 }
 
 type HeadersToSend = Readonly<Record<string, string>>
 
-/** `fetch`, by what is used of it. */
+/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchReply>
 
-/** What the client asks of `fetch`. */
+/** The arguments that the client passes to `fetch`. */
 export interface FetchInit {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string
-  /** Those of the client, and those of its options. */
+  /** The client's own headers and those of its options. */
   readonly headers: Record<string, string>
-  /** `manual` for what must not arrive elsewhere: writes, and reads with headers of your own. */
+  /** `manual` for requests that must not reach another server: writes, and reads with headers of your own. */
   readonly redirect: 'follow' | 'manual'
   /** JSON; absent on reads. */
   readonly body?: string
-  /** That of the call. */
+  /** The signal of the call. */
   readonly signal?: AbortSignal
 }
 
-/** What the client reads of a reply. */
+/** The part of a response that the client reads. */
 export interface FetchReply {
   /** Whether the status is from 200 to 299. */
   readonly ok: boolean
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number
-  /** Those of the reply, by name in any case. */
+  /** The response headers, by case-insensitive name. */
   readonly headers: {
-    /** `null` for a header that is not there. */
+    /** Returns `null` for an absent header. */
     get(name: string): string | null
   }
-  /** The whole body. */
+  /** Returns the whole body. */
   text(): Promise<string>
 }
 
-/** The options, checked and with their defaults. */
+/** The validated options, with their defaults. */
 export interface Settings {
-  /** The URL of the namespace, without a slash at its end. */
+  /** The URL of the namespace, without a trailing slash. */
   readonly root: string
   headers(): Promise<HeadersToSend>
   readonly headerPrefix: string | undefined
   readonly fetch: Fetch
 }
 
-/** Throws a `TypeError` that names the first option that makes no sense. */
+/** Throws a `TypeError` that names the first invalid option. */
 export function readOptions(options: ClientOptions): Settings {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     const received = JSON.stringify(options) ?? String(options)
@@ -77,7 +77,7 @@ export function readOptions(options: ClientOptions): Settings {
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown !== undefined) throw new TypeError(`${unknown} is not an option; there are ${names.join(', ')}.`)
   if (/^https?:\/\/[^/?#]*@/i.test(String(baseUrl))) {
-    // Not shown: `fetch` takes no such URL, and the messages of all calls would hold it.
+    // The message leaves out the URL. `fetch` refuses such a URL, and error messages would contain the password.
     throw new TypeError('The option baseUrl must be without a user and a password: send them as headers.')
   }
   if (!/^https?:\/\/[^\s?#]+$/i.test(String(baseUrl))) {
@@ -95,23 +95,26 @@ export function readOptions(options: ClientOptions): Settings {
   }
   return {
     root: `${String(baseUrl).replace(/\/+$/, '')}/${namespace}`,
-    headers: async () => (typeof headers === 'function' ? asked(await headers()) : headers),
+    headers: async () => (typeof headers === 'function' ? checkedHeaders(await headers()) : headers),
     headerPrefix: options.headerPrefix ?? (namespace === 'cal/events/v1' ? 'X-Cal' : undefined),
-    // Looked up at each request: what stands in for it in tests may come after the client.
+    // Looked up at each request, so that tests can replace it after the client was created.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
   }
 }
 
-/** By its own members: a `Headers` or a `Map` has none, and would send nothing. What was received may be a secret. */
+/**
+ * Checks the object's own members: a `Headers` or a `Map` has none, and would send nothing. Errors do not show the
+ * value, which may be a secret.
+ */
 function isHeaders(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Symbol.iterator in value) return false
   return Object.values(value).every((one) => typeof one === 'string')
 }
 
-/** What a function gave, which was only typed. */
-function asked(given: HeadersToSend): HeadersToSend {
-  if (!isHeaders(given)) throw new TypeError(`${headersRule}; its function gave something else.`)
-  return given
+/** Checks the result of a function at run time. */
+function checkedHeaders(headers: HeadersToSend): HeadersToSend {
+  if (!isHeaders(headers)) throw new TypeError(`${headersRule}; its function returned something else.`)
+  return headers
 }
 
 const headersRule = "The option headers must be an object such as { Authorization: 'Bearer ...' }"

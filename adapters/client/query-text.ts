@@ -1,4 +1,4 @@
-/** A query as it stands in a URL; what is `undefined` or `null` is left out, as are lists of nothing (rule 3). */
+/** Returns a query as text of a URL, without values that are `undefined`, `null` or empty lists (rule 3). */
 export function queryText(query: object): string {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairsOf(name, value))).toString()
 }
@@ -8,11 +8,11 @@ function pairsOf(name: string, value: unknown): [name: string, value: string][] 
   if (!Array.isArray(value)) return [[name, textOf(value)]]
   const items = value.map(textOf)
   if (items.length === 0) return []
-  // Commas are the published form of a list, but part what has some of its own.
+  // Lists are published with commas, but items with commas have to be separate.
   return items.some((item) => item.includes(',')) ? items.map((item) => [`${name}[]`, item]) : [[name, items.join(',')]]
 }
 
-/** A term may be given as a reply shows it. */
+/** Returns the text of a value. A term may be an object, as in a reply. */
 function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value)
 }

@@ -4,22 +4,22 @@ import { queryText } from './query-text.ts'
 import type { ListReply, PostClient, Resources, WriteCallOptions } from './resources.ts'
 import type { Call, CallOptions, Send } from './send.ts'
 
-/** The ETags of records that are still in use. */
+/** The ETags of replies, for as long as the caller uses them. */
 const tags = new WeakMap<object, string>()
 
-/** The methods of a resource, as they are for those whose records have a slug in their address. */
+/** Creates the methods of a resource, including those by slug. */
 export function createResourceClient<Name extends CollectionName>(name: Name, send: Send): PostClient<Name> {
   type Reply = Resources[Name]['reply']
 
   const exchange = async (call: Omit<Call, 'holds'>): Promise<Reply> => {
     const { body, tag } = await send({ ...call, holds: 'id' })
     if (tag !== null) tags.set(body, tag)
-    // A server of this interface is taken at its word.
+    // The client trusts the server's types.
     return body as Reply
   }
   const page = async (query: string, { signal }: CallOptions): Promise<ListReply<Name>> => {
     const { body } = await send({ method: 'GET', path: `/${name}`, query, holds: name, signal })
-    // A server of this interface is taken at its word.
+    // The client trusts the server's types.
     return body as ListReply<Name>
   }
   const pathOf = (target: RecordRef) =>
@@ -41,7 +41,7 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
   }
 }
 
-/** `.` and `..` cannot stand in a URL as parts of a path: three dots are as much the slug of nothing (rule 33). */
+/** Encodes a slug. `.` and `..` are not possible as segments of a URL; three dots match no slug either (rule 33). */
 function segmentOf(slug: string): string {
   return encodeURIComponent(slug.replace(/^\.{0,2}$/, '...'))
 }

@@ -23,9 +23,9 @@ import type {
 } from '../../src/index.ts'
 import type { CallOptions } from './send.ts'
 
-/** What the methods of each resource take and give: the types of the calendar itself. */
+/** The types that the methods of each resource accept and return. They are the types of the calendar itself. */
 export interface Resources {
-  /** A single read may come with a password. */
+  /** Events. Single reads accept a password. */
   readonly events: ResourceTypes<
     EventQuery,
     EventInput,
@@ -33,85 +33,86 @@ export interface Resources {
     EventReply,
     CallOptions & Pick<ReadOptions, 'password'>
   >
-  /** Lists take what those of organizers take. */
+  /** Venues. Their lists have the same parameters as those of organizers. */
   readonly venues: ResourceTypes<LinkedQuery, VenueInput, VenuePatch, VenueReply>
-  /** Lists take what those of venues take. */
+  /** Organizers. Their lists have the same parameters as those of venues. */
   readonly organizers: ResourceTypes<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
-  /** Shown with a `parent`. */
+  /** Categories, with a `parent`. */
   readonly categories: ResourceTypes<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
-  /** Shown without a `parent`. */
+  /** Tags, without a `parent`. */
   readonly tags: ResourceTypes<TagQuery, TagInput, TagPatch, TermReply>
 }
 
-/** What the methods of one resource take and give. */
+/** The types that the methods of one resource accept and return. */
 export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions> {
-  /** What a list takes. */
+  /** The query of a list. */
   readonly query: Query
-  /** What a creation takes. */
+  /** The input of `create`. */
   readonly input: Input
-  /** What a change takes. */
+  /** The input of `update`. */
   readonly patch: Patch
-  /** What a record is shown as. */
+  /** A record in a response. */
   readonly reply: Reply
-  /** What may come with a single read. */
+  /** The options of a single read. */
   readonly read: Read
 }
 
-/** A page of a list, as it was sent: the records under the name of their resource (rule 10). */
+/** A page of a list, as the server sent it: the records under the name of their resource (rule 10). */
 export type ListReply<Name extends CollectionName> = Paged & {
   readonly [List in Name]: readonly Resources[List]['reply'][]
 }
 
-/** What every page says of its list. */
+/** The members of every page. */
 export interface Paged {
-  /** The page itself, with the query as it was sent. */
+  /** The URL of the page, with the query of the request. */
   readonly rest_url: string
-  /** Left out on the last page. */
+  /** Absent on the last page. */
   readonly next_rest_url?: string
-  /** Left out on the first page. */
+  /** Absent on the first page. */
   readonly previous_rest_url?: string
-  /** How many records there are on all pages. */
+  /** The number of records on all pages. */
   readonly total: number
   /** 0 when `total` is 0. */
   readonly total_pages: number
 }
 
-/** What a change may ask of the record before it is made. */
+/** Options of a write. */
 export interface WriteCallOptions<Reply> extends CallOptions {
   /**
-   * Refuses the change with `rest_precondition_failed` if the record is no longer as it was in this reply of the client,
-   * or under this ETag. A record of a list has no ETag: to give one is a `TypeError`.
+   * The write fails with `rest_precondition_failed` unless the record still is as in this reply of the client, or has
+   * this ETag. Records of a list have no ETag: passing one is a `TypeError`.
    */
   readonly ifMatch?: Reply | string | undefined
 }
 
 /** The methods of a resource over HTTP. They throw `CalendarError`. */
 export interface ResourceClient<Name extends CollectionName, Address = number> {
-  /** One page of the list. */
+  /** Returns one page of the list. */
   list(query?: Resources[Name]['query'], options?: CallOptions): Promise<ListReply<Name>>
   /**
-   * All records of the list, page by page as they are needed, 50 on each unless `per_page` says otherwise, and none twice.
-   * Records that are deleted meanwhile may hide others, which move up. Throws for pages that go on past their own number.
+   * Yields all records of the list, each once. Loads pages as needed, of 50 records unless the query has `per_page`.
+   * Concurrent deletes may hide records, because later ones move up. Throws if there are more pages than the server
+   * announced.
    */
   all(
     query?: Resources[Name]['query'],
     options?: CallOptions,
   ): AsyncGenerator<Resources[Name]['reply'], void, undefined>
-  /** Throws `*-not-found` where there is no such record. */
+  /** Returns a record. Throws `*-not-found` if it does not exist. */
   get(ref: Address, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
-  /** Gives the record as it was stored. */
+  /** Creates a record, and returns it as stored. */
   create(input: Resources[Name]['input'], options?: CallOptions): Promise<Resources[Name]['reply']>
-  /** Changes what is sent, and nothing else (rule 29). */
+  /** Changes the fields of the patch only (rule 29). */
   update(
     ref: Address,
     patch: Resources[Name]['patch'],
     options?: WriteCallOptions<Resources[Name]['reply']>,
   ): Promise<Resources[Name]['reply']>
-  /** Deletes a term for good, and moves others to the trash: gives the term as it was, others as they are then (rule 34). */
+  /** Deletes a term permanently, or moves another record to the trash, and returns it (rule 34). */
   remove(ref: Address, options?: WriteCallOptions<Resources[Name]['reply']>): Promise<Resources[Name]['reply']>
 }
 
-/** The same for events, venues and organizers, which are found by slug too. */
+/** The same for events, venues and organizers, which can also be read by slug. */
 export interface PostClient<Name extends CollectionName> extends ResourceClient<Name, RecordRef> {
   /** Short for `get({ slug })`. */
   getBySlug(slug: string, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>

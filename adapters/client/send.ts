@@ -4,9 +4,9 @@ import { normalise } from './normalise.ts'
 import type { FetchReply, Settings } from './options.ts'
 import { sentPassword } from './sent-password.ts'
 
-/** What every method takes beside its own. */
+/** Options of every method. */
 export interface CallOptions {
-  /** Ends the call: it throws the reason of the signal. */
+  /** Aborts the call, which then throws the reason of the signal. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -14,17 +14,17 @@ export interface CallOptions {
 export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** The member that tells a good reply. */
+  /** The member that every successful response has. */
   readonly holds: 'id' | CollectionName
-  /** What follows the `?`. */
+  /** The part of the URL after the `?`. */
   readonly query?: string
-  /** Opens an event. */
+  /** The password of an event. */
   readonly password?: string | undefined
   readonly body?: object
   readonly ifMatch?: string | undefined
 }
 
-/** The JSON object of a good reply, and its ETag. */
+/** The JSON object of a successful response, and its ETag. */
 export interface Answer {
   readonly body: object
   readonly tag: string | null
@@ -32,7 +32,10 @@ export interface Answer {
 
 export type Send = (call: Call) => Promise<Answer>
 
-/** Sends requests to a server. Throws `CalendarError` for whatever is no good reply of this interface. */
+/**
+ * Returns a function that sends requests. It throws `CalendarError` for anything but a successful response of this
+ * interface.
+ */
 export function createSend({ root, headers, headerPrefix, fetch }: Settings): Send {
   return async ({ method, path, query, password, body, holds, ifMatch, signal }) => {
     signal?.throwIfAborted()
@@ -48,23 +51,23 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
         ...secret.headers,
         ...own,
       },
-      // By the usual redirects a write would arrive as a read, and who asks would be told to another server, or lost.
+      // After a redirect, `fetch` would send a write as a read, and credentials to another server, or none.
       redirect: isPublicRead ? ('follow' as const) : ('manual' as const),
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     }
-    // Without the query, which may hold a password.
+    // Without the query, which may contain a password.
     const place = `${method} ${root}${path}`
     const search = query || secret.query
     const { ok, status, tag, content } = await fetch(root + path + (search ? `?${search}` : ''), init)
-      .then(whole)
+      .then(readWhole)
       .catch((cause: unknown) => {
         signal?.throwIfAborted()
         throw new CalendarError('rest_unavailable', `${place} got no reply.`, { cause })
       })
-    // Browsers say 0 and no more.
+    // Browsers report a redirect as status 0.
     if (status === 0 || (status >= 300 && status < 400)) {
-      const message = `${place} was redirected, where no write and nobody's headers go: give the place itself as baseUrl.`
+      const message = `${place} was redirected. Set baseUrl to the final URL: redirected writes and headers are not sent.`
       throw new CalendarError('rest_unavailable', message, { cause: content })
     }
     if (!ok) throw errorOf({ place, status, content })
@@ -72,20 +75,20 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
       normalise(content)
       return { body: content, tag }
     }
-    // Such as the page of a proxy, or of a site that has something else there.
+    // For example, the page of a proxy or of another site.
     throw new CalendarError('rest_internal_error', `${place} was not answered by a server of this interface.`, {
       cause: content,
     })
   }
 }
 
-/** A reply with all of its text: until that is there, it may break off. */
-async function whole(reply: FetchReply) {
+/** Reads a response to its end, because the connection may break before. */
+async function readWhole(reply: FetchReply) {
   const { ok, status } = reply
   return { ok, status, tag: reply.headers.get('etag'), content: parsed(await reply.text()) }
 }
 
-/** The text itself where it is no JSON. */
+/** Parses JSON. Returns other text unchanged. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,14 +1,14 @@
 import { queryText } from './query-text.ts'
 
-/** A password as it is sent: in a header, or in the query. */
+/** Where a password is sent: in a header, or in the query. */
 export interface SentPassword {
   readonly headers: Readonly<Record<string, string>>
   readonly query: string
 }
 
 /**
- * Puts a password into a header, which stands in no log of addresses. It goes into the query for a server that may not
- * know the header (`prefix` is undefined), and where a header would lose spaces at its ends or cannot hold it.
+ * Puts a password into a header, which servers do not log. Uses the query if the server may not know the header
+ * (`prefix` is undefined), and if the header would lose spaces at its ends or cannot contain the password.
  */
 export function sentPassword(password: string | undefined, prefix: string | undefined): SentPassword {
   if (!password) return { headers: {}, query: '' }
@@ -20,7 +20,7 @@ function fitsHeader(text: string): boolean {
   return text.trim() === text && !/[\p{Control}\p{Surrogate}]/u.test(text)
 }
 
-/** `fetch` takes a header as characters that stand for bytes. */
+/** Encodes text as UTF-8, one character for each byte, as `fetch` expects headers. */
 function utf8(text: string): string {
   return encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

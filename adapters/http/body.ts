@@ -3,12 +3,12 @@ import { CalendarError } from '../../src/index.ts'
 
 const encoder = new TextEncoder()
 
-/** Refuses a body by its `Content-Length`, before anything of it is touched. */
+/** Refuses a body by its `Content-Length`, before it is read. */
 export function refuseLarge(contentLength: string | null | undefined, limit: number): void {
   if (Number(contentLength) > limit) throw tooLarge(limit)
 }
 
-/** Reads a body to its end, or up to the limit. Text comes from a stream that someone gave an encoding. */
+/** Reads a body to its end, or up to the limit. A stream with an encoding yields text. */
 export async function readChunks(
   chunks: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array>,
   limit: number,
@@ -31,7 +31,7 @@ export async function readChunks(
   return { kind: 'bytes', bytes: join(parts, size) }
 }
 
-/** The error for a body that something before the calendar has read: a mistake in how the host is set up. */
+/** Returns the error for a body that other code has read before the calendar. The setup of the host is wrong. */
 export function lostBody(reason: string, report: (error: unknown) => void): CalendarError {
   const error = new CalendarError('rest_internal_error', `The body was read before it got to the calendar: ${reason}.`)
   report(error)

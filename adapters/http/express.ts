@@ -1,5 +1,5 @@
 /**
- * A calendar in an Express app.
+ * Express handler for a calendar.
  *
  * @module daybook/express
  */
@@ -11,7 +11,7 @@ import type { HostOptions } from './options.ts'
 export type { NodeListener, NodeRequest } from './node-exchange.ts'
 export type { Caller, HostOptions } from './options.ts'
 
-/** A request of Express 4 or 5, by what is used of it. */
+/** The part of an Express 4 or 5 request that the handler uses. */
 export interface ExpressRequest extends NodeRequest {
   /** The path under which the handler is mounted. */
   readonly baseUrl: string
@@ -19,8 +19,8 @@ export interface ExpressRequest extends NodeRequest {
 
 /**
  * Serves a calendar in an Express app, version 4 or 5: `app.use(expressHandler(calendar))`, or below a path with
- * `app.use('/de', expressHandler(calendar))`. Body parsers may run before it. Throws a `TypeError` that names a bad
- * option.
+ * `app.use('/de', expressHandler(calendar))`. Body parsers may run before it. Throws a `TypeError` that names an
+ * invalid option.
  */
 export function expressHandler<Req extends ExpressRequest = ExpressRequest>(
   calendar: Pick<Calendar, 'api'>,

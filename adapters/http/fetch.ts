@@ -11,8 +11,8 @@ import { readRequest, webExchange } from './web-exchange.ts'
 export type { Caller, HostOptions } from './options.ts'
 
 /**
- * Takes what the global `fetch` takes. What comes beside a `Request` is ignored: servers give a handler things of their
- * own there. Relative URLs are refused with a rejection, as by `fetch`.
+ * Takes the arguments of the global `fetch`. Ignores a second argument after a `Request`, because servers pass their
+ * own values there. Rejects relative URLs, like `fetch`.
  */
 export interface FetchHandler<Reply extends Response | undefined = Response> {
   (request: Request): Promise<Reply>
@@ -20,9 +20,9 @@ export interface FetchHandler<Reply extends Response | undefined = Response> {
 }
 
 /**
- * Serves a calendar wherever a function from the global `Request` to a `Response` is served: Deno, Bun, workers, and
- * tests without a server. With `fallthrough` it gives `undefined` for paths outside the interface:
- * `(await calendarHandler(request)) ?? site(request)`. Throws a `TypeError` that names a bad option.
+ * Serves a calendar anywhere that accepts a function from the global `Request` to a `Response`: Deno, Bun, workers, and
+ * tests without a server. With `fallthrough` it returns `undefined` for paths outside the interface: `(await
+ * calendarHandler(request)) ?? site(request)`. Throws a `TypeError` that names an invalid option.
  */
 export function fetchHandler(
   calendar: Pick<Calendar, 'api'>,

@@ -1,5 +1,5 @@
 /**
- * A calendar in a Hono app.
+ * Hono handler for a calendar.
  *
  * @module daybook/hono
  */
@@ -10,33 +10,33 @@ import { readRequest, webExchange } from './web-exchange.ts'
 
 export type { Caller, HostOptions } from './options.ts'
 
-/** A context of Hono 4, by what is used of it. */
+/** The part of a Hono 4 context that the handler uses. */
 export interface HonoContext {
-  /** The request, with what middleware has read of it. */
+  /** The request, with the body that middleware has read. */
   readonly req: {
-    /** As it came. */
+    /** The original request. */
     readonly raw: Request
-    /** What was read of the body, by the form in which it was asked for. */
+    /** The bodies that middleware has read, by format. */
     readonly bodyCache: {
-      /** Not there where nobody asked for a form. */
+      /** Present only if middleware has read a form. */
       readonly formData?: unknown
     }
-    /** The body, also when it was read before. */
+    /** Returns the body, also if it was read before. */
     text(): Promise<string>
-    /** The body as a form, also when it was read before. */
+    /** Returns the body as a form, also if it was read before. */
     formData(): Promise<FormData>
   }
 }
 
-/** The options of every host; `authenticate` is given the context too, where middleware leaves what it found. */
+/** The options of every host. `authenticate` also receives the context, where middleware stores its results. */
 export interface HonoOptions<Context> extends Omit<HostOptions<Request>, 'authenticate'> {
-  /** Says who sent a request, as on every host (rule 42); without it every caller is anonymous. */
+  /** Returns the caller, as on every host (rule 42). Without it, every caller is anonymous. */
   readonly authenticate?: (request: Request, context: Context) => Caller | Promise<Caller>
 }
 
 /**
- * Serves a calendar in a Hono app: `app.all('*', honoHandler(calendar))`, or below a path with
- * `app.all('/de/*', honoHandler(calendar, { basePath: '/de' }))`. Throws a `TypeError` that names a bad option.
+ * Serves a calendar in a Hono app: `app.all('*', honoHandler(calendar))`, or below a path with `app.all('/de/*',
+ * honoHandler(calendar, { basePath: '/de' }))`. Throws a `TypeError` that names an invalid option.
  */
 export function honoHandler<Context extends HonoContext = HonoContext>(
   calendar: Pick<Calendar, 'api'>,
@@ -48,7 +48,7 @@ export function honoHandler<Context extends HonoContext = HonoContext>(
   return async (context, next) => {
     const request = context.req.raw
     const reply = await webExchange(calendar, request, {
-      body: () => readRequest(request, settings, () => keptText(context)),
+      body: () => readRequest(request, settings, () => cachedText(context)),
       context,
       actor: () => authenticate?.(request, context),
       ...settings,
@@ -58,8 +58,8 @@ export function honoHandler<Context extends HonoContext = HonoContext>(
   }
 }
 
-/** What a middleware read of the body by way of the context is kept there, in the form in which it was asked for. */
-async function keptText({ req }: HonoContext): Promise<string> {
+/** Returns the text of a body that middleware has read, from the context's cache. */
+async function cachedText({ req }: HonoContext): Promise<string> {
   if (req.bodyCache.formData === undefined) return req.text()
   const form = new URLSearchParams()
   for (const [name, value] of await req.formData()) form.append(name, String(value))

@@ -1,38 +1,35 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
-import { setImmediate } from 'node:timers' // not the global one, which tests replace
+import { setImmediate } from 'node:timers' // not the global, which tests replace
 import type { ApiReply, ApiRequest, RawBody } from '../../src/http/index.ts'
 import type { Calendar } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import { checkCalendar, type HostOptions, type HostSettings, readOptions } from './options.ts'
 
-/** A request of Node's http server, with what frameworks built on it add. */
+/** A request of Node's http server, with the members that frameworks add. */
 export interface NodeRequest extends IncomingMessage {
-  /** The target as the client sent it, where a framework cuts `url`. */
+  /** The target as the client sent it. Frameworks may shorten `url`. */
   readonly originalUrl?: string
-  /** What a body parser left. */
+  /** The result of a body parser. */
   readonly body?: unknown
 }
 
-/** A request of Node's http2 server, in the form that is compatible with those of http. */
+/** A request of Node's http2 server, in the compatibility API. */
 export interface NodeHttp2Request extends Http2ServerRequest {
-  /** The target as the client sent it, where a framework cuts `url`. */
+  /** The target as the client sent it. Frameworks may shorten `url`. */
   readonly originalUrl?: string
-  /** What a body parser left. */
+  /** The result of a body parser. */
   readonly body?: unknown
 }
 
-/**
- * What Node's http and http2 servers call for each request; frameworks built on them also give `next`, for what is left to
- * others.
- */
+/** The listener that Node's http and http2 servers call for each request. Frameworks built on them also pass `next`. */
 export type NodeListener<Req> = (
   request: Req,
   response: ServerResponse | Http2ServerResponse,
   next?: () => void,
 ) => void
 
-/** The listener of a calendar, for any host built on Node's http server. */
+/** Returns the listener of a calendar, for any host built on Node's http server. */
 export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
   calendar: Pick<Calendar, 'api'>,
   options: HostOptions<Req>,
@@ -43,13 +40,13 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
   const settings = readOptions(options)
   const { authenticate } = options
 
-  return (given, answering, next) => {
+  return (incoming, outgoing, next) => {
     // HTTP/2 differs only in what `readTarget`, `headersOf` and `ClientSignal` handle.
-    const [request, response] = [given as NodeRequest, answering as AnyResponse]
-    const { path, query, authority, above } = readTarget(request, prefixOf?.(given))
+    const [request, response] = [incoming as NodeRequest, outgoing as AnyResponse]
+    const { path, query, authority, above } = readTarget(request, prefixOf?.(incoming))
     const mount = above === '' ? settings.mount : { ...settings.mount, basePath: above + settings.mount.basePath }
     if (next && settings.fallthrough && !api.serves(path, mount)) return next()
-    // Whoever listens along, to count bytes, has set the stream going: it waits until the body is asked for.
+    // Middleware that counts bytes has started the stream. It pauses until the body is needed.
     if (request.readableFlowing) request.pause()
 
     let reply: ApiReply | undefined
@@ -64,8 +61,8 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
         body: () => readBody(request, settings),
         endOfTurn,
         signal: new ClientSignal(response),
-        context: given,
-        actor: () => authenticate?.(given),
+        context: incoming,
+        actor: () => authenticate?.(incoming),
       })
       .then((made) => {
         reply = made
@@ -79,7 +76,7 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
   }
 }
 
-/** The headers of a request, in which HTTP/2 has the host under a name of its own, among others that are no headers. */
+/** Returns the headers of a request. HTTP/2 has the host under another name, and pseudo-headers. */
 function headersOf({ headers }: NodeRequest, authority: string | undefined): ApiRequest['headers'] {
   const host = authority ?? headers[':authority']
   if (host === undefined) return headers
@@ -104,7 +101,7 @@ class ClientSignal {
 }
 
 interface AnyResponse extends ServerResponse {
-  /** In HTTP/2 the response itself does not tell. */
+  /** In HTTP/2 the response itself does not report it. */
   readonly stream?: { readonly destroyed: boolean }
 }
 
@@ -115,15 +112,16 @@ function endOfTurn(): Promise<void> {
 interface Target {
   readonly path: string
   readonly query: string
-  /** The host that a whole URL names. */
+  /** The host of an absolute URL. */
   readonly authority: string | undefined
-  /** The path in front of the one that the handler serves. */
+  /** The path above the one that the handler serves. */
   readonly above: string
 }
 
 /**
- * The target of a request: as the client sent it, unless the app gave it another `url` before it came here. `prefix` is the path
- * under which a framework has mounted the handler, which it cuts off `url`; without one nothing is known of that.
+ * Returns the target of a request as the client sent it, unless the app changed `url` before. `prefix` is the path
+ * under which a framework has mounted the handler and which it removes from `url`. Without a prefix, that path is
+ * unknown.
  */
 function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: string | undefined): Target {
   const sent = parseTarget(originalUrl)
@@ -132,12 +130,15 @@ function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: strin
   const routed = prefix + path
   // A framework passes `/` for a mount path that was requested without a trailing slash.
   if (routed === sent.path || routed === `${sent.path}/`) return { ...sent, query, above: prefix }
-  // What the app cut off in front is above the path for clients, and stays so in the URLs of replies.
+  // A prefix that the app removed is above the path for clients, and stays in the URLs of responses.
   const cut = sent.path.endsWith(routed) ? sent.path.slice(0, -routed.length) : ''
   return { path: cut + routed, query, authority: sent.authority, above: cut + prefix }
 }
 
-/** The parts of a target. It may be a whole URL, whose authority then counts as the `Host` (RFC 9112, 3.2.2). */
+/**
+ * Returns the parts of a target. It may be an absolute URL, whose authority then counts as the `Host` (RFC 9112,
+ * 3.2.2).
+ */
 function parseTarget(target: string): Target {
   const [, authority, rest = target] = /^https?:\/\/([^/?]*)(.*)$/i.exec(target) ?? []
   const mark = rest.indexOf('?')
@@ -148,9 +149,9 @@ function parseTarget(target: string): Target {
 
 async function readBody(request: NodeRequest, { bodyLimit, report }: HostSettings): Promise<RawBody> {
   refuseLarge(request.headers['content-length'], bodyLimit)
-  // A stream that nobody has read is ours whatever `body` says: Express 4's JSON parser leaves `{}` on a form post.
+  // Read an unread stream even if there is a `body`: Express 4's JSON parser leaves `{}` on a form post.
   if (!request.readableDidRead && !request.readableEnded) {
-    // Leaving the loop early must not destroy the stream, and with it the connection that the reply needs.
+    // Leaving the loop early must not destroy the stream, because the response needs its connection.
     return readChunks(request.iterator({ destroyOnReturn: false }), bodyLimit, report)
   }
   const { body } = request
@@ -162,21 +163,21 @@ async function readBody(request: NodeRequest, { bodyLimit, report }: HostSetting
 }
 
 function send(response: ServerResponse, { status, headers, body }: ApiReply): void {
-  // Headers that are set one by one cost as much as all the rest of a short reply.
+  // Setting headers one by one costs as much as the rest of a short response.
   if (isBare(response)) {
     response.writeHead(status, headers).end(body)
     return
   }
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) {
-    // What a middleware before us said on what the reply depends stays true.
+    // Keep the `Vary` of earlier middleware.
     if (name.toLowerCase() === 'vary') response.appendHeader(name, value)
     else response.setHeader(name, value)
   }
   response.end(body)
 }
 
-/** Whether nobody has set a header, or listens to what is set and sent. */
+/** Returns whether nothing has set a header, or intercepts the response. */
 function isBare(response: ServerResponse): boolean {
   return (
     Object.getPrototypeOf(response) === ServerResponse.prototype &&
@@ -187,20 +188,20 @@ function isBare(response: ServerResponse): boolean {
 
 const watched = ['writeHead', 'setHeader', 'write', 'end'] as const
 
-/** A 500 in the place of a reply that cannot be sent, of which nothing is left. */
+/** Sends a 500 without content in place of a response that cannot be sent. */
 function sendFault(response: AnyResponse, reply: ApiReply | undefined): void {
   for (const name of Object.keys(reply?.headers ?? {})) response.removeHeader(name)
-  // HTTP/2 has no words beside the number.
+  // HTTP/2 has no status message.
   if (response.stream === undefined) response.statusMessage = 'Internal Server Error'
   response.writeHead(500, { 'Content-Length': '0' }).end()
 }
 
-/** More than any client sends before it looks for a reply. */
+/** More than any client sends before it reads the response. */
 const patience = 16 * 1024 * 1024
 
 /**
- * Takes what a client still sends after its reply, such as the rest of a body that is too large, because closing the
- * connection at once would lose the reply. One that goes on and on is cut off.
+ * Reads what a client still sends after its response, such as the rest of a body that is too large, because closing the
+ * connection at once would lose the response. Closes the connection if the client does not stop.
  */
 function discardRest(request: IncomingMessage): void {
   let left = patience

@@ -1,5 +1,5 @@
 /**
- * A calendar on Node's own http server, and on what is built on it.
+ * Node http and http2 handler for a calendar.
  *
  * @module daybook/node
  */
@@ -12,10 +12,10 @@ export type { NodeHttp2Request, NodeListener, NodeRequest } from './node-exchang
 export type { Caller, HostOptions } from './options.ts'
 
 /**
- * Serves a calendar on Node's own servers: `http.createServer(nodeHandler(calendar))`, and those of http2. As a middleware in the manner of
- * Connect it takes `next`, for use with `fallthrough`. Where no header was set before it and no method of the response was
- * replaced, headers go out with `writeHead` alone, and `response.getHeaders()` does not have them afterwards. Throws a
- * `TypeError` that names a bad option.
+ * Serves a calendar on Node's own servers: `http.createServer(nodeHandler(calendar))`, and those of http2. As a Connect
+ * middleware it takes `next`, for `fallthrough`. If nothing has set a header or replaced a method of the response,
+ * headers are sent with `writeHead` alone, and `response.getHeaders()` lacks them afterwards. Throws a `TypeError` that
+ * names an invalid option.
  */
 export function nodeHandler<Req extends NodeRequest | NodeHttp2Request = NodeRequest>(
   calendar: Pick<Calendar, 'api'>,

@@ -1,73 +1,76 @@
 import type { Mount } from '../../src/http/index.ts'
 import type { Actor } from '../../src/index.ts'
 
-/** Who sent a request: `null` or `undefined` for an anonymous caller. */
+/** The caller: `null` or `undefined` for an anonymous one. */
 export type Caller = Actor | null | undefined
 
-/** What every host takes; all of it is optional. `HostRequest` is the request of the host itself. */
+/** The options of every host. `HostRequest` is the request type of the host. */
 export interface HostOptions<HostRequest> {
   /**
-   * Says who sent a request. A throw is answered with 401, a `CalendarError` with its own status. Without it every
-   * caller is anonymous, so that nothing can be written (rule 42).
+   * Returns the caller of a request. If it throws, the response is 401, or has the status of the `CalendarError`.
+   * Without it, every caller is anonymous and cannot write (rule 42).
    */
   readonly authenticate?: (request: HostRequest) => Caller | Promise<Caller>
-  /** The path above the namespace, as clients see it: `''` (the default) or one such as `/de`. */
+  /** The path above the namespace, as clients see it: `''` (the default) or a path such as `/de`. */
   readonly basePath?: string
-  /** The path of the interface below `basePath`: `cal/events/v1` unless it stands in for an existing one. */
+  /** The path of the interface below `basePath`. The default is `cal/events/v1`; set it to replace an existing API. */
   readonly namespace?: string
-  /** What the names of headers begin with that only this interface has, such as `X-Cal-Total`: `X-Cal` by default. */
+  /** Prefix of custom response headers, such as `X-Cal-Total`. The default is `X-Cal`. */
   readonly headerPrefix?: string
   /**
-   * Where the URLs in replies point, above the `basePath`: an origin such as `https://example.org`, or one with the path that a
-   * proxy cuts off, such as `https://example.org/api`. By default what the request says.
+   * The start of all URLs in responses, above the `basePath`: an origin such as `https://example.org`, or with the path
+   * that a proxy removes, such as `https://example.org/api`. The default is derived from the request.
    */
   readonly baseUrl?: string
-  /** Given to the `links` port (rule 47). */
+  /** Passed to the `links` port (rule 47). */
   readonly locale?: string
   /**
-   * Other origins whose pages may read and write, with the cookies of signed-in callers too: name those that you trust
-   * like your own. `'*'` lets the pages of all origins read, and write with a token, without cookies (CORS, rule 44). By
-   * default none.
+   * Other origins whose pages may read and write, also with the cookies of signed-in callers: list only those that you
+   * trust like your own. `'*'` lets pages of all origins read, and write with a token, without cookies (CORS, rule 44).
+   * The default is none.
    */
   readonly origins?: '*' | readonly string[]
   /**
-   * How many proxies stand in front of this server (`true` is 1), each of which sets or appends to `X-Forwarded-Host`,
-   * `X-Forwarded-Proto` and `X-Forwarded-Prefix`: their values count from the right. Or the names of the public hosts: then the
-   * last forwarded host that is one of them counts. Default `false`: these headers do not count (rule 47).
+   * How many proxies are in front of this server (`true` is 1) that set or append to `X-Forwarded-Host`,
+   * `X-Forwarded-Proto` and `X-Forwarded-Prefix`: their values count from the right. Or the names of the public hosts:
+   * the last forwarded host that is one of them counts. The default, `false`, ignores these headers (rule 47).
    */
   readonly trustProxy?: boolean | number | readonly string[]
   /**
-   * The hosts that URLs in replies may name, such as `example.org` (at any port) or `localhost:3000`; a request for another is
-   * 400. By default all: name yours where the `Host` reaches this server as clients send it, and `baseUrl` is not set.
+   * The hosts that URLs in responses may have, such as `example.org` (at any port) or `localhost:3000`; a request for
+   * another is 400. The default allows all: set it if clients' `Host` headers reach this server unchanged and `baseUrl`
+   * is not set.
    */
   readonly allowedHosts?: readonly string[]
-  /** Whether changes and deletions need an `If-Match`, without which they are answered with 428. Default `false`. */
+  /** Whether changes and deletes require `If-Match`; without it, the response is 428. Default `false`. */
   readonly requireIfMatch?: boolean
-  /** Whether lists tell with `explain=1` what they did (rule 50). Default `false`. */
+  /** Whether lists explain themselves with `explain=1` (rule 50). Default `false`. */
   readonly explain?: boolean
-  /** The most bytes of a body that are read (rule 2). Default 1 MiB. */
+  /** The maximum size of a request body in bytes (rule 2). Default 1 MiB. */
   readonly bodyLimit?: number
   /**
-   * Whether requests for paths outside the namespace are left to others: passed to `next` where the host has one, and
-   * answered with `undefined` by `fetchHandler`. By default they are 404.
+   * Whether requests for paths outside the namespace are passed on: to `next` if the host has it, and `fetchHandler`
+   * returns `undefined`. By default they are 404.
    */
   readonly fallthrough?: boolean
-  /** Told of faults between the client and the calendar, such as a client that hangs up while it sends. */
+  /** Called with errors between the client and the calendar, such as a client that disconnects while it sends. */
   readonly onError?: (error: unknown) => void
 }
 
 type SharedOptions = Omit<HostOptions<never>, 'authenticate'>
 
-/** The options that hosts share, checked and with their defaults. */
+/** The validated options that hosts share, with their defaults. */
 export interface HostSettings {
   readonly mount: Mount
   readonly bodyLimit: number
   readonly fallthrough: boolean
-  /** Passes a fault to `onError`, and outlives a fault of `onError` itself. */
+  /** Passes an error to `onError`, and ignores errors of `onError` itself. */
   report(error: unknown): void
 }
 
-/** Throws a `TypeError` unless a handler is given a calendar: a mistake shows at start, not at the first request. */
+/**
+ * Throws a `TypeError` if the argument is not a calendar, so that a mistake shows at start, not at the first request.
+ */
 export function checkCalendar(calendar: unknown): void {
   const api = memberOf(calendar, 'api')
   if (['handle', 'serves'].every((name) => typeof memberOf(api, name) === 'function')) return
@@ -85,7 +88,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : `an object with the members ${Object.keys(value).join(', ') || '(none)'}`
 }
 
-/** Throws a `TypeError` that names the first option that makes no sense, so that a mistake shows at start. */
+/** Throws a `TypeError` that names the first invalid option, so that a mistake shows at start. */
 export function readOptions(options: SharedOptions): HostSettings {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`The options must be an object such as { authenticate }; received ${kindOf(options)}.`)
@@ -167,7 +170,7 @@ function checkOption(name: string, value: unknown): void {
   }
 }
 
-/** Whether a text stands in a URL as it is: what clients send is compared with it as text. */
+/** Returns whether a path is valid in a URL without encoding, because it is compared with request paths as text. */
 function isPath(value: unknown): value is string {
   return typeof value === 'string' && /^(\/[^/]+)+$/.test(value) && new URL(`http://host${value}`).pathname === value
 }
@@ -177,7 +180,7 @@ function isBaseUrl(value: unknown): boolean {
   return typeof value === 'string' && isOrigin(origin) && (path === undefined || isPath(path))
 }
 
-/** Names in the form in which a `Host` has them. */
+/** Returns whether all names have the form of a `Host` header. */
 function isHosts(value: unknown): boolean {
   const isHost = (name: unknown) =>
     typeof name === 'string' && isOrigin(`a://${name.toLowerCase()}`) && !name.includes('*')
@@ -187,11 +190,11 @@ function isHosts(value: unknown): boolean {
 function isOrigin(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/.test(value)) return false
   const origin = originOf(value)
-  // Browsers send other schemes (of an extension, of a web view) as an `Origin` too; URL gives none for them.
+  // Browsers also send other schemes (of an extension, of a web view) as an `Origin`, for which URL returns none.
   return origin === value || origin === 'null'
 }
 
-// Not by `URL.canParse`: on Node 20, once it is compiled, it refuses hosts beyond ASCII that the constructor takes.
+// Does not use `URL.canParse`: on Node 20, once compiled, it refuses non-ASCII hosts that the constructor accepts.
 function originOf(url: string): string | undefined {
   try {
     return new URL(url).origin

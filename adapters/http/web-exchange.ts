@@ -3,11 +3,11 @@ import type { Calendar } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
 import type { HostSettings } from './options.ts'
 
-// Taken when the library loads: tests that replace timers later do not stop it. Browsers and some workers have none.
+// Read when the module loads, so that tests can replace timers later. Browsers and some workers lack it.
 const { setImmediate } = globalThis as { setImmediate?: (act: () => void) => unknown }
 const endOfTurn = setImmediate && (() => new Promise<void>((resolve) => void setImmediate(resolve)))
 
-/** Answers a global `Request`; with `undefined` where it falls through. */
+/** Returns the response to a global `Request`; `undefined` if it falls through. */
 export async function webExchange(
   { api }: Pick<Calendar, 'api'>,
   request: Request,
@@ -45,18 +45,18 @@ function clientOf(request: Request): { readonly aborted: boolean } {
   }
 }
 
-/** Reads the body of a request. The text of one that something else has read may be `kept` elsewhere. */
+/** Reads the body of a request. If other code has read it, its text may be cached in `cachedText`. */
 export async function readRequest(
   request: Request,
   { bodyLimit, report }: HostSettings,
-  kept?: () => Promise<string>,
+  cachedText?: () => Promise<string>,
 ): Promise<RawBody> {
   refuseLarge(request.headers.get('content-length'), bodyLimit)
   if (request.bodyUsed || request.body?.locked) {
-    const text = await kept?.().catch(() => undefined)
+    const text = await cachedText?.().catch(() => undefined)
     if (text === undefined) throw lostBody('nothing of it is left in the request', report)
     return { kind: 'text', text }
   }
-  // Some servers take a cancelled body for a broken connection, on which no reply gets through.
+  // Some servers treat a canceled body as a broken connection, and then send no response.
   return readChunks(request.body?.values({ preventCancel: true }) ?? [], bodyLimit, report)
 }

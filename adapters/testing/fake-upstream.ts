@@ -1,5 +1,5 @@
 /**
- * A server for the tests of clients of existing interfaces.
+ * A fake server for tests of clients of existing interfaces.
  *
  * @module daybook/testing/node
  */
@@ -12,20 +12,22 @@ import { nodeHandler } from '../http/node.ts'
 import type { NodeRequest } from '../http/node-exchange.ts'
 import type { HostOptions } from '../http/options.ts'
 
-/** A server that a client under test takes for the system it was written for. */
+/** A server that a client under test uses in place of the real system. */
 export interface FakeUpstream<Served> {
-  /** The site that the client is told, such as `http://127.0.0.1:49152`. */
+  /** The URL of the site, such as `http://127.0.0.1:49152`. */
   readonly url: string
-  /** What it serves: a test calendar has a `clock` to move and a `dump` to look at what the client wrote. */
+  /**
+   * The calendar that it serves. A test calendar has a `clock` to move and a `dump` to inspect what the client wrote.
+   */
   readonly calendar: Served
-  /** Frees the port, also when the client keeps connections open. */
+  /** Frees the port, even if the client keeps connections open. */
   close(): Promise<void>
 }
 
 /**
- * Serves a calendar as the API that existing clients expect, at `/wp-json/tribe/events/v1` on a free port of the loopback
- * interface. A request with an `Authorization` header counts as an administrator's. The options of a mount go before all
- * this; throws a `TypeError` that names a bad one.
+ * Serves a calendar as the API that existing clients expect, at `/wp-json/tribe/events/v1` on a free port of the
+ * loopback interface. A request with an `Authorization` header is from an administrator. The options of a mount
+ * override these settings. Throws a `TypeError` that names an invalid option.
  */
 export async function fakeUpstream<Served extends Pick<Calendar, 'api'>>(
   calendar: Served,
@@ -34,7 +36,7 @@ export async function fakeUpstream<Served extends Pick<Calendar, 'api'>>(
   const server = createServer(nodeHandler(calendar, { ...standIn, ...options }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has one
+  const { port } = server.address() as AddressInfo // a listening server has an address
   return {
     url: `http://127.0.0.1:${port}`,
     calendar,

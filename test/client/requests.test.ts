@@ -149,7 +149,9 @@ describe('a request', () => {
       const { client, sent } = scripted(() => aPage([]), { headers: headers as () => Record<string, string> })
       const refusal = await client.events.list().catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(TypeError)
-      expect(String(refusal)).toMatch(/^TypeError: The option headers must be .* its function gave something else\.$/)
+      expect(String(refusal)).toMatch(
+        /^TypeError: The option headers must be .* its function returned something else\.$/,
+      )
       expect(String(refusal)).not.toContain('sesame')
       expect(sent).toEqual([])
     }
