@@ -37,86 +37,86 @@ import type { Currency } from './text/currency.ts'
 import { usDollars } from './text/currency.ts'
 import { toDateTime } from './time/date-time.ts'
 
-/** What a calendar can be made of; all of it optional. */
+/** Options of a calendar. */
 export interface CalendarOptions extends ListOptions {
-  /** Where records are kept; in memory by default. */
+  /** Stores the records. The default is in memory. */
   readonly store?: Store
-  /** The clock, read at each use to the second (rule 28). */
+  /** The clock, read to the second at each use (rule 28). */
   readonly now?: () => Date
-  /** How the passwords of events are kept; PBKDF2 by default (rule 40). */
+  /** Hashes the passwords of events. The default is PBKDF2 (rule 40). */
   readonly passwords?: Passwords
   /**
-   * Notified of every password that comes with the read of a protected event, so that you can log and throttle guesses
-   * (rule 40). It cannot refuse: that is for `authenticate`, which gets the same request before. Faults go to `onError`.
+   * Called with every password that a read of a protected event sends, so that you can log and throttle guesses (rule
+   * 40). It cannot refuse: use `authenticate`, which receives the same request first. Errors go to `onError`.
    */
   readonly onAttempt?: (attempt: PasswordAttempt) => void
   /**
-   * Whether a record out of a caller's scope is 404, as if it were not there, instead of 403 (rule 43). Default `false`. Ids that
-   * count and slugs that are taken still tell that something is there.
+   * Whether a record outside a caller's scope is 404, as if it did not exist, instead of 403 (rule 43). Default
+   * `false`. Sequential ids and taken slugs still reveal that something exists.
    */
   readonly hideExistence?: boolean
-  /** What the ids and the URLs of images mean (rule 38). */
+  /** Resolves the ids and the URLs of images (rule 38). */
   readonly images?: ImagePort
-  /** The pages for people that `url` points to; without it that is the `rest_url` (rule 10). */
+  /** Returns the pages for people that `url` contains. Without it, `url` is the `rest_url` (rule 10). */
   readonly links?: LinksPort
-  /** Cleans HTML from callers who are not trusted with raw HTML; without it they write plain text (rule 39). */
+  /** Sanitizes HTML from callers who may not write raw HTML. Without it, they write plain text (rule 39). */
   readonly sanitizeHtml?: (html: string) => string
-  /** The currency of bare numbers; US dollars by default (rule 37). */
+  /** The currency of bare numbers. The default is US dollars (rule 37). */
   readonly currency?: Currency
-  /** Page sizes of all lists; `{ default: 10, max: 50 }` (rule 11). */
+  /** The page sizes of all lists. The default is `{ default: 10, max: 50 }` (rule 11). */
   readonly perPage?: Partial<PageSizes>
-  /** Makes the `uid` of a new record, which must be globally unique; nanoid by default. */
+  /** Creates the `uid` of a new record, which must be globally unique. The default is nanoid. */
   readonly createUid?: () => string
-  /** Makes the slug of a title that leaves none: ten random characters of a-z and 0-9 by default (rule 33). */
+  /** Creates the slug of a title that has none. The default is ten random characters of a-z and 0-9 (rule 33). */
   readonly createSlug?: () => string
   /**
-   * The size of the cache of replies to anonymous callers, in bytes; 16 MiB by default. 0 leaves the cache out. Use 0 if the
-   * results of `images` or `links` change by themselves, or depend on more than the record in the call.
+   * The size of the cache of responses to anonymous callers, in bytes. The default is 16 MiB; 0 removes the cache. Use
+   * 0 if the results of `images` or `links` change by themselves, or depend on more than the record in the call.
    */
   readonly replyCache?: number
   /**
-   * Called with every change of a record by this calendar: once, after the commit, in the order of the commits. If it returns
-   * a promise, that is awaited before the next call. What it throws goes to `onError`; the write stays committed.
+   * Called with every change of a record by this calendar: once, after the commit, in commit order. If it returns a
+   * promise, the next call waits for it. Errors go to `onError`; the write stays committed.
    */
   readonly onChange?: ChangeListener
   /**
-   * What happens to parameters and fields that nothing reads: `ignore` drops them, `report` (the default) reports them to the
+   * What happens with unknown parameters and fields: `ignore` drops them, `report` (the default) reports them to the
    * client and to `onIgnored`, `reject` refuses the request with 400 (rule 49).
    */
   readonly unknownInput?: UnknownInput
-  /** Called with names in the input that nothing reads, and likely alternatives (rule 49). What it throws goes to `onError`. */
+  /** Called with unknown names in the input, and likely alternatives (rule 49). Errors go to `onError`. */
   readonly onIgnored?: (ignored: IgnoredInput) => void
   /**
-   * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose message names
-   * the remedy, and with what `onChange` throws. Does nothing by default.
+   * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose
+   * message names the remedy, and with errors of `onChange`. Does nothing by default.
    */
   readonly onError?: (error: unknown) => void
 }
 
-/** The events of the calendar itself, which only it can import. */
+/** The events of the calendar itself, which can also be imported. */
 export interface CalendarEvents extends EventService {
   /** Stores many events, in few transactions. */
   readonly import: ImportEvents
 }
 
-/** A calendar: services with every right in process, narrowed ones for a caller, and its HTTP interface. */
+/** A calendar: services with every right in process, services for a caller, and its HTTP interface. */
 export interface Calendar extends Services {
   /**
-   * The services as this caller may use them; `null` is an anonymous one (rule 42). Records are whole, with what a
-   * password hides: show others the result of `toReply` of the same services.
+   * Returns the services as this caller may use them; `null` is an anonymous caller (rule 42). Records are complete,
+   * including what a password hides. To show them to others, use `toReply` of the same services.
    */
   as(actor: Actor | null): Services
-  /** Listed by dates; deleted ones go to the trash. With every right. */
+  /** Events, listed by dates, with every right. Deletes move them to the trash. */
   readonly events: CalendarEvents
-  /** Derives the instants of events anew, after the rules of time zones have changed (rule 27). */
+  /** Computes the instants of events again, after the rules of time zones have changed (rule 27). */
   readonly rebuildInstants: RebuildInstants
-  /** Returns which time-zone data the stored instants follow, and which this process has: if they differ, rebuild. */
+  /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
   timeZoneData(): Promise<TimeZoneData>
   /** The HTTP interface, which hosts mount. */
   readonly api: Api
 }
 
-/** Makes a calendar. Throws `TypeError` for options that cannot work, naming the option. */
+/** Creates a calendar. Throws a `TypeError` that names an invalid option. */
 export function createCalendar(options: CalendarOptions = {}): Calendar {
   checkOptions(options)
   const store = options.store ?? createMemoryStore()
@@ -212,7 +212,7 @@ function onAttemptOf({ onAttempt, onError }: CalendarOptions): (attempt: Passwor
   return hook(onAttempt, onError)
 }
 
-/** A hook that fails, at once or later, must not take the request with it. */
+/** Calls a hook. An error of the hook, at once or later, does not fail the request. */
 function hook<Notice>(
   notify: (notice: Notice) => void = () => {},
   onError: (error: unknown) => void = () => {},

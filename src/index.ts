@@ -1,5 +1,5 @@
 /**
- * The calendar, its records and errors, and the ports of whatever it needs.
+ * The calendar, its records and errors, and its ports.
  *
  * @module daybook
  */
@@ -20,7 +20,7 @@ export {
   type FieldErrors,
   isCalendarError,
 } from './errors.ts'
-// Records, and what callers send and get
+// Records, input and replies
 export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
 export type { EventQuery } from './resources/event/event-query.ts'
 export type { EventReply } from './resources/event/event-reply.ts'

@@ -1,6 +1,6 @@
 /**
- * What the core takes from the platform it runs on: the one file that reads `globalThis`, by shape, because `src`
- * compiles without the types of Node or of a browser.
+ * The parts of the platform that the core uses. Only this file reads `globalThis`, by shape, because `src` compiles
+ * without the types of Node or of a browser.
  */
 interface Platform {
   readonly process?: { readonly versions?: { readonly tz?: unknown } }
@@ -28,11 +28,11 @@ interface Platform {
   }
   readonly performance: { now(): number }
   readonly setTimeout: (act: () => void, milliseconds: number) => unknown
-  /** Node, Deno and Bun have it, other platforms do not. */
+  /** Node, Deno and Bun have it. Other platforms do not. */
   readonly setImmediate?: (act: () => void) => unknown
 }
 
-// Every platform that runs ES2023 modules on a server has all of these but `setImmediate` and `process`.
+// Every platform that runs ES2023 modules on a server has all of these except `setImmediate` and `process`.
 export const platform = globalThis as unknown as Platform
 
 const encoder = new platform.TextEncoder()
@@ -42,17 +42,17 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Longer than nearly all bodies: `encode` counts the bytes before it makes them, and `encodeInto` does not. */
+/** Longer than nearly all bodies. `encode` counts the bytes before it writes them, and `encodeInto` does not. */
 const scratch = new Uint8Array(262_144)
 
-/** The same for a body, whose bytes stay in memory until the next one: not for passwords. */
+/** Encodes a body. Its bytes stay in memory until the next one, so do not use it for passwords. */
 export function encodeBody(text: string): Uint8Array {
   if (text.length > scratch.length) return encoder.encode(text)
   const { read, written } = encoder.encodeInto(text, scratch)
   return read < text.length ? encoder.encode(text) : scratch.slice(0, written)
 }
 
-/** `undefined` when the bytes are not UTF-8. A leading byte order mark is dropped. */
+/** Returns `undefined` if the bytes are not UTF-8. Drops a leading byte order mark. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes)
@@ -63,13 +63,13 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
 
 /** The event loop of the host, for long work that must not block the rest of the process. */
 export interface EventLoop {
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now(): number
-  /** Resolves in a later turn of the loop: timers, I/O and requests that are due come first. */
+  /** Resolves in a later turn of the loop, after timers, I/O and requests that are due. */
   endOfTurn(): Promise<void>
 }
 
-// Taken at once, as tests replace them later. `setTimeout` waits some milliseconds longer.
+// Read at load, because tests replace them later. `setTimeout` waits some milliseconds longer.
 const { setImmediate, setTimeout } = platform
 
 export const hostLoop: EventLoop = {
@@ -83,5 +83,5 @@ export const hostLoop: EventLoop = {
 
 const { tz } = platform.process?.versions ?? {}
 
-/** The version of the time-zone data of this runtime, such as `2025b`; `null` where the runtime does not tell. */
+/** The version of the time-zone data of this runtime, such as `2025b`; `null` if the runtime does not report it. */
 export const timeZoneDataVersion: string | null = typeof tz === 'string' ? tz : null

@@ -43,7 +43,7 @@ export function createAccess(caller: Actor | null, policy: Policy, hidesExistenc
     may,
     require(action, resource, record) {
       if (!may(action, resource, record))
-        throw forbidden(actor, `${deeds[action]} ${record ? `this ${resource}` : withArticle(resource)}`)
+        throw forbidden(actor, `${verbs[action]} ${record ? `this ${resource}` : withArticle(resource)}`)
     },
     requireScope(resource, filter) {
       if (scopeOf(resource) === 'public') throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
@@ -51,7 +51,7 @@ export function createAccess(caller: Actor | null, policy: Policy, hidesExistenc
   }
 }
 
-const deeds: Readonly<Record<PolicyAction, string>> = {
+const verbs: Readonly<Record<PolicyAction, string>> = {
   create: 'create',
   update: 'change',
   delete: 'delete',
@@ -60,8 +60,8 @@ const deeds: Readonly<Record<PolicyAction, string>> = {
   raw_html: 'write raw HTML in',
 }
 
-function forbidden(actor: Actor | null, deed: string): CalendarError {
+function forbidden(actor: Actor | null, action: string): CalendarError {
   return actor === null
-    ? new CalendarError('rest_forbidden', `Sign in to ${deed}.`, { status: 401 })
-    : new CalendarError('rest_forbidden', `You may not ${deed}.`)
+    ? new CalendarError('rest_forbidden', `Sign in to ${action}.`, { status: 401 })
+    : new CalendarError('rest_forbidden', `You may not ${action}.`)
 }

@@ -15,7 +15,7 @@ import { conditionalReply, isRead } from './response/validators.ts'
 import { methodsOf } from './routes.ts'
 
 interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
-  /** Absent for a calendar that caches nothing. */
+  /** Absent if the calendar has no cache. */
   readonly cache?: ResponseCache | undefined
   onError(error: unknown): void
 }

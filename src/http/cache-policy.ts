@@ -4,8 +4,8 @@ import { parseDate } from '../time/date-grammar.ts'
 import { explainQuery, passwordQuery } from './request/read-queries.ts'
 
 /**
- * Returns whether a query gets the same reply until the calendar changes. Queries that depend on the present second, or
- * that send a password, do not.
+ * Returns whether a query gets the same response until the calendar changes. Queries that depend on the present second,
+ * or that send a password, do not.
  */
 export function isCacheable(query: Readonly<Record<string, unknown>>): boolean {
   return !Object.entries(query).some(([name, value]) => uncacheable.has(name) || isRelativeToNow(value))

@@ -4,12 +4,12 @@ import type { ListPlan, ListPlanner } from '../services/shared/list-plan.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Found, Included } from '../storage/store.ts'
 
-/** A page of records; of events with all that they link to. */
+/** A page of records, for events with all linked records. */
 interface FoundRecords<Record> extends Found<Record> {
   readonly included?: Included
 }
 
-/** A service as endpoints use it. It reads its own input, so that endpoints do not depend on its types. */
+/** A service as endpoints use it. It parses its own input, so that endpoints do not depend on its types. */
 export interface Controller<Record> {
   planList(query: object): Promise<ListPlan<FoundRecords<Record>>>
   get(ref: RecordRef, options: ReadOptions): Promise<Record>
@@ -25,7 +25,7 @@ interface IdService<Record> extends ListPlanner<object, Found<Record>> {
   remove(id: number, options: WriteOptions): Promise<Record>
 }
 
-/** Returns the controller of a service whose records have no address by slug. */
+/** Returns the controller of a service whose records are not found by slug. */
 export function withoutSlugs<Record>(service: IdService<Record>): Controller<Record> {
   const idOf = (target: RecordRef) => (typeof target === 'number' ? target : Number.NaN)
   return {

@@ -7,7 +7,7 @@ export interface CountedTerm {
   readonly id: number
   readonly taxonomy: Taxonomy
   readonly count: number
-  /** The revision that the last change of the count gave the term; absent if it did not change since the response. */
+  /** The revision of the term after the last change of its count; absent if it did not change since the response. */
   readonly revision?: string
 }
 
@@ -23,7 +23,9 @@ export interface Dependencies {
   readonly ids: number
 }
 
-/** Returns the terms of replies, and the places of their counts in a body that contains the replies in this order. */
+/**
+ * Returns the terms of replies, and the positions of their counts in a body that contains the replies in this order.
+ */
 export function countedTerms(replies: readonly object[]): Pick<Dependencies, 'terms' | 'counts'> {
   const indexes = new Map<TermReply, number>()
   const counts = replies.filter(hasTerms).flatMap(({ categories, tags }) =>

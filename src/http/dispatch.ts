@@ -35,12 +35,12 @@ type Headers = Readonly<Record<string, string>>
 
 interface Dispatched {
   readonly request: ApiRequest
-  /** `undefined` if it cannot be read. */
+  /** `undefined` if it cannot be parsed. */
   readonly query: EndpointRequest['query'] | undefined
   readonly params: EndpointRequest['params']
   readonly actor: Actor | null
   readonly access: Access
-  /** The headers for other caches. */
+  /** The headers for downstream caches. */
   readonly caching: Headers
   readonly forCache: boolean
 }
@@ -64,7 +64,7 @@ export function createDispatch(options: DispatchOptions): Handler {
   }
 }
 
-/** Runs an endpoint, unless the client has its list already. */
+/** Runs an endpoint, unless the client already has the list. */
 async function respond(endpoint: Endpoint, dispatched: Dispatched, options: DispatchOptions): Promise<HandlerResponse> {
   const { request, query, actor, access, caching } = dispatched
   const isStable = isRead(request) && !hasPasswordHeader(request) && query !== undefined && isCacheable(query)
@@ -80,7 +80,7 @@ async function respond(endpoint: Endpoint, dispatched: Dispatched, options: Disp
   return { reply, cacheable: isStored ? cacheable(snapshot, response, tagOf) : undefined }
 }
 
-// A cache keeps these closures: they must not capture the request, or the records of the reply.
+// A cache stores these closures: they must not capture the request, or the records of the response.
 
 function listTags({ isList = false }: Endpoint, audience: string, url: string): (snapshot: Snapshot) => Headers {
   return (snapshot) => (isList ? { ETag: listTag(snapshot, audience, url) } : {})
@@ -94,7 +94,7 @@ function cacheable(
   return { snapshot, dependencies, validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }) }
 }
 
-/** `OPTIONS`, and the methods that a path does not have (rule 1). */
+/** Responds to `OPTIONS`, and to methods that a path does not have (rule 1). */
 function withoutEndpoint(method: string, route: Route, caching: Headers): ApiReply {
   const Allow = methodsOf(route).join(', ')
   if (method === 'OPTIONS') return { status: 204, headers: { Allow }, body: null }
@@ -102,7 +102,7 @@ function withoutEndpoint(method: string, route: Route, caching: Headers): ApiRep
   return replyOf({ ...calendarErrorResponse(error), headers: { Allow } }, caching)
 }
 
-/** Takes the steps of a request in the order of rule 6. */
+/** Processes a request in the order of rule 6. */
 async function run(
   endpoint: Endpoint,
   { request, query, params, actor, access, audience }: Dispatched & Pick<EndpointRequest, 'audience'>,

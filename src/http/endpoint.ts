@@ -13,9 +13,11 @@ import type { Mount } from './port.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The methods of a path that do the same: their input, and what they do. The index and `/doc` are derived from it. */
+/**
+ * Methods of a path with the same behavior: their input, and what they do. The index and `/doc` are derived from it.
+ */
 export interface Endpoint {
-  /** What `/doc` calls it, such as `listEvents`. */
+  /** The operation id in `/doc`, such as `listEvents`. */
   readonly operationId: string
   readonly methods: readonly Method[]
   readonly summary: string
@@ -26,7 +28,7 @@ export interface Endpoint {
   /** The defaults of its fields, by name. */
   readonly defaults?: object
   readonly returns: Returns
-  /** Whether it changes a record that exists. */
+  /** Whether it changes an existing record. */
   readonly changesRecord?: boolean
   /** Whether it lists records. The ETag of a list comes from the snapshot. */
   readonly isList?: boolean
@@ -39,7 +41,7 @@ export interface BodyFields {
   readonly schema: Schema
 }
 
-/** The status and the schema of a successful reply. */
+/** The status and the schema of a successful response. */
 interface Returns {
   readonly status: 200 | 201
   readonly schema: Schema
@@ -53,22 +55,22 @@ export interface Route {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** A request whose route, caller and rights were checked. */
+/** A request whose route, caller and rights are checked. */
 export interface EndpointRequest {
   readonly services: PlanningServices
   readonly root: UrlRoot
   readonly mount: Mount
-  /** The decoded parts of the path, by their names in the route. */
+  /** The decoded segments of the path, by their names in the route. */
   readonly params: { readonly id?: string; readonly slug?: string }
   readonly query: Readonly<Record<string, unknown>>
   /** The query as it was sent. */
   readonly rawQuery: string
-  /** The caller and the URL of the calendar, as far as replies depend on them. */
+  /** The caller and the URL of the calendar, in so far as responses depend on them. */
   readonly audience: string
   readonly now: DateTime
   /** The revisions in `If-Match`, for a request that changes a record. */
   readonly ifMatch: readonly Revision[] | '*' | undefined
-  /** The options for the read of a single event, besides its query. */
+  /** The options for reading a single event, without its query. */
   readonly readOptions: ReadOptions
   /** The fields of a write; empty for a read. */
   readonly body: Readonly<Record<string, unknown>>
@@ -81,6 +83,6 @@ export interface EndpointResponse {
   readonly headers?: Readonly<Record<string, string>>
   /** How writes of events affect it. Absent if every change of the calendar invalidates it. */
   readonly dependencies?: (() => Dependencies) | undefined
-  /** Returns its validators with the counts and revisions of the given terms. */
+  /** Returns its validators with new counts and revisions of terms. */
   validators?(terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }

@@ -4,7 +4,7 @@ import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { ApiReply, ApiRequest, CacheFigures } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Answers a request. Rejects with the error that the reply then describes. */
+/** Handles a request. Rejects with the error that the response then describes. */
 export type Handler = (incoming: IncomingRequest, options?: HandlerOptions) => Promise<HandlerResponse>
 
 export interface HandlerOptions {
@@ -14,28 +14,28 @@ export interface HandlerOptions {
 
 export interface HandlerResponse {
   readonly reply: ApiReply
-  /** Present only for a cache, if the same request gets the same reply until the calendar changes. */
+  /** Present only for a cache, if the same request gets the same response until the calendar changes. */
   readonly cacheable?: Cacheable | undefined
 }
 
-/** What a cache needs to store a reply, and to update it after a write. */
+/** What a cache needs to store a response, and to update it after a write. */
 export interface Cacheable {
   /** Taken before the first record was read. */
   readonly snapshot: Snapshot
-  /** Absent if every change of the calendar invalidates the reply. */
+  /** Absent if every change of the calendar invalidates the response. */
   readonly dependencies?: (() => Dependencies) | undefined
-  /** Returns the validators of the same reply in another snapshot, with the counts and revisions of the given terms. */
+  /** Returns the validators of the same response in another snapshot, with new counts and revisions of terms. */
   validators(snapshot: Snapshot, terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }
 
-/** Stores replies in front of a handler. */
+/** Caches responses in front of a handler. */
 export interface ResponseCache {
-  /** Returns a handler that calls `next` only for replies that are not stored. */
+  /** Returns a handler that calls `next` only for responses that are not cached. */
   wrap(next: Handler): Handler
   readonly figures: CacheFigures
 }
 
-/** A request, whose caller is identified at most once. */
+/** A request whose caller is identified at most once. */
 export class IncomingRequest {
   readonly request: ApiRequest
   #actor: Actor | null | undefined
@@ -44,7 +44,7 @@ export class IncomingRequest {
     this.request = request
   }
 
-  /** The caller. Null for an anonymous one, and as long as nobody called `identify`. */
+  /** The caller. Null for an anonymous one, and until `identify` is called. */
   get actor(): Actor | null {
     return this.#actor ?? null
   }

@@ -1,5 +1,5 @@
 /**
- * The HTTP port: what a host of your own passes to `calendar.api`, and what it gets back.
+ * The HTTP port: what your own host passes to `calendar.api`, and what it gets back.
  *
  * @module daybook/http
  */

@@ -2,14 +2,14 @@ import type { Actor } from '../access/policy.ts'
 import type { ClientSignal } from '../services/shared/fair-queue.ts'
 import type { SecurityScheme } from './security-scheme.ts'
 
-/** The HTTP port: what hosts translate their requests to, and the replies they send. Types only. */
+/** The HTTP port: the form into which hosts translate requests, and the responses that they send. Types only. */
 
-/** A body as the host has it: text, bytes, or what it already parsed. */
+/** A body in the form that the host has: text, bytes, or an already parsed value. */
 export type RawBody =
   | {
-      /** Decoded; the header `Content-Type` says what it is. */
+      /** Decoded. The format depends on the header `Content-Type`. */
       readonly kind: 'text'
-      /** The whole body; empty where there is none. */
+      /** The whole body. Empty if there is none. */
       readonly text: string
     }
   | {
@@ -19,90 +19,95 @@ export type RawBody =
       readonly bytes: Uint8Array
     }
   | {
-      /** Read by a body parser that came before. */
+      /** Parsed by the host's body parser. */
       readonly kind: 'parsed'
-      /** What the parser made of it. */
+      /** The result of the parser. */
       readonly value: unknown
     }
 
-/** One place where a calendar is served (rule 47). Every URL in a reply points into it. */
+/** One place where a calendar is served (rule 47). Every URL in a response is below it. */
 export interface Mount {
-  /** The path above the namespace, as clients see it: `''` or `/de`. */
+  /** The path above the namespace, as clients see it: `''` or a path such as `/de`. */
   readonly basePath: string
-  /** `cal/events/v1` unless it stands in for an existing API. */
+  /** `cal/events/v1`, or the path of the API that it replaces. */
   readonly namespace: string
   /**
-   * Where replies point, above the `basePath`: an origin such as `https://example.org`, or one with the path that a proxy cuts
-   * off, such as `https://example.org/api`. Without it, what the request says.
+   * The start of all URLs in responses, above the `basePath`: an origin such as `https://example.org`, or with the path
+   * that a proxy removes, such as `https://example.org/api`. By default it is derived from the request.
    */
   readonly baseUrl?: string
-  /** What the names of the headers begin with that only this interface has; `X-Cal` by default. */
+  /** Prefix of custom response headers. The default is `X-Cal`. */
   readonly headerPrefix?: string
-  /** Given to the links port. */
+  /** Passed to the links port. */
   readonly locale?: string
   /** Other origins whose pages may read and write, with cookies too; `'*'` for all, without cookies (rule 44). */
   readonly origins: '*' | readonly string[]
   /**
-   * Which of the values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count: those of so many proxies,
-   * counted from the right (`true` is 1, `false` 0), or those beside the last host that is one of these names (rule 47).
+   * Which values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count: those of a number of
+   * proxies, from the right (`true` is 1, `false` 0), or those at the last host that is one of these names (rule 47).
    */
   readonly trustProxy: boolean | number | readonly string[]
-  /** The hosts that replies may name, with a port or for any port; others are 400. Without it, all. */
+  /**
+   * The hosts that URLs in responses may have, with a port or for any port; others are 400. By default all are allowed.
+   */
   readonly allowedHosts?: readonly string[]
-  /** Whether a record is changed and deleted only by those who say with `If-Match` in which state they know it. */
+  /** Whether changes and deletes require `If-Match` with the revision of the record. */
   readonly requireIfMatch?: boolean
   /** Whether lists explain themselves if the query has `explain=1` (rule 50). */
   readonly explain?: boolean
-  /** How callers sign in, by the names that `/doc` gives the schemes. */
+  /** How callers sign in, by the names of the schemes in `/doc`. */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
 }
 
-/** A request as it was received, not decoded. `body` and `actor` are called at most once, when the route needs them. */
+/** A request as received, not decoded. `body` and `actor` are called at most once, when the route needs them. */
 export interface ApiRequest {
-  /** As it was sent, such as `GET`. */
+  /** The method as received, such as `GET`. */
   readonly method: string
-  /** The whole path as it was sent, percent-encoded, without the query. */
+  /** The whole path as received, percent-encoded, without the query. */
   readonly path: string
-  /** What follows the `?`, as it was sent; empty without one. */
+  /** The part after the `?`, as received; empty if there is none. */
   readonly query: string
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
-  /** Whether it came over TLS to this server. */
+  /** Whether it reached this server over TLS. */
   readonly secure: boolean
-  /** The place at which it arrived. */
+  /** The mount that received it. */
   readonly mount: Mount
-  /** Read once, and only for methods that have a body. May throw a `CalendarError`, such as `rest_body_too_large`. */
+  /** Called once, and only for methods that have a body. May throw a `CalendarError`, such as `rest_body_too_large`. */
   body(): Promise<RawBody>
   /**
-   * Resolves when the host has accepted all requests that arrived together, if it can tell. Cached replies wait for that, so
-   * that they share one query for the version of the store, and leave together. Without it no reply waits.
+   * Resolves when the host has accepted all requests that arrived together, if it can know. Cached responses wait for
+   * that, so that they share one query for the version of the store, and are sent together. Without it they do not
+   * wait.
    */
   readonly endOfTurn?: () => Promise<void>
-  /** Whether the client has disconnected, if the host knows. A password that waits for its check is then dropped. */
+  /**
+   * Whether the client has disconnected, if the host knows. A password that is queued for its check is then dropped.
+   */
   readonly signal?: ClientSignal
-  /** The request of the host itself, as it gives it to `authenticate`; passed on to `onAttempt`. */
+  /** The request of the host, which `authenticate` and `onAttempt` receive. */
   readonly context?: unknown
-  /** Identifies the caller. A throw is 401, but a `CalendarError` keeps its status (rule 42). */
+  /** Identifies the caller. If it throws, the response is 401, or has the status of the `CalendarError` (rule 42). */
   actor(): Actor | null | undefined | Promise<Actor | null | undefined>
 }
 
-/** A whole reply: a host sends the bytes and the headers as they are. */
+/** A complete response. A host sends the bytes and the headers unchanged. */
 export interface ApiReply {
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number
-  /** With the names as they are to be sent; `Content-Length` among them where there is a body. */
+  /** Headers by name, in the case to send. Includes `Content-Length` if there is a body. */
   readonly headers: Readonly<Record<string, string>>
-  /** `null` where there is none: to `HEAD`, and with 204 and 304. */
+  /** `null` if there is none: for `HEAD`, and with 204 and 304. */
   readonly body: Uint8Array | null
 }
 
-/** The size of the reply cache, and its hits and misses since the calendar was created. */
+/** The size of the response cache, and its hits and misses since the calendar was created. */
 export interface CacheFigures {
-  /** Replies from the cache. */
+  /** Cached responses that were sent. */
   readonly hits: number
-  /** Cacheable replies that were not in the cache. */
+  /** Cacheable responses that were not in the cache. */
   readonly misses: number
-  /** The number of cached replies. */
+  /** The number of cached responses. */
   readonly replies: number
   /** At most the `replyCache` of the calendar. */
   readonly bytes: number
@@ -112,18 +117,18 @@ export interface CacheFigures {
 export interface Api {
   /** Every route below the namespace. */
   readonly routes: readonly RouteInfo[]
-  /** Whether the path is the namespace of a mount or lies below it; hosts that fall through pass on the others. */
+  /** Returns whether the path is the namespace of a mount or below it. Hosts with `fallthrough` pass on other paths. */
   serves(path: string, mount: Mount): boolean
-  /** The figures of the reply cache. The option `replyCache` of the calendar is its limit. */
+  /** The figures of the response cache. The option `replyCache` of the calendar limits its size. */
   readonly cache: CacheFigures
-  /** Answers every request; never rejects. */
+  /** Handles every request. Never rejects. */
   handle(request: ApiRequest): Promise<ApiReply>
 }
 
 /** A route as data: its path below the namespace, and its methods. */
 export interface RouteInfo {
-  /** Such as `/events/{id}`. */
+  /** The path, such as `/events/{id}`. */
   readonly path: string
-  /** In capitals, `HEAD` and `OPTIONS` among them. */
+  /** In upper case, including `HEAD` and `OPTIONS`. */
   readonly methods: readonly string[]
 }

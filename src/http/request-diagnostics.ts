@@ -1,9 +1,9 @@
 import type { IgnoredInput, IgnoredName } from '../resources/ignored-names.ts'
 import type { Diagnostics } from '../services/environment.ts'
 
-/** The warnings of one request, which its reply has in headers. */
+/** The warnings of one request, which the response has in headers. */
 export class RequestDiagnostics implements Diagnostics {
-  /** The names in the query or the body that nothing reads. */
+  /** The unknown names in the query or the body. */
   ignored: readonly IgnoredName[] = []
 
   readonly onIgnored = ({ names }: IgnoredInput): void => {

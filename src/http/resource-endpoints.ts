@@ -21,16 +21,16 @@ import { calendarErrorResponse } from './response/reply.ts'
 import { refuseLongList } from './response/reply-size.ts'
 import { type RecordState, recordValidators, stateOf } from './response/validators.ts'
 
-/** What is particular to a resource at its endpoints. */
+/** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {
   readonly resource: ResourceName
   readonly filters: Fields
   /** The default order of its lists. */
   readonly orderby?: string
   readonly definition: DescribedResource
-  /** Whether its records go to the trash, and have a slug in their address. */
+  /** Whether its records have a trash, and can be addressed by slug. */
   readonly bySlug: boolean
-  /** Whether a password may open a record of it. */
+  /** Whether its records can have a password. */
   readonly hasPassword?: true
   service(services: PlanningServices): Controller<Record>
   toReply(services: PlanningServices): ToReply<NoInfer<Record>, object>
@@ -47,7 +47,7 @@ const listDefaults = {
   order: 'asc',
 }
 
-/** What is done with all records of a resource: they are listed, and one is added. */
+/** Returns the endpoints of a collection: list and create. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
   const { resource, filters, orderby, definition, service, toReply } = served
   const collection = collectionOf[resource]
@@ -98,16 +98,16 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
   ]
 }
 
-/** How the path names a record. */
+/** How the path identifies a record. */
 interface AddressedBy {
-  /** What the ids of the operations end with. */
+  /** The suffix of operation ids. */
   readonly suffix: '' | 'BySlug'
   target(params: EndpointRequest['params']): RecordRef
 }
 
 const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
 
-/** What is done with one record, which the path names. */
+/** Returns the endpoints of one record. */
 export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
   { suffix, target }: AddressedBy,
@@ -192,7 +192,7 @@ async function recordResponse<Record extends StoredRecord>(
   return { validators, dependencies, ...response }
 }
 
-// A cache keeps what these functions return: they must not capture the records of the reply.
+// A cache stores these functions: they must not capture the records of the response.
 
 function validatorsOf(record: RecordState, states: readonly RecordState[], audience: string) {
   return (terms: readonly CountedTerm[]) => {
@@ -201,7 +201,7 @@ function validatorsOf(record: RecordState, states: readonly RecordState[], audie
   }
 }
 
-/** Returns the state of a term with the revision that the last change of its count gave it. */
+/** Returns the state of a term with its revision after the last change of its count. */
 function withChanges(state: RecordState, terms: readonly CountedTerm[]): RecordState {
   const term = terms.find(({ id, taxonomy }) => id === state.id && taxonomy === state.resource)
   return term?.revision === undefined ? state : { ...state, revision: term.revision }
@@ -224,7 +224,7 @@ function listDependencies(
   }
 }
 
-/** Reads `explain`. Where it is bad, the one error names the filters too that `planList` refuses (rule 6). */
+/** Reads `explain`. If it is invalid, the error also contains the filters that `planList` refuses (rule 6). */
 async function readIsExplained(explain: unknown, planList: () => Promise<unknown>): Promise<boolean> {
   const report = newReport(noExtensions)
   const read = readExplain({ explain }, report)

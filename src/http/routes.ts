@@ -1,15 +1,15 @@
 import type { Endpoint, EndpointRequest, Route } from './endpoint.ts'
 
-/** A path of the interface, taken apart. */
+/** A parsed path of the interface. */
 export interface Match {
   readonly route: Route
   readonly params: EndpointRequest['params']
 }
 
-/** Finds routes by path. `undefined` for a path that no route has. */
+/** Finds routes by path. Returns `undefined` for an unknown path. */
 export type RouteMatcher = (segments: readonly string[]) => Match | undefined
 
-/** Every route has its own shape: fixed words, `#` for an id, `*` for a slug. So one look-up finds it. */
+/** Every route has its own shape: fixed words, `#` for an id, `*` for a slug. So one lookup finds it. */
 export function createRouteMatcher(routes: readonly Route[]): RouteMatcher {
   const byShape = new Map(routes.map((route) => [shapeOf(route.path), route]))
   return (segments) => {
@@ -25,7 +25,7 @@ export function createRouteMatcher(routes: readonly Route[]): RouteMatcher {
   }
 }
 
-/** All methods that a path answers, those that every path answers included. */
+/** Returns all methods of a path, including those that every path supports. */
 export function methodsOf(route: Route): readonly string[] {
   const own = route.endpoints.flatMap(({ methods }) => methods)
   return [...own.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS']

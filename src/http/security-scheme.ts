@@ -13,15 +13,15 @@ export interface HttpScheme {
   readonly type: 'http'
   /** Such as `basic` or `bearer`. */
   readonly scheme: string
-  /** Describes bearer tokens, such as `JWT`. */
+  /** The format of bearer tokens, such as `JWT`. */
   readonly bearerFormat?: string
 }
 
-/** A key, or the cookie of a session. */
+/** An API key, or a session cookie. */
 export interface ApiKeyScheme {
   /** The kind of scheme. */
   readonly type: 'apiKey'
-  /** Of the cookie, the header or the parameter. */
+  /** The name of the cookie, the header or the parameter. */
   readonly name: string
   /** Where clients send it. */
   readonly in: 'cookie' | 'header' | 'query'
@@ -31,7 +31,7 @@ export interface ApiKeyScheme {
 export interface OAuth2Scheme {
   /** The kind of scheme. */
   readonly type: 'oauth2'
-  /** By the name of the flow, as OpenAPI defines them. */
+  /** Flows by name, as OpenAPI defines them. */
   readonly flows: Readonly<Record<string, object>>
 }
 
@@ -43,7 +43,7 @@ export interface OpenIdConnectScheme {
   readonly openIdConnectUrl: string
 }
 
-/** Certificates of clients. */
+/** Client certificates. */
 export interface MutualTlsScheme {
   /** The kind of scheme. */
   readonly type: 'mutualTLS'

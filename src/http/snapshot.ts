@@ -4,13 +4,13 @@ import { toWallClock } from '../time/wall-clock.ts'
 import type { ApiRequest } from './port.ts'
 
 /**
- * A state of the calendar. While it is current, the same query gets the same reply, unless the query depends on the present
- * second. Any change of a record, the next publication, or a new day in the home zone makes another snapshot.
+ * A state of the calendar. While it is current, the same query gets the same response, unless the query depends on the
+ * present second. Any change of a record, the next publication, or a new day in the home zone makes another snapshot.
  */
 export interface Snapshot {
-  /** Of the store. */
+  /** The version of the store. */
   readonly version: string
-  /** In the home zone. */
+  /** The current day in the home zone. */
   readonly day: string
   /** The next publication, in UTC. */
   readonly until: DateTime | null
@@ -52,7 +52,7 @@ function homeDay(at: DateTime, timeZone: string): string {
 export type SingleFlight<T> = (endOfTurn?: ApiRequest['endOfTurn']) => Promise<T>
 
 /**
- * Returns a function that shares one load among concurrent callers. A load starts when the one before it has ended. No
+ * Returns a function that shares one load among concurrent callers. A load starts when the previous one has ended. No
  * caller gets a value whose load started before the call.
  */
 function singleFlight<T>(load: () => Promise<T>): SingleFlight<T> {

@@ -3,9 +3,9 @@ import type { StoredStatus } from '../schema/status.ts'
 import type { DateTime } from '../time/date-time.ts'
 
 /**
- * What a store can be asked. The core resolves meaning (windows, slugs, descendants, folding, rights); a store only
- * compares. All given criteria hold together; one that is absent asks nothing. An empty list matches nothing, but for
- * `words`, `linkedFrom`, `fields` and `notIds`, which ask nothing when they are empty.
+ * What a query to a store can contain. The core resolves meaning (windows, slugs, descendants, folding, rights); a store
+ * only compares. A record matches if it meets all criteria; absent ones do not filter. An empty list matches nothing,
+ * except for `words`, `linkedFrom`, `fields` and `notIds`, which do not filter when empty.
  */
 
 /** Bounds on a date-time. Both are dates that exist and compare as text. */

@@ -8,7 +8,7 @@ import type { Route } from '../endpoint.ts'
 import { resourceSchemas } from './resource-schemas.ts'
 import { errorResponses } from './responses.ts'
 
-/** Everything in the document that has a name. */
+/** Returns all named components of the document. */
 export function components(routes: readonly Route[], securitySchemes: object | undefined): object {
   const resources = new Map(routes.map(({ resource, definition }) => [resource, definition]))
   const schemas = Array.from(resources, ([resource, definition]) =>
@@ -28,7 +28,7 @@ const route = objectOf({
   _links: mapOf({}),
 })
 
-/** The schemas that no resource has for itself alone. */
+/** The schemas that resources share. */
 const shared: Readonly<Record<string, Schema>> = {
   VenueLink: recordLink('venue'),
   OrganizerLink: recordLink('organizer'),
@@ -57,6 +57,6 @@ const shared: Readonly<Record<string, Schema>> = {
       ['params', 'errors', 'term_id'],
     ),
   }),
-  /** The reply of the index (rule 45). */
+  /** The response of the index (rule 45). */
   Index: objectOf({ namespace: schema.string, routes: mapOf(route), _links: mapOf({}) }),
 }

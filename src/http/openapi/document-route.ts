@@ -9,7 +9,7 @@ import { pathParameters } from './parameters.ts'
 
 /** `GET /{ns}/doc`: the interface as an OpenAPI 3.1 document, from the declarations that validate (rule 46). */
 export function openApiRoute(routes: () => readonly Route[], environment: Environment): Route {
-  // All but the servers is the same for every caller of a mount, and takes a while to make.
+  // Everything except the servers is the same for every caller of a mount, and takes time to create.
   const described = new WeakMap<Mount, object>()
   const describe = (mount: Mount) => {
     const document = described.get(mount) ?? openApiDocument(routes(), { ...environment, mount })

@@ -5,13 +5,16 @@ import { type OwnHeaders, ownHeader } from '../response/own-headers.ts'
 interface HeaderDoc {
   readonly description: string
   readonly schema: { readonly type: 'string' | 'integer' }
-  /** Whether every such reply has it. */
+  /** Whether every such response has it. */
   readonly required?: true
 }
 
 type HeaderDocs = Readonly<Record<string, HeaderDoc>>
 
-/** The headers of a good reply: what its body does not say, and what was not read of the request (rules 7, 10, 49). */
+/**
+ * Returns the headers of a successful response: those that add to the body, and those about ignored input (rules 7, 10,
+ * 49).
+ */
 export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): HeaderDocs {
   const { isList, body, returns } = endpoint
   const own = (name: keyof OwnHeaders, doc: HeaderDoc) => ({ [ownHeader(mount, name)]: doc })
@@ -28,7 +31,7 @@ export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): Hea
   }
 }
 
-/** The headers that tell one state of what is shown from another. */
+/** Returns the headers that identify the state of the content. */
 export function validatorHeaders({ resource }: Route, { isList }: Endpoint): HeaderDocs {
   if (resource === undefined) return {}
   if (isList) return { ETag: text('Names this state of the list, unless the query asks about this very moment') }
@@ -38,7 +41,7 @@ export function validatorHeaders({ resource }: Route, { isList }: Endpoint): Hea
   }
 }
 
-/** The header of a reply that asks for another try. */
+/** The headers of a response after which a retry may succeed. */
 export const retryHeaders: HeaderDocs = {
   'Retry-After': integer('In how many seconds to try again, where that is known'),
 }

@@ -18,7 +18,7 @@ const indexQuery = {
 }
 const readIndexQuery = queryReader(indexQuery)
 
-/** `GET /{ns}`: every route with its methods and what each takes (rule 45). */
+/** `GET /{ns}`: every route with its methods and their arguments (rule 45). */
 export function indexRoute(routes: () => readonly Route[], environment: Environment): Route {
   return {
     path: '/',
@@ -78,7 +78,7 @@ function argumentsOf(route: Route, endpoint: Endpoint, root: UrlRoot, environmen
   const defaults = { ...endpoint.defaults, namespace: root.namespace, ...computedDefaults(endpoint, environment) }
   const inPath = Object.entries(pathDocs).filter(([name]) => route.path.includes(`{${name}}`))
   const taken = Object.entries({ ...endpoint.query, ...endpoint.body?.fields } satisfies Fields)
-  // A field of the body may have the name of a part of the path: `slug` renames.
+  // A body field may have the same name as a path segment: `slug` renames.
   return Object.fromEntries([
     ...inPath.map(([name, doc]) => [name, argument(doc, true, undefined)]),
     ...taken.map(([name, field]) => [
@@ -92,7 +92,10 @@ function argument({ type = 'string', description, items }: FieldDoc, required: b
   return { required, type, ...(value !== undefined && { default: value }), description, ...(items && { items }) }
 }
 
-/** Defaults that depend on the calendar and on the time; the window as the timestamps of this moment (rule 25). */
+/**
+ * Returns defaults that depend on the calendar and on the time. The window is shown as timestamps of the present (rule
+ * 25).
+ */
 function computedDefaults({ query }: Endpoint, { perPage, defaultWindow, now, timeZone }: Environment): object {
   return {
     ...(query?.per_page && { per_page: perPage.default }),

@@ -1,5 +1,5 @@
 import type { Environment } from '../../services/environment.ts'
 import type { Mount } from '../port.ts'
 
-/** A calendar where it is mounted. */
+/** A calendar at one of its mounts. */
 export type Mounted = Environment & { readonly mount: Mount }

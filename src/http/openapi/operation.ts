@@ -5,7 +5,7 @@ import { parameters } from './parameters.ts'
 import { responses } from './responses.ts'
 import { security } from './security.ts'
 
-/** One method of a path: what it takes, and what it answers. */
+/** Describes one method of a path: its input and its responses. */
 export function operation(route: Route, endpoint: Endpoint, method: Method, mounted: Mounted): object {
   const all = parameters(route, endpoint, method, mounted)
   return {
@@ -19,12 +19,15 @@ export function operation(route: Route, endpoint: Endpoint, method: Method, moun
   }
 }
 
-/** The group that a route is shown in. */
+/** Returns the group of a route. */
 export function tagOf({ path }: Route): string {
   return path.split('/')[1] || 'index'
 }
 
-/** PATCH has the plain name of an update. POST and PUT do the same, and say so: `updateEventWithPut`. */
+/**
+ * Returns the id of an operation. PATCH has the plain name of an update; POST and PUT do the same and have a suffix:
+ * `updateEventWithPut`.
+ */
 function operationId({ operationId, methods }: Endpoint, method: Method): string {
   return methods.length === 1 || method === 'PATCH'
     ? operationId
@@ -32,8 +35,8 @@ function operationId({ operationId, methods }: Endpoint, method: Method): string
 }
 
 /**
- * Describes bodies as JSON only. Forms are read too (rule 2), but some generators would send no content type if there were a
- * choice.
+ * Describes bodies as JSON only. Forms are read too (rule 2), but with a choice some generators would send no content
+ * type.
  */
 function requestBody({ required, schema }: BodyFields): object {
   return {

@@ -7,20 +7,20 @@ import { passwordHeader } from '../request/sent-password.ts'
 import type { Mounted } from './mounted.ts'
 import { isConditionalRead } from './responses.ts'
 
-/** The parts of a path that name a record. */
+/** The path parameters that identify a record. */
 export const pathDocs = {
   id: { type: 'integer', description: 'Id of the record', minimum: 1 },
   slug: { type: 'string', description: 'Slug of the record' },
 } as const satisfies Record<string, FieldDoc>
 
-/** The parameters of all methods of a path. */
+/** Describes the parameters of all methods of a path. */
 export function pathParameters({ path }: Route): readonly object[] {
   return Object.entries(pathDocs)
     .filter(([name]) => path.includes(`{${name}}`))
     .map(([name, doc]) => ({ name, in: 'path', required: true, ...parameter(doc) }))
 }
 
-/** The parameters of one method, in the query and in headers. */
+/** Describes the query parameters and headers of one method. */
 export function parameters(route: Route, endpoint: Endpoint, method: Method, mounted: Mounted): readonly object[] {
   return [
     ...queryParameters(endpoint, mounted),
@@ -40,13 +40,16 @@ function queryParameters({ query = {}, defaults = {} }: Endpoint, mounted: Mount
       in: 'query',
       description: [description, Reflect.get(words, name)].filter(Boolean).join('. '),
       schema: { ...(field.accepts ?? doc), ...(name in values && { default: Reflect.get(values, name) }) },
-      // Lists are commas in one value; other forms are read too.
+      // Lists are comma-separated; other forms are read too.
       ...(doc.type === 'array' && { style: 'form', explode: false }),
     }
   })
 }
 
-/** Defaults that a timestamp would tie to the day on which the document was made (rules 25, 46). */
+/**
+ * Describes defaults in words, because a timestamp would depend on the day on which the document was created (rules 25,
+ * 46).
+ */
 function defaultWords({ defaultWindow, perPage }: Environment): object {
   const unless = 'unless another date, a period, include, or a status without publish is given'
   return {
@@ -58,7 +61,7 @@ function defaultWords({ defaultWindow, perPage }: Environment): object {
   }
 }
 
-/** How a POST says that it is another method (rule 1). */
+/** Describes how a POST declares another method (rule 1). */
 function overrides({ changesRecord }: Endpoint, method: Method): readonly object[] {
   if (method !== 'POST' || !changesRecord) return []
   const description = 'The method that this request stands for, where a client or a proxy knows no others'
@@ -69,14 +72,14 @@ function overrides({ changesRecord }: Endpoint, method: Method): readonly object
   ]
 }
 
-/** The other place of the password that opens what is read (rule 40). */
+/** Describes the header that can replace the password parameter (rule 40). */
 function passwordInHeader({ query, changesRecord }: Endpoint, mount: Mount): readonly object[] {
   if (query?.password === undefined || changesRecord) return []
   const description = 'Password of the event; it goes before the one in the query'
   return [{ name: passwordHeader(mount), in: 'header', ...parameter({ ...query.password.doc, description }) }]
 }
 
-/** The headers that make a request conditional. */
+/** Describes the headers that make a request conditional. */
 function conditions(route: Route, endpoint: Endpoint): readonly object[] {
   const schema = { type: 'string' }
   if (endpoint.changesRecord) {

@@ -4,7 +4,7 @@ import * as schema from '../../schema/json-schema.ts'
 import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema.ts'
 import { collectionOf, type ResourceName, typeName, withArticle } from '../../schema/resource.ts'
 
-/** What the schemas of a resource derive from: its definition. */
+/** The part of a definition that the schemas of a resource derive from. */
 export interface DescribedResource {
   readonly fields: Fields
   readonly required: readonly string[]
@@ -26,14 +26,14 @@ export function resourceSchemas(
   }
 }
 
-/** A record in a reply: what is shown first, then the other fields that replies show (rule 10). */
+/** A record in a response: the representation first, then the other fields that responses show (rule 10). */
 function replySchema({ shown, fields }: DescribedResource): Schema {
   const others = Object.entries(fields).filter(([name]) => !(name in shown))
   const properties = { ...shown }
   const optional: string[] = []
   for (const [name, field] of others) {
     if (!('schema' in field)) continue
-    const value = field.schema as Schema // of a field that is shown
+    const value = field.schema as Schema // the schema of a displayed field
     properties[name] = field.extension
       ? described(value, sentence(value.description, onlyWith(field.extension)))
       : value
@@ -58,7 +58,9 @@ function listSchema(resource: ResourceName): Schema {
   )
 }
 
-/** What a new record is made of. Defaults are text: a generator makes a member with `default` a required one. */
+/**
+ * The input of a new record. Defaults are described as text, because generators make a member with `default` required.
+ */
 function inputSchema(resource: ResourceName, { fields, required, defaults }: DescribedResource): Schema {
   const properties = Object.entries(fields).map(([name, field]) => {
     const accepted = required.includes(name) ? acceptedBy(field) : emptiable(acceptedBy(field))
@@ -72,7 +74,7 @@ function inputSchema(resource: ResourceName, { fields, required, defaults }: Des
   }
 }
 
-/** What changes a record (rules 5, 29). */
+/** The input of a change (rules 5, 29). */
 function patchSchema(resource: ResourceName, { fields }: DescribedResource): Schema {
   const properties = Object.entries(fields).map(([name, field]) => {
     const accepted = field.notNull ? acceptedBy(field) : emptiable(acceptedBy(field))

@@ -4,7 +4,7 @@ import type { Endpoint, Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
 import { goodHeaders, retryHeaders, validatorHeaders } from './headers.ts'
 
-/** The errors that operations may have: the name of each response, and what it means. */
+/** The errors of operations: the name of each response, and its meaning. */
 const errors: Readonly<Record<number, readonly [name: string, description: string]>> = {
   400: ['BadRequest', 'A field is missing or does not read'],
   401: ['Unauthorized', 'Bad credentials, or a right that needs some'],
@@ -29,7 +29,7 @@ export const errorResponses = Object.fromEntries(
     .map(([status, [name]]) => [name, errorResponse(Number(status), status === '503' ? retryHeaders : undefined)]),
 )
 
-/** What an endpoint may be answered with, by status. */
+/** Returns the responses of an endpoint, by status. */
 export function responses(route: Route, endpoint: Endpoint, mount: Mount): object {
   const headers = validatorHeaders(route, endpoint)
   const { status, schema } = endpoint.returns
@@ -41,7 +41,7 @@ export function responses(route: Route, endpoint: Endpoint, mount: Mount): objec
     },
     ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply', headers } }),
     ...Object.fromEntries(errorsOf(route, endpoint).map((error) => [error, sharedResponse(error)])),
-    // The state that the record is in is told to who knew another.
+    // The caller knew an earlier state and receives the current one.
     ...(endpoint.changesRecord && { 412: errorResponse(412, headers) }),
   }
 }
@@ -76,7 +76,7 @@ function errorResponse(status: number, headers: object | undefined): object {
   }
 }
 
-/** Whether a reader who has the reply is told so. */
+/** Returns whether a read can be conditional. */
 export function isConditionalRead({ resource }: Route, { methods }: Endpoint): boolean {
   return resource !== undefined && methods.includes('GET')
 }

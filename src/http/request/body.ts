@@ -3,7 +3,7 @@ import { decodeUtf8 } from '../../runtime.ts'
 import type { ApiRequest, RawBody } from '../port.ts'
 import { formFault, formOf, parseForm } from './form.ts'
 
-/** Reads the fields of a write from its body (rule 2). An empty body is `{}`, whatever its type. */
+/** Parses the fields of a write from its body (rule 2). An empty body is `{}`, whatever its type. */
 export async function readBody(request: ApiRequest): Promise<Readonly<Record<string, unknown>>> {
   const raw = await request.body()
   const text = textOf(raw)
@@ -14,7 +14,10 @@ export async function readBody(request: ApiRequest): Promise<Readonly<Record<str
   return format === 'json' ? readJson(text) : readForm(text)
 }
 
-/** A host that inflates a body may leave the header, so only what is no text tells. */
+/**
+ * Returns the error for a body that is not text. The header alone proves nothing, because a host that inflates a body
+ * may leave it.
+ */
 function unreadable(encoding: string | readonly string[] | undefined): CalendarError {
   return encoding === undefined
     ? new CalendarError('rest_invalid_json', 'The body is not UTF-8 text.')
@@ -49,7 +52,7 @@ function textOf(raw: RawBody): string | undefined {
 function readJson(text: string): Readonly<Record<string, unknown>> {
   let value: unknown
   try {
-    // Some writers begin with a byte order mark, which is no JSON.
+    // Some clients send a byte order mark, which is not JSON.
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
     throw new CalendarError('rest_invalid_json', 'The body is not valid JSON.', { cause })
@@ -58,7 +61,7 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
 }
 
 function readForm(text: string): Readonly<Record<string, unknown>> {
-  // The type that clients send when they are not told another.
+  // The default type of many clients.
   if (text.trimStart().startsWith('{')) {
     throw new CalendarError(
       'rest_invalid_json',
@@ -73,8 +76,8 @@ function readForm(text: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * What a host's parser made of a body. Form parsers differ: some leave brackets in the keys, and all make a list of a
- * key that was repeated.
+ * Returns the fields of a body that the host has parsed. Form parsers differ: some leave brackets in the keys, and all
+ * make a list of a repeated key.
  */
 function parsedByHost(value: unknown, format: Format): Readonly<Record<string, unknown>> {
   const object = requireObject(value)
@@ -85,7 +88,7 @@ function parsedByHost(value: unknown, format: Format): Readonly<Record<string, u
   return { ...formOf(pairs), ...Object.fromEntries(nested) }
 }
 
-/** The value, or values, of one key; `undefined` for what a parser has made a structure of. */
+/** Returns the values of one key; `undefined` if a parser has made a structure of it. */
 function textsOf(member: unknown): readonly string[] | undefined {
   const values = Array.isArray(member) ? member : [member]
   return values.every((value) => typeof value === 'string') ? values : undefined
@@ -93,7 +96,7 @@ function textsOf(member: unknown): readonly string[] | undefined {
 
 function requireObject(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    // An object with any members is all that the readers of fields expect.
+    // The readers of fields accept an object with any members.
     return value as Readonly<Record<string, unknown>>
   }
   throw new CalendarError('rest_invalid_json', 'The body must be a JSON object of fields.')

@@ -1,11 +1,11 @@
 import type { ApiReply, ApiRequest, Mount } from '../port.ts'
 
-/** The most that Chromium keeps; what is asked for here changes with a new start of the server at most. */
+/** The maximum of Chromium. The response only changes when the server restarts. */
 const preflightSeconds = 7_200
 
 /**
- * Lets the pages of other origins read a reply, as far as the mount says (rule 44), and answers what a browser asks
- * before it sends a request of theirs. Comes last, so that no cached reply contains the origin of one caller.
+ * Allows pages of other origins to read a response, by the settings of the mount (rule 44), and responds to preflights.
+ * Comes last, so that no cached response contains the origin of a caller.
  */
 export function withCors(reply: ApiReply, request: ApiRequest): ApiReply {
   const { origins } = request.mount
@@ -18,7 +18,7 @@ export function withCors(reply: ApiReply, request: ApiRequest): ApiReply {
   }
 }
 
-/** Whether a mount trusts an origin by its name: one that may read because all may is not trusted. */
+/** Returns whether a mount lists an origin by name. An origin that may read only because all may is not trusted. */
 export function isNamed(origin: string, { origins }: Mount): boolean {
   return origins !== '*' && origins.includes(origin)
 }
@@ -29,7 +29,7 @@ export function originHeader({ headers }: ApiRequest): string | undefined {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Cookies go with those that are named only: no page can be allowed `*` and them. */
+/** Allows cookies only for listed origins: browsers do not accept `*` with cookies. */
 function allowedOrigin(request: ApiRequest): Headers | undefined {
   if (request.mount.origins === '*') return { 'Access-Control-Allow-Origin': '*' }
   const origin = originHeader(request)
@@ -41,7 +41,7 @@ function isPreflight({ method, headers }: ApiRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 }
 
-/** Which headers a caller is known by is for the host to say, so that all that are asked for are allowed. */
+/** Allows all requested headers, because only the host knows which of them authenticate. */
 function preflight(reply: ApiReply, { headers }: ApiRequest): Headers {
   const requested = String(headers['access-control-request-headers'] ?? '').match(/[\w!#$%&'*+.^`|~-]+/g)
   return {
@@ -51,8 +51,8 @@ function preflight(reply: ApiReply, { headers }: ApiRequest): Headers {
   }
 }
 
-/** What a page sees without being told, and what is of no use to one. */
-const silent = new Set([
+/** Headers that pages can read by default, and those that they cannot use. */
+const unexposed = new Set([
   'Cache-Control',
   'Content-Length',
   'Content-Type',
@@ -63,13 +63,13 @@ const silent = new Set([
 ])
 
 function exposed({ status, headers }: ApiReply): Headers | undefined {
-  // A browser puts the headers of a 304 in the place of those it has: with fewer names, pages would see fewer headers.
+  // Browsers replace the stored headers by those of a 304: with a shorter list, pages would see fewer headers.
   if (status === 304) return undefined
-  const names = Object.keys(headers).filter((name) => !silent.has(name))
+  const names = Object.keys(headers).filter((name) => !unexposed.has(name))
   return names.length > 0 ? { 'Access-Control-Expose-Headers': names.join(', ') } : undefined
 }
 
-/** Also where no origin was sent: a cache must not give that reply to a page. */
+/** Applies also without an origin, because a cache must not serve that response to a page. */
 function varied({ headers }: ApiReply): Headers {
   return { Vary: headers.Vary === undefined ? 'Origin' : `${headers.Vary}, Origin` }
 }

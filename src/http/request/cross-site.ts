@@ -4,8 +4,8 @@ import { isNamed, originHeader } from './cors.ts'
 import { hostIn, hostOf } from './root.ts'
 
 /**
- * Refuses a write that another site made the browser of a signed-in caller send (rule 44). A token in `Authorization` is
- * proof of intent: a page has to add it by script, which a browser allows for origins that the mount names only.
+ * Refuses a write that another site made the browser of a signed-in caller send (rule 44). A token in `Authorization`
+ * proves intent: a page has to add it by script, which browsers allow only for origins that the mount lists.
  */
 export function refuseCrossSite(request: ApiRequest): void {
   const { headers, mount } = request
@@ -19,20 +19,20 @@ export function refuseCrossSite(request: ApiRequest): void {
 }
 
 /**
- * Schemes of `Authorization` whose credentials a browser stores or negotiates, and attaches by itself to whatever a page
- * makes it send: those of the registry of IANA that do, and those of Windows.
+ * Schemes of `Authorization` whose credentials a browser stores or negotiates, and sends with every request of a page:
+ * those in the IANA registry that do, and those of Windows.
  */
 const ambientSchemes =
   /^(basic|digest|negotiate|ntlm|nego2|kerberos|passport.*|hoba|mutual|scram-.*|privatetoken|concealed)$/
 
-/** Whether all credentials are of schemes that only a script or a program sends. There are several in a joined header. */
+/** Returns whether all credentials have schemes that only a script or a program sends. A joined header has several. */
 function hasToken(authorization: string | readonly string[] | undefined): boolean {
   const credentials = String(authorization ?? '').split(',')
   const schemes = credentials.map((one) => /^\s*([!#$%&'*+.^_`|~\w-]*)/.exec(one)?.[1]?.toLowerCase() ?? '')
   return schemes[0] !== '' && !schemes.some((scheme) => ambientSchemes.test(scheme))
 }
 
-/** By host alone: behind a proxy that ends TLS, this server does not know that the caller sees https. */
+/** Compares only the host: behind a proxy that ends TLS, this server does not know that the caller uses https. */
 function isOwn(origin: string, request: ApiRequest): boolean {
   const { baseUrl } = request.mount
   const own = baseUrl === undefined ? hostOf(request) : hostIn(baseUrl)

@@ -1,9 +1,9 @@
 import { Repeated } from '../../schema/field.ts'
 
-/** How many values a query or a form may hold. */
-const mostValues = 5_000
+/** The maximum number of values in a query or a form. */
+const maxValues = 5_000
 
-/** What is wrong with a text that is no form. */
+/** Returns what is wrong with a text that is not a form. */
 export function formFault(text: string): 'too many values' | 'a broken percent escape' {
   return hasTooManyValues(text) ? 'too many values' : 'a broken percent escape'
 }
@@ -12,15 +12,15 @@ function hasTooManyValues(text: string): boolean {
   let count = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     count += 1
-    if (count >= mostValues) return true
+    if (count >= maxValues) return true
   }
   return false
 }
 
 /**
- * Reads a query or an URL-encoded form (rule 3). A key that is repeated gives `Repeated`; brackets give lists (`c[]=1`,
- * `c[0]=1`) and nested records (`venue[city]=x`, `organizer[0][email]=y`). `undefined` when a percent escape is broken,
- * or there are more than 5,000 values.
+ * Parses a query or a URL-encoded form (rule 3). A repeated key becomes `Repeated`; brackets make lists (`c[]=1`,
+ * `c[0]=1`) and nested records (`venue[city]=x`, `organizer[0][email]=y`). Returns `undefined` if a percent escape is
+ * broken, or if there are more than 5,000 values.
  */
 export function parseForm(text: string): Readonly<Record<string, unknown>> | undefined {
   if (hasTooManyValues(text)) return undefined
@@ -36,20 +36,20 @@ export function parseForm(text: string): Readonly<Record<string, unknown>> | und
   return formOf(pairs)
 }
 
-/** The form that decoded pairs make. */
+/** Returns the form that decoded pairs make. */
 export function formOf(pairs: Iterable<readonly [key: string, value: string]>): Readonly<Record<string, unknown>> {
   const root = newNode()
   for (const [key, value] of pairs) {
     const [name = '', ...inner] = partsOf(key)
     let node = child(root, name)
-    // `c[]` is one more value of a list.
+    // `c[]` appends a value to a list.
     for (const part of inner) node = child(node, part === '' ? String(node.next) : part)
     node.values.push(value)
   }
   return membersOf(root.parts)
 }
 
-/** What one `&`-separated piece decodes to; `+` is a space. */
+/** Decodes one `&`-separated piece; `+` is a space. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -58,11 +58,11 @@ export function decode(text: string): string | undefined {
   }
 }
 
-/** Values given for a key itself, and those given for its parts. */
+/** The values of a key itself, and those of its parts. */
 interface Node {
   readonly values: string[]
   readonly parts: Map<string, Node>
-  /** The place that `[]` takes. */
+  /** The index of the next `[]`. */
   next: number
 }
 
@@ -71,7 +71,7 @@ function isIndex(name: string): boolean {
 }
 
 const bracketed = /^([^[\]]+)((?:\[[^[\]]*\])+)$/
-// Nothing in the interface nests deeper, and reading a tree takes a stack.
+// Nothing in the interface nests deeper, and parsing a tree uses the stack.
 const deepest = 4
 
 function partsOf(key: string): readonly string[] {

@@ -3,7 +3,7 @@ import type { ApiRequest, Mount } from '../port.ts'
 import type { Match, RouteMatcher } from '../routes.ts'
 import { decode } from './form.ts'
 
-/** The route below the namespace of the mount. Throws for a path that is none, or that cannot be read (rule 1). */
+/** Returns the route below the namespace of the mount. Throws for an unknown or malformed path (rule 1). */
 export function matchOf({ path, mount }: ApiRequest, match: RouteMatcher): Match {
   const segments = segmentsBelow(path, mount)
   if (segments === 'broken') throw new CalendarError('rest_invalid_url', 'The path holds a broken percent escape.')
@@ -12,12 +12,12 @@ export function matchOf({ path, mount }: ApiRequest, match: RouteMatcher): Match
   return found
 }
 
-/** The decoded parts of a path below the namespace of a mount; one trailing slash is accepted (rule 1). */
+/** Returns the decoded segments of a path below the namespace of a mount. One trailing slash is accepted (rule 1). */
 function segmentsBelow(path: string, mount: Mount): readonly string[] | 'broken' | undefined {
   if (!isBelow(path, mount)) return undefined
   const below = path.slice(prefixOf(mount).length).replace(/\/$/, '')
   if (below === '') return []
-  // A plus is a plus in a path.
+  // In a path, a plus is a plus.
   const segments = below
     .slice(1)
     .split('/')
@@ -26,7 +26,7 @@ function segmentsBelow(path: string, mount: Mount): readonly string[] | 'broken'
   return segments.includes('') ? undefined : segments
 }
 
-/** Whether a path is the namespace of a mount or lies below it. */
+/** Returns whether a path is the namespace of a mount or below it. */
 export function isBelow(path: string, mount: Mount): boolean {
   const prefix = prefixOf(mount)
   return path === prefix || path.startsWith(`${prefix}/`)

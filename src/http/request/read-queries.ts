@@ -1,7 +1,7 @@
 import { password } from '../../schema/input-fields.ts'
 import { boolean } from '../../schema/vocabulary.ts'
 
-/** The parameter that opens an event (rule 40). A response that it opened is never cached. */
+/** The parameter with the password of an event (rule 40). A response to it is never cached. */
 export const passwordQuery = { password: { ...password('Password of the event'), momentary: true } } as const
 
 /** The parameter that explains a list (rule 50). The explanation contains the present time. */

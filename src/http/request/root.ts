@@ -2,7 +2,9 @@ import { CalendarError } from '../../errors.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
 import type { ApiRequest, Mount } from '../port.ts'
 
-/** Returns the URL that all URLs of a reply start with (rule 47). Throws if it cannot be derived from the request. */
+/**
+ * Returns the URL that all URLs of a response start with (rule 47). Throws if it cannot be derived from the request.
+ */
 export function rootOf(request: ApiRequest): UrlRoot {
   const { namespace, locale } = request.mount
   const { origin, basePath } = addressOf(request)
@@ -40,7 +42,7 @@ function schemeOf(request: ApiRequest): 'http' | 'https' {
   return forwarded === 'https' || (forwarded !== 'http' && request.secure) ? 'https' : 'http'
 }
 
-/** The path that proxies have cut off. */
+/** Returns the path that proxies have removed. */
 function forwardedPrefix(request: ApiRequest): string {
   const prefix = forwardedValue(request, 'x-forwarded-prefix').replace(/\/$/, '')
   if (prefix === '' || (prefix.length <= 200 && plainPath.test(prefix))) return prefix
@@ -53,7 +55,7 @@ function forwardedHost(request: ApiRequest): string {
   return valuesOf(request, 'x-forwarded-host').findLast((host) => isOneOf(host, trustProxy)) ?? ''
 }
 
-/** The value that the outermost trusted proxy set: proxies append to what they found, so that it counts from the right. */
+/** Returns the value of the outermost trusted proxy. Proxies append to the header, so it counts from the right. */
 function forwardedValue(request: ApiRequest, header: string): string {
   if (request.mount.trustProxy === false) return ''
   const values = valuesOf(request, header)
@@ -61,7 +63,7 @@ function forwardedValue(request: ApiRequest, header: string): string {
   return proxies === 0 ? '' : (values.at(-proxies) ?? values[0] ?? '')
 }
 
-/** How many proxies are trusted; by a list of names, as many as stand from the last of these names on. */
+/** Returns the number of trusted proxies. With a list of names, they start at the last of these names. */
 function proxiesOf(request: ApiRequest): number {
   const { trustProxy } = request.mount
   if (!isList(trustProxy)) return Number(trustProxy)
@@ -82,7 +84,7 @@ function isAllowed(host: string, { allowedHosts }: Mount): boolean {
   return allowedHosts === undefined || isOneOf(host, allowedHosts)
 }
 
-/** A name without a port stands for the host at any port. */
+/** Compares hosts. A name without a port matches any port. */
 function isOneOf(host: string, names: readonly string[]): boolean {
   const lower = host.toLowerCase()
   return names.some((name) => [lower, lower.replace(/:\d+$/, '')].includes(name.toLowerCase()))
@@ -95,5 +97,5 @@ function isList(trustProxy: Mount['trustProxy']): trustProxy is readonly string[
 
 const plainHost = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Segments as they stand in a URL; one of dots alone would lead elsewhere. */
+/** Segments that are valid in a URL without encoding. Segments of dots alone would lead elsewhere. */
 const plainPath = /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))(?:[\w.~!$&'()*+;=:@-]|%[0-9a-f]{2})+)+$/i

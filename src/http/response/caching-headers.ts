@@ -6,8 +6,8 @@ import { hasPasswordHeader, passwordHeader } from '../request/sent-password.ts'
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Returns the headers for other caches (rule 7). No shared cache may store a reply for one caller, or to a query that
- * cannot be read, as it may contain a password.
+ * Returns the headers for downstream caches (rule 7). No shared cache may store a response for one caller, or to a
+ * malformed query, which may contain a password.
  */
 export function cachingHeaders(
   request: ApiRequest,
@@ -19,7 +19,9 @@ export function cachingHeaders(
   return isPrivate ? { 'Cache-Control': 'private, no-cache' } : { Vary: 'Authorization, Cookie' }
 }
 
-/** Returns the headers of a reply about a locked event, so that no cache sends it to a request with the password. */
+/**
+ * Returns the headers of a response about a protected event, so that no cache sends it to a request with the password.
+ */
 export function varyingByPassword(headers: Headers, { mount }: ApiRequest): Headers {
   return headers.Vary === undefined ? headers : { Vary: `${headers.Vary}, ${passwordHeader(mount)}` }
 }

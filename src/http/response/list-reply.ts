@@ -10,13 +10,13 @@ interface ListRequest {
   readonly collection: CollectionName
   readonly root: UrlRoot
   readonly mount: Pick<Mount, 'headerPrefix'>
-  /** The query as it was sent. */
+  /** The query as received. */
   readonly query: string
   /** Explains the list, if the query asks for it. */
   readonly explanation?: object | undefined
 }
 
-/** Proxies and clients refuse replies with longer headers. The body contains the same URLs. */
+/** Proxies and clients refuse responses with longer headers. The body contains the same URLs. */
 const longestLink = 4096
 
 /** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
@@ -54,7 +54,7 @@ function listUrl({ collection, root, query }: ListRequest, page?: number): strin
   return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
 }
 
-/** Returns a pair of the query as valid part of a URL, without passwords (rule 40). */
+/** Returns a pair of the query, encoded for a URL, without passwords (rule 40). */
 function echoed(pair: string, page: number | undefined): readonly string[] {
   if (pair === '') return []
   const equals = pair.indexOf('=')

@@ -3,10 +3,10 @@ import type { Mount } from '../port.ts'
 
 /** The custom response headers of this interface, without the prefix of the mount. */
 export interface OwnHeaders {
-  /** How many records are on all pages of a list. */
+  /** The number of records on all pages of a list. */
   readonly Total: number
   readonly TotalPages: number
-  /** The names in the request that nothing reads. */
+  /** The unknown names in the request. */
   readonly Ignored: string
   /** The size of the page, if it is smaller than requested. */
   readonly 'Per-Page': number
@@ -14,20 +14,22 @@ export interface OwnHeaders {
 
 type Prefixed = Pick<Mount, 'headerPrefix'>
 
-/** Such as `X-Cal-Total`, or `X-TEC-Total` where the mount stands in for an existing API. */
+/** Returns the name of a header, such as `X-Cal-Total`, or `X-TEC-Total` if the mount replaces an existing API. */
 export function ownHeader({ headerPrefix = 'X-Cal' }: Prefixed, name: keyof OwnHeaders | 'Password'): string {
   return `${headerPrefix}-${name}`
 }
 
 export function ownHeaders(mount: Prefixed, values: Partial<OwnHeaders>): Readonly<Record<string, string>> {
-  // `Object.entries` forgets what it was given.
+  // `Object.entries` loses the key type.
   const entries = Object.entries(values) as [keyof OwnHeaders, string | number][]
   return Object.fromEntries(entries.map(([name, value]) => [ownHeader(mount, name), String(value)]))
 }
 
 type Headers = Readonly<Record<string, string>>
 
-/** Returns the header with ignored names (rule 49): at most 200 characters, without those that a header cannot contain. */
+/**
+ * Returns the header with ignored names (rule 49): at most 200 characters, without names that a header cannot contain.
+ */
 export function ignoredHeader(names: readonly IgnoredName[], mount: Mount): Headers {
   let text = ''
   for (const { name } of names) {

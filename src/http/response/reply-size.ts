@@ -3,8 +3,8 @@ import { invalidParam } from '../../errors.ts'
 const mostCharacters = 32 * 1024 * 1024
 
 /**
- * Throws where the records of a list hold more than 32 MiB of text: many events may show the same long texts again, so
- * that little that is stored becomes much that is sent. A single record is always sent.
+ * Throws if the records of a list contain more than 32 MiB of text. Many events may repeat the same long text, so that
+ * few stored records make a large response. A single record is always sent.
  */
 export function refuseLongList(replies: readonly object[]): void {
   if (replies.length < 2) return
@@ -15,7 +15,7 @@ export function refuseLongList(replies: readonly object[]): void {
   throw invalidParam('per_page', 'smaller, as these records take more than 32 MiB', replies.length)
 }
 
-/** What replies of all resources may have: the texts that may be long, and what is embedded. */
+/** The parts of replies that can be long: text, and embedded records. */
 interface Shown {
   readonly description?: unknown
   readonly excerpt?: unknown
@@ -49,7 +49,7 @@ function linked(value: unknown, known: Known): number {
   return length
 }
 
-/** Replies share what they embed: each object is measured once. */
+/** Adds up embedded records. Replies share them, so each object is measured once. */
 function embedded(value: unknown, known: Known): number {
   if (typeof value !== 'object' || value === null) return 0
   const before = known.get(value)
@@ -59,7 +59,7 @@ function embedded(value: unknown, known: Known): number {
   return length
 }
 
-/** By name, which takes a tenth of the time of going through all members. */
+/** Reads fields by name, which takes a tenth of the time of visiting all members. */
 function textOf(reply: Shown): number {
   return (
     size(reply.description) +
@@ -68,7 +68,7 @@ function textOf(reply: Shown): number {
     size(reply.address) +
     size(reply.city) +
     size(reply.country) +
-    // Shown again as `stateprovince`.
+    // Repeated as `stateprovince`.
     2 * size(reply.province) +
     2 * size(reply.state) +
     size(reply.zip) +

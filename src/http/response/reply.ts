@@ -6,13 +6,13 @@ import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import type { EndpointResponse } from '../endpoint.ts'
 import type { ApiReply } from '../port.ts'
 
-/** Serialises the response of an endpoint. No other file knows the format. */
+/** Serializes the response of an endpoint. No other file knows the format. */
 export function replyOf(
   { status, body, headers }: EndpointResponse,
   common: Readonly<Record<string, string>>,
 ): ApiReply {
   const bytes = encodeBody(JSON.stringify(body))
-  // With `Last-Modified` alone, caches would guess how long the reply is fresh.
+  // With `Last-Modified` alone, caches would guess how long the response is fresh.
   const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
   return {
     status,
@@ -31,8 +31,8 @@ export function replyOf(
 const reported: readonly StoreErrorCode[] = ['unavailable', 'not-migrated', 'busy']
 
 /**
- * Returns the response to an error (rule 8). Anything but a `CalendarError` is a 500 without details, and is passed to
- * `onError`. So is a `StoreError` whose message tells the operator what to do.
+ * Returns the response for an error (rule 8). Any error except a `CalendarError` is a 500 without details, and is
+ * passed to `onError`, and so is a `StoreError` whose message tells the operator what to do.
  */
 export function errorResponse(error: unknown, onError: (error: unknown) => void): EndpointResponse {
   if (!isCalendarError(error)) {

@@ -11,14 +11,14 @@ import type { ApiReply, ApiRequest } from '../port.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 /**
- * Validators come from versions and revisions, never from the bytes of a reply: those of a list from the snapshot, those
- * of a record from the revisions of all that its reply contains.
+ * Validators are computed from versions and revisions, never from the bytes of a response: those of a list from the
+ * snapshot, those of a record from the revisions of all records in the response.
  */
 
-/** Returns what a reply depends on besides the records: the URL of the calendar, and the caller. */
+/** Returns what a response depends on besides the records: the URL of the calendar, and the caller. */
 export function audienceOf(root: UrlRoot, actor: Actor | null, access: Pick<Access, 'scope'>): string {
   const scopes = (['event', 'venue', 'organizer'] as const).map((resource) => access.scope(resource))
-  // JSON keeps ids and roles apart, whatever characters they contain.
+  // JSON separates ids from roles, whatever characters they contain.
   const who = actor === null ? '' : JSON.stringify([actor.id, actor.role])
   return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')
 }
@@ -46,12 +46,12 @@ function isPost(record: StoredRecord): record is PostRecord {
 interface Shown {
   /** The requested record. */
   readonly record: Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
-  /** All records in the reply. */
+  /** All records in the response. */
   readonly shown: readonly RecordState[]
   readonly audience: string
 }
 
-/** Returns the headers of a reply about one record. */
+/** Returns the headers of a response with one record. */
 export function recordValidators({ record, shown, audience }: Shown) {
   const states = shown.map(({ resource, id, revision, status = '' }) => `${resource} ${id}.${revision} ${status}`)
   const dates = [record, ...shown].map(({ modified_utc }) => modified_utc).toSorted()
@@ -74,13 +74,13 @@ export function matchesTag(header: Header, tag: string | undefined): boolean {
   return tagsOf(header).some((one) => opaque(one) === opaque(tag))
 }
 
-/** Returns the states of a record in `If-Match`: `'*'` for any. Ignores what is not the ETag of a record. */
+/** Returns the states of a record in `If-Match`: `'*'` for any. Ignores values that are not the ETag of a record. */
 export function expectedStates(header: Header): readonly Revision[] | '*' | undefined {
   if (header === undefined) return undefined
   const sent = tagsOf(header)
   if (sent.includes('*')) return '*'
   return sent.flatMap((tag) => {
-    // A revision may contain a `-`, and what follows the last one does not.
+    // A revision may contain a `-`, but the part after the last one does not.
     const [, id, revision] = /^"(\d+)\.([\w.-]+?)(?:-[0-9a-z]*)?"$/.exec(tag) ?? []
     return id === undefined || revision === undefined ? [] : [{ id: Number(id), revision }]
   })
@@ -100,7 +100,7 @@ export function isRead({ method }: ApiRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Returns the reply to a read: 304 if the client has it already, without a body for `HEAD`. */
+/** Returns the response to a read: 304 if the client has it already, without a body for `HEAD`. */
 export function conditionalReply(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
   if (reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)) {
     return notModified(reply.headers)
@@ -108,7 +108,7 @@ export function conditionalReply(reply: ApiReply, { method, headers }: ApiReques
   return method === 'HEAD' ? { ...reply, body: null } : reply
 }
 
-/** The headers of a 304: those that the client may lack, or that may have changed without the body. */
+/** The headers of a 304: those that the client may lack, or that may have changed while the body did not. */
 const notModifiedHeaders = ['Cache-Control', 'ETag', 'Expires', 'Last-Modified', 'Vary']
 
 /** Returns the 304 in place of a 200 with these headers. */
