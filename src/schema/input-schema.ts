@@ -1,95 +1,41 @@
 import type { Field } from './field.ts'
-import { emptyValue, listOf, type Schema } from './json-schema.ts'
+import { emptyValue, listOf, ref, type Schema } from './json-schema.ts'
 
 /**
- * JSON schemas of what fields read in a JSON body. They never refuse what a field reads. Those that also take what it
- * refuses, such as 30 February, have examples.
+ * JSON schemas of what fields read in a JSON body. They do not refuse what a field reads, but for white space other than
+ * spaces around a value. Those that also take what a field refuses, such as 30 February, have examples.
  */
 
 /** Describes all that a field reads, besides `null` and `''`. */
 export function acceptedBy({ doc, accepts }: Field<unknown, unknown>): Schema {
   if (accepts) return accepts
   const { type, description: _, format, ...limits } = doc
-  if (type === 'boolean') return boolean
-  if (type === 'integer') return { ...integer, ...limits }
+  if (type === 'boolean') return ref('BooleanInput')
+  if (type === 'integer') return integer(limits)
   if (type === 'number') return { ...number, ...limits }
-  return doc.enum ? { type: 'string', enum: doc.enum } : { ...text, ...limits }
+  if (doc.enum) return { type: 'string', enum: doc.enum }
+  return doc.maxLength === undefined ? text : { ...values.TextInput, ...limits }
 }
 
-const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
-const inLine = `[^${controls}\\u2028\\u2029\\n\\r]*`
-const inUrl = `[^\\s"'<>\\\\${controls}]+`
-const booleans = ['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']
-
-const boolean = {
-  type: ['boolean', 'integer', 'string'],
-  minimum: 0,
-  maximum: 1,
-  pattern: `^(${booleans.map(inAnyCase).join('|')})$`,
-} as const
-
 /** A number, or its digits (rule 3). */
-export const integer = {
-  type: ['integer', 'string'],
-  minimum: Number.MIN_SAFE_INTEGER,
-  maximum: Number.MAX_SAFE_INTEGER,
-  pattern: '^-?\\d{1,16}$',
-} as const
+export function integer(limits: { readonly minimum?: number; readonly maximum?: number }): Schema {
+  const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = limits
+  return { type: ['integer', 'string'], minimum, maximum, pattern: minimum < 0 ? '^-?\\d{1,16}$' : '^\\d{1,16}$' }
+}
 
 const number = { type: ['number', 'string'], pattern: '^[+-]?\\d{1,21}(\\.\\d+)?(e-\\d{1,3})?$' } as const
 
-/** A number counts as its digits (rule 3). */
-export const text = { type: ['string', 'number'], maxLength: 65_536, pattern: `^[^${controls}]*$` } as const
-
-/** One line, which is not blank (rule 39). */
-export const line = {
-  type: ['string', 'number'],
-  maxLength: 400,
-  pattern: `^${inLine}[^\\s${controls}]${inLine}$`,
-} as const
-
-/** Names with commas between them. */
-export const names = { type: 'string', pattern: `^${inLine}$` } as const
-
-/** The id of a user of the app; 0 for none (rule 42). */
-export const author = {
-  type: ['integer', 'string'],
-  minimum: 0,
-  maximum: Number.MAX_SAFE_INTEGER,
-  minLength: 1,
-  maxLength: 200,
-  pattern: `^[^${controls}\\t\\n\\r]*$`,
-} as const
-
+export const text = ref('TextInput')
+export const line = ref('LineInput')
+export const author = ref('AuthorInput')
+export const dateValue = ref('DateInput')
+export const zone = ref('TimeZoneInput')
+export const email = ref('EmailInput')
 export const password = { type: ['string', 'number'], maxLength: 128 } as const
 
-/** Any date of rule 21. Numbers are Unix seconds. */
-export const dateValue = {
-  type: ['string', 'integer'],
-  minimum: 100_000_000,
-  maximum: 9_999_999_999,
-  examples: [
-    '2030-06-20',
-    '2030/06/20',
-    '2030-06-20 09:00',
-    '2030-06-20T09:00:00.250',
-    '2030-06-20T09:00:00+02:00',
-    '2030-06-20T09:00:00+02:00[Europe/Zurich]',
-    '20300620T090000Z',
-    1_908_176_400,
-    '1908176400',
-    'now',
-    'tomorrow',
-    '+7 days',
-    '-1 week',
-  ],
-} as const
-
-/** A time zone (rule 26). */
-export const zone = {
-  type: 'string',
-  examples: ['Europe/Zurich', 'UTC', 'UTC+2', 'UTC-03:30', 'UTC+5.75', '+05:45'],
-} as const
+export function url(maxLength?: number): Schema {
+  return maxLength === undefined ? ref('UrlInput') : { ...values.UrlInput, maxLength }
+}
 
 /** A calendar day. */
 export const date = {
@@ -101,36 +47,98 @@ export const date = {
 /** A day with its time, without an offset. */
 export const dateTime = {
   type: 'string',
+  minLength: 1,
   examples: ['2030-06-20 09:00', '2030-06-20T09:00:30.250', '20300620T090000'],
-} as const
-
-export function url(maxLength?: number): Schema {
-  return {
-    type: 'string',
-    pattern: `^\\s*[hH][tT][tT][pP][sS]?://${inUrl}\\s*$`,
-    ...(maxLength !== undefined && { maxLength }),
-    examples: ['https://example.org', 'http://münchen.example:8080/a?b=c#d'],
-  }
-}
-
-export const email = {
-  type: 'string',
-  pattern: '^\\s*[^\\s@]{1,64}@[^\\s@]+\\s*$',
-  examples: ['guild@example.org', 'jörg+events@müller.example'],
 } as const
 
 /** One value, a list, or text with commas between the values. */
 export function list(item: Schema, maxItems: number): Schema {
-  const example = [item.examples ?? item.enum ?? item.minimum ?? item.maximum ?? 1].flat()[0]
-  return {
-    anyOf: [...oneOrMany(item, maxItems), { type: 'string', pattern: ',', examples: [`${example},${example}`] }],
-  }
+  return { anyOf: [...oneOrMany(item, maxItems), { type: 'string', pattern: ',' }] }
 }
 
 /** A value, or a list of them in which empty ones are dropped (rule 3). */
 export function oneOrMany(item: Schema, maxItems = 100): readonly Schema[] {
   return [item, { ...listOf({ anyOf: [item, emptyValue] }), maxItems }]
 }
+
+const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
+const inLine = `[^${controls}\\u2028\\u2029\\n\\r]*`
+const booleans = ['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']
+
+/** Names with commas between them. */
+export const names = { type: 'string', pattern: `^${inLine}$` } as const
+
+/** The schemas that have a name in `/doc`. */
+export const values = {
+  TextInput: {
+    description: 'Text without control characters, of at most 64 KiB. A number counts as its digits',
+    type: ['string', 'number'],
+    maxLength: 65_536,
+    pattern: `^[^${controls}]*$`,
+  },
+  LineInput: {
+    description: 'One line, trimmed and not blank. A number counts as its digits',
+    type: ['string', 'number'],
+    maxLength: 400,
+    pattern: `^${inLine}[^\\s${controls}]${inLine}$`,
+  },
+  BooleanInput: {
+    description: `True or false, 1 or 0, or in any case one of ${booleans.join(', ')}`,
+    type: ['boolean', 'integer', 'string'],
+    minimum: 0,
+    maximum: 1,
+    pattern: `^(${booleans.map(inAnyCase).join('|')})$`,
+  },
+  AuthorInput: {
+    description: 'Id of a user of the app: a number or text. 0 for none',
+    type: ['integer', 'string'],
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    minLength: 1,
+    maxLength: 200,
+    pattern: `^[^${controls}\\t\\n\\r]*$`,
+  },
+  DateInput: {
+    description: 'A day, with or without a time, an offset and a zone; a word or a distance from now; or Unix seconds',
+    type: ['string', 'integer'],
+    minLength: 1,
+    minimum: 100_000_000,
+    maximum: 9_999_999_999,
+    examples: [
+      '2030-06-20',
+      '2030/06/20',
+      '2030-06-20 09:00',
+      '2030-06-20T09:00:00.250',
+      '2030-06-20T09:00:00+02:00',
+      '2030-06-20T09:00:00+02:00[Europe/Zurich]',
+      '20300620T090000Z',
+      1_908_176_400,
+      '1908176400',
+      'now',
+      'tomorrow',
+      '+7 days',
+      '-1 week',
+    ],
+  },
+  TimeZoneInput: {
+    description: 'An IANA time zone, or an offset from UTC',
+    type: 'string',
+    minLength: 1,
+    examples: ['Europe/Zurich', 'UTC', 'UTC+2', 'UTC-03:30', 'UTC+5.75', '+05:45'],
+  },
+  UrlInput: {
+    description: 'An absolute http or https URL',
+    type: 'string',
+    pattern: `^\\s*[hH][tT][tT][pP][sS]?://[^\\s"'<>\\\\${controls}]+\\s*$`,
+    examples: ['https://example.org', 'http://münchen.example:8080/a?b=c#d'],
+  },
+  EmailInput: {
+    description: 'An e-mail address',
+    type: 'string',
+    pattern: '^\\s*[^\\s@]{1,64}@[^\\s@]+\\s*$',
+    examples: ['guild@example.org', 'jörg+events@müller.example'],
+  },
+} as const
 
 function inAnyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)

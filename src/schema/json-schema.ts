@@ -29,18 +29,13 @@ export function nullable(schema: Schema): Schema {
   return { ...schema, type: [schema.type, 'null'], ...values }
 }
 
-/** Also takes `null` and `''`, which empty a field (rule 5). */
+/** `null` and `''`, which empty a field (rule 5). */
+export const emptyValue: Schema = { type: ['string', 'null'], enum: ['', null] }
+
+/** Also takes what empties a field. */
 export function emptiable(schema: Schema): Schema {
-  if (takesAnyText(schema)) return { ...schema, type: [schema.type, 'null'].flat() }
   const { anyOf = [schema] } = schema
   return { anyOf: [anyOf, emptyValue].flat() }
-}
-
-export const emptyValue: Schema = { type: ['string', 'null'], maxLength: 0 }
-
-function takesAnyText({ type, pattern = '', enum: words, minLength }: Schema): boolean {
-  const isText = [type].flat().includes('string')
-  return isText && words === undefined && minLength === undefined && new RegExp(String(pattern)).test('')
 }
 
 export function listOf(items: Schema): Schema {

@@ -7,11 +7,13 @@ import { typeName } from './resource.ts'
  * show (rules 29, 35, 36, 38). `/doc` has those of single references under a name.
  */
 
-const id = { ...accepts.integer, minimum: 1 } as const
+const id = accepts.integer({ minimum: 1 })
+/** `0` is no record, but `00` is an id that no record has. */
+const digits = '(0|0*[1-9]\\d{0,15})'
 const identity = emptiable(accepts.text)
 
 /** An id, a slug, a name, or the object of a term. */
-export const termLink: Schema = { anyOf: [id, accepts.line, objectWithId('name')] }
+export const termLink: Schema = { anyOf: [id, { ...accepts.values.LineInput, type: 'string' }, objectWithId('name')] }
 
 export const termLinks: Schema = { anyOf: [...accepts.oneOrMany(ref('TermLink')), accepts.names] }
 
@@ -19,24 +21,24 @@ export const termLinks: Schema = { anyOf: [...accepts.oneOrMany(ref('TermLink'))
 export function recordLink(resource: string): Schema {
   return {
     anyOf: [
-      { ...id, minimum: 0, pattern: '^\\s*\\d{1,16}\\s*$' },
+      { ...id, minimum: 0, pattern: `^ *${digits} *$` },
       objectWithId(resource),
       ref(`${typeName(resource)}Input`),
-      // A form that was sent without filling in any of its fields means no record.
+      // An object whose fields are all empty means no record, as a form sends it that nobody filled in.
       { type: 'object', required: [resource], properties: { [resource]: emptyValue } },
     ],
   }
 }
 
 export function recordLinks(resource: string): Schema {
-  const idsWithCommas = { type: 'string', pattern: '^(\\s*(\\d{1,16}\\s*)?,)*\\s*(\\d{1,16}\\s*)?$' }
+  const idsWithCommas = { type: 'string', pattern: `^( *(${digits} *)?,)* *(${digits} *)?$` }
   return { anyOf: [...accepts.oneOrMany(ref(`${typeName(resource)}Link`)), idsWithCommas] }
 }
 
 /** An id or a URL, `false` for none, or the object of an image. */
 export const imageInput: Schema = {
   anyOf: [
-    id,
+    { ...id, pattern: '^[1-9]\\d{0,15}$' },
     accepts.url(),
     { type: 'boolean', const: false },
     { type: 'object', required: ['id'], properties: { id: { type: 'integer', minimum: 1 }, url: { type: 'string' } } },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { docSchemas } from '../support/doc-schemas.ts'
 import { describeEverywhere } from '../support/everywhere.ts'
 import type { Host, TestCalendarOptions } from '../support/harness.ts'
 import {
@@ -36,6 +37,14 @@ export interface FieldTable {
   readonly isPartial?: boolean
 }
 
+const typeNames = {
+  events: 'Event',
+  venues: 'Venue',
+  organizers: 'Organizer',
+  categories: 'Category',
+  tags: 'Tag',
+} as const
+
 /** Every row of a table of fields, sent in a create and in an update of a record made before, on every host. */
 export function describeFields(table: FieldTable): void {
   describeEverywhere(`fields of ${table.resource}`, (host) => fieldsOn(host, table))
@@ -63,6 +72,17 @@ function fieldsOn(
       expect(listed.filter((name) => !accepted.some(([field]) => field === name))).toEqual([])
     })
   }
+
+  it('has a schema in the description that every row fits', async () => {
+    const { validator } = docSchemas((await get(site, '/doc')).body)
+    const [onCreate, onUpdate] = [validator(`${typeNames[resource]}Input`), validator(`${typeNames[resource]}Patch`)]
+    const record = fill(minimal, ids) as Json
+    const unfit = accepted.filter(([field, sent]) => {
+      const fields = fill({ [field]: sent }, ids) as Json
+      return !onUpdate(fields) || !onCreate({ ...record, ...fields })
+    })
+    expect(unfit).toEqual([])
+  })
 
   it.each(accepted.map(acceptance))('accepts on create %s', async (_title, field, sent, shown) => {
     another()

@@ -1,6 +1,7 @@
 import { errorStatus } from '../../errors.ts'
 import { costDetailsSchema, dateDetailsSchema } from '../../resources/event/event-shown.ts'
 import { imageSchema } from '../../schema/image.ts'
+import { values } from '../../schema/input-schema.ts'
 import * as schema from '../../schema/json-schema.ts'
 import { described, mapOf, objectOf, type Schema } from '../../schema/json-schema.ts'
 import { imageInput, recordLink, termLink } from '../../schema/reference-schema.ts'
@@ -30,6 +31,7 @@ const route = objectOf({
 
 /** The schemas that resources share. */
 const shared: Readonly<Record<string, Schema>> = {
+  ...values,
   VenueLink: recordLink('venue'),
   OrganizerLink: recordLink('organizer'),
   TermLink: termLink,

@@ -1,0 +1,27 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+
+export type Schema = Readonly<Record<string, unknown>>
+
+/** The schemas of `/doc`, to look into and to validate with. */
+export interface DocSchemas {
+  /** The schema of a reference, or of a name such as `EventInput`. Throws if there is none. */
+  resolve(name: string): Schema
+  /** A validator of a schema, or of a part of it, such as `EventInput/properties/title`. */
+  validator(name: string): ValidateFunction
+}
+
+/** Reads the schemas of the body of `/doc`. */
+export function docSchemas(document: unknown): DocSchemas {
+  const { components } = document as { readonly components: { readonly schemas: Readonly<Record<string, Schema>> } }
+  // Types of which one has no use for a keyword, such as text with a minimum, are no mistake.
+  const ajv = new Ajv2020({ strictTypes: false, validateFormats: false, keywords: ['components'] })
+  ajv.addSchema({ $id: 'doc', components })
+  return {
+    resolve(name) {
+      const schema = components.schemas[name.replace('#/components/schemas/', '')]
+      if (schema === undefined) throw new Error(`nothing is called ${name}`)
+      return schema
+    },
+    validator: (name) => ajv.compile({ $ref: `doc#/components/schemas/${name}` }),
+  }
+}
