@@ -1,4 +1,4 @@
-import type { Mount } from '../../src/http/index.ts'
+import type { Mount, SecurityScheme } from '../../src/http/index.ts'
 import type { Actor } from '../../src/index.ts'
 
 /** The caller: `null` or `undefined` for an anonymous one. */
@@ -46,6 +46,11 @@ export interface HostOptions<HostRequest> {
   readonly requireIfMatch?: boolean
   /** Whether lists explain themselves with `explain=1` (rule 50). Default `false`. */
   readonly explain?: boolean
+  /**
+   * How callers sign in, for `/doc`: security schemes of OpenAPI by name, such as `{ token: { type: 'http', scheme: 'bearer' } }`.
+   * They describe what `authenticate` accepts, and change nothing else (rule 46).
+   */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
   /** The maximum size of a request body in bytes (rule 2). Default 1 MiB. */
   readonly bodyLimit?: number
   /**
@@ -95,7 +100,7 @@ export function readOptions(options: SharedOptions): HostSettings {
   }
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
   const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
-  const { allowedHosts } = options
+  const { allowedHosts, securitySchemes } = options
   const { trustProxy = false, requireIfMatch = false, explain = false } = options
   const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
   return {
@@ -110,6 +115,7 @@ export function readOptions(options: SharedOptions): HostSettings {
       ...(baseUrl !== undefined && { baseUrl }),
       ...(locale !== undefined && { locale }),
       ...(allowedHosts !== undefined && { allowedHosts: [...allowedHosts] }),
+      ...(securitySchemes !== undefined && { securitySchemes: structuredClone(securitySchemes) }),
     },
     bodyLimit,
     fallthrough,
@@ -156,6 +162,10 @@ const checks: Readonly<Record<string, Check>> = {
   allowedHosts: [isHosts, "a list of hosts such as 'example.org' or 'localhost:3000'"],
   requireIfMatch: isBoolean,
   explain: isBoolean,
+  securitySchemes: [
+    isSecuritySchemes,
+    "security schemes of OpenAPI by name, such as { token: { type: 'http', scheme: 'bearer' } }",
+  ],
   bodyLimit: [(value) => Number.isSafeInteger(value) && Number(value) > 0, 'a number of bytes, 1 or more'],
   fallthrough: isBoolean,
   onError: isFunction,
@@ -178,6 +188,23 @@ function isPath(value: unknown): value is string {
 function isBaseUrl(value: unknown): boolean {
   const [, origin, path] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(String(value)) ?? []
   return typeof value === 'string' && isOrigin(origin) && (path === undefined || isPath(path))
+}
+
+/** The member that a security scheme of each type must have. */
+const schemeMembers = {
+  http: 'scheme',
+  apiKey: 'in',
+  oauth2: 'flows',
+  openIdConnect: 'openIdConnectUrl',
+  mutualTLS: 'type',
+}
+
+function isSecuritySchemes(value: unknown): boolean {
+  const isScheme = ([name, scheme]: [string, unknown]) => {
+    const member = memberOf(schemeMembers, String(memberOf(scheme, 'type')))
+    return /^[\w.-]+$/.test(name) && typeof member === 'string' && memberOf(scheme, member) !== undefined
+  }
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.entries(value).every(isScheme)
 }
 
 /** Returns whether all names have the form of a `Host` header. */

@@ -5,3 +5,11 @@
  */
 
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './port.ts'
+export type {
+  ApiKeyScheme,
+  HttpScheme,
+  MutualTlsScheme,
+  OAuth2Scheme,
+  OpenIdConnectScheme,
+  SecurityScheme,
+} from './security-scheme.ts'

@@ -47,6 +47,11 @@ const bad: readonly (readonly [option: string, value: unknown])[] = [
   ['baseUrl', 'https://example.org:99999'],
   ['baseUrl', 'ftp://example.org'],
   ['locale', ''],
+  ['securitySchemes', [{ type: 'http', scheme: 'basic' }]],
+  ['securitySchemes', { basic: { type: 'http' } }],
+  ['securitySchemes', { 'my key': { type: 'http', scheme: 'basic' } }],
+  ['securitySchemes', { basic: { type: 'constructor' } }],
+  ['securitySchemes', { basic: 'basic' }],
   ['origins', 'https://example.org'],
   ['origins', ['*']],
   ['origins', 'null'],
@@ -131,7 +136,8 @@ describe('the mount that options make', () => {
       trustProxy: true,
       requireIfMatch: true,
       explain: true,
-    }
+      securitySchemes: { basic: { type: 'http', scheme: 'basic' } },
+    } as const
     expect(await mountOf(mount)).toEqual(mount)
   })
 

@@ -1,0 +1,95 @@
+import { createCalendar } from 'daybook'
+import { fetchHandler, type HostOptions } from 'daybook/fetch'
+import { expect, it } from 'vitest'
+
+interface Operation {
+  readonly operationId: string
+  readonly security: readonly object[]
+  readonly requestBody?: { readonly content: object }
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly securitySchemes?: object }
+}
+
+type Calendar = ReturnType<typeof createCalendar>
+
+async function describe(options: HostOptions<Request> = {}, calendar: Calendar = createCalendar()): Promise<Document> {
+  const url = `https://example.org${options.basePath ?? ''}/cal/events/v1/doc`
+  const reply = await fetchHandler(calendar, options)(new Request(url))
+  return (await reply?.json()) as Document
+}
+
+function operationsOf({ paths }: Document): readonly (readonly [request: string, Operation])[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  )
+}
+
+it('names every operation', async () => {
+  const names = operationsOf(await describe()).map(([request, { operationId }]) => [request, operationId])
+  expect(Object.fromEntries(names)).toEqual({
+    'GET /': 'getIndex',
+    'GET /doc': 'getOpenApiDocument',
+    ...ofResource('events', 'Events', 'Event'),
+    ...atPath('/events/by-slug/{slug}', 'EventBySlug'),
+    ...ofResource('venues', 'Venues', 'Venue'),
+    ...atPath('/venues/by-slug/{slug}', 'VenueBySlug'),
+    ...ofResource('organizers', 'Organizers', 'Organizer'),
+    ...atPath('/organizers/by-slug/{slug}', 'OrganizerBySlug'),
+    ...ofResource('categories', 'Categories', 'Category'),
+    ...ofResource('tags', 'Tags', 'Tag'),
+  })
+  expect(new Set(names.map(([, id]) => id)).size).toBe(names.length)
+})
+
+const ofResource = (collection: string, plural: string, singular: string) => ({
+  [`GET /${collection}`]: `list${plural}`,
+  [`POST /${collection}`]: `create${singular}`,
+  ...atPath(`/${collection}/{id}`, singular),
+})
+
+const atPath = (path: string, name: string) => ({
+  [`GET ${path}`]: `get${name}`,
+  [`PATCH ${path}`]: `update${name}`,
+  [`POST ${path}`]: `update${name}WithPost`,
+  [`PUT ${path}`]: `update${name}WithPut`,
+  [`DELETE ${path}`]: `delete${name}`,
+})
+
+it('describes bodies as JSON only', async () => {
+  const types = operationsOf(await describe()).flatMap(([, { requestBody }]) => Object.keys(requestBody?.content ?? {}))
+  expect(new Set(types)).toEqual(new Set(['application/json']))
+})
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+  token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From the settings of your account' },
+} as const
+
+it('describes how callers sign in, for writes alone what anonymous callers may not do', async () => {
+  const document = await describe({ securitySchemes })
+  expect(document.components.securitySchemes).toEqual(securitySchemes)
+  for (const [request, { security }] of operationsOf(document)) {
+    const schemes = [{ session: [] }, { token: [] }]
+    expect([request, security]).toEqual([request, request.startsWith('GET') ? [{}, ...schemes] : schemes])
+  }
+})
+
+it('says that anonymous callers may write where the policy lets them', async () => {
+  const may = (_: unknown, action: string, resource: string) => action === 'create' && resource === 'event'
+  const document = await describe({ securitySchemes }, createCalendar({ policy: { scope: () => 'public', may } }))
+  expect(document.paths['/events']?.post?.security).toEqual([{}, { session: [] }, { token: [] }])
+  expect(document.paths['/venues']?.post?.security).toEqual([{ session: [] }, { token: [] }])
+})
+
+it('describes each mount of a calendar with its own schemes', async () => {
+  const calendar = createCalendar()
+  await describe({ securitySchemes }, calendar)
+  const plain = await describe({ basePath: '/plain' }, calendar)
+  expect(plain.components.securitySchemes).toBeUndefined()
+  expect(operationsOf(plain).every(([, { security }]) => JSON.stringify(security) === '[{}]')).toBe(true)
+})
