@@ -5,6 +5,7 @@ import type { BlockCase } from './block.ts'
 import { clientBlocks } from './blocks/client.ts'
 import { domainBlocks } from './blocks/domain.ts'
 import { featureBlocks } from './blocks/features.ts'
+import { openApiBlocks } from './blocks/openapi.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
 import { readmeBlocks } from './blocks/readme.ts'
 import { storageBlocks } from './blocks/storage.ts'
@@ -14,6 +15,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'README.md': readmeBlocks,
   'docs/client.md': clientBlocks,
   'docs/domain.md': domainBlocks,
+  'docs/openapi.md': openApiBlocks,
   'docs/proxies.md': proxiesBlocks,
   'docs/storage.md': storageBlocks,
   'docs/testing.md': testingBlocks,

@@ -78,6 +78,7 @@ describe('the tables of options', () => {
     allowedHosts: true,
     requireIfMatch: true,
     explain: true,
+    securitySchemes: true,
     bodyLimit: true,
     fallthrough: true,
     onError: true,
