@@ -118,14 +118,14 @@ module.exports = {
     {
       name: 'no-unresolvable',
       severity: 'error',
-      // Clients that tests generate.
       from: {},
-      to: { couldNotResolve: true, pathNot: '/generated/' },
+      to: { couldNotResolve: true },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^test/generators/generated/' },
+    // Half of it is generated while it runs.
+    exclude: { path: '^test/generators/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
