@@ -1,14 +1,14 @@
-/** Ids of the host's users: integers from 1, or text. `0` stands for none. */
+/** Ids of the host's users: integers from 1, or text. `0` is none. */
 
 /**
- * Returns the id of an author from its text, as a database or a form has it: an integer for the digits of one, any other text
- * as it is.
+ * Returns the id of an author from text, as in a database or a form: an integer if it is the digits of one, otherwise
+ * the text.
  */
 export function authorOf(text: string): number | string {
   return /^(0|[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
 
-/** The id that a caller sends; `undefined` for what is none. */
+/** Reads an author id from input. Returns `undefined` for an invalid one. */
 export function readAuthor(value: unknown): number | string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : undefined
   return typeof value === 'string' && isId.test(value) ? authorOf(value) : undefined
@@ -17,5 +17,5 @@ export function readAuthor(value: unknown): number | string | undefined {
 // Characters that no database changes.
 const isId = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 
-/** What an id of an author is, as the end of the sentence "author must be ...". */
+/** Describes author ids. The text completes "author must be ...". */
 export const authorForm = 'a whole number from 0, or text of 1 to 200 characters without control characters'

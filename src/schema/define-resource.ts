@@ -5,20 +5,20 @@ import { createReader, requiredNames, updateReader } from './reader.ts'
 import type { RecordShape, Stamp, StoredRecord, UnstampedRecord } from './resource.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-field.ts'
 
-/** What a resource declares: its fields, and what is stored and shown beside them. */
+/** The declaration of a resource: its fields, and what is stored and shown in addition. */
 interface Declaration<F extends Fields, Record extends StoredRecord, Folded> {
   readonly fields: F
-  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
+  /** Describes the first members of its replies, in this order: fields and read-only members. */
   readonly shown: { readonly [name: string]: Schema }
-  /** The columns of what a record holds besides its fields. */
+  /** The columns of a record that are not fields. */
   readonly columns: { readonly [Name in Exclude<keyof Record, keyof RecordOf<F>>]: ColumnKind }
-  /** Returns the folded texts that lists are ordered by and that names are compared by. */
+  /** Returns the folded text that lists are ordered by and that names are compared by. */
   folded(record: RecordOf<F>): Folded
-  /** Builds a record in one object literal: one that is built by spreading others costs 65 % more memory. */
+  /** Builds a record in one object literal. Spreading other objects would cost 65 % more memory. */
   build(stamp: Stamp, data: Omit<Record, keyof Stamp>): Record
 }
 
-/** What a service decides about a record: all that is no content and does not follow from the content. */
+/** The part of a record that a service decides: not content, and not derived from it. */
 type ResolvedOf<F extends Fields, Record extends StoredRecord, Folded> = Omit<
   Record,
   keyof ContentOf<F> | keyof Folded | 'id' | 'revision' | 'modified_utc'
@@ -27,29 +27,29 @@ type ResolvedOf<F extends Fields, Record extends StoredRecord, Folded> = Omit<
 /** Everything that derives from the declaration of a resource. */
 export interface ResourceDefinition<F extends Fields, Record extends StoredRecord, Folded> extends RecordShape<Record> {
   readonly fields: F
-  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
+  /** Describes the first members of its replies, in this order: fields and read-only members. */
   readonly shown: { readonly [name: string]: Schema }
-  /** The names of the fields that a new record needs. */
+  /** The names of the required fields. */
   readonly required: readonly string[]
-  /** What a new record holds when nothing is sent. They stand apart, so that an update never fills them in. */
+  /** The defaults of a new record. They are separate, so that an update never applies them. */
   readonly defaults: Partial<RecordOf<F>>
   readCreate(input: unknown, report: Report): NewDraft<F>
   readUpdate(input: unknown, report: Report): Draft<F>
-  /** Returns a new record: its content is what was sent, else the default. */
+  /** Returns a new record from the content of the draft, and from defaults. */
   create(draft: NewDraft<F>, resolved: ResolvedOf<F, Record, Folded>): UnstampedRecord<Record>
-  /** Returns what a change writes: `null` in the draft goes back to the default (rule 5). */
+  /** Returns the patch of a change: `null` in the draft resets a field to its default (rule 5). */
   change(
     current: Record,
     draft: Draft<F>,
     resolved: Partial<ResolvedOf<F, Record, Folded>>,
   ): Partial<UnstampedRecord<Record>>
-  /** Returns the texts that searches look in (rule 13). */
+  /** Returns the text that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
 }
 
 /**
- * Derives from the declaration of a resource all that is done with its fields: reading input, defaults, the content of
- * new and changed records, the text for searches, and the columns of databases.
+ * Derives everything that concerns the fields of a resource from its declaration: reading input, defaults, the content
+ * of new and changed records, the text for searches, and the columns of databases.
  */
 export function defineResource<F extends Fields, Record extends StoredRecord, Folded extends object>({
   fields,
@@ -75,7 +75,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
     fields,
     shown,
     required: requiredNames(fields),
-    // Each default is one of the field of its name.
+    // Each default has the type of its field.
     defaults: Object.fromEntries(defaults) as Partial<RecordOf<F>>,
     columns: {
       ...columns,
@@ -90,7 +90,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
       for (const [name] of content) data[name] = Reflect.get(draft, name) ?? defaults.get(name)
       data.fields = undefined
       Object.assign(data, resolved)
-      // Readers give a field of a draft the type of the content of the same name.
+      // Readers give each field of a draft the type of its content.
       return Object.assign(data, derived(data as unknown as RecordOf<F>)) as unknown as UnstampedRecord<Record>
     },
     change(current, draft, resolved) {
@@ -100,7 +100,7 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
         if (sent !== undefined) patch[name] = sent ?? defaults.get(name)
       }
       Object.assign(patch, resolved)
-      // As above.
+      // Typed as in `create`.
       const after = { ...current, ...patch } as unknown as RecordOf<F>
       return Object.assign(patch, derived(after)) as unknown as Partial<UnstampedRecord<Record>>
     },
@@ -108,8 +108,8 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
 }
 
 /**
- * Returns an object with the given names, to be cloned. V8 keeps an object that grows by computed names as a slow dictionary,
- * but not one that it has parsed.
+ * Returns an object with these names, to be cloned. V8 keeps an object that grows by computed names as a slow
+ * dictionary, but not one that it has parsed.
  */
 function templateOf(names: readonly string[]): object {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))

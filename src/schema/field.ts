@@ -1,23 +1,27 @@
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
 import type { Schema } from './json-schema.ts'
 
-/** A value that callers send: how it is read, and what the index and `/doc` say about it. */
+/** A field of the input: how to read it, and how the index and `/doc` describe it. */
 export interface Field<Value, Input = Value> {
-  /** The value, or `undefined` after a complaint to `report`. Never sees `null`, `''` or `undefined`. */
+  /**
+   * Returns the value, or `undefined` after it has reported an error. Never called with `null`, `''` or `undefined`.
+   */
   read(value: unknown, report: Report): Value | undefined
-  /** What the index and `/doc` publish. */
+  /** The published description. */
   readonly doc: FieldDoc
-  /** Describes all that is read in a JSON body, if that is not what rule 3 says of the type in `doc`. */
+  /**
+   * Describes everything that is accepted in a JSON body, if it differs from what rule 3 defines for the type in `doc`.
+   */
   readonly accepts?: Schema
-  /** Takes every value of a repeated key; others take the last. */
+  /** Uses every value of a repeated key. Other fields use the last one. */
   readonly many?: true
-  /** `null` and `''` are refused on an update: there is no default to go back to (rule 5). */
+  /** Refuses `null` and `''` on an update, because the field has no default to reset it to (rule 5). */
   readonly notNull?: true
-  /** A new record needs a value. */
+  /** A new record requires a value. */
   readonly required?: true
   /** Only with this extension of the calendar. */
   readonly extension?: Extension
-  /** What a caller in TypeScript may pass. Types only: no field has it at run time. */
+  /** The input type in TypeScript. Exists only as a type, not at run time. */
   readonly input?: Input
 }
 
@@ -30,7 +34,7 @@ export const noExtensions: Extensions = { geolocation: false, ticketing: false }
 
 type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 
-/** A field as the index and `/doc` publish it: a JSON schema, with what it means. */
+/** The description of a field in the index and `/doc`: a JSON schema with its meaning. */
 export interface FieldDoc {
   readonly type?: TypeName | readonly TypeName[]
   readonly description: string
@@ -44,43 +48,43 @@ export interface FieldDoc {
   readonly default?: unknown
 }
 
-/** A field as it is published: one of an extension says so. */
+/** Returns the published description. It names the extension of the field, if there is one. */
 export function publishedDoc({ doc, extension }: Field<unknown, unknown>): FieldDoc {
   return extension ? { ...doc, description: `${doc.description} (with the ${extension} extension)` } : doc
 }
 
-/** Where a field's complaints go, so that all of them can be answered at once (rule 6). */
+/** Collects the errors of a field, so that one response contains all of them (rule 6). */
 export interface Report {
   /** The name of the field in messages, such as `organizer[1].email`. */
   readonly path: string
-  /** A report for a part of the value: the name of a member, or an index in brackets. */
+  /** Returns the report for a part of the value: the name of a member, or an index in brackets. */
   at(part: string): Report
   missing(): undefined
   invalid(accepted: string, received: unknown): undefined
-  /** Complains in a sentence that is written already. */
+  /** Reports an error with a complete sentence. */
   sentence(sentence: string): void
-  /** Throws what was complained of so far, if anything: nothing may be written before. */
+  /** Throws the errors that were reported so far. Call it before anything is written. */
   settle(): void
-  /** Returns whether anything was complained of so far: in the whole input, or of this very field. */
+  /** Returns whether there are errors so far: in the whole input, or of this field. */
   hasErrors(where?: 'here'): boolean
   readonly extensions: Extensions
 }
 
-/** Collects complaints. Missing fields are answered before bad values. */
+/** Collects errors. Missing fields are reported before invalid values. */
 export interface Complaints {
   readonly missing: Set<string>
-  /** What is wrong with each bad field. The first complaint of a field stays: later ones may follow from it. */
+  /** The error of each invalid field. The first one stays, because later ones may follow from it. */
   readonly invalid: Map<string, Complaint>
 }
 
-/** What a field takes, and each value that it did not take: a list may have several. */
+/** What a field accepts, and each value that it refused: a list may have several. */
 type Complaint = { readonly accepted: string; readonly received: unknown[] } | { readonly sentence: string }
 
 export function newComplaints(): Complaints {
   return { missing: new Set(), invalid: new Map() }
 }
 
-/** Returns a sentence for each bad field. */
+/** Returns a sentence for each invalid field. */
 export function sentencesOf({ invalid }: Complaints): FieldErrors {
   return Object.fromEntries(
     Array.from(invalid, ([path, complaint]) => [
@@ -119,7 +123,7 @@ export function createReport(path: string, complaints: Complaints, extensions: E
 }
 
 /**
- * A field whose values `parse` reads, to `undefined` where it does not take them. `accepts` completes the sentence
+ * Creates a field. `parse` returns `undefined` for a value that the field refuses. `accepts` completes the sentence
  * "title must be ...".
  */
 export function field<Value, Input = Value>(
@@ -130,7 +134,7 @@ export function field<Value, Input = Value>(
   return { read: (value, report) => parse(value) ?? report.invalid(accepts, value), doc }
 }
 
-/** The value of a key that a query or a form gave more than once. In process and in JSON there is none. */
+/** The values of a repeated key in a query or a form. In process and in JSON there are none. */
 export class Repeated {
   readonly values: readonly unknown[]
 
@@ -141,23 +145,23 @@ export class Repeated {
 
 export type ValueOf<F> = F extends Field<infer Value, unknown> ? Value : never
 
-/** The names of the fields that a new record needs. */
+/** The names of the required fields. */
 type RequiredOf<F extends Fields> = { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F]
 
-/** What a caller may send to change a record: `null` goes back to the create default (rule 5). */
+/** The input of a change: `null` resets a field to its create default (rule 5). */
 export type PatchOf<F extends Fields> = { readonly [K in keyof F]?: InputValue<F[K]> | null | undefined }
 
-/** What a caller may send to create a record. */
+/** The input of a new record. */
 export type InputOf<F extends Fields> = {
   readonly [K in keyof F as K extends RequiredOf<F> ? never : K]?: InputValue<F[K]> | null | undefined
 } & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: InputValue<F[K]> }
 
 type InputValue<F> = F extends { readonly input?: infer Input } ? Exclude<Input, undefined> : never
 
-/** What a reader makes of it: `null` asks for the create default, an absent key for nothing. */
+/** The result of a reader: `null` resets a field to its create default, and an absent key leaves it unchanged. */
 export type Draft<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> | null }
 
-/** A draft for a new record: no nulls, and what is required is there. */
+/** The draft of a new record: without nulls, and with all required fields. */
 export type NewDraft<F extends Fields> = {
   readonly [K in keyof F as K extends RequiredOf<F> ? never : K]?: ValueOf<F[K]>
 } & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: ValueOf<F[K]> }

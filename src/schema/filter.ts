@@ -1,23 +1,23 @@
 import type { Fields, NewDraft, ValueOf } from './field.ts'
 
-/** What a parameter of a list declares besides how it is read. */
+/** The traits of a list parameter besides how it is read. */
 export interface FilterTraits {
-  /** The criterion of stores that takes the value as it is. Services turn the other parameters into criteria. */
+  /** The criterion of stores that takes the value unchanged. Services convert the other parameters to criteria. */
   readonly criterion?: string
-  /** Asks for what a password hides: events that are locked for the caller never match (rule 40). */
+  /** Filters by what a password hides: events that are protected from the caller never match (rule 40). */
   readonly hiddenByPassword?: boolean
   /** The response depends on the present second, so it is never cached. */
   readonly momentary?: true
 }
 
-/** The names of the parameters whose value is a criterion as it is. */
+/** The names of the parameters whose value is a criterion. */
 export type DirectFilter<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly criterion: string } ? K : never
 }[keyof F]
 
 /**
- * Parameters, of which each that names a criterion names one that takes its value. Any other name does not compile, nor
- * does, where `Traits` asks for more, a parameter that leaves it open.
+ * Checks parameters at compile time: each criterion that they name must exist and accept their value, and each must
+ * have the required `Traits`.
  */
 export type FiltersOf<F extends Fields, Criteria, Traits = unknown> = {
   readonly [K in DirectFilter<F>]: Traits & {
@@ -27,18 +27,18 @@ export type FiltersOf<F extends Fields, Criteria, Traits = unknown> = {
   }
 }
 
-/** Returns the criteria that the values of parameters are as they are. */
+/** Returns the criteria of the parameters whose values are criteria. */
 export function directCriteria<F extends Fields>(filters: F, sent: NewDraft<F>): object {
   const criteria: Record<string, unknown> = {}
   for (const [name, filter] of Object.entries(filters)) {
-    const { criterion } = filter as FilterTraits // of a parameter of a list
+    const { criterion } = filter as FilterTraits // of a list parameter
     const value: unknown = criterion && Reflect.get(sent, name)
     if (criterion && value !== undefined) criteria[criterion] = value
   }
   return criteria
 }
 
-/** Returns the names of the parameters that have a trait. */
+/** Returns the names of the parameters with a trait. */
 export function namesWith(filters: Fields, trait: keyof FilterTraits): readonly string[] {
   return Object.entries(filters).flatMap(([name, filter]) => (Reflect.get(filter, trait) ? [name] : []))
 }

@@ -2,16 +2,16 @@ import { extensionOf } from '../text/url.ts'
 import * as schema from './json-schema.ts'
 import { objectOf, ref, type Schema } from './json-schema.ts'
 
-/** The id of an image or its URL; `false` for none. What it means is for the image port to say (rule 38). */
+/** The id of an image or its URL; `false` for none. The image port resolves it (rule 38). */
 export type ImageReference = number | string | false
 
-/** An image as a reply shows it (rules 10, 38). */
+/** An image in a reply (rules 10, 38). */
 export interface ImageReply {
-  /** Where the image is; empty where the images port does not know. */
+  /** The URL of the image; empty if the images port does not know it. */
   readonly url: string
-  /** 0 for an image that is known by its URL. */
+  /** 0 for an image that is only known by its URL. */
   readonly id: number
-  /** Of the file, without the dot; may be empty. */
+  /** The extension of the file, without the dot; may be empty. */
   readonly extension: string
   /** In pixels. */
   readonly width?: number | undefined
@@ -23,7 +23,7 @@ export interface ImageReply {
 
 /** An image in one of its sizes. */
 export interface ImageSize {
-  /** Where the image is in this size. */
+  /** The URL of the image in this size. */
   readonly url: string
   /** In pixels. */
   readonly width: number
@@ -43,32 +43,32 @@ export const imageSchema: Schema = objectOf(
   ['width', 'height', 'sizes'],
 )
 
-/** Describes what a reply shows of an image: the object, or `false` for none. */
+/** Describes an image in a reply: the object, or `false` for none. */
 export const imageOrNone: Schema = { anyOf: [{ type: 'boolean', const: false }, ref('Image')] }
 
 /**
- * The image port (rule 38): what the id or the URL of an image means. It may look it up; the core never fetches. A reply
- * asks it once for each image, however many of its records show it.
+ * The image port (rule 38): resolves the id or the URL of an image. It may load it; the core never fetches. Each
+ * response calls it once for each image, even if several records show it.
  */
 export type ImagePort = (image: number | string) => ImageReply | Promise<ImageReply>
 
-/** The default image port: it knows a URL by itself, and an id by nothing else. */
+/** The default image port: resolves URLs, but not ids. */
 export const plainImages: ImagePort = (image) =>
   typeof image === 'number'
     ? { url: '', id: image, extension: '' }
     : { url: image, id: 0, extension: extensionOf(image) }
 
-/** Gives images as replies show them; it knows those that were looked up. */
+/** Converts an image to its reply. Knows only the images that were looked up. */
 export type ShowImage = (image: ImageReference) => ImageReply | false
 
-/** Asks the port for all images of some records, for each once. */
+/** Calls the port for all images of some records, once for each. */
 export async function lookUpImages(
   records: readonly { readonly image: ImageReference }[],
   images: ImagePort,
 ): Promise<ShowImage> {
-  const asked = new Set(records.map(({ image }) => image).filter((image) => image !== false))
-  const replies = await Promise.all(Array.from(asked, async (image) => [image, await images(image)] as const))
+  const references = new Set(records.map(({ image }) => image).filter((image) => image !== false))
+  const replies = await Promise.all(Array.from(references, async (image) => [image, await images(image)] as const))
   const known = new Map<ImageReference, ImageReply>(replies)
-  // Each was asked for.
+  // All of them were looked up.
   return (image) => (image === false ? false : (known.get(image) as ImageReply))
 }

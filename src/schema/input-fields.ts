@@ -11,9 +11,9 @@ import type { ContentField } from './stored-field.ts'
 import { asText, only, readText, trimmed } from './values.ts'
 import { integer, oneOf } from './vocabulary.ts'
 
-/** The fields that are particular to the calendar (rules 21, 26, 33, 39, 40). They are not published. */
+/** The fields that are specific to the calendar (rules 21, 26, 33, 39, 40). They are not published. */
 
-/** The id of an author: of a user of the host. */
+/** The id of an author, who is a user of the host. */
 export function author(description: string): Field<number | string, number | string> {
   const doc: FieldDoc = { type: ['integer', 'string'], description, minimum: 0, maxLength: 200 }
   return { ...field(readAuthor, authorForm, doc), accepts: accepts.author }
@@ -27,14 +27,14 @@ export function authors(
   return listOf(author(''), { type: 'array', items, description, maxItems: 100 }, { commas: true })
 }
 
-/** One line, trimmed, never empty. */
+/** One line of text, trimmed and not empty. */
 export function line(description: string): Field<string, string | number> {
   const doc: FieldDoc = { type: 'string', description, maxLength: 400 }
   const parse = (value: unknown) => only(readText(value)?.trim(), isTitle)
   return { ...field(parse, 'one line of 1 to 400 characters', doc), accepts: accepts.line }
 }
 
-/** The title or the name of a record: one line, which searches look in. */
+/** The title or the name of a record: one line, included in searches. */
 export function name(
   description: string,
 ): ContentField<string, string | number> & { readonly required: true; readonly notNull: true } {
@@ -46,7 +46,7 @@ function isTitle(text: string): boolean {
   return text !== '' && !/[\n\u2028\u2029]/.test(text) && [...text].length <= 400
 }
 
-/** Words to search for. */
+/** The words of a search. */
 export function search(description: string): Field<string, string | number> {
   return field(
     (value) => only(readText(value), (words) => [...words].length <= 200),
@@ -55,16 +55,16 @@ export function search(description: string): Field<string, string | number> {
   )
 }
 
-/** Text in the form of a slug, whatever came (rule 33). */
+/** Text, converted to the form of a slug (rule 33). */
 export function slug(description: string): Field<string, string | number> {
   const parse = (value: unknown) => {
-    const given = readText(value)
-    return given === undefined ? undefined : slugify(given)
+    const words = readText(value)
+    return words === undefined ? undefined : slugify(words)
   }
   return field(parse, 'text', { type: 'string', description })
 }
 
-/** A date in any form of the grammar of rule 21, which a service resolves to a time. */
+/** A date in any form of rule 21. A service resolves it to a time. */
 export function dateValue(description: string): Field<DateValue, string | number> {
   const read = field<DateValue, string | number>(
     (value) => (typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined),
@@ -86,7 +86,7 @@ export function status(description: string): Field<RecordStatus> {
   return { read, doc }
 }
 
-/** Kept as a hash only; what came is in no message (rule 40). */
+/** A password, stored as a hash only. No message contains it (rule 40). */
 export function password(description: string): Field<string> {
   const fits = (word: string) => [...word].length <= 128 && !/\p{Surrogate}/u.test(word)
   return {
@@ -105,7 +105,7 @@ export function ids(
   return listOf(one, { type: 'array', items: { type: 'integer' }, description, maxItems: max }, { commas: true })
 }
 
-/** A list of slugs, in the form of slugs whatever came. */
+/** A list of slugs, converted to their form. */
 export function slugs(description: string): Field<readonly string[], string | readonly string[]> {
   return listOf(slug(''), { type: 'string', description }, { commas: true })
 }
@@ -115,12 +115,12 @@ export function statusList(description: string): Field<readonly RecordStatus[], 
   return listOf(status(''), { type: 'string', description }, { commas: true })
 }
 
-/** Which way a list runs. */
+/** The direction of an order. */
 export type Direction = 'asc' | 'desc'
 
 const directions = ['asc', 'desc'] as const
 
-/** The parameter `order`: in any case, as SQL writes it (rule 17). */
+/** The parameter `order`: in any case, as in SQL (rule 17). */
 export const order: Field<Direction, string> = field(readDirection, 'asc or desc', {
   type: 'string',
   description: 'Direction of the order',

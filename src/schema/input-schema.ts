@@ -2,11 +2,11 @@ import type { Field } from './field.ts'
 import { emptyValue, listOf, ref, type Schema } from './json-schema.ts'
 
 /**
- * JSON schemas of what fields read in a JSON body. They do not refuse what a field reads, but for white space other than
- * spaces around a value. Those that also take what a field refuses, such as 30 February, have examples.
+ * JSON schemas of the values that fields accept in a JSON body. They never refuse a valid value, except white space
+ * other than spaces around it. Those that also accept invalid ones, such as 30 February, have examples.
  */
 
-/** Describes all that a field reads, besides `null` and `''`. */
+/** Describes the values that a field accepts, except `null` and `''`. */
 export function acceptedBy({ doc, accepts }: Field<unknown, unknown>): Schema {
   if (accepts) return accepts
   const { type, description: _, format, ...limits } = doc
@@ -44,19 +44,19 @@ export const date = {
   examples: ['2030-06-20', '2030/06/20'],
 } as const
 
-/** A day with its time, without an offset. */
+/** A date with a time, without an offset. */
 export const dateTime = {
   type: 'string',
   minLength: 1,
   examples: ['2030-06-20 09:00', '2030-06-20T09:00:30.250', '20300620T090000'],
 } as const
 
-/** One value, a list, or text with commas between the values. */
+/** One value, a list, or comma-separated text. */
 export function list(item: Schema, maxItems: number): Schema {
   return { anyOf: [...oneOrMany(item, maxItems), { type: 'string', pattern: ',' }] }
 }
 
-/** A value, or a list of them in which empty ones are dropped (rule 3). */
+/** A value, or a list of values without empty ones (rule 3). */
 export function oneOrMany(item: Schema, maxItems = 100): readonly Schema[] {
   return [item, { ...listOf({ anyOf: [item, emptyValue] }), maxItems }]
 }
@@ -65,10 +65,10 @@ const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f'
 const inLine = `[^${controls}\\u2028\\u2029\\n\\r]*`
 const booleans = ['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']
 
-/** Names with commas between them. */
+/** Comma-separated names. */
 export const names = { type: 'string', pattern: `^${inLine}$` } as const
 
-/** The schemas that have a name in `/doc`. */
+/** The schemas that are named components in `/doc`. */
 export const values = {
   TextInput: {
     description: 'Text without control characters, of at most 64 KiB. A number counts as its digits',

@@ -1,4 +1,4 @@
-/** A JSON schema, as OpenAPI 3.1 takes it. */
+/** A JSON schema, in the dialect of OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>
 
 export const string: Schema = { type: 'string' }
@@ -14,7 +14,7 @@ export function integerFrom(minimum: number): Schema {
   return { type: 'integer', minimum, maximum: Number.MAX_SAFE_INTEGER }
 }
 
-/** Refers to a schema of `/doc` by its name. */
+/** References a schema of `/doc` by its name. */
 export function ref(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` }
 }
@@ -23,7 +23,7 @@ export function described(schema: Schema, description: string): Schema {
   return { ...schema, description }
 }
 
-/** A value of the type of a schema, or `null`. */
+/** Allows the values of a schema, and `null`. */
 export function nullable(schema: Schema): Schema {
   const values = Array.isArray(schema.enum) && { enum: [...schema.enum, null] }
   return { ...schema, type: [schema.type, 'null'], ...values }
@@ -32,7 +32,7 @@ export function nullable(schema: Schema): Schema {
 /** `null` and `''`, which empty a field (rule 5). */
 export const emptyValue: Schema = { type: ['string', 'null'], enum: ['', null] }
 
-/** Also takes what empties a field. */
+/** Allows also the values that empty a field. */
 export function emptiable(schema: Schema): Schema {
   const { anyOf = [schema] } = schema
   return { anyOf: [anyOf, emptyValue].flat() }
@@ -42,7 +42,7 @@ export function listOf(items: Schema): Schema {
   return { type: 'array', items }
 }
 
-/** An object whose members are named by those who make it. */
+/** An object with arbitrary keys. */
 export function mapOf(additionalProperties: Schema): Schema {
   return { type: 'object', propertyNames: string, additionalProperties }
 }

@@ -1,13 +1,13 @@
 import { type Field, type FieldDoc, Repeated } from './field.ts'
 
 interface ListOptions {
-  /** Whether one string may hold several values (rule 3). */
+  /** Whether one string may contain several values (rule 3). */
   readonly commas: boolean
-  /** Whether complaints name the place in the list. */
+  /** Whether errors name the position in the list. */
   readonly indexed?: boolean
 }
 
-/** Any of the forms a list may come in. Duplicates collapse. */
+/** A list in any of its accepted forms, without duplicates. */
 export function listOf<Value, Input>(
   item: Field<Value, unknown>,
   doc: FieldDoc,
@@ -27,7 +27,7 @@ export function listOf<Value, Input>(
   }
 }
 
-/** Spaces around pieces go, empty pieces go. Commas part a string of its own, never one inside a list. */
+/** Trims pieces and removes empty ones. Commas separate the pieces of a string, but not inside a list. */
 function piecesOf(value: unknown, commas: boolean): unknown[] {
   const pieces =
     value instanceof Repeated

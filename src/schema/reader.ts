@@ -10,20 +10,20 @@ import {
   type Report,
 } from './field.ts'
 
-// A draft is whole only when the report has no errors: services settle it, once they have said what else is wrong.
+// A draft is complete only if the report has no errors: services settle it after their own checks.
 
 /**
- * Reads what a caller sent for a new record, and reports all missing fields and all bad values (rule 6).
- * Unknown fields, and those of an extension that is off, are ignored (rule 4).
+ * Returns a reader for new records. It reports all missing fields and all invalid values (rule 6). It ignores unknown
+ * fields, and those of extensions that are off (rule 4).
  */
 export function createReader<F extends Fields>(fields: F): (input: unknown, report: Report) => NewDraft<F> {
   return (input, report) => readNew(fields, input, report)
 }
 
-/** Reads what a caller sent to change a record: `null` for fields that go back to the create default (rule 5). */
+/** Returns a reader for changes: `null` resets a field to its create default (rule 5). */
 export function updateReader<F extends Fields>(fields: F): (input: unknown, report: Report) => Draft<F> {
   return (input, report) =>
-    // Each value was read by the field of its name.
+    // Each value was read by the field with its name.
     readEach(fields, input, report, (value, field, at) => {
       if (!isOn(field.extension, report.extensions)) return undefined
       if (!isEmpty(value)) return field.read(value, at)
@@ -31,10 +31,13 @@ export function updateReader<F extends Fields>(fields: F): (input: unknown, repo
     }) as Draft<F>
 }
 
-/** Reads the filters of a list: an empty one counts as not given, one of a missing extension is refused (rules 3, 18). */
+/**
+ * Returns a reader for the filters of a list. Empty ones count as absent; those of an extension that is off are refused
+ * (rules 3, 18).
+ */
 export function queryReader<F extends Fields>(fields: F): (input: unknown, report: Report) => NewDraft<F> {
   return (input, report) =>
-    // Each value was read by the field of its name.
+    // Each value was read by the field with its name.
     readEach(fields, input, report, (value, field, at) => {
       if (isEmpty(value)) return undefined
       if (!isOn(field.extension, report.extensions))
@@ -44,7 +47,7 @@ export function queryReader<F extends Fields>(fields: F): (input: unknown, repor
     }) as NewDraft<F>
 }
 
-/** Reads a new record, or one inside another, complaining under its path (`organizer[1].email`). */
+/** Reads a new record, or an inline one, whose errors have its path (`organizer[1].email`). */
 export function readNew<F extends Fields>(fields: F, input: unknown, report: Report): NewDraft<F> {
   const draft = readEach(fields, input, report, (value, field, at) =>
     isEmpty(value) || !isOn(field.extension, report.extensions) ? undefined : field.read(value, at),
@@ -52,11 +55,11 @@ export function readNew<F extends Fields>(fields: F, input: unknown, report: Rep
   for (const name of requiredNames(fields)) {
     if (isEmpty(lastOf(memberOf(input, name)))) report.at(name).missing()
   }
-  // Each value was read by the field of its name; what is required is there, or the complaint is thrown.
+  // Each value was read by the field with its name. A missing required field is in the report, which is settled later.
   return draft as NewDraft<F>
 }
 
-/** Returns the names of the fields that a new record needs. */
+/** Returns the names of the required fields. */
 export function requiredNames(fields: Fields): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.required)
 }
@@ -66,17 +69,17 @@ type ReadOne = (value: unknown, field: Fields[string], report: Report) => unknow
 function readEach(fields: Fields, input: unknown, report: Report, readOne: ReadOne): Record<string, unknown> {
   const draft: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const given = memberOf(input, name)
-    if (given === undefined) continue
-    const read = readOne(field.many ? given : lastOf(given), field, report.at(name))
+    const value = memberOf(input, name)
+    if (value === undefined) continue
+    const read = readOne(field.many ? value : lastOf(value), field, report.at(name))
     if (read !== undefined) draft[name] = read
   }
   return draft
 }
 
 /**
- * Runs what may complain, and throws all complaints in one error. They come before another refusal that `read` throws:
- * before a right that the caller lacks, for example (rule 6).
+ * Runs a reader, and throws all its errors as one. They take precedence over other errors that `read` throws, such as a
+ * missing right (rule 6).
  */
 export function complaining<Value>(extensions: Extensions, read: (report: Report) => Value): Value {
   const report = newReport(extensions)
@@ -94,7 +97,7 @@ export function newReport(extensions: Extensions): Report {
   return createReport('', newComplaints(), extensions)
 }
 
-/** Throws the complaints of input that is refused, once `checkRest` has added everything else that is wrong with it. */
+/** Throws the errors of refused input, after `checkRest` has added all others. */
 export async function refuse(report: Report, checkRest: () => unknown): Promise<void> {
   try {
     await checkRest()
@@ -104,7 +107,7 @@ export async function refuse(report: Report, checkRest: () => unknown): Promise<
   report.settle()
 }
 
-/** Does the same as `complaining` for what reads a store. */
+/** Does the same as `complaining`, asynchronously. */
 export async function complainingAsync<Value>(
   extensions: Extensions,
   read: (report: Report) => Promise<Value>,
@@ -124,7 +127,7 @@ function isOn(extension: keyof Extensions | undefined, extensions: Extensions): 
   return extension === undefined || extensions[extension]
 }
 
-/** Own members only: a field named `constructor` was not sent by anybody. */
+/** Reads own members only: nobody sent a field named `constructor`. */
 function memberOf(input: unknown, name: string): unknown {
   if (typeof input !== 'object' || input === null || !Object.hasOwn(input, name)) return undefined
   return Reflect.get(input, name)
@@ -134,7 +137,7 @@ function lastOf(value: unknown): unknown {
   return value instanceof Repeated ? value.values.at(-1) : value
 }
 
-/** A repeated key is empty when all of its values are. */
+/** Returns whether a value is empty. A repeated key is empty if all of its values are. */
 export function isEmpty(value: unknown): boolean {
   if (value instanceof Repeated) return value.values.every(isEmpty)
   return value === undefined || value === null || value === ''

@@ -3,28 +3,31 @@ import { emptiable, emptyValue, ref, type Schema } from './json-schema.ts'
 import { typeName } from './resource.ts'
 
 /**
- * JSON schemas of the values that point at terms, at linked records and at images: ids, texts, and the objects that replies
- * show (rules 29, 35, 36, 38). `/doc` has those of single references under a name.
+ * JSON schemas of references to terms, linked records and images: ids, text, and the objects that replies show (rules
+ * 29, 35, 36, 38). In `/doc`, those of single references are named components.
  */
 
 const id = accepts.integer({ minimum: 1 })
-/** `0` is no record, but `00` is an id that no record has. */
+/** `0` references no record, but `00` is an id that no record has. */
 const digits = '(0|0*[1-9]\\d{0,15})'
 const identity = emptiable(accepts.text)
 
-/** An id, a slug, a name, or the object of a term. */
+/** An id, a slug, a name, or a term as an object. */
 export const termLink: Schema = { anyOf: [id, { ...accepts.values.LineInput, type: 'string' }, objectWithId('name')] }
 
 export const termLinks: Schema = { anyOf: [...accepts.oneOrMany(ref('TermLink')), accepts.names] }
 
-/** The id of a record (0 for none), the object of one, or the fields of a new one. A resource is called as its name field. */
+/**
+ * The id of a record (0 for none), a record as an object, or the fields of a new one. The name field has the name of
+ * the resource.
+ */
 export function recordLink(resource: string): Schema {
   return {
     anyOf: [
       { ...id, minimum: 0, pattern: `^ *${digits} *$` },
       objectWithId(resource),
       ref(`${typeName(resource)}Input`),
-      // An object whose fields are all empty means no record, as a form sends it that nobody filled in.
+      // An object whose fields are all empty references no record: a form that nobody filled in sends it.
       { type: 'object', required: [resource], properties: { [resource]: emptyValue } },
     ],
   }
@@ -35,7 +38,7 @@ export function recordLinks(resource: string): Schema {
   return { anyOf: [...accepts.oneOrMany(ref(`${typeName(resource)}Link`)), idsWithCommas] }
 }
 
-/** An id or a URL, `false` for none, or the object of an image. */
+/** An id or a URL, `false` for none, or an image as an object. */
 export const imageInput: Schema = {
   anyOf: [
     { ...id, pattern: '^[1-9]\\d{0,15}$' },
@@ -46,10 +49,10 @@ export const imageInput: Schema = {
   ],
 }
 
-/** One price or several, as numbers or in words. */
+/** One price or several, as numbers or text. */
 export const cost: Schema = { anyOf: accepts.oneOrMany(accepts.text) }
 
-/** An object that says beside its id which record it is. */
+/** An object with an id and fields that identify the record. */
 function objectWithId(nameField: string): Schema {
   const properties = { id, uid: identity, slug: identity, [nameField]: identity }
   return { type: 'object', required: ['id'], properties }

@@ -10,29 +10,29 @@ import type { ContentField } from './stored-field.ts'
 import { only, readNumber, readText, readUrl } from './values.ts'
 import { integer, text } from './vocabulary.ts'
 
-/** The fields that point at something: terms, linked records, images. Each takes back what a reply shows (rule 29). */
+/** The fields that are references: to terms, linked records and images. Each accepts what a reply shows (rule 29). */
 
 const id = integer({ min: 1 })
 
-/** A number is an id; text is an id when it is digits, a slug, or (in writes) a name (rules 12, 36). */
+/** A number is an id; text is an id if it is digits, or a slug, or (in writes) a name (rules 12, 36). */
 export type TermReference = number | string
 
-/** Digits are never a name. */
+/** Returns whether a reference is digits, which are never a name. */
 export function isDigits(reference: TermReference): boolean {
   return /^\d+$/.test(String(reference))
 }
 
-/** Terms as callers send them: one or a list, each also as the object that a reply shows. */
+/** Terms in input: one or a list, each also as the object in a reply. */
 export type TermsInput = TermReference | readonly (TermReference | Identified)[]
 
-/** What came beside an id to say which record it belongs to: the object of a reply has all of it (rules 35, 36). */
+/** The fields beside an id that identify its record. The object in a reply has all of them (rules 35, 36). */
 export interface Identity {
   readonly uid?: string
   readonly slug?: string
   readonly name?: string
 }
 
-/** An id as it was sent. `path` is the name of the whole object in messages, such as `organizer[1]`. */
+/** An id in input. `path` is the name of the whole object in messages, such as `organizer[1]`. */
 export interface SentId {
   readonly id: number
   readonly identity: Identity
@@ -55,7 +55,7 @@ export function terms(description: string): Field<readonly TermReference[], Term
   return listOf(term, { ...termsDoc, description }, { commas: true })
 }
 
-/** Categories or tags to link to: an object may say beside its id which term it is (rule 36). */
+/** Categories or tags to link to. An object may identify its term by more than its id (rule 36). */
 export function termLinks(description: string): Field<readonly (TermReference | SentId)[], TermsInput> {
   const identity = identityFields('name')
   const link: Field<TermReference | SentId> = {
@@ -66,19 +66,19 @@ export function termLinks(description: string): Field<readonly (TermReference | 
   return { ...read, accepts: accepts.termLinks }
 }
 
-/** A link to a record that exists, or the fields of one to create with the event (rule 35). */
+/** A link to an existing record, or the fields of a new one to create with the event (rule 35). */
 export type LinkReference<Draft> =
   | SentId
-  /** `path` names it in messages, such as `organizer[1]`. */
+  /** `path` is its name in messages, such as `organizer[1]`. */
   | { readonly create: Draft; readonly path: string }
 
-/** Venues or organizers of an event as callers send them: one or a list (rule 35). */
+/** Venues or organizers of an event in input: one or a list (rule 35). */
 export type LinksInput<Input> = LinkInput<Input> | readonly LinkInput<Input>[]
-/** The id of a record that exists, an object that has one, as a reply does, or the fields of a new one. */
+/** The id of an existing record, an object with one, such as a reply, or the fields of a new one. */
 export type LinkInput<Input> = number | string | LinkedObject | Input
-/** A linked record as a reply shows it: what it says beside its id must be true of the record that has the id. */
+/** A linked record as in a reply. Its other fields must match the record with the id. */
 export interface LinkedObject extends Identified {
-  /** The `uid` of the record that is meant. */
+  /** The `uid` of the record. */
   readonly uid?: string | null | undefined
 }
 
@@ -103,7 +103,7 @@ export function links<F extends Fields, Input = InputOf<F>>(
   return { ...read, accepts: accepts.recordLinks(nameField) }
 }
 
-/** `0` is no record, nor is a form that was sent without filling in any of the fields of one (rule 35). */
+/** Returns whether a value references no record: `0`, or a form without any filled-in field (rule 35). */
 function isNone(value: unknown): boolean {
   if (!isObject(value)) return isZero(value)
   const sent = Object.entries(value)
@@ -118,13 +118,13 @@ function isBlank(value: unknown): boolean {
   return isEmpty(value) || (typeof value === 'string' && value.trim() === '')
 }
 
-/** An image as callers send it, also as the object that a reply shows (rule 29). */
+/** An image in input, also as the object in a reply (rule 29). */
 export type ImageInput =
   | ImageReference
   | {
-      /** Counts where it is above 0. */
+      /** Used if it is above 0. */
       readonly id?: number
-      /** An `http` or `https` URL, which counts where there is no id. */
+      /** An `http` or `https` URL, used if there is no id. */
       readonly url?: string
     }
 
@@ -143,12 +143,12 @@ function readImage(reference: unknown): ImageReference | undefined {
   return id ?? readUrl(reference)
 }
 
-/** An image as a reply shows it has an id of 0 when it is known by its URL. */
+/** Returns the reference of an image in a reply, whose id is 0 if it is only known by its URL. */
 function imageOf(value: Readonly<Record<string, unknown>>): unknown {
   return typeof value.id === 'number' && value.id > 0 ? value.id : value.url
 }
 
-/** The price as it came: a number, text, or a list of them, never parted at commas (rule 37). */
+/** A price in input: a number, text, or a list of both. Commas do not separate (rule 37). */
 export function cost(description: string): Field<readonly string[], number | string | readonly (number | string)[]> {
   const price: Field<string> = {
     read(value, report) {
@@ -165,7 +165,7 @@ export function cost(description: string): Field<readonly string[], number | str
   return { ...read, accepts: accepts.cost }
 }
 
-/** A number with three decimals must not read as thousands, as the same text does. */
+/** Formats a number so that three decimals do not read as thousands, as they do in text. */
 function asDecimal(value: number): string {
   return String(value).replace(/\.\d{3}$/, '$&0')
 }
@@ -183,12 +183,12 @@ interface IdentityFields {
   readonly fields: Readonly<Record<string, Field<string, string | number>>>
 }
 
-/** The fields of an object that identify a record beside its id. */
+/** The fields of an object that identify a record besides its id. */
 function identityFields(nameField: string): IdentityFields {
   return { nameField, fields: { uid: text(), slug: text(), [nameField]: text() } }
 }
 
-/** Reads the id of an object, and the fields that have to match the record with this id. */
+/** Reads the id of an object, and the fields that must match the record with this id. */
 function readSentId(
   value: { readonly id: unknown },
   { nameField, fields }: IdentityFields,

@@ -1,9 +1,9 @@
 import type { ColumnKind } from './stored-field.ts'
 
-/** The resources of the calendar, by the singular that error codes and policies use. */
+/** The resources of the calendar, in the singular that error codes and policies use. */
 export type ResourceName = 'event' | 'venue' | 'organizer' | 'category' | 'tag'
 
-/** The same by the plural that routes, services and stores use. */
+/** The resources in the plural that routes, services and stores use. */
 export type CollectionName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 
 export const collectionOf = {
@@ -14,49 +14,49 @@ export const collectionOf = {
   tag: 'tags',
 } as const satisfies Record<ResourceName, CollectionName>
 
-/** Such as `Event`: what `/doc` calls the type of a resource. */
+/** Returns the name of a type in `/doc`, such as `Event`. */
 export function typeName(resource: string): string {
   return resource.charAt(0).toUpperCase() + resource.slice(1)
 }
 
-/** Such as `an event`. */
+/** Returns the name with its article, such as `an event`. */
 export function withArticle(resource: ResourceName): string {
   return /^[aeiou]/.test(resource) ? `an ${resource}` : `a ${resource}`
 }
 
-/** The links an event holds, by the name of the field that holds them. */
+/** The links of an event, by their field names. */
 export const eventLinks = ['venue', 'organizer', 'categories', 'tags'] as const
-/** A field of an event that holds the ids of linked records, in the order in which they were given. */
+/** A field of an event with the ids of linked records, in the order of the input. */
 export type EventLink = 'venue' | 'organizer' | 'categories' | 'tags'
 
-/** What has the id of a record: the record itself, a reply, or an object with nothing else. */
+/** Anything with the id of a record: the record itself, a reply, or an object with only the id. */
 export interface Identified {
   /** From 1. */
   readonly id: number
 }
 
-/** What every stored record has. `id` and `revision` come from the store. */
+/** The members of every stored record. The store sets `id` and `revision`. */
 export interface StoredRecord {
-  /** From 1; never given twice in a resource. */
+  /** From 1; unique within its resource and never used again. */
   readonly id: number
   /**
-   * The id of the commit that wrote the record last. Each change has another id, which is never used twice, not even after a
-   * backup was restored. Letters, digits, `-`, `_` and `.`, at most 100 of them.
+   * The id of the last commit that wrote the record. Each change has another id, which is never used twice, not even
+   * after a backup was restored. Letters, digits, `-`, `_` and `.`, at most 100 of them.
    */
   readonly revision: string
-  /** When the record last changed, `YYYY-MM-DD HH:MM:SS` in UTC. */
+  /** The time of the last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly modified_utc: string
-  /** The values of the app's own fields, by name; absent without any. A change replaces all of them together. */
+  /** The values of the app's own fields, by name; absent if there are none. A change replaces all of them together. */
   readonly fields?: FieldValues | undefined
 }
 
-/** A value of a field of the app. A record without a value has no member of that name. */
+/** A value of a field of the app. A record without a value lacks the member. */
 export type FieldValue = string | number | boolean | readonly (string | number | boolean)[]
 
 /** The values of the fields of the app, by name. */
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
-/** Returns values that nobody can change. Frozen ones come from a former record, and are shared with it. */
+/** Returns immutable values. Frozen ones belong to an earlier version of the record, and are shared. */
 export function frozenValues(values: FieldValues | undefined): FieldValues | undefined {
   if (values === undefined || Object.isFrozen(values)) return values
   const copies = Object.entries(values).map(([name, value]) => [
@@ -66,30 +66,30 @@ export function frozenValues(values: FieldValues | undefined): FieldValues | und
   return Object.freeze(Object.fromEntries(copies))
 }
 
-/** What comes with a record for searches alone: a store looks in it, and never gives it back. */
+/** The search text of a record, which a store searches but never returns. */
 export interface Searchable {
-  /** Folded texts, line by line: what `search` looks in (rule 13). */
+  /** Folded text, line by line, which `search` looks in (rule 13). */
   readonly search_text: string
 }
 
-/** What a store is given to insert: all but what it makes itself. */
+/** A record to insert, without the members that the store creates. */
 export type NewRecord<Record extends StoredRecord> = Omit<Record, 'id' | 'revision'> & Searchable
 
-/** The same before the unit of work has stamped it. */
+/** A record to insert, before the unit of work has stamped it. */
 export type UnstampedRecord<Record extends StoredRecord> = Omit<NewRecord<Record>, 'modified_utc'>
 
-/** What a store adds to the data of a record. */
+/** The members that a store adds to a record. */
 export interface Stamp {
-  /** From 1; never given twice in a resource. */
+  /** From 1; unique within its resource and never used again. */
   readonly id: number
   /** The commit id of the transaction, the same for all records that it writes. */
   readonly revision: string
 }
 
-/** How records of a resource are stored: what an SQL table needs to know of them. */
+/** How records of a resource are stored, for SQL tables. */
 export interface RecordShape<Record extends StoredRecord> {
   /** The kind of the column of each field. Columns have the names of their fields. */
   readonly columns: { readonly [field: string]: ColumnKind }
-  /** Builds a record, which is not frozen yet. Reads each field of `data` once. */
+  /** Builds a record, not yet frozen. Reads each field of `data` once. */
   build(stamp: Stamp, data: Omit<Record, keyof Stamp>): Record
 }

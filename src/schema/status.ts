@@ -1,20 +1,23 @@
 import type { DateTime } from '../time/date-time.ts'
 
-/** What a record stores. There is no `future`: a published record whose publication date lies ahead is it (rule 32). */
+/**
+ * The stored statuses. `future` is not one of them: it is a published record whose publication date is in the future
+ * (rule 32).
+ */
 export const storedStatuses = ['publish', 'draft', 'pending', 'private', 'trash'] as const
-/** A status as records hold it, and as stores compare it: never `future`. */
+/** A status as records hold it and stores compare it: never `future`. */
 export type StoredStatus = 'publish' | 'draft' | 'pending' | 'private' | 'trash'
 
-/** What callers see, send and filter by (rule 32). */
+/** The statuses that callers see, send and filter by (rule 32). */
 export const statuses = [...storedStatuses, 'future'] as const
 /** A status as callers see, send and filter by it (rule 32). */
 export type RecordStatus = StoredStatus | 'future'
 
 /** The part of a record that rights depend on, with its status as callers see it. */
 export interface Owned {
-  /** The id of the actor whose own the record is; 0 for none. */
+  /** The id of the actor who owns the record; 0 for none. */
   readonly author: number | string
-  /** `future` for a published record whose date lies ahead (rule 32). */
+  /** `future` for a published record whose date is in the future (rule 32). */
   readonly status: RecordStatus
 }
 
@@ -23,7 +26,10 @@ interface Publishable {
   readonly date_utc: DateTime
 }
 
-/** The status of a record at a point in time: derived, so that no job has to run when a scheduled record is due. */
+/**
+ * Returns the status of a record at a point in time. It is derived, so that no job has to run when a scheduled record
+ * is due.
+ */
 export function statusAt(record: Publishable, nowUtc: DateTime): RecordStatus {
   return record.status === 'publish' && record.date_utc > nowUtc ? 'future' : record.status
 }

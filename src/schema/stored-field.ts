@@ -7,56 +7,56 @@ import type { Schema } from './json-schema.ts'
  */
 export type ColumnKind = 'text' | 'dateTime' | 'integer' | 'number' | 'boolean' | 'author' | 'json' | 'links' | 'fields'
 
-/** How a field is stored, and what a reply shows of it. */
-interface Kept<Stored, Shown> {
-  /** How databases store it. */
+/** How a field is stored, and how a reply shows it. */
+interface Persisted<Stored, Shown> {
+  /** The column kind in databases. */
   readonly column: ColumnKind
-  /** Describes what a reply shows. */
+  /** Describes the value in a reply. */
   readonly schema: Schema
-  /** What a record holds. Types only: no field has it at run time. */
+  /** The type in records. Exists only as a type, not at run time. */
   readonly stored?: Stored
-  /** What a reply shows. Types only. */
+  /** The type in replies. Exists only as a type. */
   readonly shown?: Shown
 }
 
 /** A field that is stored as it was read. */
 export interface ContentField<Value, Input = Value, Stored = Value, Shown = Stored>
   extends Field<Value, Input>,
-    Kept<Stored, Shown> {
-  /** What a new record holds when nothing is sent, and what `null` goes back to. Required fields have none. */
+    Persisted<Stored, Shown> {
+  /** The value of a new record without input, to which `null` resets the field. Required fields have none. */
   readonly default?: Stored
-  /** Searches look in the text of this field. */
+  /** Searches include this field. */
   readonly search?: true
 }
 
-/** Marks a field of which a service decides what is stored. */
-export interface Resolved<Stored, Shown = Stored> extends Kept<Stored, Shown> {
+/** Marks a field whose stored value a service computes. */
+export interface Resolved<Stored, Shown = Stored> extends Persisted<Stored, Shown> {
   readonly resolved: true
 }
 
-/** Makes a field one of which a service decides what is stored: spread it over the field. */
+/** Marks a field as computed by a service: spread it over the field. */
 export function resolved<Stored, Shown = Stored>(column: ColumnKind, schema: Schema): Resolved<Stored, Shown> {
   return { resolved: true, column, schema }
 }
 
-/** Makes a field one that replies show, and that records do not hold: spread it over the field. */
+/** Marks a field as shown in replies but not stored: spread it over the field. */
 export function shownOnly<Shown>(schema: Schema): { readonly schema: Schema; readonly shown?: Shown } {
   return { schema }
 }
 
-/** What records hold of some fields. */
+/** The stored types of some fields. */
 export type RecordOf<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly column: ColumnKind } ? K : never]: StoredValue<F[K]>
 }
 
-/** What records hold of those fields that are stored as they were read. */
+/** The stored types of those fields that are stored as they were read. */
 export type ContentOf<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly resolved: true } ? never : K & StoredName<F, K>]: StoredValue<F[K]>
 }
 
 type StoredName<F extends Fields, K extends keyof F> = F[K] extends { readonly column: ColumnKind } ? K : never
 
-/** What replies show of some fields. One of an extension is there only where the extension is on. */
+/** The types of some fields in replies. Those of an extension are present only if it is on. */
 export type ReplyOf<F extends Fields> = {
   readonly [K in keyof F as F[K] extends ShownField ? (F[K] extends Extended ? never : K) : never]: ShownValue<F[K]>
 } & {
@@ -73,5 +73,5 @@ interface Extended {
 
 type StoredValue<F> = F extends { readonly stored?: infer Stored } ? Stored : never
 type ShownValue<F> = F extends { readonly shown?: infer Shown } ? Shown | WhenLocked<F> : never
-/** What a password hides may be shown as `null`. */
+/** A reply may show a field that a password hides as `null`. */
 type WhenLocked<F> = F extends { readonly whenLocked: { readonly as: null } } ? null : never

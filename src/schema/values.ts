@@ -1,33 +1,33 @@
 import { cleanText } from '../text/plain.ts'
 import { isHttpUrl } from '../text/url.ts'
 
-/** Values as callers send them, in the form that fields take (rule 3); `undefined` for what is none. */
+/** Reads values of input in the forms that fields accept (rule 3). Returns `undefined` for invalid ones. */
 
 const maxText = 64 * 1024
 
-/** The value, when this holds of it. */
+/** Returns the value if the predicate is true for it. */
 export function only<Value>(value: Value | undefined, holds: (value: Value) => boolean): Value | undefined {
   return value !== undefined && holds(value) ? value : undefined
 }
 
-/** A JSON number, or what text of a form says. */
+/** Reads a JSON number, or its text in a form. */
 export function readNumber(value: unknown, form: RegExp): number | undefined {
   if (typeof value === 'string') return form.test(value) ? Number(value) : undefined
   return typeof value === 'number' ? value : undefined
 }
 
-/** Text without control characters, short enough to be stored (rule 39). */
+/** Reads text without control characters that is short enough to be stored (rule 39). */
 export function readText(value: unknown): string | undefined {
   const text = asText(value)
   return text === undefined ? undefined : only(cleanText(text), fitsText)
 }
 
-/** An absolute URL, no longer than any other text. */
+/** Reads an absolute URL, with the length limit of other text. */
 export function readUrl(value: unknown): string | undefined {
   return only(readText(value)?.trim(), isHttpUrl)
 }
 
-/** A JSON number counts as its digits. */
+/** Reads text. A JSON number counts as its digits. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   return Number.isFinite(value) ? String(value) : undefined
@@ -37,7 +37,7 @@ export function trimmed(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** Whether a text is short enough to be stored: 64 KiB of UTF-8 (rule 39). */
+/** Returns whether text is short enough to be stored: 64 KiB of UTF-8 (rule 39). */
 export function fitsText(text: string): boolean {
   if (text.length * 3 <= maxText) return true
   let bytes = 0

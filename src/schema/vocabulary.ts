@@ -8,56 +8,59 @@ import { listOf } from './list-of.ts'
 import type { ColumnKind, ContentField } from './stored-field.ts'
 import { only, readNumber, readText, readUrl, trimmed } from './values.ts'
 
-/** The words that our resources and the fields of apps are declared in (rules 3, 38, 39). */
+/** The vocabulary in which our resources and the fields of apps are declared (rules 3, 38, 39). */
 
-/** What every field of the vocabulary can be told. */
+/** The options of every field of the vocabulary. */
 export interface FieldOptions<Value> {
-  /** What the value means: shown in the index and in `/doc`. */
+  /** The meaning of the value, shown in the index and in `/doc`. */
   readonly description?: string
-  /** What a record holds when nothing is sent, and what `null` goes back to. Records from before the field hold it too. */
+  /**
+   * The value of a new record without input, to which `null` resets the field. Older records without the field have it
+   * too.
+   */
   readonly default?: Value
-  /** A new record needs a value, and no update can empty it. */
+  /** A new record requires a value, and no update can empty it. */
   readonly required?: true
-  /** Lists have a parameter of this name: records with this value, or with any of several. */
+  /** Lists have a parameter with this name, which matches records with any of its values. */
   readonly filter?: true
-  /** Replies show the field of an event in spite of its password, and anybody can filter by it. Hidden by default. */
+  /** Replies show the field of an event even if it is protected, and anyone can filter by it. Hidden by default. */
   readonly whenLocked?: 'shown'
 }
 
-/** What fields of text can be told. */
+/** The options of text fields. */
 export interface TextOptions extends FieldOptions<string> {
-  /** Searches look in it. */
+  /** Searches include the field. */
   readonly search?: true
-  /** In characters. Without it text may have 64 KiB, and 400 characters with `filter`. */
+  /** The maximum length in characters. The default is 64 KiB, or 400 characters with `filter`. */
   readonly maxLength?: number
 }
 
-/** What fields of numbers can be told. */
+/** The options of number fields. */
 export interface NumberOptions extends FieldOptions<number> {
-  /** The least value. */
+  /** The minimum. */
   readonly min?: number
-  /** The greatest value. */
+  /** The maximum. */
   readonly max?: number
 }
 
-/** What lists can be told. */
+/** The options of lists. */
 export interface ListOptions<Item> extends FieldOptions<readonly Item[]> {
-  /** How many values it may have; 100 by default. */
+  /** The maximum number of values. The default is 100. */
   readonly maxItems?: number
 }
 
-/** The options that decide about types. */
+/** The options that affect types. */
 export type Traits = 'required' | 'filter' | 'whenLocked'
 
-/** A field that was declared with options. Without a default a record may hold what stands for none. */
+/** A field with its options. Without a default, a record may have the empty value. */
 export type Declared<Value, Input, None, Options> = ContentField<Value, Input, StoredAs<Value, None, Options>> &
   Pick<Options, Extract<keyof Options, Traits>>
 
-/** What a record holds: `None` is possible unless the options have a default. */
+/** The stored type: includes `None` unless the options have a default. */
 export type StoredAs<Value, None, Options> = Options extends HasDefault ? Value : Value | None
 
 interface HasDefault {
-  /** Any value that the field takes. */
+  /** Any value of the field. */
   readonly default: unknown
 }
 
@@ -96,7 +99,7 @@ const booleans: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...[false, 0, 'false', '0', 'no', 'off'].map((word) => [word, false] as const),
 ])
 
-/** Whether something is so. False unless it has a default. */
+/** A boolean. False unless it has a default. */
 export function boolean<const Options extends FieldOptions<boolean>>(
   options?: Options,
 ): Declared<boolean, boolean | 0 | 1 | string, false, Options> {
@@ -152,7 +155,7 @@ export function date<const Options extends FieldOptions<string>>(
   return declared({ ...read, accepts: accepts.date }, 'text', { type: 'string', format: 'date' }, null, options)
 }
 
-/** A day with its time, `YYYY-MM-DD HH:MM:SS`, without a zone. `null` unless it has a default. */
+/** A date with a time, `YYYY-MM-DD HH:MM:SS`, without a zone. `null` unless it has a default. */
 export function dateTime<const Options extends FieldOptions<string>>(
   options?: Options,
 ): Declared<string, string, null, Options> {
@@ -174,7 +177,7 @@ export function oneOf<const Word extends string, const Options extends FieldOpti
   return declared(read, 'text', { type: 'string', enum: words }, null, options)
 }
 
-/** Several values of another field, each once. Empty unless it has a default. One text may hold several, with commas. */
+/** Several values of another field, each once. Empty unless it has a default. Text may be comma-separated. */
 export function list<Value, Input, const Options extends ListOptions<NoInfer<Value>>>(
   item: ContentField<Value, Input, unknown>,
   options?: Options,
@@ -190,10 +193,10 @@ export function list<Value, Input, const Options extends ListOptions<NoInfer<Val
   return { ...declared({ ...read, accepts: accepted }, 'json', schema.listOf(items), [], options), item }
 }
 
-/** The longest text that lists can be filtered by: an entry of an index has room for it. */
-const mostIndexed = 400
+/** The maximum length of text that lists can be filtered by, which fits into an index entry. */
+const maxIndexedLength = 400
 
-/** Makes a stored field of one that is read. Throws `TypeError` for a default that the field itself would refuse. */
+/** Creates a stored field. Throws `TypeError` for a default that the field itself refuses. */
 function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
   field: Field<Value, Input>,
   column: ColumnKind,
@@ -201,20 +204,20 @@ function declared<Value, Input, None, Options extends FieldOptions<unknown>>(
   none: None,
   options?: Options,
 ): Declared<Value, Input, None, Options> {
-  const { description = '', default: given = none, ...others }: FieldOptions<unknown> = options ?? {}
-  if (given !== none) checkDefault(field, given)
+  const { description = '', default: value = none, ...others }: FieldOptions<unknown> = options ?? {}
+  if (value !== none) checkDefault(field, value)
   const { required, search, filter, whenLocked }: Partial<TextOptions> = others as TextOptions
   return {
     ...field,
     doc: { ...field.doc, description },
     column,
-    default: given,
-    schema: given === null ? nullable(valueSchema) : valueSchema,
+    default: value,
+    schema: value === null ? nullable(valueSchema) : valueSchema,
     ...(search && { search }),
     ...(required && { required, notNull: true }),
     ...(filter && { filter }),
     ...(whenLocked && { whenLocked }),
-    // The traits are those of the options, and the default is a value or what stands for none.
+    // The traits are those of the options, and the default is a value or the empty value.
   } as unknown as Declared<Value, Input, None, Options>
 }
 
@@ -225,9 +228,9 @@ function declaredText<Input, Options extends FieldOptions<string>>(
   return declared(field, 'text', schema.string, '', options)
 }
 
-function checkDefault(field: Field<unknown, unknown>, given: unknown): void {
+function checkDefault(field: Field<unknown, unknown>, value: unknown): void {
   const complaints = newComplaints()
-  field.read(given, createReport('default', complaints, noExtensions))
+  field.read(value, createReport('default', complaints, noExtensions))
   const [sentence] = Object.values(sentencesOf(complaints))
   if (sentence !== undefined) throw new TypeError(sentence)
 }
@@ -236,7 +239,7 @@ function bounds(min: number | undefined, max: number | undefined): Pick<FieldDoc
   return { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
 }
 
-/** Such as ` from 0 to 99`, behind what is bounded. */
+/** Returns a range such as ` from 0 to 99`, for the description of a bounded value. */
 function rangeText(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return max === undefined ? '' : ` up to ${max}`
   return max === undefined ? ` from ${min}` : ` from ${min} to ${max}`
@@ -247,19 +250,19 @@ function isBetween(min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINIT
   return (value) => value >= min && value <= max
 }
 
-/** Returns the most characters that a field takes, if it has a limit. */
-function lengthOf({ filter, maxLength = filter && mostIndexed }: TextOptions = {}): number | undefined {
-  const most = filter ? mostIndexed : Number.MAX_SAFE_INTEGER
-  if (maxLength === undefined || (Number.isSafeInteger(maxLength) && maxLength >= 1 && maxLength <= most))
+/** Returns the maximum length of a field in characters, if it has one. */
+function lengthOf({ filter, maxLength = filter && maxIndexedLength }: TextOptions = {}): number | undefined {
+  const limit = filter ? maxIndexedLength : Number.MAX_SAFE_INTEGER
+  if (maxLength === undefined || (Number.isSafeInteger(maxLength) && maxLength >= 1 && maxLength <= limit))
     return maxLength
-  throw new TypeError(`maxLength must be a whole number from 1 to ${most}; received ${maxLength}.`)
+  throw new TypeError(`maxLength must be a whole number from 1 to ${limit}; received ${maxLength}.`)
 }
 
 function upTo(maxLength: number | undefined, text: string | undefined): string | undefined {
-  return maxLength === undefined ? text : only(text, (given) => [...given].length <= maxLength)
+  return maxLength === undefined ? text : only(text, (value) => [...value].length <= maxLength)
 }
 
-/** The wall clock of a text that names no zone, nor depends on the present. */
+/** Returns the wall clock of text that names no zone and does not depend on the present. */
 function asWallClock(value: unknown, kind: 'day' | 'wall'): string | undefined {
   const read = typeof value === 'string' ? parseDate(value) : undefined
   return isWallClock(read) && read.kind === kind ? read.wall : undefined
