@@ -8,35 +8,35 @@ import { type OrganizerReply, organizerFields } from './organizer.ts'
 import { categoryFields, type TermReply, tagFields } from './term.ts'
 import { type VenueReply, venueFields } from './venue.ts'
 
-/** A name that was sent and is not read. */
+/** An unknown name in the input. */
 export interface IgnoredName {
-  /** As it was sent. */
+  /** The name in the input. */
   readonly name: string
-  /** The name that was probably meant. */
+  /** The name that was probably intended. */
   readonly hint?: string
 }
 
-/** What input is for: a list, or a write. */
+/** The kind of input: the query of a list, or the body of a write. */
 export type InputKind = 'query' | 'body'
 
-/** Input of which some did not count: the query of a list, or the body of a write. */
+/** Input with unknown names: the query of a list, or the body of a write. */
 export interface IgnoredInput {
-  /** Whose list was asked, or what was written. */
+  /** The resource of the list or of the write. */
   readonly resource: ResourceName
-  /** Whether it was a list or a write. */
+  /** Whether it is a list or a write. */
   readonly kind: InputKind
-  /** In the order in which they were sent, a hundred at most. */
+  /** In the order of the input, a hundred at most. */
   readonly names: readonly IgnoredName[]
 }
 
-interface Asked {
+interface InputContext {
   readonly resource: ResourceName
   readonly kind: InputKind
   readonly extensions: Extensions
 }
 
-/** The names of a query, or of the fields of a write, that nothing reads: the first hundred (rule 49). */
-export function ignoredNames(input: unknown, { resource, kind, extensions }: Asked): readonly IgnoredName[] {
+/** Returns the first hundred unknown names in a query or in the fields of a write (rule 49). */
+export function ignoredNames(input: unknown, { resource, kind, extensions }: InputContext): readonly IgnoredName[] {
   if (typeof input !== 'object' || input === null) return []
   const declared = fields[kind][resource]
   const isRead = (name: string) => {
@@ -64,7 +64,7 @@ const fields: Readonly<Record<InputKind, Readonly<Record<ResourceName, Fields>>>
   },
 }
 
-/** What a reply shows and a write does not take: it may be sent back, and changes nothing (rule 4). */
+/** The members of a reply that a write ignores, so that clients can send a reply back (rule 4). */
 type Computed<Reply, Fields> = Readonly<Record<Exclude<keyof Reply, keyof Fields>, true>>
 
 const ofPosts = { id: true, uid: true, modified: true, modified_utc: true, url: true, rest_url: true } as const

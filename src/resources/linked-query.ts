@@ -9,22 +9,22 @@ export const linkedFilters = {
   ...pageFields,
   /** Words, or `"quoted phrases"`, each of which the name, the description or another text contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name, the description or another text contains'),
-  /** Those of any of these authors, by id; an id that no record has matches nothing. */
+  /** Records of any of these authors, by id. An id that no record has matches nothing. */
   author: { ...authors('Those of any of these authors'), criterion: 'authors' },
-  /** Only those of this event, by id. */
+  /** Only the records that this event links to, by id. */
   event: integer({ description: 'Only those of this event', min: 1 }),
-  /** Only those with events that the caller may see, or only those without. */
+  /** Only records with events that the caller may see, or only those without. */
   has_events: boolean({ description: 'Only those with events, or only those without' }),
-  /** Only those with events that start now or later; false filters nothing. */
+  /** Only records with events that start now or later. False does not filter. */
   only_with_upcoming: {
     ...boolean({ description: 'Only those with events that start now or later' }),
     momentary: true,
   },
-  /** Those with any of these statuses; others than `publish` are for callers who see them (rule 15). */
+  /** Records with any of these statuses. Statuses other than `publish` are for callers who see them (rule 15). */
   status: statusList('Only those with any of these statuses'),
 } as const
 
-/** What a caller may ask of the lists of venues and of organizers (rules 13, 15, 19). */
+/** The query of the lists of venues and of organizers (rules 13, 15, 19). */
 export interface LinkedQuery extends PatchOf<typeof linkedFilters> {}
 
 export type LinkedFilter = NewDraft<typeof linkedFilters>

@@ -20,19 +20,19 @@ export const organizerFields = {
   email: email({ description: 'E-mail address', search: true }),
 } as const
 
-/** What a caller sends to create an organizer. */
+/** The input of a new organizer. */
 export interface OrganizerInput extends InputOf<typeof organizerFields> {}
 
-/** What a caller sends to change an organizer: `null` goes back to the create default (rule 5). */
+/** The input of a change of an organizer. `null` resets a field to its create default (rule 5). */
 export interface OrganizerPatch extends PatchOf<typeof organizerFields> {}
 
 /** A party that runs events, as stores hold it. */
 export interface OrganizerRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof organizerFields> {
-  /** The folded name: what lists are ordered by. */
+  /** The folded name, which lists are ordered by. */
   readonly search_name: string
 }
 
-/** An organizer as callers see it (rule 10). */
+/** An organizer in a response (rule 10). */
 export interface OrganizerReply extends ShownPost, ReplyOf<typeof organizerFields> {}
 
 export type NewOrganizerDraft = NewDraft<typeof organizerFields>

@@ -9,18 +9,24 @@ import { type RecordOf, type ReplyOf, resolved, shownOnly } from '../schema/stor
 import { text } from '../schema/vocabulary.ts'
 import type { DateTime } from '../time/date-time.ts'
 
-// What events, venues and organizers have in common.
+// The fields that events, venues and organizers share.
 
 const authorSchema = {
   anyOf: [schema.integerFrom(0), { type: 'string', minLength: 1, maxLength: 200 }],
   description: 'Id of the author; 0 for none',
 }
 
-/** The fields that all of them take. */
+/** The fields that events, venues and organizers share. */
 export const postFields = {
-  /** Id of the author, an integer or text as the app has it; 0 for none. To set another takes a right (rule 30). */
+  /**
+   * Id of the author, an integer or text as in your app; 0 for none. Changing it to another author requires a right
+   * (rule 30).
+   */
   author: { ...author('Id of the author'), ...resolved<number | string>('author', authorSchema), notNull: true },
-  /** Publication date, in the home zone; `date_utc` wins. One that lies ahead schedules the record (rule 32). */
+  /**
+   * Publication date, in the home zone; `date_utc` takes precedence. A date in the future schedules the record (rule
+   * 32).
+   */
   date: {
     ...dateValue('Publication date, in the zone of the calendar'),
     ...shownOnly<DateTime>(described(schema.dateTime, 'Publication date, in the zone of the calendar')),
@@ -32,35 +38,37 @@ export const postFields = {
     ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
     notNull: true,
   },
-  /** May hold HTML, which went through the `sanitizeHtml` port: at most 64 KiB (rule 39). */
+  /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
   description: text({ description: 'Description; may hold HTML', search: true }),
-  /** A short description, which may hold HTML as the long one does. */
+  /** A short description, which may contain HTML like the long one. */
   excerpt: text({ description: 'Short description; may hold HTML' }),
-  /** Unique per resource among records that are not in the trash; made from the name when absent (rule 33). */
+  /**
+   * Unique among the records of the resource that are not in the trash. The default is made from the name (rule 33).
+   */
   slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string) },
   /**
-   * Replies show `future` for a published record whose publication date lies ahead; records hold `publish`. By default
-   * `publish` where the caller may publish, else `draft`; `trash` deletes (rules 30, 32, 34).
+   * Replies show `future` for a published record whose publication date is in the future; records have `publish`. The
+   * default is `publish` if the caller may publish, otherwise `draft`. `trash` deletes (rules 30, 32, 34).
    */
   status: {
     ...status('Post status'),
     ...resolved<StoredStatus, RecordStatus>('text', { type: 'string', enum: statuses }),
     notNull: true,
   },
-  /** The featured image, `false` for none: its id or its URL; replies show what the `images` port knows (rule 38). */
+  /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
   image: image('Id or URL of the featured image'),
 } as const
 
-/** What a caller may send of an event, a venue or an organizer alike. `null` and `''` are one (rule 5). */
+/** The input that events, venues and organizers share. `null` and `''` mean the same (rule 5). */
 export interface PostPatch extends PatchOf<typeof postFields> {}
 
-/** What records of events, venues and organizers have in common. */
+/** The members that records of events, venues and organizers share. */
 export interface PostRecord extends StoredRecord, RecordOf<typeof postFields> {
-  /** An opaque, globally unique id, given at creation and never changed. */
+  /** An opaque, globally unique id, which never changes. */
   readonly uid: string
 }
 
-/** The columns of what a post holds besides its fields. */
+/** The columns of a post that are not fields. */
 export const postColumns = {
   id: 'integer',
   revision: 'text',
@@ -69,30 +77,30 @@ export const postColumns = {
   uid: 'text',
 } as const
 
-/** What services decide about a post; the rest is its content. */
+/** The members of a post that services decide about; the rest is its content. */
 export type PostHead = Pick<PostRecord, 'uid' | 'author' | 'status' | 'date_utc' | 'slug'>
 export type PostHeadChange = Partial<Omit<PostHead, 'uid'>>
 
-/** What replies show of a post that no caller sends. */
+/** The read-only members of a post's reply. */
 export interface ShownPost {
-  /** From 1; never given twice in a resource. */
+  /** From 1; unique within its resource and never used again. */
   readonly id: number
-  /** An opaque, globally unique id, given at creation and never changed. */
+  /** An opaque, globally unique id, which never changes. */
   readonly uid: string
-  /** Last change, in the home zone. */
+  /** The time of the last change, in the home zone. */
   readonly modified: DateTime
-  /** Last change, in UTC. */
+  /** The time of the last change, in UTC. */
   readonly modified_utc: DateTime
-  /** The page of the record for people, as the `links` port says; without one the `rest_url`. */
+  /** The page of the record for people, from the `links` port. Without one, the `rest_url`. */
   readonly url: string
-  /** The record in this interface. */
+  /** The URL of the record in this interface. */
   readonly rest_url: string
 }
 
-/** What replies show of events, venues and organizers alike (rule 10). */
+/** The members that replies of events, venues and organizers share (rule 10). */
 export interface PostReply extends ShownPost, ReplyOf<typeof postFields> {}
 
-/** Describes what every post shows first, in this order (rule 10). */
+/** Describes the first members of every post's reply, in this order (rule 10). */
 export const shownPost = {
   id: schema.id,
   uid: schema.string,

@@ -6,17 +6,17 @@ import { type VenueRecord, venue } from './venue.ts'
 
 /** The shape of the records of each resource. */
 export interface RecordShapes {
-  /** Links are no columns: each has a table of its own. */
+  /** Events. Links are not columns: each has a table of its own. */
   readonly event: RecordShape<EventRecord>
-  /** With coordinates, whether or not the calendar has them on. */
+  /** Venues, with coordinates even if the calendar does not use them. */
   readonly venue: RecordShape<VenueRecord>
-  /** The same posts, without a place. */
+  /** Organizers. */
   readonly organizer: RecordShape<OrganizerRecord>
-  /** Shares its record with tags. */
+  /** Categories, which have the same record type as tags. */
   readonly category: RecordShape<TermRecord>
-  /** Its `parent` is always 0. */
+  /** Tags. Their `parent` is always 0. */
   readonly tag: RecordShape<TermRecord>
 }
 
-/** The columns of each resource and how its records are built: what a database store is made of. */
+/** The columns of each resource and the functions that build its records, for stores in databases. */
 export const recordShapes: RecordShapes = { event, venue, organizer, category, tag }

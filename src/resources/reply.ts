@@ -8,18 +8,18 @@ import { toWallClock } from '../time/wall-clock.ts'
 import type { PostRecord, PostReply } from './post.ts'
 import { type LinksPort, recordUrl, type UrlRoot } from './urls.ts'
 
-/** What URLs in replies are made with. */
+/** What the URLs in replies depend on. */
 export interface UrlContext {
   readonly root: UrlRoot
   readonly links: LinksPort
 }
 
-/** What all replies are made with. */
+/** What all replies depend on. */
 export interface ReplyContext extends UrlContext {
   readonly showImage: ShowImage
   readonly currency: Currency
   readonly timeZone: string
-  /** UTC. */
+  /** In UTC. */
   readonly now: DateTime
   readonly extensions: Extensions
 }
@@ -27,8 +27,8 @@ export interface ReplyContext extends UrlContext {
 type PostHeadReply = Omit<PostReply, 'description' | 'excerpt' | 'slug' | 'image'>
 
 /**
- * The values of the head. Each reply writes them out one by one: a spread before its many other members makes an object
- * that costs hundreds of times as much to build.
+ * Returns the first members of a reply. Each reply lists them one by one, because a spread before its many other
+ * members makes an object that takes hundreds of times as long to build.
  */
 export function postHead(post: PostRecord, resource: ResourceName, context: ReplyContext): PostHeadReply {
   const rest_url = recordUrl(context.root, resource, post.id)

@@ -15,21 +15,21 @@ export const tagFilters = {
   exclude: { ...ids('Terms to leave out', { max: 500 }), criterion: 'notIds' },
   /** Only these terms, by id. */
   include: { ...ids('Only these terms', { max: 500 }), criterion: 'ids' },
-  /** `asc` or `desc`, in any case; `asc` by default. */
+  /** `asc` or `desc`, in any case. The default is `asc`. */
   order,
-  /** What to order by, `name` by default; equals come by id. */
+  /** The attribute to order by, `name` by default. Ties are ordered by id. */
   orderby: oneOf(attributes, { description: 'Attribute to order by' }),
-  /** Whether to leave out terms that no event carries; true by default, unless `event` or `post` is given. */
+  /** Whether to leave out terms without events. The default is true, or false with `event` or `post`. */
   hide_empty: boolean({ description: 'Whether to leave out terms that no event carries' }),
   /** Only the terms of this event, by id. */
   post: integer({ description: 'Only the terms of this event', min: 1 }),
-  /** The same, and wins over `post`. */
+  /** The same. Takes precedence over `post`. */
   event: integer({ description: 'Only the terms of this event; wins over post', min: 1 }),
   /** Only terms with any of these slugs. */
   slug: { ...slugs('Only terms with any of these slugs'), criterion: 'slugs' },
 } as const
 
-/** What a caller may ask of the list of tags (rules 17, 20). */
+/** The query of the list of tags (rules 17, 20). */
 export interface TagQuery extends PatchOf<typeof tagFilters> {}
 
 /** The parameters of the list of categories. */
@@ -39,7 +39,7 @@ export const categoryFilters = {
   parent: integer({ description: 'Only children of this category; 0 for roots', min: 0 }),
 } as const
 
-/** What a caller may ask of the list of categories (rules 17, 20). */
+/** The query of the list of categories (rules 17, 20). */
 export interface CategoryQuery extends PatchOf<typeof categoryFilters> {}
 
 export type TermFilter = NewDraft<typeof categoryFilters>

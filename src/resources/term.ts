@@ -14,37 +14,40 @@ import { collectionUrl, recordUrl } from './urls.ts'
 export type Taxonomy = 'category' | 'tag'
 
 export const tagFields = {
-  /** One line of plain text, 1 to 400 characters; unique when folded among tags, or among categories of one parent (rule 36). */
+  /**
+   * One line of plain text, 1 to 400 characters. When folded, unique among tags, or among categories with the same
+   * parent (rule 36).
+   */
   name: name('Name'),
-  /** May hold HTML, which went through the `sanitizeHtml` port: at most 64 KiB (rule 39). */
+  /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
   description: text({ description: 'Description; may hold HTML' }),
-  /** Unique among categories, or among tags; made from the name when absent (rule 33). */
+  /** Unique among categories, or among tags. The default is made from the name (rule 33). */
   slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string), search: true },
 } as const
 
 const parent = integer({ description: 'Id of the parent category; 0 for none', min: 0, default: 0 })
 
 const parentField = {
-  /** Id of the parent category; 0 for none. A loop is refused (rule 36). Tags have none. */
+  /** Id of the parent category; 0 for none. Loops are refused (rule 36). Tags have none. */
   parent: { ...parent, schema: described(parent.schema, 'Id of the parent category; 0 for a root') },
 } as const
 
 export const categoryFields = { ...tagFields, ...parentField } as const
 
-/** What a caller sends to create a tag. */
+/** The input of a new tag. */
 export interface TagInput extends InputOf<typeof tagFields> {}
-/** What a caller sends to change a tag: `null` goes back to the create default (rule 5). */
+/** The input of a change of a tag. `null` resets a field to its create default (rule 5). */
 export interface TagPatch extends PatchOf<typeof tagFields> {}
-/** What a caller sends to create a category. */
+/** The input of a new category. */
 export interface CategoryInput extends InputOf<typeof categoryFields> {}
-/** What a caller sends to change a category: `null` goes back to the create default (rule 5). */
+/** The input of a change of a category. `null` resets a field to its create default (rule 5). */
 export interface CategoryPatch extends PatchOf<typeof categoryFields> {}
 
 /** A category or a tag, as stores hold it. The `parent` of a tag is 0. */
 export interface TermRecord extends StoredRecord, RecordOf<typeof categoryFields> {
-  /** How many events carry the term itself, published and not hidden (rule 10). */
+  /** The number of published, listed events with the term itself (rule 10). */
   readonly count: number
-  /** The folded name: what names are compared and ordered by. */
+  /** The folded name, for comparison and order. */
   readonly search_name: string
 }
 
@@ -83,30 +86,30 @@ export const tag = defineResource({
   columns: { parent: 'integer', ...stored.columns },
 })
 
-/** What replies show of a term that no caller sends. */
+/** The read-only members of a term's reply. */
 export interface ShownTerm {
-  /** From 1; never given twice among categories, or among tags. */
+  /** From 1; unique among categories, or among tags, and never used again. */
   readonly id: number
-  /** Which of the two it is. */
+  /** The kind of the term. */
   readonly taxonomy: Taxonomy
-  /** How many published events carry the term itself, and are not hidden. */
+  /** The number of published, listed events with the term itself. */
   readonly count: number
-  /** The page of the term for people, as the `links` port says; without one `urls.self`. */
+  /** The page of the term for people, from the `links` port. Without one, `urls.self`. */
   readonly url: string
-  /** Where the term is in this interface. */
+  /** URLs in this interface. */
   readonly urls: TermUrls
 }
 
-/** A category or a tag as callers see it (rule 10). Only a category has a `parent`. */
+/** A category or a tag in a response (rule 10). Only a category has a `parent`. */
 export interface TermReply extends ShownTerm, ReplyOf<typeof tagFields>, Partial<ReplyOf<typeof parentField>> {}
 
-/** Addresses around a term. */
+/** URLs of a term and of related resources. */
 export interface TermUrls {
   /** The term itself. */
   readonly self: string
-  /** The list that it is in. */
+  /** The list that contains it. */
   readonly collection: string
-  /** The parent category, where there is one. */
+  /** The parent category, if there is one. */
   readonly up?: string | undefined
 }
 
@@ -131,7 +134,7 @@ export function toTermReply(term: TermRecord, taxonomy: Taxonomy, context: UrlCo
   const self = recordUrl(context.root, taxonomy, id)
   const collection = collectionUrl(context.root, collectionOf[taxonomy])
   const url = pageUrl(term, taxonomy, context) ?? self
-  // Members that a spread adds would cost more than all the others together.
+  // Members added by a spread would cost more than all the others together.
   if (taxonomy === 'tag') return { id, name, slug, description, taxonomy, count, url, urls: { self, collection } }
   const urls = parent === 0 ? { self, collection } : { self, collection, up: recordUrl(context.root, taxonomy, parent) }
   return { id, name, slug, description, taxonomy, parent, count, url, urls }

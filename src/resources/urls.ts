@@ -1,29 +1,29 @@
 import { type CollectionName, collectionOf, type ResourceName } from '../schema/resource.ts'
 
-/** Where replies point: one mount of the calendar, as the caller sees it (rule 47). */
+/** The base of all URLs in a reply: one mount of the calendar, as the caller sees it (rule 47). */
 export interface UrlRoot {
   /** Such as `https://example.org`; empty in process, where URLs are paths. */
   readonly origin: string
-  /** The path above the namespace: empty, or one such as `/de`. */
+  /** The path above the namespace: empty, or such as `/de`. */
   readonly basePath: string
-  /** Such as `cal/events/v1`, without a slash before or after it. */
+  /** Such as `cal/events/v1`, without slashes around it. */
   readonly namespace: string
-  /** The `locale` of the mount, where it has one. */
+  /** The `locale` of the mount, if it has one. */
   readonly locale?: string
 }
 
-/** The links port: the page of a record for people, or `undefined` where there is none (rule 10). */
+/** The links port: returns the page of a record for people, or `undefined` if there is none (rule 10). */
 export type LinksPort = (link: PageLink) => string | undefined
 
-/** The record that the links port is asked for. */
+/** The record whose page the links port returns. */
 export interface PageLink {
-  /** What kind of record it is. */
+  /** The resource of the record. */
   readonly resource: ResourceName
-  /** That of the record. */
+  /** The id of the record. */
   readonly id: number
-  /** That of the record, as a page may have it in its address. */
+  /** The slug of the record, which the URL of its page may contain. */
   readonly slug: string
-  /** Where the reply that will hold the link was asked for. */
+  /** The mount of the request. */
   readonly root: UrlRoot
 }
 

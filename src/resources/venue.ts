@@ -17,45 +17,49 @@ export const venueFields = {
   ...postFields,
   /** Street and number. */
   address: text({ description: 'Street address', search: true }),
-  /** The town, as an address has it. */
+  /** City or town. */
   city: text({ description: 'City', search: true }),
-  /** The name of the country or its code: the calendar does not look into it. */
+  /** Name or code of the country. The calendar does not check it. */
   country: text({ description: 'Country', search: true }),
-  /** The province, where addresses have one. */
+  /** Province. */
   province: text({ description: 'Province', search: true }),
-  /** The state, where addresses have one. */
+  /** State. */
   state: text({ description: 'State', search: true }),
   /** Postal code. */
   zip: text({ description: 'Postal code', search: true }),
   /** Telephone number, in any form. */
   phone: text({ description: 'Telephone number', search: true }),
-  /** State or province in one. Records hold it as it was sent; replies fall back to `state`, then `province` (rule 10). */
+  /** State or province in one. Records store the input; replies fall back to `state`, then `province` (rule 10). */
   stateprovince: { ...ofState, schema: described(ofState.schema, 'What was sent, else the state, else the province') },
   /** An absolute `http` or `https` URL, or empty. */
   website: url({ description: 'URL of the website of the venue', search: true }),
-  /** Whether events here show a map; true by default. */
+  /** Whether events here show a map. The default is true. */
   show_map: boolean({ description: 'Whether linked events show a map', default: true }),
-  /** Whether events here show a link to a map; true by default. */
+  /** Whether events here show a link to a map. The default is true. */
   show_map_link: boolean({ description: 'Whether linked events show a map link', default: true }),
-  /** Latitude in degrees, -90 to 90, together with `geo_lng`, or `null`; with the option `geolocation` only (rule 41). */
+  /**
+   * Latitude in degrees, -90 to 90, together with `geo_lng`, or `null`. Requires the option `geolocation` (rule 41).
+   */
   geo_lat: { ...number({ description: 'Latitude in degrees', min: -90, max: 90 }), extension: 'geolocation' },
-  /** Longitude in degrees, -180 to 180, together with `geo_lat`, or `null`; with the option `geolocation` only (rule 41). */
+  /**
+   * Longitude in degrees, -180 to 180, together with `geo_lat`, or `null`. Requires the option `geolocation` (rule 41).
+   */
   geo_lng: { ...number({ description: 'Longitude in degrees', min: -180, max: 180 }), extension: 'geolocation' },
 } as const
 
-/** What a caller sends to create a venue. */
+/** The input of a new venue. */
 export interface VenueInput extends InputOf<typeof venueFields> {}
 
-/** What a caller sends to change a venue: `null` goes back to the create default (rule 5). */
+/** The input of a change of a venue. `null` resets a field to its create default (rule 5). */
 export interface VenuePatch extends PatchOf<typeof venueFields> {}
 
 /** A place where events happen, as stores hold it. */
 export interface VenueRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof venueFields> {
-  /** The folded name: what lists are ordered by. */
+  /** The folded name, which lists are ordered by. */
   readonly search_name: string
 }
 
-/** A venue as callers see it (rule 10). */
+/** A venue in a response (rule 10). */
 export interface VenueReply extends ShownPost, ReplyOf<typeof venueFields> {}
 
 export type NewVenueDraft = NewDraft<typeof venueFields>
@@ -136,11 +140,11 @@ export function changedVenue(
   head: PostHeadChange,
 ): Partial<UnstampedRecord<VenueRecord>> {
   const { stateprovince, ...rest } = draft
-  // A reply shows what stands in for an empty field: sent back, it stays empty (rule 29).
+  // A client that sends back the placeholder of an empty field does not fill it (rule 29).
   return venue.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)
 }
 
-/** Coordinates come in pairs (rule 41): after the write both are there, or none. */
+/** Reports coordinates that are not a pair (rule 41): after the write, both must have a value, or none. */
 export function checkCoordinates(
   draft: VenueDraft | NewVenueDraft,
   current: VenueRecord | undefined,
@@ -158,14 +162,14 @@ export function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 's
 }
 
 /**
- * Returns the venues of an event as a list, however many there are: a reply shows one as the object, none as an empty list
- * and several as a list (rule 10).
+ * Returns the venues of an event as a list. A reply shows one venue as an object, none as an empty list and several as
+ * a list (rule 10).
  */
 export function venuesOf<Venue extends object = VenueReply>({
   venue,
 }: {
   readonly venue: Venue | readonly Venue[]
 }): Venue[] {
-  // The compiler does not see that what is no array is the venue.
+  // The compiler cannot see that anything but an array is the venue.
   return Array.isArray(venue) ? [...venue] : [venue as Venue]
 }

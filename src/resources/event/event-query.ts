@@ -23,16 +23,16 @@ export const eventFilters = {
   ends_before: dateValue('Events ending on this day or earlier; before this time with strict_dates'),
   /** Events that end after this day; after this time with `strict_dates`. */
   ends_after: dateValue('Events ending after this day; after this time with strict_dates'),
-  /** Whether dates mean exact times, and not whole days; false by default. */
+  /** Whether dates are exact times instead of whole days. The default is false. */
   strict_dates: boolean({ description: 'Whether dates mean exact times instead of whole days' }),
-  /** Events that start from now on, are under way, or have ended; `all` for any time. Gives way to dates (rule 48). */
+  /** Events that start from now on, are in progress, or have ended; `all` for any time. Dates override it (rule 48). */
   period: {
     ...oneOf(periods, { description: 'Events that start from now on, are under way, or have ended; all for any time' }),
     momentary: true,
   },
-  /** `asc` or `desc`, in any case; `asc` by default. */
+  /** `asc` or `desc`, in any case. The default is `asc`. */
   order,
-  /** What to order by, `start_date` by default; equals come by id (rule 48). */
+  /** The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). */
   orderby: oneOf(attributes, { description: 'Attribute to order by' }),
   /** Words, or `"quoted phrases"`, each of which the title or the description contains (rule 13). */
   search: search('Words, or "quoted phrases", that the title or the description contains'),
@@ -49,40 +49,40 @@ export const eventFilters = {
   organizer: { ...ids('Events of any of these organizers'), hiddenByPassword: true },
   /** Events of any of these authors, by id; an id that no event has matches nothing. */
   author: { ...authors('Events of any of these authors'), criterion: 'authors', hiddenByPassword: false },
-  /** Only featured events, or only others. */
+  /** Only featured events, or only the others. */
   featured: {
     ...boolean({ description: 'Only featured events, or only others' }),
     criterion: 'featured',
     hiddenByPassword: true,
   },
   /**
-   * Events with any of these statuses; others than `publish` are for callers who see them (rule 15). Without `publish` the
-   * default window does not apply (rule 25).
+   * Events with any of these statuses. Statuses other than `publish` are for callers who see them (rule 15). Without
+   * `publish`, the default window does not apply (rule 25).
    */
   status: statusList('Events with any of these statuses; without publish the default window does not apply'),
-  /** Only events that are kept out of lists, or only others; false by default (rule 16). */
+  /** Only events that are hidden from listings, or only the others. The default is false (rule 16). */
   hide_from_listings: {
     ...boolean({ description: 'Only events kept out of lists, or only others' }),
     hiddenByPassword: true,
   },
-  /** Only events whose venue has coordinates, or has none; needs the option `geolocation`. */
+  /** Only events whose venue has coordinates, or only those without. Requires the option `geolocation`. */
   geoloc: {
     ...boolean({ description: 'Only events whose venue has coordinates, or has none' }),
     extension: 'geolocation',
     hiddenByPassword: true,
   },
-  /** Latitude in degrees, with `geoloc_lng`; needs the option `geolocation`. */
+  /** Latitude in degrees, with `geoloc_lng`. Requires the option `geolocation`. */
   geoloc_lat: {
     ...number({ description: 'Latitude in degrees; with geoloc_lng', min: -90, max: 90 }),
     extension: 'geolocation',
     hiddenByPassword: true,
   },
-  /** Longitude in degrees, with `geoloc_lat`; needs the option `geolocation`. */
+  /** Longitude in degrees, with `geoloc_lat`. Requires the option `geolocation`. */
   geoloc_lng: {
     ...number({ description: 'Longitude in degrees; with geoloc_lat', min: -180, max: 180 }),
     extension: 'geolocation',
   },
-  /** Distance from `geoloc_lat` and `geoloc_lng` in kilometres; 40 by default. */
+  /** Distance from `geoloc_lat` and `geoloc_lng` in kilometers. The default is 40. */
   geoloc_radius: {
     ...number({
       description: 'Distance from geoloc_lat and geoloc_lng in kilometres, 40 by default',
@@ -91,7 +91,7 @@ export const eventFilters = {
     }),
     extension: 'geolocation',
   },
-  /** Only these events, by id, whatever their dates (rule 14). */
+  /** Only these events, by id, regardless of their dates (rule 14). */
   include: {
     ...ids('Only these events, whatever their dates', { max: 500 }),
     criterion: 'ids',
@@ -99,7 +99,7 @@ export const eventFilters = {
   },
   /** Direct children of this event. */
   post_parent: integer({ description: 'Children of this event', min: 1 }),
-  /** Only events with tickets, or only others; needs the option `ticketing`. */
+  /** Only events with tickets, or only those without. Requires the option `ticketing`. */
   ticketed: {
     ...boolean({ description: 'Only events with tickets, or only others' }),
     extension: 'ticketing',
@@ -109,9 +109,10 @@ export const eventFilters = {
 } as const
 
 /**
- * What a caller may ask of the list of events. All conditions hold together. Days are compared with the wall clock of each
- * event, or with `strict_dates` exact times with instants (rules 11-18, 21-25, 48). Dates are such as `2030-06-20`,
- * `2030-06-20 09:00`, `2030-06-20T09:00:00+02:00`, `today`, `tomorrow`, `now`, `+7 days`, or Unix seconds (rule 21).
+ * The query of the list of events. An event must meet all conditions. Days are compared with the wall clock of each
+ * event; with `strict_dates`, exact times are compared with instants (rules 11-18, 21-25, 48). Dates are such as
+ * `2030-06-20`, `2030-06-20 09:00`, `2030-06-20T09:00:00+02:00`, `today`, `tomorrow`, `now`, `+7 days`, or Unix seconds
+ * (rule 21).
  */
 export interface EventQuery extends PatchOf<typeof eventFilters> {}
 

@@ -11,8 +11,8 @@ import { type EventRecord, eventFields } from './event.ts'
 import type { ShownEvent } from './event-shown.ts'
 
 /**
- * An event as callers see it (rule 10). To who lacks its password a list shows flags as `null`, the description, the
- * excerpt, the website and the cost as empty text, and no links (rule 40).
+ * An event in a response (rule 10). Without the password of a protected event, a list shows its flags as `null`, its
+ * description, excerpt, website and cost as empty text, and no links (rule 40).
  */
 export interface EventReply extends ShownPost, ShownEvent, ReplyOf<typeof eventFields> {}
 
@@ -77,14 +77,14 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
   }
 }
 
-/** What a reply shows in the place of each field that a password hides. */
+/** The placeholder in a reply for each field that a password hides. */
 const blanks = Object.entries(eventFields).flatMap(([name, field]) =>
   'whenLocked' in field && typeof field.whenLocked === 'object' ? [[name, field.whenLocked.as] as const] : [],
 )
 
 const noCost = { currency_symbol: '', currency_code: '', currency_position: '' }
 
-/** What is left of an event for a caller without its password (rule 40). */
+/** Removes what a password hides from an event (rule 40). */
 export function blanked(event: EventReply): EventReply {
   const shown = blanks.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
   return { ...event, ...Object.fromEntries(shown), cost_details: { ...noCost, values: [] } }

@@ -4,7 +4,7 @@ import type { CostDetails } from '../../text/cost.ts'
 import type { DateDetails, DateTime } from '../../time/date-time.ts'
 import { type ShownPost, shownPost } from '../post.ts'
 
-/** What replies show of an event that no caller sends. */
+/** The read-only members of an event's reply. */
 export interface ShownEvent {
   /** The parts of `start_date`. */
   readonly start_date_details: DateDetails
@@ -18,7 +18,7 @@ export interface ShownEvent {
   readonly utc_end_date: DateTime
   /** The parts of `utc_end_date`. */
   readonly utc_end_date_details: DateDetails
-  /** The abbreviation of `timezone` at the start of the event, such as `CEST`; where there is none `UTC+05:30`. */
+  /** The abbreviation of `timezone` at the start of the event, such as `CEST`; without one, `UTC+05:30`. */
   readonly timezone_abbr: string
   /** The amounts in `cost`, and their currency. */
   readonly cost_details: CostDetails

@@ -19,7 +19,7 @@ interface TimesContext {
   readonly report: Report
 }
 
-/** The times of an event after a write (rules 27 and 31), all of them anew from what was sent and what was there. */
+/** Computes all times of an event after a write from the draft and the current times (rules 27 and 31). */
 export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, context: TimesContext): EventTimes {
   const { homeZone, report } = context
   const timezone = draft.timezone ?? (draft.timezone === null ? homeZone : (current?.timezone ?? homeZone))
@@ -27,7 +27,7 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
 
   const change = { draft, current, timezone, context }
   const { start, end } = all_day ? wholeDays(change) : clockTimes(change)
-  // The rules of a zone must not keep anybody from changing something else.
+  // A zone's new rules must not block changes of other fields.
   if (end.utc < start.utc && current && isUntouched(change, all_day)) return { all_day, timezone, ...datesOf(current) }
   const isInRange = [checkRange('start_date', start, report), checkRange('end_date', end, report)].every(Boolean)
   if (isInRange && end.utc < start.utc) complain(draft, start, end, report)
@@ -35,7 +35,7 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
 }
 
 /**
- * Returns the times of a stored event by the present rules of its zone (rule 27); `null` where it would end before it
+ * Returns the times of a stored event by the present rules of its zone (rule 27); `null` if it would end before it
  * starts.
  */
 export function derivedTimes(current: EventTimes): EventTimes | null {
@@ -74,7 +74,7 @@ interface Change {
   readonly current: EventTimes | undefined
   /** The zone after the write. */
   readonly timezone: string
-  /** Needed where dates were sent. */
+  /** Required if the draft has dates. */
   readonly context?: Pick<TimesContext, 'now'>
 }
 
@@ -96,13 +96,13 @@ function clockTime(name: DateName, change: Change): Moment {
   const sent = sentDate(name, change)
   if (sent !== undefined) return sent
   const stored = storedMoment(name, current)
-  // The second of two equal wall clock times is known by its instant only.
+  // Only its instant identifies the second of two equal wall clock times.
   return isSameZone(change) && isInstantOf(name, stored, timezone) ? stored : fromWall(stored.wall, timezone)
 }
 
 /**
- * Returns whether a stored instant still is that of the stored wall clock: the zone may have other rules by now (rule 27).
- * What was all day may begin or end at a time that a gap left out (rule 31).
+ * Returns whether a stored instant still matches its stored wall clock, because the zone may have other rules now (rule
+ * 27). The first or last day of an all-day event may begin or end in a gap (rule 31).
  */
 function isInstantOf(name: DateName, { wall, utc }: Moment, timezone: string): boolean {
   if (toWallClock(utc, timezone) === wall) return true
@@ -113,14 +113,14 @@ function isInstantOf(name: DateName, { wall, utc }: Moment, timezone: string): b
   return wall === endOfDay(wall) && (utc === end || (isSkipped && utc === start))
 }
 
-/** From the first instant of the first day to the last second of the last: no gap moves a day (rule 31). */
+/** Returns the first instant of the first day and the last second of the last. No gap moves a day (rule 31). */
 function wholeDays(change: Change): Bounds {
   const { timezone } = change
   const first = startOfDay(dayOfDate('start_date', change))
   const last = endOfDay(dayOfDate('end_date', change))
   const start = startOfDayInUtc(first, timezone)
   const end = endOfDayInUtc(last, timezone)
-  // Days that the zone skipped have no length.
+  // Days that the zone skipped have no duration.
   const isSkipped = first < last && end < start
   return { start: { wall: first, utc: start }, end: { wall: last, utc: isSkipped ? start : end } }
 }
@@ -129,17 +129,17 @@ function dayOfDate(name: DateName, change: Change): DateTime {
   const sent = sentDate(name, change)
   if (sent !== undefined) return sent.written
   const { wall } = storedMoment(name, change.current)
-  // The first release let a gap move the end of a day into the next one.
+  // In the first release, a gap could move the end of a day into the next one.
   const isMoved = name === 'end_date' && change.current?.all_day === true && wall !== endOfDay(wall)
   return isMoved ? endOfPreviousDay(wall) : wall
 }
 
-/** The last second before the next day begins: not always 23:59:59, which may come twice or not at all. */
+/** Returns the last second before the next day begins: not always 23:59:59, which may occur twice or not at all. */
 function endOfDayInUtc(wall: DateTime, timezone: string): DateTime {
   return dateTimeOf(secondsOf(startOfDayInUtc(startOfNextDay(wall), timezone)) - 1)
 }
 
-/** The date that was sent; a text that is the stored one asks for nothing (rule 29). */
+/** Returns the date of the draft; text that equals the stored date counts as unchanged (rule 29). */
 function sentDate(name: DateName, { draft, current, timezone, context }: Change): WrittenMoment | undefined {
   const value = draft[name]
   if (!value || (isWallClock(value) && value.wall === current?.[name])) return undefined
@@ -153,7 +153,7 @@ function storedMoment(name: DateName, current: EventTimes | undefined): Moment {
   return { wall: current[name], utc: current[`utc_${name}`] }
 }
 
-/** On the field that was sent: a client fixes what it can see (rule 31). */
+/** Reports the field that the client sent, which it can correct (rule 31). */
 function complain(draft: TimesDraft, start: Moment, end: Moment, report: Report): void {
   if (draft.end_date) report.at('end_date').invalid(`at or after the start, ${start.wall}`, end.wall)
   else if (draft.start_date) report.at('start_date').invalid(`at or before the end, ${end.wall}`, start.wall)

@@ -15,7 +15,9 @@ import type { TermReply } from '../term.ts'
 import { type VenueInput, type VenueReply, venueFields } from '../venue.ts'
 import { shownEvent } from './event-shown.ts'
 
-/** What a reply shows of a field of an event whose password the caller lacks (rule 40), unless it never shows the field. */
+/**
+ * What a reply shows for a field of a protected event without the password (rule 40), unless it never shows the field.
+ */
 type WhenLocked =
   | { readonly whenLocked: 'shown' | { readonly as: unknown } }
   | (Field<unknown, unknown> & { readonly schema?: never })
@@ -33,7 +35,7 @@ function hidden<F extends object, As extends '' | false | null | readonly []>(
 
 const flagSchema = schema.described(schema.nullable(schema.boolean), 'null where a password hides it')
 
-/** Whether something is so, which a password hides. */
+/** A boolean field that a password hides. */
 function flag(description: string, options: { readonly default?: boolean } = {}) {
   return { ...hidden(boolean({ description, ...options }), null), schema: flagSchema }
 }
@@ -41,10 +43,10 @@ function flag(description: string, options: { readonly default?: boolean } = {})
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
 
 export const eventFields = {
-  /** One line of plain text, 1 to 400 characters: a page that prints it has to escape it. */
+  /** One line of plain text, 1 to 400 characters. Escape it in HTML. */
   title: shown(name('Title of the event')),
   /**
-   * Wall clock in the event's own zone. Sent as `2030-06-20 09:00`, `tomorrow` or `+7 days`; with an offset, or as Unix
+   * Wall clock in the event's own zone. Accepts `2030-06-20 09:00`, `tomorrow` or `+7 days`. With an offset, or as Unix
    * seconds, it is an instant (rules 21, 31).
    */
   start_date: {
@@ -53,7 +55,7 @@ export const eventFields = {
     required: true,
     notNull: true,
   },
-  /** Written as `start_date` is, and not before it. An event that lasts all day ends with this day (rule 31). */
+  /** The same format as `start_date`, and not before it. An all-day event ends with this day (rule 31). */
   end_date: {
     ...shown(dateValue('End, on the wall clock of the zone of the event')),
     ...resolved<DateTime>('dateTime', wallClock),
@@ -61,51 +63,56 @@ export const eventFields = {
     notNull: true,
   },
   ...postFields,
-  /** May hold HTML, which went through the `sanitizeHtml` port: at most 64 KiB (rule 39). */
+  /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
   description: hidden(postFields.description, ''),
-  /** A short description, which may hold HTML as the long one does. */
+  /** A short description, which may contain HTML like the long one. */
   excerpt: hidden(postFields.excerpt, ''),
-  /** The featured image, `false` for none: its id or its URL; replies show what the `images` port knows (rule 38). */
+  /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
   image: hidden(postFields.image, false),
-  /** The event's own zone, such as `Europe/Zurich` or `UTC+02:00`, as it was sent; that of the calendar when absent (rule 26). */
+  /** The event's own zone, such as `Europe/Zurich` or `UTC+02:00`. The default is that of the calendar (rule 26). */
   timezone: {
     ...shown(zone('Time zone of the event; that of the calendar when absent')),
     ...resolved<string>('text', schema.string),
   },
-  /** Whether the event takes whole days, from 00:00:00 of the first to 23:59:59 of the last; false by default (rule 31). */
+  /**
+   * Whether the event takes whole days, from 00:00:00 of the first to 23:59:59 of the last. The default is false (rule
+   * 31).
+   */
   all_day: { ...flag('Whether the event lasts all day'), resolved: true },
-  /** A number in the currency of the calendar, text, or a list of them. Replies show a text such as `$18 – $28` (rule 37). */
+  /**
+   * A number in the currency of the calendar, text, or a list of both. Replies show text such as `$18 – $28` (rule 37).
+   */
   cost: { ...hidden(cost('Cost: a number, text, or a list of them'), ''), ...resolved<string>('text', schema.string) },
   /** An absolute `http` or `https` URL, or empty. */
   website: hidden(url({ description: 'URL of the website of the event' }), ''),
-  /** Whether to show a map; true by default. */
+  /** Whether to show a map. The default is true. */
   show_map: flag('Whether to show a map', { default: true }),
-  /** Whether to show a link to a map; true by default. */
+  /** Whether to show a link to a map. The default is true. */
   show_map_link: flag('Whether to show a map link', { default: true }),
-  /** Whether to keep the event out of lists; false by default (rule 16). */
+  /** Whether to hide the event from listings. The default is false (rule 16). */
   hide_from_listings: flag('Whether to keep the event out of lists'),
-  /** Whether to pin the event in views of a calendar; false by default. */
+  /** Whether to pin the event in calendar views. The default is false. */
   sticky: flag('Whether to pin the event in calendar views'),
-  /** Whether to highlight the event; false by default. */
+  /** Whether to highlight the event. The default is false. */
   featured: flag('Whether to highlight the event'),
   /** Id of the parent event; 0 for none (rule 41). */
   post_parent: shown(integer({ description: 'Id of the parent event; 0 for none', min: 0, default: 0 })),
-  /** Whether there are tickets; with the option `ticketing` only. False by default. */
+  /** Whether there are tickets. Requires the option `ticketing`. The default is false. */
   ticketed: { ...flag('Whether the event has tickets'), extension: 'ticketing' },
-  /** Sent as ids, slugs or names: a new name makes a category, if the caller may (rule 36). Shown by name, then id. */
+  /** Input: ids, slugs or names. A new name creates a category, if the caller may (rule 36). Shown by name, then id. */
   categories: {
     ...hidden(termLinks('Categories, by id or name'), []),
     ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Category'))),
   },
-  /** Sent as ids, slugs or names: a new name makes a tag, if the caller may (rule 36). Shown by name, then id. */
+  /** Input: ids, slugs or names. A new name creates a tag, if the caller may (rule 36). Shown by name, then id. */
   tags: {
     ...hidden(termLinks('Tags, by id or name'), []),
     ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Tag'))),
   },
   /**
-   * Sent as ids, or as the fields of venues to create in the same transaction (rule 35). A reply shows one venue as the
-   * object, none as an empty list, several as a list in the order in which they were given: `venuesOf` returns a list in
-   * any case. (The list is not typed as read-only, because `Array.isArray` would not tell it apart.)
+   * Input: ids, or the fields of venues to create in the same transaction (rule 35). A reply shows one venue as an
+   * object, none as an empty list, and several as a list in the order of the event. `venuesOf` always returns a list.
+   * (The list type is mutable, because `Array.isArray` would not narrow a readonly one.)
    */
   venue: {
     ...hidden(
@@ -117,7 +124,10 @@ export const eventFields = {
       description: 'One venue as an object; none as an empty array; several as an array',
     }),
   },
-  /** Sent as ids, or as the fields of organizers to create in the same transaction (rule 35). Shown in the order given. */
+  /**
+   * Input: ids, or the fields of organizers to create in the same transaction (rule 35). Shown in the order of the
+   * event.
+   */
   organizer: {
     ...hidden(
       links<typeof organizerFields, OrganizerInput>(
@@ -129,31 +139,31 @@ export const eventFields = {
     ),
     ...resolved<readonly number[], readonly OrganizerReply[]>('links', schema.listOf(ref('Organizer'))),
   },
-  /** Opens the event to who knows it, and is kept as a hash only; empty removes it (rule 40). */
+  /** Protects the event. Stored as a hash only; empty removes it (rule 40). */
   password: password('Password that opens the event; empty removes it'),
 } as const
 
-// A field that is neither hidden by a password nor shown in spite of it does not compile.
+// Does not compile if a field does not declare whether a password hides it.
 eventFields satisfies Readonly<Record<Exclude<keyof typeof eventFields, keyof typeof postFields>, WhenLocked>>
 
-/** What a caller sends to create an event. */
+/** The input of a new event. */
 export interface EventInput extends InputOf<typeof eventFields> {}
 
-/** What a caller sends to change an event: `null` goes back to the create default (rule 5). */
+/** The input of a change of an event. `null` resets a field to its create default (rule 5). */
 export interface EventPatch extends PatchOf<typeof eventFields> {}
 
-/** What an event links to, as ids in the order in which they were given: records in the trash too. */
+/** The ids of linked records, in the order of the input, including records in the trash. */
 export interface EventLinks extends Pick<RecordOf<typeof eventFields>, EventLink> {}
 
-/** An event, as stores hold it: links as ids. */
+/** An event as stores hold it, with links as ids. */
 export interface EventRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof eventFields> {
   /** The instant of the start, in UTC. */
   readonly utc_start_date: DateTime
   /** The instant of the end, in UTC. */
   readonly utc_end_date: DateTime
-  /** What the password port made of the password; empty without one. */
+  /** The hash of the password. Empty without one. */
   readonly password_hash: string
-  /** The folded title: all that is searched of an event with a password. */
+  /** The folded title, the only searched field of a protected event. */
   readonly search_title: string
 }
 
@@ -176,8 +186,8 @@ export const event = defineResource({
     search_title: 'text',
   },
   folded: ({ title }) => ({ search_title: searchText(title) }),
-  // What lists compare stands first: a walk over many events takes most of its time to fetch them from memory, and
-  // fetches less when it is together.
+  // The fields that lists compare come first. A walk over many events takes most of its time to fetch them from memory,
+  // and adjacent fields need fewer fetches.
   build: ({ id, revision }: Stamp, data: Omit<EventRecord, keyof Stamp>): EventRecord => ({
     id,
     hide_from_listings: data.hide_from_listings,
@@ -218,13 +228,13 @@ export const event = defineResource({
 
 const none: readonly number[] = Object.freeze([])
 
-/** Returns a list that nobody can change. A frozen one comes from a former record, and is shared with it. */
+/** Returns an immutable list. A frozen list belongs to an earlier version of the record, and is shared. */
 function frozen(ids: readonly number[]): readonly number[] {
   if (ids.length === 0) return none
   return Object.isFrozen(ids) ? ids : Object.freeze([...ids])
 }
 
-/** The ids that events hold in a link, each once. */
+/** Returns the ids that events have in a link, each once. */
 export function idsLinked(events: readonly EventLinks[], link: EventLink): ReadonlySet<number> {
   const ids = new Set<number>()
   for (const event of events) for (const id of event[link]) ids.add(id)
