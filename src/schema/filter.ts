@@ -27,8 +27,42 @@ export type FiltersOf<F extends Fields, Criteria, Traits = unknown> = {
   }
 }
 
+/**
+ * The functions that turn parameters into criteria, for each parameter that is not a criterion itself: one that is left out
+ * does not compile. Several parameters may share one function. `null` is for paging and order, which filter nothing.
+ */
+export type Resolvers<F extends Fields, Context extends readonly unknown[], Result> = Readonly<
+  Record<Exclude<keyof F, DirectFilter<F>>, Resolver<F, Context, Result> | null>
+>
+
+type Resolver<F extends Fields, Context extends readonly unknown[], Result> = (
+  filter: NewDraft<F>,
+  ...context: Context
+) => Result
+
+/** Turns the parameters of a list into criteria. */
+export interface Resolution<F extends Fields, Context extends readonly unknown[], Result> {
+  /** Calls each resolver once. Without their parameters they return defaults. */
+  resolve(filter: NewDraft<F>, ...context: Context): readonly Result[]
+  /** Merges the criteria of the resolvers with those of the parameters whose values are criteria. */
+  merge(filter: NewDraft<F>, resolved: readonly Awaited<Result>[]): Awaited<Result>
+}
+
+/** Combines the parameters whose values are criteria with the resolvers of the others. */
+export function createResolution<F extends Fields, Context extends readonly unknown[], Result>(
+  filters: F,
+  resolvers: Resolvers<F, Context, Result>,
+): Resolution<F, Context, Result> {
+  const each = new Set(Object.values<Resolver<F, Context, Result> | null>(resolvers))
+  const every = [...each].filter((resolve) => resolve !== null)
+  return {
+    resolve: (filter, ...context) => every.map((resolve) => resolve(filter, ...context)),
+    merge: (filter, resolved) => Object.assign({}, directCriteria(filters, filter), ...resolved),
+  }
+}
+
 /** Returns the criteria of the parameters whose values are criteria. */
-export function directCriteria<F extends Fields>(filters: F, sent: NewDraft<F>): object {
+function directCriteria<F extends Fields>(filters: F, sent: NewDraft<F>): object {
   const criteria: Record<string, unknown> = {}
   for (const [name, filter] of Object.entries(filters)) {
     const { criterion } = filter as FilterTraits // of a list parameter

@@ -4,7 +4,7 @@ import { type EventFilter, eventFilters } from '../../resources/event/event-quer
 import type { PostRecord } from '../../resources/post.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { Report } from '../../schema/field.ts'
-import { type DirectFilter, directCriteria, type FiltersOf, namesWith } from '../../schema/filter.ts'
+import { createResolution, type FiltersOf, namesWith } from '../../schema/filter.ts'
 import { isDigits, type TermReference } from '../../schema/references.ts'
 import type { EventLink } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
@@ -25,42 +25,35 @@ eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly 
 /** Parameters that filter by values that a password hides (rule 40). */
 const byContent = namesWith(eventFilters, 'hiddenByPassword')
 
-/** Returns the criteria of one or several parameters. */
-type Resolve = (filter: EventFilter, context: FilterContext, referenced: ReferencedRecords) => EventCriteria
-
-/** For parameters of paging and order. */
-const nothing: Resolve = () => ({})
-
-/** Resolves the parameters that are not criteria themselves. Does not compile if one is missing. */
-const resolvers: Readonly<Record<Exclude<keyof EventFilter, DirectFilter<typeof eventFilters>>, Resolve>> = {
-  page: nothing,
-  per_page: nothing,
-  order: nothing,
-  orderby: nothing,
-  status: visibility,
-  hide_from_listings: visibility,
-  start_date: dateCriteria,
-  end_date: dateCriteria,
-  starts_before: dateCriteria,
-  starts_after: dateCriteria,
-  ends_before: dateCriteria,
-  ends_after: dateCriteria,
-  strict_dates: dateCriteria,
-  period: dateCriteria,
-  search: searched,
-  post_parent: childrenOf,
-  categories: linkedToAny,
-  tags: linkedToAny,
-  venue: linkedToAny,
-  organizer: linkedToAny,
-  geoloc: linkedToAny,
-  geoloc_lat: linkedToAny,
-  geoloc_lng: linkedToAny,
-  geoloc_radius: linkedToAny,
-}
-
-/** Each resolver once: without parameters they return the defaults. */
-const everyResolver = [...new Set(Object.values(resolvers))]
+const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext, ReferencedRecords], EventCriteria>(
+  eventFilters,
+  {
+    page: null,
+    per_page: null,
+    order: null,
+    orderby: null,
+    status: visibility,
+    hide_from_listings: visibility,
+    start_date: dateCriteria,
+    end_date: dateCriteria,
+    starts_before: dateCriteria,
+    starts_after: dateCriteria,
+    ends_before: dateCriteria,
+    ends_after: dateCriteria,
+    strict_dates: dateCriteria,
+    period: dateCriteria,
+    search: searched,
+    post_parent: childrenOf,
+    categories: linkedToAny,
+    tags: linkedToAny,
+    venue: linkedToAny,
+    organizer: linkedToAny,
+    geoloc: linkedToAny,
+    geoloc_lat: linkedToAny,
+    geoloc_lng: linkedToAny,
+    geoloc_radius: linkedToAny,
+  },
+)
 
 /**
  * Returns the criteria of a list of events. Reports values that reference nothing that the caller can see (rule 12).
@@ -91,8 +84,7 @@ export function criteriaAmong(
   filter: EventFilter,
   context: FilterContext,
 ): EventCriteria {
-  const resolved = everyResolver.map((resolve) => resolve(filter, context, referenced))
-  return Object.assign({}, directCriteria(eventFilters, filter), ...resolved)
+  return merge(filter, resolve(filter, context, referenced))
 }
 
 function visibility(filter: EventFilter, context: FilterContext): EventCriteria {

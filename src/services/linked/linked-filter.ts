@@ -1,7 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import { type LinkedFilter, linkedFilters } from '../../resources/linked-query.ts'
 import type { Report } from '../../schema/field.ts'
-import { type DirectFilter, directCriteria, type FiltersOf } from '../../schema/filter.ts'
+import { createResolution, type FiltersOf } from '../../schema/filter.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
@@ -17,24 +17,19 @@ interface FilterContext extends Viewer {
   readonly report: Report
 }
 
-/** Returns the criteria of one or several parameters. */
-type Resolve = (filter: LinkedFilter, context: FilterContext) => LinkedCriteria | Promise<LinkedCriteria>
-
-/** For parameters of paging. */
-const nothing: Resolve = () => ({})
-
-/** Resolves the parameters that are not criteria themselves. Does not compile if one is missing. */
-const resolvers: Readonly<Record<Exclude<keyof LinkedFilter, DirectFilter<typeof linkedFilters>>, Resolve>> = {
-  page: nothing,
-  per_page: nothing,
+const { resolve, merge } = createResolution<
+  typeof linkedFilters,
+  [FilterContext],
+  LinkedCriteria | Promise<LinkedCriteria>
+>(linkedFilters, {
+  page: null,
+  per_page: null,
   status: visibility,
   search: searched,
   event: linkedFrom,
   has_events: linkedFrom,
   only_with_upcoming: linkedFrom,
-}
-
-const everyResolver = [...new Set(Object.values(resolvers))]
+})
 
 /** Returns the criteria of a list of venues or organizers (rules 13, 15, 19). */
 export async function linkedCriteria(
@@ -45,8 +40,7 @@ export async function linkedCriteria(
   report: Report,
 ): Promise<LinkedCriteria> {
   const context = { resource, access, now: environment.now(), store: environment.store, report }
-  const resolved = await Promise.all(everyResolver.map((resolve) => resolve(filter, context)))
-  return Object.assign({}, directCriteria(linkedFilters, filter), ...resolved)
+  return merge(filter, await Promise.all(resolve(filter, context)))
 }
 
 function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterContext): LinkedCriteria {

@@ -2,7 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { Taxonomy } from '../../resources/term.ts'
 import { categoryFilters, type TermFilter } from '../../resources/term-query.ts'
 import type { Report } from '../../schema/field.ts'
-import { type DirectFilter, directCriteria, type FiltersOf } from '../../schema/filter.ts'
+import { createResolution, type FiltersOf } from '../../schema/filter.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Reader, StoreQuery, TermKey } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
@@ -18,26 +18,21 @@ interface FilterContext extends Viewer {
   readonly report: Report
 }
 
-/** Returns the criteria of one or several parameters. */
-type Resolve = (filter: TermFilter, context: FilterContext) => TermCriteria | Promise<TermCriteria>
-
-/** For parameters of paging and order. */
-const nothing: Resolve = () => ({})
-
-/** Resolves the parameters that are not criteria themselves. Does not compile if one is missing. */
-const resolvers: Readonly<Record<Exclude<keyof TermFilter, DirectFilter<typeof categoryFilters>>, Resolve>> = {
-  page: nothing,
-  per_page: nothing,
-  order: nothing,
-  orderby: nothing,
+const { resolve, merge } = createResolution<
+  typeof categoryFilters,
+  [FilterContext],
+  TermCriteria | Promise<TermCriteria>
+>(categoryFilters, {
+  page: null,
+  per_page: null,
+  order: null,
+  orderby: null,
   parent: childrenOf,
   search: searched,
   event: ofEvent,
   post: ofEvent,
   hide_empty: ofEvent,
-}
-
-const everyResolver = [...new Set(Object.values(resolvers))]
+})
 
 /** Returns the criteria of a list of terms (rule 20). */
 export async function termCriteria(
@@ -48,9 +43,7 @@ export async function termCriteria(
   report: Report,
 ): Promise<TermCriteria> {
   const context = { taxonomy, access, now: environment.now(), store: environment.store, report }
-  const resolved: TermCriteria[] = []
-  for (const resolve of everyResolver) resolved.push(await resolve(filter, context))
-  return Object.assign({}, directCriteria(categoryFilters, filter), ...resolved)
+  return merge(filter, await Promise.all(resolve(filter, context)))
 }
 
 async function childrenOf({ parent }: TermFilter, context: FilterContext): Promise<TermCriteria> {
