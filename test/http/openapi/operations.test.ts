@@ -1,4 +1,4 @@
-import { createCalendar } from 'daybook'
+import { createCalendar, errorStatus } from 'daybook'
 import { fetchHandler, type HostOptions } from 'daybook/fetch'
 import { expect, it } from 'vitest'
 
@@ -10,7 +10,11 @@ interface Operation {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly securitySchemes?: object }
+  readonly components: {
+    readonly securitySchemes?: object
+    readonly schemas: Readonly<Record<string, { readonly properties: Readonly<Record<string, { enum?: unknown }>> }>>
+    readonly responses: Readonly<Record<string, { readonly description: string; readonly headers?: object }>>
+  }
 }
 
 type Calendar = ReturnType<typeof createCalendar>
@@ -63,6 +67,13 @@ const atPath = (path: string, name: string) => ({
 it('describes bodies as JSON only', async () => {
   const types = operationsOf(await describe()).flatMap(([, { requestBody }]) => Object.keys(requestBody?.content ?? {}))
   expect(new Set(types)).toEqual(new Set(['application/json']))
+})
+
+it('describes errors with their codes, and a reply that asks for another try', async () => {
+  const { schemas, responses } = (await describe()).components
+  expect(schemas.ErrorReply?.properties.code?.enum).toEqual(Object.keys(errorStatus))
+  expect(responses.Conflict?.description).toContain('`term_exists`, `rest_conflict`')
+  expect(Object.keys(responses.Unavailable?.headers ?? {})).toEqual(['Retry-After'])
 })
 
 const securitySchemes = {
