@@ -284,6 +284,7 @@ const bad: readonly BadRow[] = [
   // extensions that are off (rule 18)
   ['geoloc=true', ['geoloc']],
   ['geoloc_lat=52.5&geoloc_lng=13.4', ['geoloc_lat', 'geoloc_lng']],
+  ['geoloc_radius=5', ['geoloc_radius']],
   ['ticketed=true', ['ticketed']],
   // all bad values at once (rule 6)
   ['page=0&featured=maybe&venue=x', ['page', 'featured', 'venue']],

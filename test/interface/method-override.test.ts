@@ -17,6 +17,7 @@ describeEverywhere('a POST that means another method', (host) => {
     ['the header in small letters', header('delete')],
     ['the query', param('DELETE')],
     ['the query in small letters', param('delete')],
+    ['the query with spaces', param(' DELETE ')],
     ['both', { ...header('DELETE'), ...param('delete') }],
     ['the query twice, where the last counts', { query: '_method=PUT&_method=DELETE' }],
   ])('deletes by %s, and ignores the body', async (_title, override) => {

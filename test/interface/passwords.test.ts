@@ -65,12 +65,12 @@ const blanked = {
 describeEverywhere('passwords', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
-    calendar: { ticketing: true },
+    calendar: { ticketing: true, geolocation: true },
     seed: (opened) =>
       seedRecords(opened, ids, [
         ['categories', { name: 'Music' }],
         ['tags', { name: 'free' }],
-        ['venues', { venue: 'Hall' }],
+        ['venues', { venue: 'Hall', geo_lat: 47, geo_lng: 8 }],
         ['organizers', { organizer: 'Guild' }],
         ['events', secret],
         ['events', { ...secret, title: 'Open night', password: '' }],
@@ -126,15 +126,20 @@ describeEverywhere('passwords', (host) => {
     ['featured=false', [], []],
     ['ticketed=true', ['Open night'], ['Club night', 'Open night']],
     ['ticketed=false', [], []],
+    ['hide_from_listings=false', ['Open night'], ['Club night', 'Open night']],
+    ['author=30', ['Club night', 'Open night'], ['Club night', 'Open night']],
+    ['include={Club night},{Open night}', ['Club night', 'Open night'], ['Club night', 'Open night']],
+    ['geoloc=true', ['Open night'], ['Club night', 'Open night']],
+    ['geoloc_lat=47&geoloc_lng=8', ['Open night'], ['Club night', 'Open night']],
     ['starts_after=2030-06-19', ['Club night', 'Open night'], ['Club night', 'Open night']],
   ])('%s', async (query, found, foundByEditors) => {
-    const asked = query.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))
+    const filled = query.replace(/\{([^}]+)\}/g, (_, name: string) => String(ids[name]))
     for (const as of [undefined, 'subscriber', 'author:31']) {
-      const reply = await get(site, '/events', { query: asked, ...(as !== undefined && { as }) })
+      const reply = await get(site, '/events', { query: filled, ...(as !== undefined && { as }) })
       expect(namesOf(reply, 'events')).toEqual(found)
       expect(bodyOf(reply).total).toBe(found.length)
     }
-    expect(namesOf(await get(site, '/events', { query: asked, as: 'editor' }), 'events')).toEqual(foundByEditors)
+    expect(namesOf(await get(site, '/events', { query: filled, as: 'editor' }), 'events')).toEqual(foundByEditors)
   })
 
   it('the author finds the own event by its links, but only editors search its text', async () => {

@@ -160,7 +160,11 @@ export const additions: readonly Area[] = [
       change('created', "if (before === null) return 'created'", ''),
       change('deleted', "if (after === null) return 'deleted'", "if (after === null) return 'trashed'"),
       change('restored', "? 'trashed' : 'restored'", "? 'trashed' : 'updated'"),
-      change('actor', 'before, after, actor } as Change', 'before, after, actor: actor ?? null } as Change'),
+      change(
+        'actor',
+        'before, after, actor } as RecordChange',
+        'before, after, actor: actor ?? null } as RecordChange',
+      ),
       feed('one after another', 'if (isPromise(result)) await result', ''),
       feed('faults of the listener', 'reportError(error, onError)', ''),
     ],

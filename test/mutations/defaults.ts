@@ -16,15 +16,6 @@ const content: readonly Mutation[] = [
   kinds('boolean', 'schema.boolean, false, options', 'schema.boolean, true, options'),
   inFile('src/resources/event/event.ts')('event post_parent', 'min: 0, default: 0', 'min: 0, default: 1'),
   inFile('src/resources/term.ts')('category parent', 'min: 0, default: 0', 'min: 0, default: 1'),
-  ...(['event/event', 'venue'] as const).flatMap((name) =>
-    ['map', 'map link'].map((shown) =>
-      inFile(`src/resources/${name}.ts`)(
-        `${name} show ${shown}`,
-        `show a ${shown}', { default: true })`,
-        `show a ${shown}')`,
-      ),
-    ),
-  ),
   resource('field that was not sent', 'Reflect.get(draft, name) ?? defaults.get(name)', 'Reflect.get(draft, name)'),
   resource('field that was emptied', 'sent ?? defaults.get(name)', 'sent'),
 ]
@@ -83,9 +74,9 @@ const lists: readonly Mutation[] = [
   calendar('maximum of a page', 'perPage.max ?? 50', 'perPage.max ?? 51'),
   settings('window', 'defaultWindow = { months: 24 }', 'defaultWindow = { months: 23 }'),
   settings('home zone', "timeZone = 'UTC'", "timeZone = 'Asia/Tokyo'"),
-  currency('currency symbol', "symbol: '$'", "symbol: '€'"),
-  currency('currency code', "code: 'USD'", "code: 'EUR'"),
-  currency('currency position', "position: 'prefix' }", "position: 'postfix' }"),
+  currency('currency symbol', "Currency = { symbol: '$'", "Currency = { symbol: '€'"),
+  currency('currency code', "= { symbol: '$', code: 'USD'", "= { symbol: '$', code: 'EUR'"),
+  currency('currency position', "'USD', position: 'prefix' }\n", "'USD', position: 'postfix' }\n"),
   settings('geolocation', 'geolocation = false', 'geolocation = true'),
   settings('ticketing', 'ticketing = false', 'ticketing = true'),
   inFile('src/services/shared/page.ts')('page', 'filter.page ?? 1', 'filter.page ?? 2'),

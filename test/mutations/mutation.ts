@@ -10,6 +10,10 @@ export interface Mutation {
 export interface Area {
   /** Files, or folders. */
   readonly tests: readonly string[]
+  /** Which tests of these files, by a pattern of their names: those of one host and of the store in memory by default. */
+  readonly named?: string
+  /** What the compiler checks first, besides the changed file: an error of types counts as noticed. */
+  readonly dependents?: readonly string[]
   readonly mutations: readonly Mutation[]
 }
 

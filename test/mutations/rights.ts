@@ -133,23 +133,6 @@ const hidden: readonly Mutation[] = [
     "record.status === 'publish' && record.date_utc > nowUtc ? 'future' : ",
     '',
   ),
-  ...[
-    ['categories', "descendants, by id, slug or name'),\n    "],
-    ['tags', "terms('Events with any of these tags, by id, slug or name'), "],
-    ['venue', "ids('Events at any of these venues'), "],
-    ['organizer', "ids('Events of any of these organizers'), "],
-    ['featured', "criterion: 'featured', "],
-    ['ticketed', "criterion: 'ticketed',\n    "],
-    ['hide_from_listings', "boolean('Only events kept out of lists, or only others'), "],
-    ['geoloc', "has none'),\n    extension: 'geolocation',\n    "],
-    ['geoloc_lat', "maximum: 90 }),\n    extension: 'geolocation',\n    "],
-  ].map(([name, before]) =>
-    inFile('src/resources/event/event-query.ts')(
-      `a password hides from the filter ${name}`,
-      `${before}hiddenByPassword: true`,
-      `${before}hiddenByPassword: false`,
-    ),
-  ),
   filter(
     'other statuses',
     "if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')",
@@ -252,7 +235,11 @@ const blanks: readonly Mutation[] = [
   fields('blanked excerpt', "hidden(postFields.excerpt, '')", 'shown(postFields.excerpt)'),
   fields('blanked image', 'hidden(postFields.image, false)', 'shown(postFields.image)'),
   fields('blanked cost', "...hidden(cost('Cost: a number, text, or a list of them'), '')", "...shown(cost(''))"),
-  fields('blanked website', "hidden(url('URL of the website of the event'), '')", "shown(url(''))"),
+  fields(
+    'blanked website',
+    "website: hidden(url({ description: 'URL of the website of the event' }), '')",
+    'website: shown(url())',
+  ),
   ...[
     'all_day: { ...',
     'show_map: ',
@@ -262,7 +249,11 @@ const blanks: readonly Mutation[] = [
     'featured: ',
     'ticketed: { ...',
   ].map((start) =>
-    fields(`blanked ${start.split(':', 1)}`, `\n  ${start}flag(`, `\n  ${start}((...of) => shown(boolean(...of)))(`),
+    fields(
+      `blanked ${start.split(':', 1)}`,
+      `\n  ${start}flag(`,
+      `\n  ${start}((description, of = {}) => shown(boolean({ description, ...of })))(`,
+    ),
   ),
   fields('blanked categories', "...hidden(termLinks('Categories, by id or name'), [])", "...shown(termLinks(''))"),
   fields('blanked tags', "...hidden(termLinks('Tags, by id or name'), [])", "...shown(termLinks(''))"),

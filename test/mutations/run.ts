@@ -8,8 +8,11 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { additions } from './additions.ts'
+import { createCompiler } from './compiler.ts'
 import { criteria } from './criteria.ts'
+import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
+import { derivations } from './derivations.ts'
 import { limits } from './limits.ts'
 import type { Area, Mutation } from './mutation.ts'
 import { rights } from './rights.ts'
@@ -31,7 +34,8 @@ interface Outcome {
 }
 
 const parts = process.argv.slice(2)
-const tasks = [...criteria, ...defaults, ...limits, ...rights, ...additions]
+const compile = createCompiler(root)
+const tasks = [...criteria, ...declarations, ...derivations, ...defaults, ...limits, ...rights, ...additions]
   .flatMap((area): Task[] => area.mutations.map((mutation) => ({ area, ...mutation })))
   .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 
@@ -83,16 +87,21 @@ async function copyOf(tree: string): Promise<string> {
 
 /** A suite that fails without a mutation proves nothing with one. */
 async function requireGreen(copy: string, all: readonly Task[]): Promise<void> {
-  const { failed, first } = await runTests(copy, [...new Set(all.flatMap(({ area }) => area.tests))])
-  if (failed > 0) throw new Error(`The tests fail without any mutation: ${first}`)
+  for (const named of new Set(all.map(({ area }) => area.named ?? oneHost))) {
+    const areas = all.filter(({ area }) => (area.named ?? oneHost) === named).map(({ area }) => area.tests)
+    const { failed, first } = await runTests(copy, { tests: [...new Set(areas.flat())], named })
+    if (failed > 0) throw new Error(`The tests fail without any mutation: ${first}`)
+  }
 }
 
 async function withMutation(copy: string, task: Task): Promise<Outcome> {
   const file = join(copy, task.file)
   const source = await readFile(file, 'utf8')
+  const error = task.area.dependents && compile(task.file, mutated(source, task), task.area.dependents)
+  if (error) return { failed: 1, first: `compiler: ${error}` }
   await writeFile(file, mutated(source, task))
   try {
-    return await runTests(copy, task.area.tests)
+    return await runTests(copy, task.area)
   } finally {
     await writeFile(file, source)
   }
@@ -110,10 +119,10 @@ function mutated(source: string, { name, file, find, replace }: Mutation): strin
   return result
 }
 
-async function runTests(copy: string, tests: readonly string[]): Promise<Outcome> {
+async function runTests(copy: string, { tests, named = oneHost }: Pick<Area, 'tests' | 'named'>): Promise<Outcome> {
   const report = join(copy, 'mutation-report.json')
   await rm(report, { force: true })
-  const args = ['run', ...tests, '--bail=1', '--no-file-parallelism', '-t', oneHost]
+  const args = ['run', ...tests, '--bail=1', '--no-file-parallelism', '-t', named]
   const output = await runVitest(copy, [...args, '--reporter=json', `--outputFile=${report}`])
   const text = await readFile(report, 'utf8').catch(() => {
     throw new Error(`The tests gave no report:\n${output}`)

@@ -160,6 +160,11 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
     expect(rows.map(([name]) => name).sort()).toEqual(documented.sort())
   })
 
+  it('have different criteria, because a query keeps one value for each criterion', () => {
+    const criteria = Object.values(listFilters[resource]).flatMap((filter) => Reflect.get(filter, 'criterion') ?? [])
+    expect(new Set(criteria).size).toBe(criteria.length)
+  })
+
   it.each(rows)('change a response: %s', async (_name, [without, added]) => {
     const { read } = await open()
     const [before, after] = [await read(list, without), await read(list, `${without}&${added}`)].map(contentOf)

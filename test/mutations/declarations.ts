@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Area, interfaceTests, type Mutation } from './mutation.ts'
+
+// Each option, line of a literal and declaration of src/resources, left out in turn. The mutations come from the sources, so
+// a new field or filter has its own.
+
+interface Step {
+  readonly name: string
+  /** The part of a line that is left out. */
+  readonly part: RegExp
+  readonly replace?: (part: string) => string
+}
+
+const steps: readonly Step[] = [
+  { name: 'declaration', part: /^ {2}\w+: (?!data\.|\[)[^\n]*\),$|^ {2}\w+: \{ \.\.\..* \},$/ },
+  option('text for searches', 'search: true'),
+  option('default', 'default: (true|0)'),
+  option('required', 'required: true'),
+  option('not null', 'notNull: true'),
+  option('extension', "extension: '\\w+'"),
+  option('criterion', "criterion: '\\w+'"),
+  option('cache policy', 'momentary: true'),
+  option('what a password hides', 'hiddenByPassword: (true|false)'),
+  { name: 'what a password hides, swapped', part: /hiddenByPassword: (true|false)/, replace: opposite },
+  { name: 'what a password does not hide', part: /shown\((?=\w)/, replace: () => '(' },
+  { name: 'record', part: /^ {4}\w+: (frozen\()?data\.\w+\)?,$/ },
+  { name: 'reply', part: /^ {4}\w+: [^\n]*\b(head|venue|organizer|event|term|cost)\.\w+\)?,$/ },
+]
+
+/** An option of a field or filter, on a line of its own or among others. */
+function option(name: string, text: string): Step {
+  return { name, part: new RegExp(`^ {4}${text},$|, ${text}(?= \\}|,)`) }
+}
+
+/** Files that the compiler checks besides the one that was changed. */
+const dependents = [
+  'src/services/events/event-filter.ts',
+  'src/services/linked/linked-filter.ts',
+  'src/services/terms/term-filter.ts',
+  'src/resources/venue.ts',
+  'src/resources/event/event.ts',
+  'src/resources/event/event-reply.ts',
+  'test/resources/list-filters.test.ts',
+]
+
+const tests = [
+  'test/resources',
+  'test/services/unknown-input.test.ts',
+  ...interfaceTests(
+    'place-fields',
+    'term-fields',
+    'event-fields',
+    'extension-fields',
+    'place-list',
+    'event-list',
+    'term-list',
+    'passwords',
+    'defaults',
+    'index-and-doc',
+    'ignored-input',
+    'errors-at-once',
+  ),
+]
+
+const resources = ['venue', 'organizer', 'post', 'term', 'event/event', 'event/event-reply'] as const
+const queries = ['event/event-query', 'linked-query', 'term-query'] as const
+
+function mutationsIn(name: string): readonly Mutation[] {
+  const file = `src/resources/${name}.ts`
+  const source = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
+  return source.split('\n').flatMap((line, index, lines) =>
+    steps.flatMap(({ name: step, part, replace = () => '' }): readonly Mutation[] => {
+      const changed = line.replace(part, replace)
+      if (changed === line) return []
+      // A line may stand in a file twice; with those before it, it does not.
+      const before = lines.slice(Math.max(0, index - 4), index).join('\n')
+      return [
+        {
+          name: `${step}, ${file}:${index + 1}: ${line.trim().slice(0, 60)}`,
+          file,
+          find: `${before}\n${line}\n`,
+          replace: `${before}\n${changed}\n`,
+        },
+      ]
+    }),
+  )
+}
+
+function opposite(part: string): string {
+  return part.replace(/true|false/, (word) => (word === 'true' ? 'false' : 'true'))
+}
+
+export const declarations: readonly Area[] = [
+  { tests, dependents, mutations: [...resources, ...queries].flatMap(mutationsIn) },
+]
