@@ -1,11 +1,11 @@
 /**
- * Assertions that need no test runner. Each throws an `AssertionError` that says what was looked at, with the two
- * values where runners look for them.
+ * Assertions that need no test runner. Each throws an `AssertionError` that names what it checked, with both values in
+ * the members that runners read.
  */
 export class AssertionError extends Error {
-  /** What was found. */
+  /** The value that was found. */
   readonly actual: unknown
-  /** What was to be found. */
+  /** The value that was expected. */
   readonly expected: unknown
 
   constructor(message: string, { actual, expected }: { readonly actual: unknown; readonly expected: unknown }) {
@@ -16,7 +16,7 @@ export class AssertionError extends Error {
   }
 }
 
-/** Deep equality of plain data: the same members with the same values, lists in the same order. */
+/** Asserts deep equality of plain data: the same members with the same values, lists in the same order. */
 export function equal(actual: unknown, expected: unknown, what: string): void {
   if (isEqual(actual, expected)) return
   throw new AssertionError(`${what}: expected ${shown(expected)}, received ${shown(actual)}`, { actual, expected })
@@ -26,7 +26,7 @@ export function ok(value: unknown, what: string): void {
   if (!value) throw new AssertionError(`${what}: received ${shown(value)}`, { actual: value, expected: true })
 }
 
-/** The promise is rejected, with an error of which the predicate is true. */
+/** Asserts that the promise is rejected with an error for which the predicate returns true. */
 export async function rejects(
   promise: Promise<unknown>,
   predicate: (error: unknown) => boolean,

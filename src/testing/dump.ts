@@ -6,27 +6,30 @@ import type { StoredRecord } from '../schema/resource.ts'
 import type { ToReplies } from '../services/shared/to-replies.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 
-/** An event as a reply shows it to a caller who may see all of it, and whether it has a password, which no reply shows. */
+/**
+ * An event in full, as in a reply to a caller who may see all of it, with the hash of its password, which replies never
+ * show.
+ */
 export interface DumpedEvent extends EventReply {
-  /** `***` for a password, empty for none. */
+  /** `***` if there is a password, otherwise empty. */
   readonly password_hash: '' | '***'
 }
 
-/** All records of a calendar, those in the trash too, as replies show them to a caller who may see everything. */
+/** All records of a calendar, including the trash, as replies to a caller who may see everything. */
 export interface Dump {
-  /** By id. */
+  /** Ordered by id. */
   readonly categories: readonly TermReply[]
-  /** By id. */
+  /** Ordered by id. */
   readonly tags: readonly TermReply[]
-  /** By id, those in the trash too. */
+  /** Ordered by id, including the trash. */
   readonly venues: readonly VenueReply[]
-  /** By id, those in the trash too. */
+  /** Ordered by id, including the trash. */
   readonly organizers: readonly OrganizerReply[]
-  /** By id, those in the trash too. */
+  /** Ordered by id, including the trash. */
   readonly events: readonly DumpedEvent[]
 }
 
-/** Returns all that a store holds. Its JSON is the same on every store. */
+/** Returns all records of a store. Its JSON is the same on every store. */
 export async function dump(store: Reader, toReply: ToReplies): Promise<Dump> {
   const events = await all(store.events)
   const shown = await toReply.events(events)

@@ -19,8 +19,8 @@ export type {
 const checks: readonly Checks[] = [requestChecks, bodyChecks, replyChecks, callerChecks, mountChecks]
 
 /**
- * What every HTTP host has to do, as cases for any test runner. Each makes calendars of its own, has them served by
- * `open` and closes what it opened, so the cases may run in any order, and together if `open` allows it.
+ * Returns the requirements of HTTP hosts, as cases for any test runner. Each creates its own calendars, serves them
+ * with `open` and closes what it opened. The cases may run in any order, and concurrently if `open` allows it.
  */
 export function httpHostCases(open: OpenHost): readonly ConformanceCase[] {
   return checks.flatMap(Object.entries).map(([name, check]) => ({ name, run: () => runCheck(check, open) }))

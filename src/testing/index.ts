@@ -1,5 +1,6 @@
 /**
- * The testing kit: a calendar under control, input with valid defaults, and the cases that certify stores and hosts.
+ * The testing kit: a calendar with a controlled clock, input with valid defaults, and cases that certify stores and
+ * hosts.
  *
  * @module daybook/testing
  */

@@ -3,24 +3,24 @@ import type { OrganizerInput } from '../resources/organizer.ts'
 import type { CategoryInput, TagInput } from '../resources/term.ts'
 import type { VenueInput } from '../resources/venue.ts'
 
-/** Makes input that creates a record as it is, each with a name of its own: a test names only what it is about. */
+/** Creates valid input with unique names, so that a test lists only the fields that it is about. */
 export interface Make {
   /**
-   * An event of two hours on the morning of 2030-06-20: `Event 1`, `Event 2`, ... Given only one of its dates, it starts and ends
-   * there.
+   * An event of two hours on the morning of 2030-06-20: `Event 1`, `Event 2`, ... With only one date, it starts and
+   * ends at that time.
    */
   event(of?: Partial<EventInput>): EventInput
-  /** A venue with nothing but a name: `Venue 1`, `Venue 2`, ... */
+  /** A venue with only a name: `Venue 1`, `Venue 2`, ... */
   venue(of?: Partial<VenueInput>): VenueInput
-  /** An organizer with nothing but a name: `Organizer 1`, `Organizer 2`, ... */
+  /** An organizer with only a name: `Organizer 1`, `Organizer 2`, ... */
   organizer(of?: Partial<OrganizerInput>): OrganizerInput
-  /** A root category with nothing but a name: `Category 1`, `Category 2`, ... */
+  /** A root category with only a name: `Category 1`, `Category 2`, ... */
   category(of?: Partial<CategoryInput>): CategoryInput
-  /** A tag with nothing but a name: `Tag 1`, `Tag 2`, ... */
+  /** A tag with only a name: `Tag 1`, `Tag 2`, ... */
   tag(of?: Partial<TagInput>): TagInput
 }
 
-/** A `Make` that counts from 1, whatever others have made: what a test makes has the same names whenever it runs. */
+/** Creates a `Make` that counts from 1, so that the names in a test do not depend on other tests. */
 export function createMake(): Make {
   const event = counted('Event')
   const venue = counted('Venue')

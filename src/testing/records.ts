@@ -6,8 +6,8 @@ import type { NewRecord } from '../schema/resource.ts'
 import { slugify } from '../text/slug.ts'
 
 /**
- * Complete data of an event as the core hands it to a store, to be inserted as it is. What is derived follows what is
- * given: folded texts, and UTC dates, which are those of the wall clock. Each has a `uid` and a `slug` of its own.
+ * Returns complete data of an event to insert into a store. Members that are absent are derived from those that are
+ * present: folded text, and UTC dates, which equal the wall clock. Each event has a unique `uid` and `slug`.
  */
 export function eventData(data: Partial<NewRecord<EventRecord>> = {}): NewRecord<EventRecord> {
   const { title = 'Summer fair', start_date = '2030-06-20 10:00:00' } = data
@@ -18,26 +18,26 @@ export function eventData(data: Partial<NewRecord<EventRecord>> = {}): NewRecord
   return { ...modified, ...event.create(asDraft({ title, ...data }), { ...post(title), ...parts }), ...data }
 }
 
-/** Complete data of a venue, as {@link eventData} makes it of an event. */
+/** Returns complete data of a venue, like {@link eventData}. */
 export function venueData(data: Partial<NewRecord<VenueRecord>> = {}): NewRecord<VenueRecord> {
   const { venue: name = 'Town hall' } = data
   return { ...modified, ...venue.create(asDraft({ venue: name, ...data }), post(name)), ...data }
 }
 
-/** Complete data of an organizer, as {@link eventData} makes it of an event. */
+/** Returns complete data of an organizer, like {@link eventData}. */
 export function organizerData(data: Partial<NewRecord<OrganizerRecord>> = {}): NewRecord<OrganizerRecord> {
   const { organizer: name = 'Arts council' } = data
   return { ...modified, ...organizer.create(asDraft({ organizer: name, ...data }), post(name)), ...data }
 }
 
-/** Complete data of a category or a tag, as {@link eventData} makes it of an event. */
+/** Returns complete data of a category or a tag, like {@link eventData}. */
 export function termData(data: Partial<NewRecord<TermRecord>> = {}): NewRecord<TermRecord> {
   const { name = 'Music' } = data
   const { slug = distinct(slugify(name)) } = data
   return { ...modified, ...category.create(asDraft({ name, ...data }), { slug, count: 0 }), ...data }
 }
 
-/** Only the content of a draft is looked at, and a record holds that as a draft does. */
+/** Only the content of a draft is used, which a record has in the same form. */
 function asDraft(data: object): never {
   return data as never
 }

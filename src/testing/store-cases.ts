@@ -16,11 +16,11 @@ import { transactionChecks } from './store/transactions.ts'
 import { versionChecks } from './store/versions.ts'
 import { writingChecks } from './store/writing.ts'
 
-/** Something to be run by any test runner: `run` rejects when the promise in its name is not kept. */
+/** A test for any test runner: `run` rejects if the requirement in its name is not met. */
 export interface ConformanceCase {
-  /** The promise: unique among the cases, and fit for the name of a test. */
+  /** The requirement: unique among the cases, and usable as the name of a test. */
   readonly name: string
-  /** Rejects with what is wrong, after it has closed what it opened. */
+  /** Rejects with the failure, after it has closed what it opened. */
   run(): Promise<void>
 }
 
@@ -41,24 +41,24 @@ const checks: readonly Checks[] = [
   transactionChecks,
 ]
 
-/** A store that its user can close. */
+/** A store that can be closed. */
 export interface ClosableStore extends Store {
-  /** Closes what the store was given. */
+  /** Closes the database of the store. */
   close?(): Promise<void>
 }
 
-/** What a store can do besides what its port says. */
+/** Abilities of a store that its port does not include. */
 export interface StoreCasesOptions<Opened> {
   /**
-   * Closes a store that `open` returned, and opens one with the same records, as a restart of the process does. Without it
-   * the cases that need it say in their names that they were not run: a store in memory cannot be reopened.
+   * Closes a store that `open` returned, and opens one with the same records, like a restart of the process. Without
+   * it, the names of the cases that need it show that they were skipped: a store in memory cannot be reopened.
    */
   reopen?(store: Opened): Promise<Opened>
 }
 
 /**
- * Returns what every store has to do, as cases for any test runner. `open` gives a store without records that nobody else
- * uses; each case opens one of its own and closes it, so they may run in any order, and together if `open` allows it.
+ * Returns the requirements of stores, as cases for any test runner. `open` returns an empty store that nothing else
+ * uses. Each case opens one and closes it. The cases may run in any order, and concurrently if `open` allows it.
  */
 export function storeCases<Opened extends ClosableStore>(
   open: () => Promise<Opened>,

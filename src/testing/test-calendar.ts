@@ -9,17 +9,20 @@ import { type Dump, dump } from './dump.ts'
 import { createMake, type Make } from './make.ts'
 import { createTestClock, type TestClock, type TestDate } from './test-clock.ts'
 
-/** The options of a calendar, but for clock, uids and slugs, which a test calendar has of its own. */
+/** The options of a calendar, except clock, uids and slugs, which a test calendar controls. */
 export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug'> {
-  /** The time of the clock, in UTC; 2030-01-15 12:00:00 by default, a Tuesday. `tomorrow` and `+7 days` count from there. */
+  /**
+   * The time of the clock, in UTC; 2030-01-15 12:00:00 by default, a Tuesday. `tomorrow` and `+7 days` are relative to
+   * it.
+   */
   readonly now?: TestDate
-  /** What the calendar holds from the start, created in this order: in an empty store its ids are known. */
+  /** The initial records, created in this order. In an empty store, their ids are predictable. */
   readonly seed?: Seed
 }
 
 /**
- * What a test calendar holds from the start; the events come last, and may link to all the rest. What is left out of a
- * record is as its `make` makes it: `{ events: [{ title: 'Fair' }, {}] }`.
+ * The initial records of a test calendar. Events come last, and may link to all the others. Missing fields have the
+ * values of `make`: `{ events: [{ title: 'Fair' }, {}] }`.
  */
 export interface Seed {
   /** Created first. */
@@ -30,7 +33,7 @@ export interface Seed {
   readonly venues?: readonly Partial<VenueInput>[]
   /** After the venues. */
   readonly organizers?: readonly Partial<OrganizerInput>[]
-  /** Created last: they may link to all the rest. */
+  /** Created last, because they may link to all the others. */
   readonly events?: readonly Partial<EventInput>[]
 }
 
@@ -44,27 +47,29 @@ export interface Seeded {
   readonly venues: readonly VenueRecord[]
   /** As stored, in the order of the seed. */
   readonly organizers: readonly OrganizerRecord[]
-  /** As stored, in the order of the seed: links are ids. */
+  /** As stored, in the order of the seed. Links are ids. */
   readonly events: readonly EventRecord[]
 }
 
-/** A calendar whose clock the test sets and whose ids it knows. */
+/** A calendar with a clock that the test sets, and predictable ids. */
 export interface TestCalendar extends Calendar {
-  /** What the calendar takes for the present. */
+  /** The clock of the calendar. */
   readonly clock: TestClock
   /** The records of the option `seed`. */
   readonly seeded: Seeded
-  /** Makes input with names that differ from one another, and from those of the seed. */
+  /** Creates input with unique names, also different from those of the seed. */
   readonly make: Make
-  /** Returns all records as replies show them, for snapshots: the same whenever and on whatever store the test runs. */
+  /**
+   * Returns all records as replies, for snapshots. The result does not depend on the time of the test run or on the
+   * store.
+   */
   dump(): Promise<Dump>
 }
 
 /**
- * A calendar for tests: a clock that only the test moves, uids that count (`uid-1`, `uid-2`, ...), revisions that count in
- * the store that it has by default, and a password hasher
- * that costs nothing and protects nothing. With a `store` of your own it shows how the calendar behaves there. Throws what
- * creating the seed throws.
+ * Creates a calendar for tests: with a clock that only the test moves, sequential uids (`uid-1`, `uid-2`, ...),
+ * sequential revisions in the default store, and a password hasher that takes no time and is not secure. Pass a `store`
+ * to test the calendar with it. Throws the errors of creating the seed.
  */
 export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
   const { now, seed = {}, store = createMemoryStore({ createCommitId: createCountingCommitId() }), ...rest } = options
@@ -87,7 +92,7 @@ export async function createTestCalendar(options: TestCalendarOptions = {}): Pro
   }
 }
 
-/** Keeps passwords readable. */
+/** Stores readable passwords. */
 const plainPasswords: Passwords = {
   hash: async (password) => `plain:${password}`,
   verify: async (password, hash) => hash === `plain:${password}`,

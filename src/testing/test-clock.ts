@@ -3,22 +3,27 @@ import { dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { resolveDate } from '../time/moment.ts'
 
 /**
- * A `Date`, or a date as lists and events take it (rule 21), such as `2030-06-20 09:00`, `tomorrow` or `+7 days`. A date without
- * an offset is in UTC, so that a test does not depend on the zone of its calendar.
+ * A `Date`, or a date in the format of lists and events (rule 21), such as `2030-06-20 09:00`, `tomorrow` or `+7 days`.
+ * A date without an offset is in UTC, so that a test does not depend on the zone of its calendar.
  */
 export type TestDate = Date | string | number
 
-/** A clock that stands still until the test moves it. */
+/** A stopped clock that the test moves. */
 export interface TestClock {
-  /** What the calendar reads. */
+  /** Returns the time, for the calendar. */
   readonly now: () => Date
-  /** Sets the time; `tomorrow` and `+7 days` count from the time before. Throws `RangeError` for what is no date. */
+  /**
+   * Sets the time. `tomorrow` and `+7 days` are relative to the time before. Throws `RangeError` for an invalid date.
+   */
   set(to: TestDate): void
-  /** Moves the time on, such as by `{ hours: 1 }`; back by negative numbers. Throws `RangeError` for another unit. */
+  /**
+   * Moves the time forward, for example by `{ hours: 1 }`; negative numbers move it back. Throws `RangeError` for an
+   * unknown unit.
+   */
   advance(by: TestDuration): void
 }
 
-/** A length of time, as the sum of its members: a day is 24 hours. */
+/** A duration, the sum of its members. A day has 24 hours. */
 export interface TestDuration {
   /** Of 24 hours each. */
   readonly days?: number
@@ -26,7 +31,7 @@ export interface TestDuration {
   readonly hours?: number
   /** Of 60 seconds each. */
   readonly minutes?: number
-  /** The smallest unit, as that of the calendar (rule 28). */
+  /** The smallest unit, like that of the calendar (rule 28). */
   readonly seconds?: number
 }
 
@@ -34,8 +39,8 @@ export interface TestDuration {
 const defaultSeconds = secondsOf('2030-01-15 12:00:00')
 
 /**
- * Makes a clock that shows 2030-01-15 12:00:00 UTC by default; `tomorrow` and `+7 days` count from there. Throws `RangeError` for
- * what is no date.
+ * Creates a clock, at 2030-01-15 12:00:00 UTC by default. `tomorrow` and `+7 days` are relative to that. Throws
+ * `RangeError` for an invalid date.
  */
 export function createTestClock(time: TestDate = 'now'): TestClock {
   let seconds = read(time, defaultSeconds)

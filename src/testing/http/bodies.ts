@@ -4,7 +4,7 @@ import { answered, at, type Checks, editor, refused, type Site } from './site.ts
 
 const make = createMake()
 
-/** Bodies: their types, what is wrong with some, and how large they may be. */
+/** Request bodies: their types, errors and limits. */
 export const bodyChecks: Checks = {
   'reads JSON': async (open) => {
     const site = await open()
@@ -124,7 +124,7 @@ function post(site: Site, path: string, body: string | Uint8Array<ArrayBuffer>, 
   return site.send('POST', path, { body, headers: { 'content-type': type }, as: editor })
 }
 
-/** JSON of a tag that is this long; the interface ignores the field that makes it so. */
+/** Returns JSON of a tag with this length. The interface ignores the field that fills it. */
 function ofBytes(length: number): string {
   const frame = JSON.stringify({ name: `Jazz ${length}`, padding: '' })
   return frame.replace('""}', `"${'x'.repeat(length - frame.length)}"}`)

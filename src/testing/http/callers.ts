@@ -4,7 +4,7 @@ import { answered, at, type Checks, editor, refused } from './site.ts'
 
 const json = createMake().event()
 
-/** Who asks, and from where. */
+/** Callers, and their origins. */
 export const callerChecks: Checks = {
   'lets nobody write where nobody is told apart': async (open) => {
     const site = await open({ authenticate: undefined })

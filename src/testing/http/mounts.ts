@@ -12,7 +12,7 @@ const chained = {
   'x-forwarded-prefix': '/evil, /api, /',
 }
 
-/** Where a calendar is served, and that the URLs in replies point there. */
+/** Mounts, and that the URLs in responses point to them. */
 export const mountChecks: Checks = {
   'names the origin that was asked': pointsTo({}, (origin) => `${origin}/cal/events/v1`),
   'serves below a base path': pointsTo({ basePath: '/site/de' }, (origin) => `${origin}/site/de/cal/events/v1`),
@@ -84,7 +84,7 @@ export const mountChecks: Checks = {
   },
 }
 
-/** All URLs of replies begin with this root. */
+/** Checks that all URLs of responses start with this root. */
 function pointsTo(settings: HostSettings, rootAt: (origin: string) => string, headers = {}): Check {
   return async (open) => {
     const categories = [{ name: 'Music' }, { name: 'Jazz', parent: 1 }]

@@ -5,7 +5,7 @@ import { answered, at, type Checks, editor, refused } from './site.ts'
 
 const make = createMake()
 
-/** Replies: their headers and their bytes, faults, and one request after the other. */
+/** Responses: their headers and bytes, errors, and requests in sequence. */
 export const replyChecks: Checks = {
   'sends JSON with its type and its length': async (open) => {
     const site = await open({}, { seed: { tags: [{ name: 'Zoë – 東京 🎷' }] } })

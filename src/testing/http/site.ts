@@ -4,80 +4,80 @@ import { CalendarError } from '../../errors.ts'
 import { equal } from '../assert.ts'
 import { createTestCalendar, type TestCalendar, type TestCalendarOptions } from '../test-calendar.ts'
 
-/** What a case asks of a host: the options that every host takes. */
+/** The settings that a case requires of a host. Every host has these options. */
 export interface HostSettings {
-  /** Says who sent a request by its headers, of which it is given a reader; without it nobody is signed in. */
+  /** Returns the caller of a request. It receives a function that reads headers. Without it, nobody is signed in. */
   readonly authenticate?: Authenticate | undefined
-  /** The path above the namespace: empty, or one such as `/de`. */
+  /** The path above the namespace: empty, or such as `/de`. */
   readonly basePath?: string
   /** `cal/events/v1` by default. */
   readonly namespace?: string
-  /** Where URLs in replies point, with a path or without; by default what the request says. */
+  /** The start of all URLs in responses, with or without a path. The default is derived from the request. */
   readonly baseUrl?: string
-  /** Given to the `links` port. */
+  /** Passed to the `links` port. */
   readonly locale?: string
   /** Other origins whose pages may read and write, or `'*'` for all (rule 44). */
   readonly origins?: '*' | readonly string[]
-  /** Which values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count: those of so many proxies. */
+  /** How many proxies' values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count. */
   readonly trustProxy?: boolean | number | readonly string[]
-  /** The hosts that URLs in replies may name. */
+  /** The hosts that URLs in responses may have. */
   readonly allowedHosts?: readonly string[]
-  /** The most bytes of a body that are read. */
+  /** The maximum size of a request body in bytes. */
   readonly bodyLimit?: number
 }
 
-/** Says who sent a request, as `authenticate` of a host does; `header` takes names in lower case. */
+/** Returns the caller of a request, like `authenticate` of a host. `header` accepts names in lower case. */
 export type Authenticate = (header: (name: string) => string | undefined) => Promise<Actor | null>
 
 /** A host that serves a calendar at the root of an origin. */
 export interface OpenedHost {
-  /** Such as `http://127.0.0.1:8080`: what the `Host` header of a request to it says. */
+  /** The origin, such as `http://127.0.0.1:8080`, whose host requests send as `Host`. */
   readonly origin: string
-  /** Sends a request to it: the global `fetch`, or a function of that form that needs no server. */
+  /** Sends a request to the host: the global `fetch`, or a function with its signature that needs no server. */
   readonly fetch: Fetch
-  /** Frees what the host holds; it is sent nothing after that. */
+  /** Closes the host. It receives no further requests. */
   close(): Promise<void>
 }
 
-/** Serves a calendar on the host that is tested. Several may be open at once. */
+/** Serves a calendar on the host under test. Several may be open at once. */
 export type OpenHost = (calendar: Calendar, settings: HostSettings) => Promise<OpenedHost>
 
-/** `fetch`, by what the cases use of it. */
+/** The part of `fetch` that the cases use. */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchedResponse>
 
-/** What the cases ask of `fetch`. */
+/** The arguments that the cases pass to `fetch`. */
 export interface FetchInit {
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string
-  /** By name, in any case. */
+  /** Headers by name, in any case. */
   readonly headers: Record<string, string>
-  /** Absent where there is none. */
+  /** Absent if there is no body. */
   readonly body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** What the cases read of a reply. */
+/** The part of a response that the cases read. */
 export interface FetchedResponse {
-  /** Of HTTP. */
+  /** The HTTP status. */
   readonly status: number
-  /** Those of the reply, by name in any case. */
+  /** The response headers, by case-insensitive name. */
   readonly headers: {
-    /** `null` for a header that is not there. */
+    /** Returns `null` for an absent header. */
     get(name: string): string | null
   }
-  /** The whole body. */
+  /** Returns the whole body. */
   text(): Promise<string>
 }
 
-/** A check of one thing that every host promises. What it opens is closed after it. */
+/** A check of one requirement of hosts. Everything that it opens is closed afterwards. */
 export type Check = (open: OpenSite) => Promise<void>
 
-/** Callers are known by their token unless the settings say otherwise. */
+/** Opens a calendar. By default, tokens identify callers. */
 export type OpenSite = (settings?: HostSettings, calendar?: TestCalendarOptions) => Promise<Site>
 
 /** Checks by the names of their cases. */
 export type Checks = Readonly<Record<string, Check>>
 
-/** A calendar of its own on the host that is tested. */
+/** A calendar on the host under test. */
 export interface Site {
   readonly calendar: TestCalendar
   readonly origin: string
@@ -87,7 +87,7 @@ export interface Site {
   send(method: string, path: string, message?: Message): Promise<Reply>
   /** Sends a request to a path of the origin. */
   sendTo(method: string, path: string, message?: Message): Promise<Reply>
-  /** Serves the same calendar once more. */
+  /** Serves the same calendar at another mount. */
   mount(settings: HostSettings): Promise<Site>
 }
 
@@ -96,7 +96,7 @@ export interface Message {
   readonly as?: string
   readonly json?: unknown
   readonly form?: string
-  /** A body as it is; of what type, `headers` say. */
+  /** The exact body. `headers` have its type. */
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -111,7 +111,7 @@ export interface Reply {
 
 export const editor = 'editor:2'
 
-/** Knows `Authorization: Bearer role:id`, and the cookie `session=role:id` that browsers would send by themselves. */
+/** Reads `Authorization: Bearer role:id`, and the cookie `session=role:id` that browsers would send automatically. */
 const byToken: Authenticate = async (header) => {
   const token = header('authorization')?.replace('Bearer ', '') ?? header('cookie')?.replace('session=', '')
   if (token === undefined) return null
@@ -164,7 +164,7 @@ async function send({ origin, fetch }: OpenedHost, method: string, path: string,
   }
 }
 
-/** What stands in a reply at a path of names and indexes. */
+/** Returns the value in a response at a path of names and indexes. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((inner, name) => (isIndexed(inner) ? inner[name] : undefined), value)
 }
@@ -173,12 +173,12 @@ function isIndexed(value: unknown): value is Readonly<Record<string | number, un
   return typeof value === 'object' && value !== null
 }
 
-/** The reply has this status, and shows its text if it has another. */
+/** Asserts the status of a response. The message contains the body. */
 export function answered(reply: Reply, status: number, what: string): void {
   equal(reply.status, status, `${what}: the status of ${reply.text.slice(0, 200)}`)
 }
 
-/** The reply is an error of this status and code. */
+/** Asserts that a response is an error with this status and code. */
 export function refused(reply: Reply, status: number, code: string, what: string): void {
   answered(reply, status, what)
   equal([at(reply.body, 'code'), at(reply.body, 'data', 'status')], [code, status], `${what}: code and data.status`)

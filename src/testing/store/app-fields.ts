@@ -4,7 +4,7 @@ import { equal, ok } from '../assert.ts'
 import { eventData } from '../records.ts'
 import { type Check, type Checks, type Kind, kinds, named } from './fixtures.ts'
 
-/** Values of every type that fields of apps have, at the ends of what they take. */
+/** Values of every type that fields of apps have, at the limits of their ranges. */
 const everyType: FieldValues = {
   empty: '',
   text: `'"\`\n\t\\ %_ <b>&amp;</b> \${x} ?1 $1 :a é ～ 日本 😀 e\u0301`,
@@ -29,7 +29,7 @@ type AppFieldKind = Kind<object, { readonly fields: FieldValues }> & {
   readonly to: (writer: Writer) => Pick<WriteRepository<StoredRecord, never, never>, 'update'>
 }
 
-/** The values of the app's own fields are kept as they are, whatever the store knows of them. */
+/** The values of the app's own fields are stored unchanged, whether or not the store knows the fields. */
 function checksOf(kind: AppFieldKind): Checks {
   const read = async (store: Store, { id }: StoredRecord) => (await kind.repository(store).getMany([id]))[0]
   const update = (store: Store, { id }: StoredRecord, patch: Partial<StoredRecord>) =>

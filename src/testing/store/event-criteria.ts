@@ -99,7 +99,7 @@ const visible: ChecksOf<VisibleEvent> = {
   },
 }
 
-/** Longer than what an index of a database may take of a text; no two words are alike, as databases keep texts short. */
+/** Longer than the text that an index of a database can contain. All words differ, because databases compress text. */
 const manyWords = (count: number) => Array.from({ length: count }, (_, index) => `${index}é${index * index}`).join(' ')
 const longTexts = {
   page: { search_title: 'page', search_text: `page\n${manyWords(150)}\nepilogue` },
@@ -174,7 +174,7 @@ export const eventCriteriaChecks: Checks = {
   },
 }
 
-/** The other dates are the same in all events: a store that compares another one finds all or none. */
+/** The other dates are equal in all events, so that a store that compares the wrong one finds all or none. */
 function date(name: 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'): Check {
   return async (store) => {
     const { before: start, after: end } = aroundNoon

@@ -15,7 +15,7 @@ import {
   insertVenues,
 } from './fixtures.ts'
 
-/** Records are read as they were written, and are immutable. */
+/** Records are read as written, and are immutable. */
 export const fieldChecks: Checks = {
   'returns every field of an event as it was written': async (store) => {
     const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
@@ -172,10 +172,13 @@ export const fieldChecks: Checks = {
   },
 }
 
-/** Fields whose value a store, a service or another record decides. */
+/** Fields whose values depend on a store, a service or another record. */
 const decided = ['id', 'revision', 'uid', 'slug', 'status', 'modified_utc']
 
-/** Returns values for every declared column that takes any value of its kind: a new field is tested without a line here. */
+/**
+ * Returns values for every declared column that accepts any value of its kind, so that new fields are tested without a
+ * new line here.
+ */
 function samplesOf(resource: ResourceName): readonly object[] {
   return [true, false].map((flag) => {
     const values = { text: 'ä "b"', boolean: flag, number: 1.5, json: 12, author: 'u_1' }
@@ -189,10 +192,10 @@ function samplesOf(resource: ResourceName): readonly object[] {
 /** Quotes, a line break, a tab, a backslash, wildcards, markup, and characters of two, three and four bytes. */
 const trickyText = `'"\`\n\t\\ %_ <b>&amp;</b> \${x} ?1 $1 :a é ～ 日本 😀 e\u0301`
 
-/** As long as texts may be: 64 KiB. */
+/** The maximum length of text: 64 KiB. */
 const longText = 'ä😀 '.repeat(9362)
 
-/** Returns the record that is expected of the data: every field except those that only searches use. */
+/** Returns the expected record for some data: every field except those that only searches use. */
 function recordOf({ search_text: _, ...fields }: NewRecord<StoredRecord>, { id, revision }: StoredRecord) {
   return { ...fields, id, revision }
 }

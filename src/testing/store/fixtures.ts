@@ -33,7 +33,7 @@ export const noon = '2030-06-20 12:00:00'
 
 type Named<Name extends string, Value> = { readonly [_ in Name]: Value }
 
-/** Each inserts records in one transaction, in the order of their names, so that their ids ascend. */
+/** Inserts records in one transaction, in the order of their names, so that their ids ascend. */
 export const insertEvents = inserter<EventRecord>((writer) => writer.events, eventData)
 export const insertVenues = inserter<VenueRecord>((writer) => writer.venues, venueData)
 export const insertOrganizers = inserter<OrganizerRecord>((writer) => writer.organizers, organizerData)
@@ -58,7 +58,7 @@ function inserter<Record extends StoredRecord>(
       for (const [name, data] of Object.entries<Partial<NewRecord<Record>>>(named)) {
         entries.push([name, await repositoryOf(writer).insert(complete(data))])
       }
-      return Object.fromEntries(entries) as Named<Name, Record> // the names are those of `named`
+      return Object.fromEntries(entries) as Named<Name, Record> // the keys are those of `named`
     })
 }
 
@@ -79,7 +79,7 @@ export const kinds = {
   tags: { repository: (store: Store) => store.tags, insert: insertTags, link: 'tags' },
 } as const
 
-/** Criteria, and the records that a repository has to find by them, in any order. */
+/** Criteria, and the records that must match them, in any order. */
 export type FindCase<Criteria> = readonly [what: string, where: Criteria, expected: readonly Identified[]]
 
 /** Checks which records are found. Order, pages and totals have other cases. */
@@ -118,13 +118,15 @@ const foundBy: { readonly [Bound in keyof DateRange]-?: readonly Around[] } = {
   lte: ['before', 'at'],
 }
 
-/** Returns cases for each bound and for several. `whereOf` puts a range into criteria that match all three records. */
+/**
+ * Returns cases for each bound and for combinations. `whereOf` puts a range into criteria that match all three records.
+ */
 export function rangeCases<Criteria>(
   records: Readonly<Record<Around, Identified>>,
   whereOf: (range: DateRange) => Criteria,
 ): readonly FindCase<Criteria>[] {
   const { before, at, after } = records
-  // `Object.keys` returns plain strings.
+  // `Object.keys` loses the key type.
   const bounds = Object.keys(foundBy) as (keyof DateRange)[]
   return [
     ...bounds.map((bound): FindCase<Criteria> => {

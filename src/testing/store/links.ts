@@ -19,10 +19,10 @@ import {
 const links = ['categories', 'tags'] as const
 const insertTerms = { categories: insertCategories, tags: insertTags }
 
-/** More events than a store should write without giving others a turn. */
+/** More events than a store should write without letting others run. */
 const many = 600
 
-/** What becomes of events when a term is removed. */
+/** The effects of removing a term on its events. */
 export const linkChecks: Checks = {
   'removes a term from every event': async (store) => {
     for (const link of links) {

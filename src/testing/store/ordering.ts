@@ -139,8 +139,8 @@ const equalEventKeys = [
 
 const equalKeys = ['search_name', 'description', 'count'] as const satisfies readonly TermKey[]
 
-// Comparing UTF-16 units puts the emoji before the tilde; the rules of a language pass over space and hyphen, and put
-// ä beside a and Z behind b.
+// UTF-16 order puts the emoji before the tilde. Language collations ignore space and hyphen, and put ä next to a and Z
+// after b.
 const textsInOrder: readonly string[] = ['Z', 'a', 'a b', 'a-b', 'ab', 'b', 'ä', '日本', '～', '😀', '😀a']
 
 function nameOf({ search_name }: { readonly search_name: string }): string {
@@ -152,7 +152,7 @@ function eventOrders(): { readonly [Key in EventKey]: Check } {
   const ordered =
     <Key extends Exclude<EventKey, 'id'>>(key: Key, first: string, middle: string, last: string): Check =>
     async (store) => {
-      // All else is equal, so that no other key gives this order; nor do ids.
+      // All other keys are equal or in another order, and so are ids.
       const { c, a, b } = await insertEvents(store, {
         c: { ...dates, [key]: last },
         a: { ...dates, [key]: first },

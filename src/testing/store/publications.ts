@@ -5,7 +5,7 @@ import { type Checks, insertEvents, insertOrganizers, insertVenues } from './fix
 const now = '2030-01-01 12:00:00'
 const [soon, later, latest] = ['2030-01-01 12:00:01', '2030-01-02 00:00:00', '2031-01-01 00:00:00'] as const
 
-/** The next publication of a record, and the version of the time-zone data. */
+/** The next publication, and the version of the time-zone data. */
 export const publicationChecks: Checks = {
   'returns no next publication when none is ahead': async (store) => {
     equal(await store.nextPublication(now), null, 'an empty store')
@@ -53,7 +53,7 @@ export const publicationChecks: Checks = {
   },
   'returns no publication of a record that is not committed': async (store) => {
     const { event } = await insertEvents(store, { event: { date_utc: later } })
-    // A store may answer others at once, or after the transaction, which leaves everything as it was.
+    // A store may return reads at once, or after the transaction, which changes nothing.
     let reading: Promise<unknown> | undefined
     await store.transaction(async (writer) => {
       await writer.events.update(event.id, { status: 'trash' })

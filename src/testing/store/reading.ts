@@ -23,7 +23,7 @@ function hoursAfterNoon(hours: number): string {
   return dateTimeOf(secondsOf(noon) + hours * 3_600)
 }
 
-/** Pages and totals, reading by id and by slug, and what words and lists can hold. */
+/** Pages and totals, reads by id and by slug, and the limits of words and lists. */
 export const readingChecks: Checks = {
   'returns pages that together are the list': async (store) => {
     const events = await insertManyEvents(store, 300)
@@ -221,7 +221,7 @@ export const readingChecks: Checks = {
     const { hall } = await insertVenues(store, { hall: {} })
     const { event } = await insertEvents(store, { event: { venue: [hall.id] } })
     const { tag } = await insertTags(store, { tag: {} })
-    // More than the parameters that a statement can have, in SQLite (32,766) and in PostgreSQL (65,535).
+    // More than the maximum number of parameters in SQLite (32,766) and in PostgreSQL (65,535).
     const ids = Array.from({ length: 70_000 }, (_, index) => unknownId + index)
     await finds(store.events, [
       ['ids', { ids: [...ids, event.id] }, [event]],
@@ -233,7 +233,7 @@ export const readingChecks: Checks = {
   },
 }
 
-/** Sorts linked records, which come in any order. */
+/** Sorts linked records, whose order is undefined. */
 function byId(linked: Included | null) {
   const sorted = <Item extends StoredRecord>(records: readonly Item[] = []) => records.toSorted((a, b) => a.id - b.id)
   return {

@@ -3,10 +3,10 @@ import { equal, ok } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
 import { finds } from './fixtures.ts'
 
-/** A check of a store that is closed, and opened again on the same records. */
+/** A check of a store that is closed and opened again with the same records. */
 export type ReopeningCheck = (store: Store, reopen: () => Promise<Store>) => Promise<void>
 
-/** What a restart of the process changes: nothing. */
+/** A restart of the process changes nothing. */
 export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
   'has its records again when it is reopened': async (store, reopen) => {
     const written = await store.transaction(async (writer) => {

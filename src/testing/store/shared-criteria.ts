@@ -30,7 +30,7 @@ export function byIds(kind: Kind<{ readonly ids?: readonly number[] }, object>):
   }
 }
 
-/** Ids that a database could take for numbers stay what they are. */
+/** Ids that look like numbers in a database stay text. */
 export function byAuthors(kind: Kind<{ readonly authors?: readonly (number | string)[] }, PostFields>): Check {
   return async (store) => {
     const { seven, named, power, upper, nobodys } = await kind.insert(store, {
@@ -76,7 +76,7 @@ export function byNames(
   }
 }
 
-/** Each type of a value is compared by itself: a number is no text, and no value is none of them. */
+/** Values of different types never match: a number is not text, and an absent value is neither. */
 export function byFields(
   kind: Kind<{ readonly fields?: readonly FieldCriterion[] }, { readonly fields: FieldValues }>,
 ): Check {
@@ -127,7 +127,7 @@ export function byFields(
   }
 }
 
-/** Events have more words to look in. */
+/** For venues, organizers and terms. Events have more words. */
 export function byWords(kind: Kind<{ readonly words?: readonly string[] }, { readonly search_text: string }>): Check {
   return async (store) => {
     const { jazz, hall } = await kind.insert(store, {
@@ -183,7 +183,7 @@ export function byVisible(kind: PostKind): Check {
   }
 }
 
-/** What a way of being visible can say. */
+/** A check for each member of a way of being visible. */
 export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
   return {
     statuses: async (store) => {
@@ -245,7 +245,8 @@ export function byLinkedFrom(kind: Kind<LinkedCriteria, object> & { readonly lin
       nowhere: { status: 'pending' },
     })
     const { east, west } = await kind.insert(store, { east: {}, west: {} })
-    // One instant on two wall clocks, as far apart as any two were: Manila until 1844, and the zone `+14:00`.
+    // One instant on two wall clocks, with the largest difference there ever was: Manila until 1844, and the zone
+    // `+14:00`.
     const instant = '2040-06-01 00:00:00'
     await insertEvents(store, {
       east: { [kind.link]: [east.id], utc_start_date: instant, start_date: '2040-06-01 14:00:00' },

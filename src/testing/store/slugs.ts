@@ -3,7 +3,7 @@ import { equal, rejects } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
 import { type Checks, hasCode, insertEvents, insertOrganizers, insertVenues } from './fixtures.ts'
 
-/** A slug belongs to one record of a resource, and to none in the trash. */
+/** A slug belongs to one record of a resource. Records in the trash hold none. */
 export const slugChecks: Checks = {
   'refuses a slug that another record has': async (store) => {
     const { fair } = await insertEvents(store, { fair: { slug: 'fair' }, feast: { slug: 'feast' } })

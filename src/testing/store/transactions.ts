@@ -4,7 +4,7 @@ import { equal, ok, rejects } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
 import { type Checks, finds, hasCode, insertCategories, insertEvents, insertTags, insertVenues } from './fixtures.ts'
 
-/** Atomic, isolated, serial. */
+/** Transactions are atomic, isolated and serializable. */
 export const transactionChecks: Checks = {
   'returns what the callback of a transaction returns': async (store) => {
     equal(await store.transaction(async () => 'done'), 'done', 'a value')
@@ -96,7 +96,7 @@ export const transactionChecks: Checks = {
   },
   'shows others nothing that is not committed': async (store) => {
     const { event } = await insertEvents(store, { event: { title: 'Fair', slug: 'fair' } })
-    // A store may answer others at once or make them wait for the end: the reads are awaited after it.
+    // A store may return concurrent reads at once or after the transaction, so they are awaited after it.
     const reads: Promise<unknown>[] = []
     const failing = store.transaction(async (writer) => {
       await writer.events.insert(eventData({ slug: 'uncommitted' }))
@@ -123,7 +123,7 @@ export const transactionChecks: Checks = {
     const writing = store.transaction(async (writer) => {
       for (let index = 0; index < 5; index += 1) await writer.events.insert(eventData())
     })
-    // A limit to the reads: without one, a store that answers them at once would never come to write.
+    // Limits the reads: a store that returns them at once would otherwise never write.
     const reading = (async () => {
       for (let reads = 0; reads < 200 && !isWritten; reads += 1) await read()
     })()
@@ -191,7 +191,7 @@ export const transactionChecks: Checks = {
 
 const all = { where: {}, orderBy: [], offset: 0, limit: 10 } as const
 
-/** Reads and writes of a writer. */
+/** The reads and writes of a writer. */
 const uses: Readonly<Record<string, (writer: Writer) => Promise<unknown>>> = {
   'a list of events': ({ events }) => events.find(all),
   'a list with linked records': ({ events }) => events.findWithIncluded(all),
@@ -207,7 +207,7 @@ const uses: Readonly<Record<string, (writer: Writer) => Promise<unknown>>> = {
   'a removal': ({ tags }) => tags.remove(1),
 }
 
-/** Runs a transaction again after a conflict. */
+/** Runs a transaction, and retries it after a conflict. */
 export async function committed<T>(store: Store, work: (writer: Writer) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -218,7 +218,7 @@ export async function committed<T>(store: Store, work: (writer: Writer) => Promi
   }
 }
 
-/** Lets other reads and transactions run meanwhile, in a store that allows it. */
+/** Lets other reads and transactions run in the meantime, in a store that allows it. */
 async function giveTime(writer: Writer): Promise<void> {
   for (let step = 0; step < 10; step += 1) await writer.events.getMany([])
 }

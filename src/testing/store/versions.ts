@@ -85,10 +85,10 @@ export const versionChecks: Checks = {
         return change
       })
     const all = await Promise.all([write(), write(), write()])
-    // More than the commit ids that a version may have.
+    // More commit ids than a version may contain.
     for (let times = 0; times < 17; times += 1) all.push(await write())
     const changes = all.filter((change) => change !== null)
-    if (changes.length === 0) return // optional in stores
+    if (changes.length === 0) return // optional for stores
     equal(changes.length, all.length, 'version changes')
     const taken = changes.flatMap(({ replaces }) => replaces)
     const left = [...commitIdsOf(before), ...changes.map(({ commitId }) => commitId)].filter(
