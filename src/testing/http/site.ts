@@ -146,13 +146,13 @@ export async function runCheck(check: Check, openHost: OpenHost): Promise<void> 
 }
 
 async function send({ origin, fetch }: OpenedHost, method: string, path: string, message: Message): Promise<Reply> {
-  const { as, json, form, headers: given = {} } = message
+  const { as, json, form, headers: extra = {} } = message
   const body = json === undefined ? (form ?? message.body) : JSON.stringify(json)
   const headers = {
     ...(as !== undefined && { authorization: `Bearer ${as}` }),
     ...(json !== undefined && { 'content-type': 'application/json' }),
     ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-    ...given,
+    ...extra,
   }
   const response = await fetch(origin + path, { method, headers, ...(body !== undefined && { body }) })
   const text = await response.text()

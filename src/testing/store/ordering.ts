@@ -152,7 +152,7 @@ function eventOrders(): { readonly [Key in EventKey]: Check } {
   const ordered =
     <Key extends Exclude<EventKey, 'id'>>(key: Key, first: string, middle: string, last: string): Check =>
     async (store) => {
-      // All other keys are equal or in another order, and so are ids.
+      // All other keys are equal, and ids are in another order.
       const { c, a, b } = await insertEvents(store, {
         c: { ...dates, [key]: last },
         a: { ...dates, [key]: first },

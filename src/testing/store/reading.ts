@@ -208,13 +208,13 @@ export const readingChecks: Checks = {
       party: { title: 'Party 😀🎉' },
       clef: { title: '𝄞 und Łódź' },
     })
-    const ask = (word: string) => ({ words: { words: [word], protectedByTitle: true } })
+    const search = (word: string) => ({ words: { words: [word], protectedByTitle: true } })
     await finds(store.events, [
-      ['a part of a Japanese word', ask('夏'), [tokyo]],
-      ['an emoji', ask('🎉'), [party]],
-      ['another with the same first half', ask('🎊'), []],
-      ['a clef', ask('𝄞'), [clef]],
-      ['a folded word', ask('lodz'), [clef]],
+      ['a part of a Japanese word', search('夏'), [tokyo]],
+      ['an emoji', search('🎉'), [party]],
+      ['another with the same first half', search('🎊'), []],
+      ['a clef', search('𝄞'), [clef]],
+      ['a folded word', search('lodz'), [clef]],
     ])
   },
   'takes long lists of ids': async (store) => {

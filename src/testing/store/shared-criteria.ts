@@ -225,8 +225,8 @@ export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
         at: { date_utc: aroundNoon.at },
         after: { date_utc: aroundNoon.after },
       })
-      const ask = (date_utc: DateRange) => ({ visible: [{ statuses: ['publish'] as const, date_utc }] })
-      await finds(kind.repository(store), rangeCases(records, ask))
+      const publishedAt = (date_utc: DateRange) => ({ visible: [{ statuses: ['publish'] as const, date_utc }] })
+      await finds(kind.repository(store), rangeCases(records, publishedAt))
     },
   }
 }
