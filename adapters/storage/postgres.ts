@@ -1,5 +1,5 @@
 /**
- * A store in PostgreSQL.
+ * PostgreSQL store.
  *
  * @module daybook/postgres
  */
@@ -17,31 +17,34 @@ export type { PGliteDatabase, PGliteQueries, PGliteResult } from './postgres/pgl
 export type { PostgresJs, PostgresJsRows } from './postgres/postgres-js.ts'
 export type { SqlStore } from './sql.ts'
 
-/** What a store in PostgreSQL can be told; all of it optional. */
+/** Options of a store in PostgreSQL. */
 export interface PostgresStoreOptions {
-  /** The schema of the tables, which `migrate` makes when it is not there. By default the first of the search path. */
+  /**
+   * The schema of the tables, which `migrate` creates if it does not exist. The default is the first schema of the
+   * search path.
+   */
   readonly schema?: string
-  /** Before the name of every table; `daybook_` by default. */
+  /** The prefix of all table names. The default is `daybook_`. */
   readonly tablePrefix?: string
   /**
-   * Whether to keep an index of trigrams, which finds rare words in a large calendar at once; false by default.
-   * Needs the right to create the extension pg_trgm, or that it is there.
+   * Whether to maintain a trigram index, which finds rare words in a large calendar quickly. The default is false.
+   * Requires the extension pg_trgm, or the right to create it.
    */
   readonly trigrams?: boolean
-  /** The app's own fields, as the calendar has them: `migrate()` makes an index of each that lists are filtered by. */
+  /** The app's own fields, as in the calendar. `migrate()` creates an index for each that lists are filtered by. */
   readonly fields?: AppFields
   /**
-   * How many milliseconds a search may take before it is 503 `rest_unavailable`; 10,000 by default, 0 for no limit but those of
-   * the connection.
+   * The maximum time of a search in milliseconds, after which it is 503 `rest_unavailable`. The default is 10,000; 0
+   * leaves only the limits of the connection.
    */
   readonly readTimeout?: number
-  /** Whether statements are prepared, which most connection poolers allow by now; true by default. */
+  /** Whether statements are prepared, which most connection poolers support. The default is true. */
   readonly prepare?: boolean
 }
 
 /**
- * Creates a store in PostgreSQL, through a `pg` pool, the `sql` of postgres.js or a PGlite. Any number of processes may use
- * the same tables of a server. Call `migrate()` before anything else.
+ * Creates a store in PostgreSQL, through a `pg` pool, the `sql` of postgres.js or a PGlite. Any number of processes may
+ * use the same tables of a server. Call `migrate()` before anything else.
  *
  * ```ts
  * import pg from 'pg'

@@ -1,6 +1,6 @@
 /**
- * The core of stores in SQL databases. Another database needs a `Dialect`, which is its SQL, and a `Database`, which runs
- * statements and transactions through a driver.
+ * The core of stores in SQL databases. Another database needs a `Dialect`, which is its SQL, and a `Database`, which
+ * runs statements and transactions through a driver.
  *
  * @module daybook/sql
  */

@@ -1,5 +1,5 @@
 /**
- * A store in a SQLite file.
+ * SQLite store.
  *
  * @module daybook/sqlite
  */
@@ -15,42 +15,45 @@ import { createThreadedDatabase } from './sqlite/threaded-database.ts'
 export type { SqlStore } from './sql.ts'
 export type { SqliteDatabase, SqliteStatement } from './sqlite/database.ts'
 
-/** A file that threads of its own read and write, so that the thread of the app never waits for a statement. */
+/** A file that separate threads read and write, so that the app's thread never waits for a statement. */
 export interface SqliteFile {
-  /** The path of the database file, which is made when it is not there. */
+  /** The path of the database file, which is created if it does not exist. */
   readonly file: string
   /**
-   * The driver that threads load: `libsql`, `better-sqlite3` or `node:sqlite`, or the URL of a module that exports one of these,
-   * as `import.meta.resolve` gives it.
+   * The driver that threads load: `libsql`, `better-sqlite3` or `node:sqlite`, or the URL of a module that exports one
+   * of these, from `import.meta.resolve`.
    */
   readonly driver: 'libsql' | 'better-sqlite3' | 'node:sqlite' | (string & {})
-  /** How many threads read, beside the one that writes; 2 by default. */
+  /** The number of threads that read, in addition to the one that writes. The default is 2. */
   readonly readers?: number
   /**
-   * How many milliseconds a read outside of a transaction may take before it is 503 `rest_unavailable`; 10,000 by default, 0 for
-   * no limit.
+   * The maximum time of a read outside of a transaction in milliseconds, after which it is 503 `rest_unavailable`. The
+   * default is 10,000; 0 is no limit.
    */
   readonly readTimeout?: number
 }
 
-/** What a store in SQLite can be told; all of it optional. */
+/** Options of a store in SQLite. */
 export interface SqliteStoreOptions {
-  /** Before the name of every table; `daybook_` by default. */
+  /** The prefix of all table names. The default is `daybook_`. */
   readonly tablePrefix?: string
-  /** Whether to keep an index of trigrams, which finds rare words in a large calendar at once; false by default. */
+  /** Whether to maintain a trigram index, which finds rare words in a large calendar quickly. The default is false. */
   readonly trigrams?: boolean
-  /** The app's own fields, as the calendar has them: `migrate()` makes an index of each that lists are filtered by. */
+  /** The app's own fields, as in the calendar. `migrate()` creates an index for each that lists are filtered by. */
   readonly fields?: AppFields
-  /** `full` by default: a write that was answered survives a loss of power. `normal` is faster, and may lose the last. */
+  /**
+   * With `full`, the default, a committed write survives a power failure. `normal` is faster, and may lose the last
+   * ones.
+   */
   readonly synchronous?: 'full' | 'normal'
-  /** How many milliseconds a call waits for other processes before it gives `busy`; 5,000 by default. */
+  /** How many milliseconds a call waits for other processes before it throws `busy`. The default is 5,000. */
   readonly busyTimeout?: number
 }
 
 /**
- * Returns a store in a SQLite file, through a database of better-sqlite3, libsql or `node:sqlite` that nothing else uses, or in
- * threads that open the file themselves: `createSqliteStore({ file: 'calendar.db', driver: 'libsql' })`. Sets the file to
- * WAL, so that other processes may read and write it. Call `migrate()` before anything else.
+ * Creates a store in a SQLite file, through a database of better-sqlite3, libsql or `node:sqlite` that nothing else
+ * uses, or in threads that open the file themselves: `createSqliteStore({ file: 'calendar.db', driver: 'libsql' })`.
+ * Sets the file to WAL, so that other processes may read and write it. Call `migrate()` before anything else.
  *
  * ```ts
  * import Database from 'libsql'
@@ -60,9 +63,9 @@ export interface SqliteStoreOptions {
  * const calendar = createCalendar({ store })
  * ```
  *
- * Throws a `TypeError` that names a bad option: the prefix is lower-case letters, digits and `_`, the driver is one that is
- * installed, and threads share no `:memory:`. Throws one for anything else than a database of these drivers, too: `bun:sqlite`,
- * sqlite3 and sql.js work otherwise.
+ * Throws a `TypeError` that names an invalid option: the prefix is lower-case letters, digits and `_`, the driver must
+ * be installed, and threads cannot share `:memory:`. Also throws one for databases of other drivers: `bun:sqlite`,
+ * sqlite3 and sql.js behave differently.
  */
 export function createSqliteStore(database: SqliteDatabase | SqliteFile, options: SqliteStoreOptions = {}): SqlStore {
   const isFile = isSqliteFile(database)
@@ -75,8 +78,8 @@ export function createSqliteStore(database: SqliteDatabase | SqliteFile, options
   return createSqlStore(createSqliteDatabase(database, dialect, settings))
 }
 
-function isSqliteFile(given: SqliteDatabase | SqliteFile): given is SqliteFile {
-  return typeof given === 'object' && given !== null && 'file' in given && !('prepare' in given)
+function isSqliteFile(value: SqliteDatabase | SqliteFile): value is SqliteFile {
+  return typeof value === 'object' && value !== null && 'file' in value && !('prepare' in value)
 }
 
 function threads({ file, driver, readers = 2, readTimeout = 10_000 }: SqliteFile) {

@@ -1,8 +1,8 @@
 import { StoreError } from 'daybook/storage'
 
 /**
- * Throws `StoreError` `unavailable` unless `COMMIT` was answered with `COMMIT`: in a transaction in which a statement
- * failed, the database rolls back instead, and reports no error.
+ * Throws `StoreError` `unavailable` unless `COMMIT` returned `COMMIT`: if a statement of the transaction has failed,
+ * the database rolls back instead, and reports no error.
  */
 export function assertCommitted(command: unknown): void {
   if (command === 'COMMIT') return

@@ -13,33 +13,40 @@ import {
 import type { Driver, RunQuery } from './driver.ts'
 import { isCancelled, isConflict, isUnsupported, postgresError, takesNoWrites } from './errors.ts'
 
-/** How often a transaction begins. Where tables cannot be locked it waits in between, at most so many milliseconds. */
+/**
+ * The maximum number of attempts of a transaction. If it cannot lock tables, it waits between attempts, up to this many
+ * milliseconds.
+ */
 const attempts = 30
 const longestWait = 100
 
 /**
- * Of each transaction: it waits so many milliseconds for others to end. What it reads by an index, others may write beside;
- * what it reads from end to end counts to the database as the whole table, however small that is. Where there is no index,
- * that looks so dear now that it would be compiled first, before PostgreSQL 18.
+ * Settings of each transaction. The first limits how long it waits for locks, in milliseconds. A sequential scan would
+ * lock the whole table, however small, so index scans are forced. Where there is no index, the scan then looks so
+ * expensive that PostgreSQL before version 18 would compile it first.
  */
 const settings = ['SET LOCAL lock_timeout = 10000', 'SET LOCAL enable_seqscan = off', 'SET LOCAL jit = off']
 
-/** One at a time changes the schema, in all processes. Any number will do, as long as nobody else takes it. */
+/** Serializes changes to the schema across all processes. The number is arbitrary, but nothing else may use it. */
 const schemaLock = 0x6461_7962
 
-/** Any number of connections, in any number of processes: nothing of the calendar is kept in this one. */
+/** Creates a database for any number of connections and processes, without state of the calendar in this process. */
 export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTimeout = 0): Database {
   const taking = (mode: 'ROW SHARE' | 'EXCLUSIVE') =>
     textOf(sql`LOCK TABLE ${dialect.name('state')} IN ${raw(mode)} MODE`)
   /**
-   * At first beside others, then alone: with a hot row, such as the count of a term, some transactions would lose thirty
-   * times. None of it takes a snapshot, so that what was waited for is seen. Readers do not wait.
+   * Statements at the start of a transaction: concurrent at first, then exclusive, because with a hot row, such as the
+   * count of a term, some transactions would conflict thirty times. Neither takes a snapshot before it holds its lock.
+   * Readers do not wait.
    */
   const turns = { beside: [...settings, taking('ROW SHARE')], alone: [...settings, taking('EXCLUSIVE')] }
   let canLock = true
 
   const transaction = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
-    /** Whether the first statements go in one batch with BEGIN. The error of a batch does not say which one was refused. */
+    /**
+     * Whether the first statements are sent in one batch with BEGIN. The error of a batch does not identify the refused
+     * one.
+     */
     let isBatched = true
     for (let attempt = 1; ; attempt += 1) {
       const first = !canLock ? [] : attempt === 1 ? turns.beside : turns.alone
@@ -52,13 +59,14 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
           hasBegun = true
           if (!isBatched) for (const statement of first) await execute(raw(statement))
           isAtWork = true
-          // Plans are kept by the text, whatever the settings are: so what runs outside as well has another one here.
+          // Plans are cached by text, regardless of settings. So a statement that also runs outside has another text
+          // here.
           return work((statement) => execute(sql`/* write */ ${statement}`))
         })
       } catch (error) {
         const isRefused = !isAtWork && isUnsupported(error)
-        // A hot standby begins no serializable transactions. After a failover the same address leads to a server that does,
-        // so only a refusal within such a transaction shows that a database has no locks.
+        // A hot standby begins no serializable transactions. After a failover, the same address leads to a server that
+        // does, so only a refusal within such a transaction shows that a database has no locks.
         if (isRefused && !hasBegun && isBatched && first.length > 0) isBatched = false
         else if (isRefused && !hasBegun) throw takesNoWrites(error)
         else if (isRefused) canLock = false
@@ -67,7 +75,7 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
       if (first.length === 0) await delay(Math.random() * Math.min(2 ** attempt, longestWait))
     }
   }
-  /** In a transaction, as what is set there ends with it. A shorter limit of the connection stays. */
+  /** Limits reads in a transaction, because its settings end with it. A shorter limit of the connection stays. */
   const limited = {
     isolation: 'READ COMMITTED',
     first: `SELECT set_config('statement_timeout', '${readTimeout}', true) FROM pg_settings
@@ -86,7 +94,7 @@ export function createPostgresDatabase(driver: Driver, dialect: Dialect, readTim
 
   const exclusively = async <T>(work: (execute: Execute) => Promise<T>): Promise<T> => {
     try {
-      // What others committed while it waited is seen by the next statement.
+      // The next statement sees what others committed while it waited.
       const begin = { isolation: 'READ COMMITTED', first: `SELECT pg_advisory_xact_lock(${schemaLock})` } as const
       return await driver.transaction(begin, (query) => work(executing(query)))
     } catch (error) {

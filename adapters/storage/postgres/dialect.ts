@@ -15,7 +15,7 @@ import {
 import { createPostgresTrigrams } from './trigrams.ts'
 import { createPostgresVersions } from './versions.ts'
 
-/** PostgreSQL from 13 on, and what is made from it. */
+/** PostgreSQL, from 13, and compatible databases. */
 export function createPostgresDialect(
   schema: string | undefined,
   prefix: string,
@@ -46,35 +46,35 @@ export function createPostgresDialect(
     createIndex({ name, table, columns, includes, where, isUnique }) {
       const entry = `(${columns.join(', ')})${includes === undefined ? '' : ` INCLUDE (${includes.join(', ')})`}`
       const condition = where === undefined ? '' : ` WHERE ${where}`
-      // An index is in the schema of its table.
+      // An index belongs to the schema of its table.
       const index = identifier(prefix + name)
       return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${index} ON ${named(table)} ${raw(entry + condition)}`
     },
     hasTable: (table) => hasRelation(prefix + table),
     indexHint: () => raw(''),
-    // An entry of an index has room for 2,700 bytes.
+    // An index entry can contain 2,700 bytes.
     textLengths: [`${bytesOfTexts} <= 2000`, `${bytesOfTexts} > 2000`],
     dateTime: dateTimeDigits,
     preparation: schema === undefined ? [] : [createSchema(schema)],
-    // Each transaction that writes has locked it before its first look: one that began before the change would see none of
-    // the rows that were written anew.
+    // Each writing transaction locks this table before its snapshot. With a snapshot from before the change, it would see
+    // none of the rewritten rows.
     beforeUpgrade: [sql`LOCK TABLE ${named('state')} IN EXCLUSIVE MODE`],
     async convertToText(table, columns, execute) {
       const conversions = columns.map((column) => raw(`ALTER COLUMN ${column} TYPE ${text} USING ${column}::text`))
       await execute(sql`ALTER TABLE ${named(table)} ${join(conversions, ', ')}`)
     },
     isOneOf: isOneOf(isInArray),
-    // With IN it sorts them first, or reads a whole table to compare.
+    // With IN, PostgreSQL sorts the keys first, or reads the whole table.
     isAmong: (key, query) => sql`${key} = ANY(ARRAY(${query}))`,
     // Faster than LIKE, and without wildcards.
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
-    // As text: one driver would make JSON of what is JSON already.
+    // As text, because one driver would encode the JSON again.
     rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_array_elements(${json}::text::json) AS row`,
     batch,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,
     jsonListInOrder: (value, orderBy) => sql`coalesce(json_agg(${value} ORDER BY ${orderBy}), '[]')`,
-    // JSON takes arrays as they are.
+    // JSON functions accept arrays.
     integersInOrder: (column, from, orderBy) => sql`ARRAY(SELECT ${column} FROM ${from} ORDER BY ${orderBy})`,
     orderedJoin: raw('JOIN'),
     materialized: raw('MATERIALIZED '),
@@ -83,7 +83,7 @@ export function createPostgresDialect(
     exactNumber: (column) => column,
     fieldIndexes: fieldIndexesOf(fields, prefix),
     hasIndex: (index) => hasRelation(prefix + index),
-    // As text: one driver would make JSON of what is JSON already.
+    // As text, because one driver would encode the JSON again.
     json: (value) => sql`${value}::text::jsonb`,
     fieldValue: (column, name) => `(${column} -> '${name}')`,
     isFieldValue: isOneOfJson,
@@ -91,7 +91,7 @@ export function createPostgresDialect(
       SELECT 1 FROM jsonb_path_query(${raw(column)}, ${raw(`'lax $."${name}"[*]'`)}) AS item
       WHERE ${isOneOfJson(raw('item'), values)})`,
     rowsPerInsert: 64,
-    // Sequences do not go back with a transaction.
+    // Sequences are not rolled back.
     insertRow: (table, columns, row) => sql`
       INSERT INTO ${named(table)} (id, ${columns}) VALUES (DEFAULT, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
     insertRows(table, columns, rows) {
@@ -114,20 +114,20 @@ export function createPostgresDialect(
 
 const bytesOfTexts = 'octet_length(search_text) + octet_length(search_title)'
 
-/** Only if it is not there: IF NOT EXISTS would ask for the right to create one all the same. */
+/** Creates a schema unless it exists. IF NOT EXISTS would require the right to create it even if it exists. */
 function createSchema(schema: string): Sql {
   return raw(`DO $$ BEGIN
     IF to_regnamespace('${schema}') IS NULL THEN CREATE SCHEMA "${schema}"; END IF;
   END $$`)
 }
 
-/** However long the list is, it is one value. */
+/** Binds the list as one value, however long it is. */
 function isInArray(column: Sql, values: readonly number[] | readonly string[]): Sql {
   const items = values.map((value) => (typeof value === 'number' ? value : quoted(value)))
   return sql`${column} = ANY(${`{${items.join(',')}}`}::${raw(typeof values[0] === 'number' ? 'bigint' : 'text')}[])`
 }
 
-/** However long the list is, it is one value. JSON is compared by its value: numbers as numbers. */
+/** Binds the list as one value, however long it is. Compares JSON values, so numbers as numbers. */
 function isOneOfJson(value: Sql, values: readonly FieldItem[]): Sql {
   const [only] = values
   if (values.length === 1) return sql`${value} = ${JSON.stringify(only)}::text::jsonb`
@@ -135,12 +135,12 @@ function isOneOfJson(value: Sql, values: readonly FieldItem[]): Sql {
   return sql`${value} = ANY(${`{${items.join(',')}}`}::text::jsonb[])`
 }
 
-/** The first items of an array that is a `row`; dates are numbers here. */
+/** Returns the first items of an array that is a `row`. Dates are numbers here. */
 function items(count: number): Sql {
   return raw(Array.from({ length: count }, (_, index) => `(row ->> ${index})::bigint`).join(', '))
 }
 
-/** Each statement takes a round trip to the server, so all become one. */
+/** Combines all statements into one, because each takes a round trip to the server. */
 function batch(statements: readonly Sql[]): readonly Sql[] {
   const [last] = statements.slice(-1)
   if (last === undefined || statements.length === 1) return statements
@@ -148,7 +148,7 @@ function batch(statements: readonly Sql[]): readonly Sql[] {
   return [sql`WITH ${join(others, ', ')} ${last}`]
 }
 
-/** An item of a list as PostgreSQL reads it. */
+/** Returns an item of an array literal. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }

@@ -5,17 +5,17 @@ export type PgValue = string | number | boolean | null
 
 export type RunQuery = (statement: Statement) => Promise<Row | undefined>
 
-/** How a transaction begins. */
+/** The start of a transaction. */
 interface Beginning {
   readonly isolation: 'SERIALIZABLE' | 'READ COMMITTED'
-  /** Statements without values that run before the work, in as few trips as the driver can; or nothing. */
+  /** Statements without values that run before the work, in as few round trips as possible; or empty. */
   readonly first: string
 }
 
-/** The drivers in one shape. */
+/** The common interface of all drivers. */
 export interface Driver {
   readonly query: RunQuery
-  /** Commits what the work did, or rolls it back when it throws. */
+  /** Runs work in a transaction and commits it, or rolls it back if the work throws. */
   transaction<T>(begin: Beginning, work: (query: RunQuery) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

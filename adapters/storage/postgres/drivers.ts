@@ -3,12 +3,12 @@ import { type PgPool, pgDriver } from './pg.ts'
 import { type PGliteDatabase, pgliteDriver } from './pglite.ts'
 import { type PostgresJs, postgresJsDriver } from './postgres-js.ts'
 
-/** What a store in PostgreSQL is made with: a pool of pg, the `sql` of postgres.js, or a database of PGlite. */
+/** The client of a store in PostgreSQL: a pool of pg, the `sql` of postgres.js, or a database of PGlite. */
 export type PostgresClient = PgPool | PostgresJs | PGliteDatabase
 
 /**
- * Returns the driver of a client. `prepare` keeps the plans of statements in the connection, which some connection poolers
- * do not allow. Throws a `TypeError` for anything else.
+ * Returns the driver of a client. `prepare` caches the plans of statements in the connection, which some connection
+ * poolers do not support. Throws a `TypeError` for anything else.
  */
 export function driverOf(client: PostgresClient, prepare: boolean): Driver {
   if (isPostgresJs(client)) return postgresJsDriver(client, prepare)
@@ -34,7 +34,7 @@ function isPool(client: unknown): client is PgPool {
   return hasMethods(client, ['query', 'connect', 'on', 'end']) && !isClientOfPg(client)
 }
 
-/** A single connection of pg: transactions would mix on it, and once it broke it would not come back. */
+/** Returns whether a value is a single connection of pg. Transactions would mix on it, and it does not reconnect. */
 function isClientOfPg(value: unknown): boolean {
   return hasMethods(value, ['query', 'connect', 'on', 'end']) && Reflect.has(Object(value), 'connectionParameters')
 }
@@ -43,7 +43,7 @@ function hasMethods(value: unknown, names: readonly string[]): boolean {
   return names.every((name) => typeof Object(value)[name] === 'function')
 }
 
-/** Says what came, without its values: there may be a password in it. */
+/** Describes the type of a value without its contents, which may include a password. */
 function kindOf(value: unknown): string {
   if (typeof value === 'string') return 'a text'
   if (isClientOfPg(value)) return 'a Client of pg, which is a single connection'

@@ -1,6 +1,6 @@
 import { isStoreError, StoreError, type StoreErrorCode } from 'daybook/storage'
 
-/** What a fault of a driver means to the user of a store. A fault of ours stays what it is. */
+/** Converts a driver error to the error for users of a store. Errors of the library are returned unchanged. */
 export function postgresError(error: unknown): unknown {
   if (isStoreError(error) || !(error instanceof Error)) return error
   const found = signOf(error)
@@ -13,26 +13,28 @@ export function postgresError(error: unknown): unknown {
 }
 
 /**
- * Whether a transaction has to run again: it was not as if it had run alone, two waited for each other, or another took
- * a slug that was free when it looked.
+ * Returns whether a transaction has to be retried: after a serialization failure, a deadlock, or a slug that another
+ * transaction took.
  */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && conflict.test(signOf(error))
 }
 
-/** Whether the database ended a statement, such as one that took too long. */
+/** Returns whether the database canceled a statement, for example because it took too long. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && signOf(error) === '57014'
 }
 
-/** Whether the database does not know such a statement or setting: what speaks the protocol may have no locks of tables. */
+/**
+ * Returns whether the database does not support a statement or setting: compatible databases may have no table locks.
+ */
 export function isUnsupported(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // What is fatal is a connection that could not be made.
+  // A fatal error is a failed connection.
   return ['0A000', '42601', '42704'].includes(signOf(error)) && Reflect.get(error, 'severity') !== 'FATAL'
 }
 
-/** What it means that the database begins no serializable transaction: a hot standby does not. */
+/** Returns the error for a database that begins no serializable transactions, such as a hot standby. */
 export function takesNoWrites(error: unknown): StoreError {
   return new StoreError('unavailable', `${noWrites} (${error instanceof Error ? error.message : error})`, {
     cause: error,
@@ -43,7 +45,10 @@ const noWrites = 'The database takes no writes now: connect to the primary serve
 
 const conflict = /^(40001|40P01|23505)$/
 
-/** By the codes of PostgreSQL and their classes, then by the codes of sockets and drivers, and by how what they say begins. */
+/**
+ * Remedies by codes of PostgreSQL and their classes, then by codes of sockets and drivers, and by the start of
+ * messages.
+ */
 const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreErrorCode])[] = [
   [conflict, 'Others were writing the same records: try again.', 'busy'],
   [/^55P03$/, 'Others held the tables for too long: try again.', 'busy'],
@@ -89,14 +94,14 @@ const remedies: readonly (readonly [sign: RegExp, remedy: string, code?: StoreEr
   ],
 ]
 
-/** What tells a fault: the code of PostgreSQL, or what a driver calls it and says. */
+/** Returns what identifies an error: the code of PostgreSQL, or the driver's code and message. */
 function signOf(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code === 'string') return isTelling.test(code) ? code : `${code} ${error.message}`
-  // Several addresses were tried: what is wrong with the first is as good as any.
+  // Several addresses failed. The first error is as good as any.
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return signOf(error.errors[0])
   return error.message
 }
 
-/** A code of PostgreSQL; poolers give one for all of their own errors. */
+/** A code of PostgreSQL. Poolers use one code for all of their own errors. */
 const isTelling = /^(?!08P01)[0-9A-Z]{5}$/

@@ -3,49 +3,49 @@ import { assertCommitted } from './commit.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 import { oneByOne } from './one-by-one.ts'
 
-/** A pool of `pg`, by what is used of it. */
+/** The part of a `pg` pool that the store uses. */
 export interface PgPool {
-  /** Runs a statement on a connection that is free. */
+  /** Runs a statement on a free connection. */
   query(query: PgQuery): Promise<PgResult>
   /** Takes a connection, for a transaction. */
   connect(): Promise<PgClient>
-  /** Hears of connections that break while nobody uses them. */
+  /** Listens for idle connections that break. */
   on(event: 'error', listener: (error: Error) => void): unknown
   /** Closes all connections. */
   end(): Promise<unknown>
 }
 
-/** A connection of such a pool. */
+/** A connection of the pool. */
 export interface PgClient {
   /** Runs a statement. */
   query(query: PgQuery): Promise<PgResult>
-  /** Hears that the connection broke. */
+  /** Listens for a broken connection. */
   on(event: 'error', listener: (error: Error) => void): unknown
-  /** Ends what `on` began. */
+  /** Removes a listener. */
   off(event: 'error', listener: (error: Error) => void): unknown
-  /** Gives the connection back; with a fault it is closed. */
+  /** Returns the connection to the pool. With an error, it is closed. */
   release(error?: Error | boolean): void
 }
 
-/** A statement as `pg` is given it. */
+/** A statement in the format of `pg`. */
 export interface PgQuery {
-  /** A statement with a name is prepared once on each connection. */
+  /** A named statement is prepared once on each connection. */
   readonly name?: string
-  /** With `$1`, `$2` and so on for the values. */
+  /** The SQL, with `$1`, `$2` and so on for the values. */
   readonly text: string
-  /** In the order of their numbers. */
+  /** The values, in the order of their numbers. */
   readonly values?: PgValue[]
 }
 
-/** What `pg` gives for a statement. */
+/** The result of a statement of `pg`. */
 export interface PgResult {
-  /** What the database did: `INSERT`, `COMMIT` and so on. */
+  /** The command that ran: `INSERT`, `COMMIT` and so on. */
   readonly command: string
-  /** By the names of their columns. */
+  /** Rows by column names. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** `prepare` gives names to statements, so that connections keep their plans. */
+/** Creates the driver of a pool. `prepare` names statements, so that connections cache their plans. */
 export function pgDriver(pool: PgPool, prepare: boolean): Driver {
   const named = namesOf(pool)
   const runOn =
@@ -79,7 +79,7 @@ export function pgDriver(pool: PgPool, prepare: boolean): Driver {
         throw error
       } finally {
         client.off('error', broken)
-        // With a fault, the pool does not use the connection again.
+        // With an error, the pool does not use the connection again.
         client.release(fault)
       }
     },
@@ -89,7 +89,9 @@ export function pgDriver(pool: PgPool, prepare: boolean): Driver {
   }
 }
 
-/** A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. */
+/**
+ * Ignores idle connections that break. The pool replaces them, but without a listener the error would end the process.
+ */
 function tolerateBrokenConnections(pool: PgPool): void {
   if (tolerant.has(pool)) return
   tolerant.add(pool)
@@ -100,24 +102,26 @@ const tolerant = new WeakSet<PgPool>()
 
 type Named = (statement: Statement) => PgQuery
 
-/** Names are known to connections for good: what is asked again has one, and no more than so many. */
+/** The maximum number of named statements. Connections never forget a name, so only repeated statements get one. */
 const maxNames = 500
 
-/** How many are remembered as asked once: most combinations of what is asked at one moment never come again. */
-const maxAsked = 5000
+/**
+ * The maximum number of statements that are remembered after one use. Most combinations in batches never come again.
+ */
+const maxSeen = 5000
 
 function createNames(): Named {
-  // Unique to this pool: through a connection pooler, processes share connections and the statements prepared there.
+  // Unique for each pool: through a connection pooler, processes share connections and their prepared statements.
   const prefix = `daybook_${crypto.randomUUID().replaceAll('-', '')}`
   const names = new Map<string, PgQuery>()
-  const asked = new Set<string>()
+  const seenOnce = new Set<string>()
   return ({ key, text }) => {
     const known = names.get(key)
     if (known !== undefined) return known
     if (names.size === maxNames) return { text: text() }
-    if (!asked.delete(key)) {
-      if (asked.size === maxAsked) asked.clear()
-      asked.add(key)
+    if (!seenOnce.delete(key)) {
+      if (seenOnce.size === maxSeen) seenOnce.clear()
+      seenOnce.add(key)
       return { text: text() }
     }
     const query = { name: `${prefix}_${names.size}`, text: text() }
@@ -126,7 +130,7 @@ function createNames(): Named {
   }
 }
 
-/** Stores on one pool share its connections. */
+/** Shares names between stores on one pool, which share its connections. */
 function namesOf(pool: PgPool): Named {
   const known = namesOfPools.get(pool) ?? createNames()
   namesOfPools.set(pool, known)

@@ -2,25 +2,25 @@ import type { Row } from '../sql.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 import { oneByOne } from './one-by-one.ts'
 
-/** A database of PGlite, by what is used of it. It has one connection, in this process. */
+/** The part of a PGlite database that the store uses. It has one connection, in this process. */
 export interface PGliteDatabase extends PGliteQueries {
-  /** Runs work in a transaction, which all other statements wait for. */
+  /** Runs work in a transaction. All other statements wait for it. */
   transaction<T>(work: (transaction: PGliteQueries) => Promise<T>): Promise<T>
-  /** Closes the database when its statements have ended. */
+  /** Closes the database after its statements have ended. */
   close(): Promise<void>
 }
 
-/** What runs statements of PGlite: the database, or a transaction. */
+/** Runs statements in PGlite: the database, or a transaction. */
 export interface PGliteQueries {
-  /** Runs a statement in which `$1`, `$2` and so on stand for the values. */
+  /** Runs a statement with `$1`, `$2` and so on for the values. */
   query(text: string, values: PgValue[]): Promise<PGliteResult>
   /** Runs statements without values. */
   exec(text: string): Promise<unknown>
 }
 
-/** What PGlite gives for a statement. */
+/** The result of a PGlite statement. */
 export interface PGliteResult {
-  /** By the names of their columns. */
+  /** Rows by column names. */
   readonly rows: readonly unknown[]
 }
 
@@ -28,7 +28,7 @@ export function pgliteDriver(database: PGliteDatabase): Driver {
   const runOn =
     (queries: PGliteQueries): RunQuery =>
     async ({ text, values }) =>
-      (await queries.query(text(), [...values])).rows[0] as Row | undefined // an object by the names of columns
+      (await queries.query(text(), [...values])).rows[0] as Row | undefined // an object by column names
   return {
     query: runOn(database),
     transaction: ({ isolation, first }, work) =>
@@ -36,7 +36,7 @@ export function pgliteDriver(database: PGliteDatabase): Driver {
         await transaction.exec(`SET TRANSACTION ISOLATION LEVEL ${isolation}; ${first}`)
         const { run, ended } = oneByOne(runOn(transaction))
         const result = await work(run)
-        // PGlite commits after this. It does so, or throws, as no statement has failed.
+        // PGlite commits after this. It commits or throws, because no statement has failed.
         await ended()
         return result
       }),

@@ -2,23 +2,23 @@ import type { Row } from '../sql.ts'
 import { assertCommitted } from './commit.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 
-/** The `sql` of postgres.js, by what is used of it. */
+/** The part of the `sql` of postgres.js that the store uses. */
 export interface PostgresJs {
-  /** Runs a statement in which `$1`, `$2` and so on stand for the values. */
+  /** Runs a statement with `$1`, `$2` and so on for the values. */
   unsafe(text: string, values: PgValue[], options: { readonly prepare: boolean }): PromiseLike<PostgresJsRows>
-  /** Runs work in a transaction, in the mode that is given. */
+  /** Runs work in a transaction with this mode. */
   begin<T>(mode: string, work: (sql: Pick<PostgresJs, 'unsafe'>) => Promise<T>): Promise<unknown>
-  /** Closes all connections: when their statements have ended, or after so many seconds. */
+  /** Closes all connections after their statements have ended, at the latest after `timeout` seconds. */
   end(options: { readonly timeout: number }): Promise<unknown>
 }
 
-/** What postgres.js gives for a statement. */
+/** The result of a postgres.js statement. */
 export interface PostgresJsRows extends ReadonlyArray<Row> {
-  /** What the database did: `INSERT`, `COMMIT` and so on. */
+  /** The command that ran: `INSERT`, `COMMIT` and so on. */
   readonly command?: string | null
 }
 
-/** `prepare` keeps the plans of statements in the connections. */
+/** Creates the driver of a postgres.js client. `prepare` caches the plans of statements in the connections. */
 export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
   const runOn =
     (sql: Pick<PostgresJs, 'unsafe'>): RunQuery =>
@@ -32,7 +32,7 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
         const run = runOn(sql)
         const simple = (text: string) => sql.unsafe(text, [], { prepare: false })
         try {
-          // Without values, several statements may come at once.
+          // Without values, several statements can be sent at once.
           if (first !== '') await session.send(() => simple(first))
           const result = await work((statement) => session.send(() => run(statement)))
           await session.commit(() => simple('COMMIT'))
@@ -63,24 +63,27 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
     },
     async close() {
       await Promise.allSettled(open)
-      // Without a limit, it waits for ever for connections that broke during a statement.
+      // Without a timeout, it waits indefinitely for connections that broke during a statement.
       await client.end({ timeout: 2 })
     },
   }
 }
 
 /**
- * postgres.js 3.4 ends a transaction by itself when the work ends. It must not, for two reasons. It prepares its `commit`: where
- * a connection pooler loses that statement, it repeats it in the transaction that this error aborted, which rolls back,
- * and reports success. And it sends `rollback` on a connection that was lost, an error which nobody can catch, and which
- * ends the process. So COMMIT and ROLLBACK are sent here, and the work does not end. The connection is free again once
- * the server reports that no transaction is open.
+ * Returns a promise that never settles, so that postgres.js 3.4 does not end the transaction itself. There are two
+ * reasons. It prepares its `commit`: if a connection pooler loses that statement, it repeats it in the transaction that
+ * this error aborted, which rolls back, and reports success. And it sends `rollback` on a lost connection, an error
+ * which cannot be caught, and which ends the process. So COMMIT and ROLLBACK are sent here. The connection is free
+ * again when the server reports that no transaction is open.
  */
 function neverEnding(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** A transaction of postgres.js. After its end nothing is sent: its connection may be in the transaction of another. */
+/**
+ * Creates a transaction of postgres.js. After its end it sends nothing, because its connection may be in another
+ * transaction.
+ */
 function createSession() {
   let isOver = false
   let isLost = false
@@ -104,7 +107,7 @@ function createSession() {
       const committing = send(query)
       isOver = true
       const { command } = await committing
-      // A statement that nobody waited for may have failed in the meantime.
+      // A statement that was not awaited may have failed in the meantime.
       if (failures.length > 0) throw failures[0]
       assertCommitted(command)
     },
@@ -112,24 +115,27 @@ function createSession() {
       if (isOver || isLost) return
       const rollingBack = send(query)
       isOver = true
-      await rollingBack.catch(() => {}) // the error of the work is what counts
+      await rollingBack.catch(() => {}) // the error of the work takes precedence
     },
     end() {
       isOver = true
     },
-    /** Of statements that were sent together, one behind that which failed may be the one that the work waited for. */
+    /**
+     * Returns the cause of an error. Of statements that were sent together, the work may have awaited one behind the
+     * failed one.
+     */
     causeOf(error: unknown): unknown {
       return isAborted(error) ? (failures[0] ?? error) : error
     },
   }
 }
 
-/** Whether a statement was refused because another one of its transaction had failed. */
+/** Returns whether a statement was refused because another one of its transaction had failed. */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === '25P02'
 }
 
-/** After a fault of a socket, or a fatal one of the server, which closes the connection. */
+/** Returns whether the connection is lost: after a socket error, or a fatal error of the server. */
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, severity } = error as Error & Partial<Record<'code' | 'severity', unknown>>

@@ -1,7 +1,7 @@
 import { createCommitId } from 'daybook/storage'
 import { type Sql, sql, type Versions } from '../sql.ts'
 
-/** One commit in so many deletes the commit ids before it. */
+/** The number of commits after which one deletes the earlier commit ids. */
 const commitsPerCompaction = 16
 
 /**

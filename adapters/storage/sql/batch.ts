@@ -9,12 +9,12 @@ interface PendingQuery {
   reject(error: unknown): void
 }
 
-/** Every database accepts at least as many columns in a statement. */
+/** The maximum batch. Every database accepts at least this many columns in a statement. */
 const batchSize = 50
 
 /**
- * Returns a function that sends all queries of the same moment as one statement, such as those for all links of a page. A
- * search is a statement of its own, so that nothing else waits for it.
+ * Returns a function that sends all queries of the same microtask as one statement, such as those for all links of a
+ * page. A search is a statement of its own, so that nothing else waits for it.
  */
 export function createBatchLoad(execute: Execute): Load {
   let pending: PendingQuery[] = []

@@ -9,23 +9,26 @@ import { raw, type Sql, type Value } from './statement.ts'
 /** Columns with their values. */
 export type Encoded = readonly (readonly [column: Sql, value: Sql | Value])[]
 
-/** The way from a record to the columns of its row, and back. */
+/** Converts records to rows and back. */
 export interface Codec<Record> {
   /** The names of the columns. */
   readonly columns: readonly string[]
-  /** The columns of those fields that are given, with the text to search in; `id` and `revision` are the store's own. */
+  /**
+   * Returns the columns of the fields that are present, including the search text. The store itself writes `id` and
+   * `revision`.
+   */
   encode(data: object, dialect: Dialect): Encoded
-  /** A whole record as a JSON array, from a table by its alias. */
+  /** Selects a whole record as a JSON array, from a table by its alias. */
   select(alias: string, dialect: Dialect): Sql
-  /** A frozen record, of what `select` gave. */
+  /** Returns a frozen record from the result of `select`. */
   decode(values: readonly unknown[]): Record
-  /** Returns a frozen record of the given fields. Copies lists, so that later changes of the fields do not reach it. */
+  /** Returns a frozen record with these fields. Copies lists, so that later changes of the fields do not affect it. */
   record(fields: object): Record
 }
 
 /**
- * Records come as JSON: for drivers the many columns of many rows take longer than one long text, and each driver has
- * its own idea of large integers and booleans.
+ * Creates the codec of a resource. Records are read as JSON, because drivers take longer for the many columns of many
+ * rows than for one long text, and differ in large integers and booleans.
  */
 export function createCodec<Record extends StoredRecord>({ columns, build }: RecordShape<Record>): Codec<Record> {
   const fields = Object.entries(columns).map(([name, kind]) => ({ name, kind }))
@@ -41,7 +44,7 @@ export function createCodec<Record extends StoredRecord>({ columns, build }: Rec
       const encoded: (readonly [Sql, Sql | Value])[] = []
       for (const { name, kind, column } of written) {
         const value: unknown = Reflect.get(data, name)
-        // Rows that are written together have the same columns.
+        // Rows in one statement have the same columns.
         if (kind === 'fields' && value === undefined && name in data) encoded.push([column, null])
         if (value === undefined) continue
         encoded.push([column, storedAs(value, kind, dialect)])
@@ -59,14 +62,14 @@ export function createCodec<Record extends StoredRecord>({ columns, build }: Rec
       const row = new Row(values)
       return Object.freeze(build(row, row))
     },
-    record(given) {
-      const fields = given as Record // writers give every field
+    record(data) {
+      const fields = data as Record // writers pass every field
       return Object.freeze(build(fields, fields))
     },
   }
 }
 
-/** A column has the kind of the type of its field. */
+/** Returns the value of a column in the form of its kind. */
 function storedAs(value: unknown, kind: ColumnKind, dialect: Dialect): Sql | Value {
   if (kind === 'json') return JSON.stringify(value)
   if (kind === 'fields') return dialect.json(JSON.stringify(value))
@@ -82,8 +85,8 @@ interface Field {
 const searchText: Field = { name: 'search_text', kind: 'text' }
 
 /**
- * Makes a class of rows that have a getter for every field. The literal that builds records reads them as quickly as it
- * reads an object, and nothing is copied in between.
+ * Creates a class of rows with a getter for every field. The literal that builds records reads them as quickly as an
+ * object, without a copy.
  */
 function rowClass<Record>(fields: readonly Field[]): new (values: readonly unknown[]) => Record {
   class Row {
@@ -101,7 +104,7 @@ function rowClass<Record>(fields: readonly Field[]): new (values: readonly unkno
       },
     })
   }
-  // The getters above are all that a record has.
+  // The getters above are the members of a record.
   return Row as unknown as new (
     values: readonly unknown[],
   ) => Record
@@ -109,7 +112,7 @@ function rowClass<Record>(fields: readonly Field[]): new (values: readonly unkno
 
 const none: readonly number[] = Object.freeze([])
 
-/** Reads what `select` gives: booleans may be 0 and 1, numbers text, and dates numbers. */
+/** Decodes the results of `select`: booleans may be 0 and 1, numbers text, and dates numbers. */
 const decoders: Readonly<Record<ColumnKind, (value: unknown) => unknown>> = {
   text: (value) => value,
   integer: (value) => value,

@@ -18,41 +18,41 @@ import { leadsToAny, linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
 
 /**
- * A line for every criterion: from what is asked to a condition. Events go by the alias `e`, the other records by `r`,
- * rows of link tables by `l`.
+ * Makes SQL conditions from the value of a criterion. One line for each. Aliases are `e` for events, `r` for other
+ * records, and `l` for rows of link tables.
  */
 export type Conditions<Criteria> = {
-  readonly [Name in keyof Criteria]-?: (asked: NonNullable<Criteria[Name]>, dialect: Dialect, where: Criteria) => Sql
+  readonly [Name in keyof Criteria]-?: (value: NonNullable<Criteria[Name]>, dialect: Dialect, where: Criteria) => Sql
 }
 
-/** All given criteria as conditions, but for those that are `met` in another way. */
+/** Returns all criteria as conditions, except those that are `met` in another way. */
 export function conditionsOf<Criteria extends object>(
   conditions: Conditions<Criteria>,
   where: Criteria,
   dialect: Dialect,
   met: readonly (keyof Criteria)[] = [],
 ): readonly Sql[] {
-  const asked: Sql[] = []
-  // `Object.keys` forgets what it was given.
+  const found: Sql[] = []
+  // `Object.keys` loses the key type.
   for (const name of Object.keys(conditions) as (keyof Criteria)[]) {
     const criterion = where[name]
     if (criterion === undefined || criterion === null || met.includes(name)) continue
-    asked.push(conditions[name](criterion, dialect, where))
+    found.push(conditions[name](criterion, dialect, where))
   }
-  return asked
+  return found
 }
 
 export const eventConditions: Conditions<EventCriteria> = {
   ids: (ids, { isOneOf }) => isOneOf(raw('e.id'), ids),
   authors: (authors, { isOneOf }) => isOneOf(raw('e.author'), authors.map(String)),
-  // As text, for the partial index of what is listed.
+  // A literal, so that the partial index of listed events can be used.
   hide_from_listings: (hidden) => raw(`e.hide_from_listings = ${hidden ? 'TRUE' : 'FALSE'}`),
-  // The second says that it is in the partial index, which a value that is bound would not.
+  // The second condition allows the partial index, which a bound value would not.
   post_parent: (parent) =>
     parent === 0 ? raw('e.post_parent = 0') : sql`e.post_parent = ${parent} AND e.post_parent <> 0`,
   featured: (featured) => sql`e.featured = ${featured}`,
   ticketed: (ticketed) => sql`e.ticketed = ${ticketed}`,
-  fields: (asked, dialect) => haveValues('e', asked, dialect),
+  fields: (values, dialect) => haveValues('e', values, dialect),
   start_date: (range, dialect) => isWithin(raw('e.start_date'), range, dialect),
   end_date: (range, dialect) => isWithin(raw('e.end_date'), range, dialect),
   utc_start_date: (range, dialect) => isWithin(raw('e.utc_start_date'), range, dialect),
@@ -91,7 +91,7 @@ function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteri
     visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
     authors: (authors, { isOneOf }) => isOneOf(raw('r.author'), authors.map(String)),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
-    fields: (asked, dialect) => haveValues('r', asked, dialect),
+    fields: (values, dialect) => haveValues('r', values, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     notLinkedFrom: (where, dialect) => isNotLinkedFrom(link, where, dialect),
   }
@@ -105,9 +105,9 @@ function termConditions(link: 'categories' | 'tags'): Conditions<TermCriteria> {
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
     parents: (parents, { isOneOf }) => isOneOf(raw('r.parent'), parents),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
-    fields: (asked, dialect) => haveValues('r', asked, dialect),
+    fields: (values, dialect) => haveValues('r', values, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
-    // What counts, counts for all above it. UNION ends at a term that was met before, also in a circle.
+    // An event of a term counts for all its ancestors. UNION stops at a term that it has visited, also in a loop.
     counted: (counted, dialect) => sql`r.id ${raw(counted ? 'IN' : 'NOT IN')} (
       WITH RECURSIVE counted(id, parent) AS (
         SELECT t.id, t.parent FROM ${dialect.name(link)} t WHERE t.count > 0 AND t.removed = FALSE
@@ -117,8 +117,8 @@ function termConditions(link: 'categories' | 'tags'): Conditions<TermCriteria> {
 }
 
 /**
- * As text of the statement, since there are partial indexes by them: SQLite plans a statement anew whenever a value is
- * bound that could decide for one, and PostgreSQL would not use them.
+ * Status literals for partial indexes: SQLite prepares a statement again for each bound value that could select one,
+ * and PostgreSQL would not use them.
  */
 const statusNames: Readonly<Record<StoredStatus, Sql>> = {
   publish: raw(`'publish'`),
@@ -145,27 +145,27 @@ function isInside({ south, north, west, east }: CoordinateBox): Sql {
   return sql`r.geo_lat BETWEEN ${south} AND ${north} AND r.geo_lng BETWEEN ${west} AND ${east}`
 }
 
-/** Whether an event that matches links to the record. */
+/** Returns the condition that a matching event links to the record. */
 function isLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
-  // What a few known events link to is looked up; else each record is tried.
+  // For a few known events, their links are looked up; otherwise each record is tested.
   if (where.ids) return dialect.isAmong(raw('r.id'), idsLinkedFrom(link, where, where.ids, dialect))
   const { name, column } = linkTables[link]
-  // The link table stores the start, so that of a busy venue only the window is read.
+  // The link table stores the start, so that for a busy venue only the window is read.
   const bounds = isWithin(raw('l.start_date'), wallClockRange(startWindow(where)), dialect)
   const conditions = [sql`l.${raw(column)} = r.id`, bounds, ...conditionsOf(eventConditions, where, dialect)]
-  // From links to events, one record after another: with statistics, a database might read the window for all of them.
+  // From links to events, one record at a time: with statistics, a database might read the window for all of them.
   return sql`EXISTS (SELECT 1 FROM ${dialect.name(name)} l${dialect.indexHint(`${name}_by_${column}`)}
     ${dialect.orderedJoin} ${dialect.name('events')} e${dialect.indexHint(null)} ON e.id = l.event_id
     WHERE ${all(conditions)}${dialect.fence})`
 }
 
 function isNotLinkedFrom(link: EventLink, where: EventCriteria, dialect: Dialect): Sql {
-  // The opposite of `isAmong` would be compared id by id.
+  // The negation of `isAmong` would be compared id by id.
   if (where.ids) return sql`r.id NOT IN (${idsLinkedFrom(link, where, where.ids, dialect)})`
   return sql`NOT ${isLinkedFrom(link, where, dialect)}`
 }
 
-/** Selects the ids of what some events link to, those that match. */
+/** Selects the ids of the records that matching events link to. */
 function idsLinkedFrom(link: EventLink, where: EventCriteria, ids: readonly number[], dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
   const conditions = [dialect.isOneOf(raw('l.event_id'), ids), ...conditionsOf(eventConditions, where, dialect)]
@@ -173,31 +173,32 @@ function idsLinkedFrom(link: EventLink, where: EventCriteria, ids: readonly numb
     FROM ${dialect.name(name)} l JOIN ${dialect.name('events')} e ON e.id = l.event_id WHERE ${all(conditions)}`
 }
 
-/** The most telling link first: its rows are looked up, those of the others only compared. */
+/** The most selective link first: its rows are looked up, and those of the others only compared. */
 const linksByUse = ['venue', 'organizer', 'tags', 'categories'] as const satisfies readonly EventLink[]
 
 /**
- * The events that are linked to any of the ids, for every link that is named, each once: their `event_id` and their
- * `start_date`, which link tables know, so that of a busy category only the window is read. Null where no link is named.
+ * Selects the events that are linked to any of the ids, for each link that is present, each once. The columns are
+ * `event_id` and `start_date` of the link table, so that for a busy category only the window is read. Returns null if
+ * no link is present.
  */
 export function linkedEvents(
-  asked: NonNullable<EventCriteria['linkedToAny']>,
+  wanted: NonNullable<EventCriteria['linkedToAny']>,
   start: DateRange,
   dialect: Dialect,
 ): Sql | null {
-  const [first, ...others] = linksByUse.filter((link) => asked[link] !== undefined)
+  const [first, ...others] = linksByUse.filter((link) => wanted[link] !== undefined)
   if (first === undefined) return null
-  const isLinked = (alias: 'l' | 'o', link: EventLink) => leadsToAny(link, alias, asked[link] ?? [], dialect)
+  const isLinked = (alias: 'l' | 'o', link: EventLink) => leadsToAny(link, alias, wanted[link] ?? [], dialect)
   const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
   for (const link of others) {
     const rows = dialect.name(linkTables[link].name)
-    // The start is that of the event in all of its links: with it an index leads to the one row.
+    // All links of an event have its start, so an index leads to the one row.
     const same = sql`o.event_id = l.event_id AND o.start_date = l.start_date`
     conditions.push(sql`EXISTS (SELECT 1 FROM ${rows} o WHERE ${same} AND ${isLinked('o', link)})`)
   }
-  const distinct = raw((asked[first] ?? []).length > 1 ? 'DISTINCT' : '')
+  const distinct = raw((wanted[first] ?? []).length > 1 ? 'DISTINCT' : '')
   const rows = dialect.name(linkTables[first].name)
-  // Links tell which of a few events it is: the events themselves are looked up afterwards.
+  // If the links already select few events, the events are looked up afterwards.
   const end = others.length > 0 ? dialect.fence : raw('')
   return sql`(SELECT ${distinct} l.start_date, l.event_id FROM ${rows} l WHERE ${all(conditions)}${end})`
 }

@@ -9,24 +9,24 @@ import type { Execute } from './statement.ts'
 export interface Database {
   /** The SQL of the database. */
   readonly dialect: Dialect
-  /** Runs a statement outside of transactions. It sees what is committed, and all of it at one point in time. */
+  /** Runs a statement outside of transactions. It reads one snapshot of committed data. */
   readonly execute: Execute
   /**
-   * Runs work in one serializable transaction and commits it, or rolls it back if the work throws. After a conflict, the work
-   * may run again from the start. `execute` may be called again before a statement has ended; statements run in that order.
-   * Throws `busy` if the conflicts do not end.
+   * Runs work in one serializable transaction and commits it, or rolls it back if the work throws. After a conflict,
+   * the work may run again from the start. `execute` may be called before the previous statement has ended; statements
+   * run in order. Throws `busy` if the conflicts do not end.
    */
   transaction<T>(work: (execute: Execute) => Promise<T>): Promise<T>
   /**
-   * Runs work in one transaction, of which one at a time runs in all processes. Used for the removal of rows that nobody reads
-   * any more.
+   * Runs work in one transaction. All processes run one of these at a time. Used to remove rows that nobody reads any
+   * more.
    */
   background<T>(work: (execute: Execute) => Promise<T>): Promise<T>
   /**
-   * Runs work in one transaction that waits until no other process is in one of these. Used for changes to the schema. If the
-   * database commits each of them by itself, a failure leaves the changes before it.
+   * Runs work in one transaction, and waits until no other process is in one of these. Used for changes to the schema.
+   * If the database commits each of them by itself, a failure keeps the changes before it.
    */
   exclusively<T>(work: (execute: Execute) => Promise<T>): Promise<T>
-  /** Waits for the transactions that have begun, then closes the connections. */
+  /** Waits for open transactions, then closes the connections. */
   close(): Promise<void>
 }

@@ -4,32 +4,32 @@ import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
 /**
- * What an index on the start needs to know about ends. An event has a span: how many of these numbers of days it lasts
- * longer than. Those that end after a date start at most a day before it, but for the few with a span of 1, and those
- * very few with one of 2.
+ * Spans, by which an index on the start can find ends. The span of an event is how many of these numbers of days its
+ * duration exceeds. Events that end after a date start at most a day before it, except for the few with span 1, and the
+ * very few with span 2.
  */
 const spanDays = [1, 14] as const
 
-/** How a database keeps dates. */
+/** How a database stores dates. */
 type Dates = Pick<Dialect, 'dateTime'>
 
 type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
-/** On either clock: they may differ by a change of the offset. */
+/** Returns the span of an event on both clocks, which may differ by a change of the offset. */
 export function spanOf({ start_date, end_date, utc_start_date, utc_end_date }: EventDates): number {
   const lasts = Math.max(timeOf(end_date) - timeOf(start_date), timeOf(utc_end_date) - timeOf(utc_start_date))
   return spanDays.filter((days) => lasts > days * msOfDay).length
 }
 
-/** The clock that a query asks about, with the bounds on the start there: those asked, and those that follow from the end. */
+/** The clock of a query, with its bounds on the start: those in the query, and those that follow from the end. */
 export interface StartWindow {
   readonly clock: 'start_date' | 'utc_start_date'
   readonly range: DateRange
-  /** Only the end has a lower bound: what starts long before this date matches only if it lasts long. */
+  /** Present if only the end has a lower bound: events that start long before this date match only if they are long. */
   readonly endsAfter?: DateTime | undefined
 }
 
-/** Where no dates are asked it is the clock of what events are ordered by. */
+/** Returns the start window. Without dates in the query, it is on the clock by which events are ordered. */
 export function startWindow(where: EventCriteria, orderedBy?: EventKey): StartWindow {
   const { start_date, end_date, utc_start_date, utc_end_date } = where
   const hasUtc = (utc_start_date ?? utc_end_date) !== undefined || orderedBy?.startsWith('utc_') === true
@@ -41,7 +41,7 @@ export function startWindow(where: EventCriteria, orderedBy?: EventKey): StartWi
   const isOpen = start.gt === undefined && start.gte === undefined
   return {
     clock: isUtc ? 'utc_start_date' : 'start_date',
-    // Where clocks are set back an event may end before it starts, on the wall clock and by hours.
+    // Where clocks are set back, an event may end before it starts, on the wall clock and by hours.
     range: { ...start, ...(endsBefore !== undefined && startingBefore(shifted(endsBefore, 1), start)) },
     endsAfter: isOpen ? endsAfter : undefined,
   }
@@ -51,10 +51,10 @@ function startingBefore(date: DateTime, { lt }: DateRange): DateRange {
   return { lt: lt !== undefined && lt < date ? lt : date }
 }
 
-/** A range of starts to read: of all events, or of those that last long. */
+/** A range of starts to read: of all events, or of long ones. */
 export interface StartPart {
   readonly condition: Sql
-  /** The index that has these events, and few others. */
+  /** The index that contains these events, and few others. */
   readonly index: string
 }
 
@@ -64,8 +64,8 @@ const startIndexes = {
 } as const
 
 /**
- * The parts that a query has to read: one, or for a bound on the end alone the recent ones and those before them with a
- * larger span. They have no event in common.
+ * Returns the parts that a query has to read: one, or with a bound on the end alone the recent events and the earlier
+ * ones with a larger span. The parts are disjoint.
  */
 export function startParts({ clock, range, endsAfter }: StartWindow, dates: Dates): readonly StartPart[] {
   const column = raw(`e.${clock}`)
@@ -81,7 +81,7 @@ export function startParts({ clock, range, endsAfter }: StartWindow, dates: Date
   ]
 }
 
-/** The start on the wall clock of every event that can match, in whatever zone it is. */
+/** Returns the range of the start on the wall clock that contains all matches, in any zone. */
 export function wallClockRange({ clock, range }: StartWindow): DateRange {
   if (clock === 'start_date') return range
   const { gt, gte, lt, lte } = range
@@ -102,7 +102,7 @@ export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, { dateTim
   return all(bounds)
 }
 
-/** A date as its text, of whatever a database keeps it as. */
+/** Returns a stored date as text, whatever type the database stores. */
 export function storedDateTime(stored: unknown): DateTime {
   const text = String(stored)
   if (text.length === 19) return text
@@ -112,8 +112,8 @@ export function storedDateTime(stored: unknown): DateTime {
 }
 
 /**
- * The digits of a date as a number: of eight bytes, compared at once, for every year that there is, and none of which a
- * driver makes a date in a zone of its own.
+ * Returns the digits of a date as a number. It has eight bytes and compares fast, works for every year, and drivers do
+ * not convert it to a date in their own zone.
  */
 export function dateTimeDigits(date: DateTime): number {
   return Number(date.replace(/\D/g, ''))
@@ -123,13 +123,13 @@ const msOfDay = 86_400_000
 const first = Date.parse('0000-01-01T00:00:00Z')
 const last = Date.parse('9999-12-31T23:59:59Z')
 
-/** So many days later, or earlier; within the years 0 to 9999, so that the result sorts. */
+/** Returns the date some days later, or earlier, within the years 0 to 9999, so that the result sorts. */
 function shifted(date: DateTime, days: number): DateTime {
   const time = timeOf(date) + days * msOfDay
   return new Date(Math.min(Math.max(time, first), last)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** As milliseconds, as if the clock showed UTC. */
+/** Returns milliseconds, as if the clock showed UTC. */
 function timeOf(date: DateTime): number {
   return Date.parse(`${date.replace(' ', 'T')}Z`)
 }

@@ -19,7 +19,7 @@ const tables = {
 /** Returns the indexes of the fields that lists filter by. Values of lists are compared one by one. */
 export function fieldIndexesOf(fields: AppFields, prefix: string): readonly FieldIndex[] {
   return Object.entries(fields).flatMap(([resource, declared = {}]) => {
-    const table = tables[resource as ResourceName] // `Object.entries` forgets what it was given
+    const table = tables[resource as ResourceName] // `Object.entries` loses the key type
     const filters = Object.entries(declared).filter(([, { filter, item }]) => filter && item === undefined)
     return filters.map(([field]) => ({
       table,
@@ -29,24 +29,26 @@ export function fieldIndexesOf(fields: AppFields, prefix: string): readonly Fiel
   })
 }
 
-/** Databases cut longer names. */
+/** Shortens names that databases would cut. */
 function indexName(name: string, prefix: string): string {
   if (prefix.length + name.length <= 63) return name
   throw new TypeError(`tablePrefix: the name ${prefix}${name} of an index would be longer than 63 characters.`)
 }
 
-/** Returns what `createIndex` of the dialect needs. Events are sorted by start, so that a list reads its window only. */
+/**
+ * Returns the index for `createIndex` of the dialect. Events are sorted by start, so that a list reads only its window.
+ */
 export function indexOfField({ table, field, name }: FieldIndex, dialect: Dialect): Index {
   const value = dialect.fieldValue(column, field)
   return { name, table, columns: [value, ...(table === 'events' ? ['start_date', 'id'] : ['id'])] }
 }
 
 /** Returns the condition that the records of an alias have one of the values in each of the fields. */
-export function haveValues(alias: 'e' | 'r', asked: readonly FieldCriterion[], dialect: Dialect): Sql {
-  return all(asked.map((criterion) => any(waysToHave(alias, criterion, dialect))))
+export function haveValues(alias: 'e' | 'r', criteria: readonly FieldCriterion[], dialect: Dialect): Sql {
+  return all(criteria.map((criterion) => any(waysToHave(alias, criterion, dialect))))
 }
 
-/** Returns the two ways to meet a criterion, which no record meets both: with a value, and without one. */
+/** Returns two disjoint ways to meet a criterion: with a value, and without one. */
 export function waysToHave(
   alias: 'e' | 'r',
   { name, values, isList }: FieldCriterion,
@@ -62,17 +64,17 @@ export function waysToHave(
 /** Returns the criterion whose field has an index, if there is one. */
 export function indexedCriterion(
   table: Table,
-  asked: readonly FieldCriterion[] | undefined,
+  criteria: readonly FieldCriterion[] | undefined,
   dialect: Dialect,
 ): { readonly criterion: FieldCriterion; readonly index: string } | undefined {
-  for (const criterion of asked ?? []) {
+  for (const criterion of criteria ?? []) {
     const index = dialect.fieldIndexes.find((one) => one.table === table && one.field === criterion.name)
     if (index !== undefined && !criterion.isList && criterion.values.length > 0) return { criterion, index: index.name }
   }
   return undefined
 }
 
-/** Names become text of a statement. */
+/** Checks a name that becomes text of a statement. */
 function checkedName(name: string): string {
   if (/^[a-z][a-z0-9_]*$/.test(name)) return name
   throw new TypeError(`The name of a field is lower-case letters, digits and "_"; received ${JSON.stringify(name)}.`)

@@ -2,7 +2,7 @@ import type { EventLink } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
-/** The table of each link of events: which events link to which records, in the order in which they were given. */
+/** The table of each link of events: which events link to which records, in the order of the input. */
 export const linkTables = {
   venue: { name: 'event_venues', column: 'venue_id' },
   organizer: { name: 'event_organizers', column: 'organizer_id' },
@@ -10,7 +10,7 @@ export const linkTables = {
   tags: { name: 'event_tags', column: 'tag_id' },
 } as const satisfies Record<EventLink, { readonly name: string; readonly column: string }>
 
-/** The ids of a link of the event `e`, in order: that of the key of its table. */
+/** Returns the ids of a link of the event `e`, in the order of the key of its table. */
 export function linkList(link: EventLink, dialect: Dialect): Sql {
   const { name, column } = linkTables[link]
   return dialect.integersInOrder(
@@ -20,19 +20,19 @@ export function linkList(link: EventLink, dialect: Dialect): Sql {
   )
 }
 
-/** The condition that a row of links leads to one of some records, none of which is a removed term. */
+/** Returns the condition that a row of links leads to any of the records, excluding removed terms. */
 export function leadsToAny(link: EventLink, alias: string, ids: readonly number[], dialect: Dialect): Sql {
   const column = raw(`${alias}.${linkTables[link].column}`)
   if (link !== 'categories' && link !== 'tags') return dialect.isOneOf(column, ids)
-  // Told apart once, and not for each row.
+  // Evaluated once, not for each row.
   const there = sql`SELECT t.id FROM ${dialect.name(link)} t WHERE ${dialect.isOneOf(raw('t.id'), ids)} AND t.removed = FALSE`
   return dialect.isAmong(column, there)
 }
 
-/** The condition that a row of links does not lead to a removed term, whose links are removed one after another. */
+/** Returns the condition that a row of links does not lead to a removed term, whose links are removed in steps. */
 function leadsSomewhere(link: EventLink, alias: string, { name, indexHint }: Dialect): readonly Sql[] {
   if (link !== 'categories' && link !== 'tags') return []
-  // Nearly always an empty list.
+  // Almost always an empty list.
   const removed = sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE t.removed = TRUE`
   return [sql`${raw(`${alias}.${linkTables[link].column}`)} NOT IN (${removed})`]
 }

@@ -13,14 +13,14 @@ import {
 import type { Selections } from './selections.ts'
 import { join, raw, type Sql, search, sql } from './statement.ts'
 
-/** What all reads of a store share. */
+/** The state that all reads of a store share. */
 export interface ReadSession {
   readonly load: Load
   readonly dialect: Dialect
   readonly selections: Selections
 }
 
-/** Reads one resource. Each method is one query, so that what it gives was true at one point in time. */
+/** Reads one resource. Each method is one query, so that its result is from one snapshot. */
 export function createReadRepository<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   session: ReadSession,
@@ -56,7 +56,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
   }
 }
 
-/** The same for events, which link to others. */
+/** Does the same for events, with their linked records. */
 export function createEventReader(session: ReadSession): EventReader {
   return {
     async findWithIncluded(query) {
@@ -80,10 +80,10 @@ export function createEventReader(session: ReadSession): EventReader {
 /** Records as JSON, as codecs decode them. */
 type List = readonly (readonly unknown[])[]
 
-/** What `selections.linked` gives. */
+/** The result of `selections.linked`. */
 type LinkedLists = readonly [venue: List, organizer: List, categories: List, tags: List] | null
 
-/** A JSON array of how many match, of the records of the page, and of what else is asked about the ids in `page`. */
+/** Selects a JSON array of the total, of the records of the page, and of additional values for the ids in `page`. */
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
@@ -94,18 +94,18 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const { rows, id, record } = selections[table]
   const order = orderOf(orderBy, keys)
   const narrowing = resource.narrow?.(where, dialect, load)
-  // Waits for nothing else before the load, so that it joins the batch of this moment.
+  // Nothing else is awaited before the load, so that it joins the batch of this microtask.
   const narrowed = narrowing === undefined ? null : await narrowing
   const { ways, isCostly, isSearch } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
   const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${way.from} WHERE ${way.where}`)
   const counts = ways.map((way) => sql`(SELECT count(*) FROM ${way.from} WHERE ${way.where})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
-  // An index may give one way in order, and never all of them together: of each, no more than the page can need.
+  // An index may return one way in order, but not all of them together. Each is limited to what the page can need.
   const head = (select: Sql) =>
     ways.length === 1
       ? select
       : sql`SELECT * FROM (${select} ORDER BY ${sorted(order, alias)} LIMIT ${offset + limit}) head`
-  // The page is found from what indexes know, and only its rows are read whole.
+  // Indexes find the page, and only its rows are read in full.
   const list = dialect.jsonListInOrder(record, sorted(order, alias))
   const records = sql`(SELECT ${list} FROM page ${dialect.orderedJoin} ${rows} ON ${id} = page.id)`
   const once = dialect.materialized
@@ -120,7 +120,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   return parseJson(await load(isSearch ? search(statement) : statement))
 }
 
-/** As text: of a number that it does not know, PostgreSQL thinks that it might be a tenth of all rows. */
+/** Returns the limit as a literal. For an unknown number, PostgreSQL expects a tenth of all rows. */
 function atMost(limit: number): Sql {
   if (!Number.isSafeInteger(limit)) throw new TypeError(`A page cannot have ${limit} records.`)
   return raw(String(limit))
@@ -128,16 +128,16 @@ function atMost(limit: number): Sql {
 
 type Order = readonly (readonly [name: string, direction: 'ASC' | 'DESC'])[]
 
-/** The order that is asked, equals by ascending id. Throws for a key that is none: keys become text. */
+/** Returns the order of a query, ties by ascending id. Throws for an unknown key, because keys become SQL text. */
 function orderOf<Key extends string>(
   orderBy: StoreQuery<unknown, Key>['orderBy'],
   keys: { readonly [_ in Key]: true },
 ): Order {
-  const asked = orderBy.map(([key, direction]) => {
+  const keys = orderBy.map(([key, direction]) => {
     if (!Object.hasOwn(keys, key)) throw new TypeError(`Lists cannot be ordered by ${JSON.stringify(key)}.`)
     return [key, direction === 'desc' ? 'DESC' : 'ASC'] as const
   })
-  return asked.some(([name]) => name === 'id') ? asked : [...asked, ['id', 'ASC']]
+  return keys.some(([name]) => name === 'id') ? keys : [...keys, ['id', 'ASC']]
 }
 
 function sorted(order: Order, alias?: string): Sql {

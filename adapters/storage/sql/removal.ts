@@ -5,29 +5,29 @@ import type { Dialect } from './dialect/dialect.ts'
 import { linkTables } from './links.ts'
 import { type Execute, raw, type Sql, sql } from './statement.ts'
 
-/** The links to terms, which are removed for good. */
+/** The links to terms, which are removed permanently. */
 export type TermLink = 'categories' | 'tags'
 
 const termLinks: readonly TermLink[] = ['categories', 'tags']
 
-/** How many links are removed together with their term; the rest follows in pieces. */
+/** The number of links that are removed together with their term. The rest follows in pieces. */
 const linksAtOnce = 500
 
-/** How many milliseconds a piece should take, and how many ids of events it covers at least and at most. */
+/** The target time of a piece in milliseconds, and the minimum and maximum number of event ids in it. */
 const target = 33
 const smallestPiece = 50
 const largestPiece = 100_000
 
-/** How many milliseconds others have between two pieces: longer than a waiting process needs for another attempt. */
+/** The pause between two pieces in milliseconds: longer than the retry interval of a waiting process. */
 const pause = 6
 
-/** How many milliseconds to wait while others hold the database. */
+/** The delay in milliseconds while other processes lock the database. */
 const busyPause = 500
 
 /**
- * Removes a term for all readers. One that few events carry is gone with its links; of others the row stays, marked, until
- * `createSweeper` has removed their links in short transactions. Returns undefined where there is no such term, else
- * whether all links are gone.
+ * Removes a term for all readers. A term of few events is removed with its links. Of others, the row stays, marked,
+ * until `createSweeper` has removed their links in short transactions. Returns undefined if the term does not exist,
+ * otherwise whether all links are removed.
  */
 export async function removeTerm(
   link: TermLink,
@@ -35,7 +35,7 @@ export async function removeTerm(
   execute: Execute,
   dialect: Dialect,
 ): Promise<{ readonly isSwept: boolean } | undefined> {
-  // Slugs have no blanks: this one is nobody's.
+  // Slugs contain no spaces, so this one is free.
   const marked = await execute(sql`
     UPDATE ${dialect.name(link)} SET removed = TRUE, slug = ${` ${id}`}
     WHERE id = ${id} AND removed = FALSE${dialect.returningId}`)
@@ -55,7 +55,7 @@ interface Removed {
   readonly id: number
 }
 
-/** A removed term, and the events whose links to it are gone already: those with ids up to `after`. */
+/** A removed term, and the progress of its removal: the links of events with ids up to `after` are removed. */
 interface Position extends Removed {
   readonly after: number
 }
@@ -69,12 +69,12 @@ async function removeLinks(
 ): Promise<void> {
   const { name: table, column } = linkTables[link]
   const events = sql`SELECT l.event_id FROM ${name(table)} l WHERE ${condition}${skipLocked}`
-  // The index by term would read all links of the term once more.
+  // The index by term would read all links of the term again.
   const isOfTerm = sql`${unindexed(raw(column))} = ${id}`
   await execute(sql`DELETE FROM ${name(table)} WHERE ${isAmong(raw('event_id'), events)} AND ${isOfTerm}`)
 }
 
-/** Removes the row of a marked term, unless there are links yet. */
+/** Removes the row of a marked term, unless it still has links. */
 async function removeRow({ link, id }: Removed, execute: Execute, { name, returningId }: Dialect): Promise<boolean> {
   const { name: table, column } = linkTables[link]
   const gone = await execute(sql`
@@ -83,11 +83,11 @@ async function removeRow({ link, id }: Removed, execute: Execute, { name, return
   return gone !== undefined
 }
 
-/** Removes the links of removed terms in short transactions. Other writers wait for one of them at most. */
+/** Removes the links of removed terms in short transactions. Other writers wait for at most one of them. */
 export interface Sweeper {
   /** Starts, unless it is running. Never throws: after an error the next start continues. */
   start(): void
-  /** Whether there is anything to remove, such as after a crash. */
+  /** Returns whether there is anything to remove, for example after a crash. */
   isNeeded(execute: Execute): Promise<boolean>
   /** Stops after the current transaction. */
   stop(): Promise<void>
@@ -99,7 +99,7 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
   let sweeping: Promise<void> | undefined
 
   /**
-   * Removes the links of the next events by id: their rows stand together in the table, so that a piece writes few of its
+   * Removes the links of the next events by id: their rows are adjacent in the table, so that a piece writes few of its
    * pages. Returns undefined when nothing is left.
    */
   async function removePiece(
@@ -112,20 +112,20 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
     const { link, id, after } = removed
     const { name, column } = linkTables[link]
     const upTo = after + size
-    // Links are read by event, not by term.
+    // Reads links by event, not by term.
     const isOfTerm = sql`${dialect.unindexed(raw(`l.${column}`))} = ${id}`
     const isInPiece = sql`l.event_id > ${after} AND l.event_id <= ${upTo} AND ${isOfTerm}`
     await removeLinks(removed, isInPiece, execute, dialect)
     const last = await execute(sql`SELECT max(event_id) AS id FROM ${dialect.name(name)}`)
     if (upTo < Number(last?.id)) return { ...removed, after: upTo }
-    // The row stays if another transaction was writing one of the links: the next piece then starts again.
+    // The row stays if another transaction was writing one of the links. The next piece then starts again.
     await removeRow(removed, execute, dialect)
     return firstRemoved(execute, dialect)
   }
 
   async function sweep(): Promise<void> {
     let size = linksAtOnce
-    /** How many milliseconds to expect of an id. */
+    /** The expected time of an id, in milliseconds. */
     let cost = 0
     let position: Position | undefined
     while (!isStopped) {
@@ -140,8 +140,8 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
         await delay(busyPause)
         continue
       }
-      // With the commit, which takes longer than the rest. Every few commits it writes the log back: one slow piece shrinks
-      // the next at once, quick ones raise the size slowly.
+      // Includes the commit, which takes longer than the rest. Every few commits the database writes its log back: a
+      // slow piece shrinks the next one at once, and fast ones raise the size slowly.
       const latest = (performance.now() - begun) / size
       cost = latest > cost ? latest : cost + (latest - cost) / 8
       size = Math.round(Math.min(Math.max(target / cost, smallestPiece), size * 2, largestPiece))

@@ -30,37 +30,39 @@ import type { Table } from './dialect/schema.ts'
 import { indexedCriterion, waysToHave } from './fields.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
-/** What is particular to one resource. */
+/** The differences between resources. */
 export interface Resource<Record extends StoredRecord, Criteria, Key extends string> {
   readonly table: Table
-  /** What conditions call the table. */
+  /** The alias of the table in conditions. */
   readonly alias: 'e' | 'r'
   readonly codec: Codec<Record>
-  /** The keys that lists can be ordered by: columns of the same names. */
+  /** The sort keys, which are columns of the same names. */
   readonly keys: { readonly [_ in Key]: true }
-  /** Whether records can be in the trash, where they give up their slug. */
+  /** Whether records can be in the trash, where they release their slug. */
   readonly hasTrash: boolean
-  /** Whether a row may be that of a removed record, which stays until its links are removed. */
+  /** Whether a row may belong to a removed record, which stays until its links are removed. */
   readonly isRemovable: boolean
-  /** Columns that follow from the record. */
+  /** Returns the columns that are derived from the record. */
   derived(record: Omit<Record, 'id' | 'revision'>): Encoded
-  /** Returns a condition that narrows a query, if it takes a query to find it. */
+  /** Returns a condition that narrows a query, if finding it takes a query of its own. */
   narrow?(where: Criteria, dialect: Dialect, load: Load): Promise<Sql | null> | undefined
-  /** With what `narrow` found, and what comes first in the order. */
+  /** Returns the query, with the condition from `narrow` and the first sort key. */
   matching(where: Criteria, dialect: Dialect, narrowed: Sql | null, orderedBy: Key | undefined): Matching
 }
 
-/** What is asked, in SQL. */
+/** A query in SQL. */
 export interface Matching {
-  /** A record that matches is found in one of these, and one only. */
+  /** Disjoint sets that contain all matches. */
   readonly ways: readonly Way[]
-  /** Whether it takes more than an index to tell: what matches is then found once, for the page and the total together. */
+  /**
+   * Whether indexes alone do not determine the matches, which are then found once, for the page and the total together.
+   */
   readonly isCostly: boolean
-  /** Whether it looks for words in texts. */
+  /** Whether it searches text for words. */
   readonly isSearch: boolean
 }
 
-/** What follows FROM: the table by its alias with what narrows it from the start, and the condition of WHERE. */
+/** What follows FROM: the table by its alias with joins that narrow it, and the condition of WHERE. */
 interface Way {
   readonly from: Sql
   readonly where: Sql
@@ -89,7 +91,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   derived: (event) => [[raw('span'), spanOf(event)]],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
   matching(where, dialect, candidates, orderedBy) {
-    // Texts are in the index by the wall clock only.
+    // Only the index by the wall clock includes text.
     const window = startWindow(where, where.words ? undefined : orderedBy)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
     const isById = candidates !== null || where.ids !== undefined
@@ -103,7 +105,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
       linked
         ? sql`${linked} l ${dialect.orderedJoin} ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
         : rows(isById ? null : (byField?.index ?? indexOfPart(part, where, orderedBy)))
-    // The rows that are joined are in the window on the wall clock already.
+    // The joined rows are already in the window on the wall clock.
     const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
     const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
     const others = [...(candidates ? [candidates] : []), ...conditions]
@@ -120,18 +122,18 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   },
 }
 
-/** The index of a part of all events, or one that knows more of what is asked. */
+/** Returns the index of a part, or a more specific one for the query. */
 function indexOfPart({ index }: StartPart, where: EventCriteria, orderedBy: EventKey | undefined): string {
   if (where.post_parent) return 'events_by_parent'
   if (index !== 'events_by_start') return index
   return where.words || orderedBy === 'search_title' ? 'events_by_start_with_text' : byStart(where)
 }
 
-/** What anonymous callers list has an index of its own. */
+/** Returns the index by start. Anonymous lists have an index of their own. */
 function byStart({ visible, hide_from_listings, authors }: EventCriteria): string {
   const [way, ...others] = visible ?? []
   const isPublished = others.length === 0 && way?.author === undefined && way?.statuses.join() === 'publish'
-  // It does not hold authors.
+  // That index does not include authors.
   const isListed = isPublished && hide_from_listings === false && authors === undefined
   return isListed ? 'events_listed_by_start' : 'events_by_start'
 }
@@ -198,7 +200,7 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   }
 }
 
-/** Few have certain slugs, ids or names: they are not looked for among all that are visible, or have no parent. */
+/** Returns a hint for slugs, ids or names, which select few records: an index by visibility or parent has more. */
 function narrowest(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql | null {
   if ('slugs' in where && where.slugs) return dialect.indexHint(`${table}_by_slug`)
   if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.indexHint(null)

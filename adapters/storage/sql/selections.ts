@@ -12,14 +12,14 @@ export interface Selection {
   readonly id: Sql
   /** A whole record as a JSON array. */
   readonly record: Sql
-  /** The condition that a row is that of a record, and not of a removed one. */
+  /** The condition that the record of a row exists, and is not removed. */
   readonly exists: Sql
 }
 
-/** What is the same in every query: put together once for a store. */
+/** The parts that all queries share, composed once for each store. */
 export interface Selections extends Readonly<Record<Table, Selection>> {
   /**
-   * All that the events of `page` link to, each record once: JSON arrays of the venues, the organizers, the categories
+   * All records that the events of `page` link to, each once: JSON arrays of the venues, the organizers, the categories
    * and the tags, or null without events.
    */
   readonly linked: Sql

@@ -1,7 +1,7 @@
-/** A value that a statement binds. A dialect turns lists and dates into one of these. */
+/** A value that a statement binds. Dialects convert lists and dates to these. */
 export type Value = string | number | boolean | null
 
-/** A piece of SQL, made by the `sql` tag: texts, and between each two of them a value to bind or another piece. */
+/** A piece of SQL, created by the `sql` tag: texts, and between them values to bind or other pieces. */
 export interface Sql {
   /** The texts, one more than there are parts. */
   readonly texts: readonly string[]
@@ -48,7 +48,7 @@ export interface Statement {
   text(): string
 }
 
-/** Returns a piece as a statement. `placeholder` returns what stands for a value in the text: `?`, or `$1` for the first. */
+/** Returns a piece as a statement. `placeholder` returns the text that replaces a value: `?`, or `$1` for the first. */
 export function render(piece: Sql, placeholder: (position: number) => string): Statement {
   const values: Value[] = []
   const key = keyOf(piece, values)
@@ -89,7 +89,7 @@ function textOf({ texts, parts }: Sql, placeholder: () => string): string {
   return text
 }
 
-/** Creates a piece from text that is part of the code, or that was checked. Never pass anything that a caller sent. */
+/** Creates a piece from text that is part of the code, or that was validated. Never pass input of a caller. */
 export function raw(text: string): Sql {
   return { texts: [text], parts: [], name: `'${text}\0` }
 }
@@ -124,12 +124,12 @@ export function join(pieces: readonly (Sql | Value)[], separator: string): Sql {
   return pieces.length === 0 ? raw('') : { texts: ['', ...between, ''], parts: pieces, name }
 }
 
-/** Returns the condition that all conditions are met; true without any. */
+/** Returns the condition that all conditions are met; true if there are none. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw('TRUE') : join(conditions, ' AND ')
 }
 
-/** Returns the condition that any of the conditions is met; false without any. */
+/** Returns the condition that any of the conditions is met; false if there are none. */
 export function any(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw('FALSE') : sql`(${join(conditions, ' OR ')})`
 }
@@ -149,7 +149,7 @@ export function isOneOf(isInList: IsOneOf): IsOneOf {
   }
 }
 
-/** Returns a name in double quotes. The name must not contain any. */
+/** Returns a name in double quotes. The name must not contain double quotes. */
 export function identifier(name: string): Sql {
   return raw(`"${name}"`)
 }

@@ -25,12 +25,12 @@ import { createEventWriter, createTermWriter, createWriteRepository, type WriteS
 /** A store in a database. */
 export interface SqlStore extends Store {
   /**
-   * Makes the tables, or brings those of an earlier version up to date. Needed before anything else; does nothing where
-   * all is as it should be, so it may run at each start, and in several processes at once. Nothing is ever lost by it.
-   * Throws `StoreError` `unavailable` when a later version of the library has been at work.
+   * Creates the tables, or upgrades those of an earlier version. Call it before anything else. It does nothing if the
+   * tables are up to date, so you can run it at each start, and in several processes at once. It never deletes data.
+   * Throws `StoreError` `unavailable` if the tables have a later version.
    */
   migrate(): Promise<void>
-  /** Waits for the transactions that have begun, then closes the database, pool or client that the store was given. */
+  /** Waits for open transactions, then closes the database, pool or client of the store. */
   close(): Promise<void>
 }
 
@@ -48,11 +48,14 @@ export function createSqlStore(database: Database): SqlStore {
     isReady = true
     await sweepIfNeeded()
   }
-  /** What a process that ended in the middle of it has left. */
+  /** Continues the removals of a process that has crashed. */
   const sweepIfNeeded = async () => {
     if (await sweeper.isNeeded(database.execute)) sweeper.start()
   }
-  /** Another process may have upgraded the tables since: that explains a fault better than the database can. */
+  /**
+   * Runs work, and after an error checks the schema: an upgrade by another process explains the error better than the
+   * database can.
+   */
   const checkedAgain = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -144,7 +147,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   const ensureOpen = () => {
     if (!isOpen) throw new Error('The transaction of this writer is over.')
   }
-  /** The error of a deferred write. The transaction then differs from the results that its work got. */
+  /** The error of a deferred write. The transaction then differs from the results that its work received. */
   let fault: { readonly error: unknown } | undefined
   const run: Execute = async (statement) => {
     ensureOpen()
@@ -163,7 +166,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
       ),
     )
   const execute: Execute = async (statement) => {
-    // Deferred writes go first, as the statement may depend on them, and nothing else comes in between.
+    // Deferred writes run first, because the statement may depend on them, and nothing else runs in between.
     const written = runBatch(waiting.take())
     const [row] = await Promise.all([run(statement), written])
     return row
@@ -175,7 +178,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   }
   const addCommit = async () => {
     const { replaces, schemaVersion } = await dialect.versions.add(commitId, execute, write)
-    // Before the commit: tables of another version must not get rows of this one.
+    // Checked before the commit, so that tables of another version do not get rows of this one.
     requireVersion(schemaVersion)
     return { commitId, replaces }
   }

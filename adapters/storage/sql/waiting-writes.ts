@@ -5,13 +5,13 @@ import type { Table } from './dialect/schema.ts'
 import { linkTables } from './links.ts'
 import { raw, type Sql, sql } from './statement.ts'
 
-/** Writes that wait for others, as nobody asks what became of them: those of many events are one statement for each table. */
+/** Deferred writes, which return no results: those of many events become one statement for each table. */
 export interface WaitingWrites {
-  /** What an event links to by one of its links. */
+  /** Adds the records that an event links to by one of its links. */
   addLinks(event: EventRecord, link: EventLink): void
-  /** What is added to the counts in a table of terms, by their ids. */
+  /** Adds to the counts in a table of terms, by id. */
   addToCounts(terms: Table, added: ReadonlyMap<number, number>): void
-  /** The statements that write all that waits, which from then on does not. They have no row in common. */
+  /** Returns the statements of all deferred writes, and clears them. No two of them write the same row. */
   take(): readonly Sql[]
 }
 
@@ -26,7 +26,7 @@ export function createWaitingWrites(dialect: Dialect, commitId: string): Waiting
     return sql`INSERT INTO ${dialect.name(name)} (${columns}) ${dialect.rowsOf(JSON.stringify(rows), 4)}`
   }
 
-  /** A statement for all to which the same is added. By their ids alone, a database reads no other terms. */
+  /** Returns a statement for each distinct addition. Its ids are the only terms that a database then reads. */
   function writeCounts(terms: Table, added: ReadonlyMap<number, number>): readonly Sql[] {
     const idsByAmount = new Map<number, number[]>()
     for (const [id, amount] of added) {

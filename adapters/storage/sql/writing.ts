@@ -23,30 +23,33 @@ import { eventResource, type Resource } from './resources.ts'
 import { type Execute, join, raw, sql } from './statement.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
 
-/** What the writes of a transaction share. */
+/** The state that the writes of a transaction share. */
 export interface WriteSession {
   /** The batch load of the reads. */
   readonly load: Load
   readonly execute: Execute
-  /** The same for a new row of records, which has nothing to do with the writes that wait. */
+  /** Executes a statement for a new row, which is independent of the deferred writes. */
   readonly append: Execute
-  /** For a removed term whose links are left: what removes them begins after the commit. */
+  /** Records that links of a removed term are left, which are removed after the commit. */
   leaveLinks(): void
-  /** For a write that may wait for others. */
+  /** Defers a write. */
   wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
-  /** The revision of all that is written. */
+  /** The revision of all writes. */
   readonly commitId: string
-  /** The last id that this process gave in each table: none is given twice, though its transaction came to nothing. */
+  /**
+   * The last id that this process used in each table. Ids are not used again, even if their transaction was rolled
+   * back.
+   */
   readonly lastIds: Map<Table, number>
 }
 
 type Slugged = StoredRecord & { readonly slug: string; readonly status?: string }
 
-/** Writes what belongs to a record beside its row. */
+/** Writes the parts of a record outside of its row. */
 type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise<void>
 
-/** Writes one resource. A record that is given back is what reading it would give. */
+/** Writes one resource. Returned records equal those of a read. */
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
@@ -107,13 +110,13 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   }
 }
 
-/** The same for events, whose links are rows of other tables. */
+/** Does the same for events, whose links are rows of other tables. */
 export function createEventWriter(read: EventReader, session: WriteSession): EventWriter {
   const { execute, append, dialect, wait, commitId, lastIds } = session
   const { table, codec, derived } = eventResource
   const events = createWriteRepository(eventResource, read, session, writeLinks)
   const tables = Object.entries(linkTables).map(([link, { name }]) => ({
-    link: link as EventLink, // `Object.entries` forgets what it was given
+    link: link as EventLink, // `Object.entries` loses the key type
     rows: dialect.name(name),
   }))
   async function writeLinks(event: EventRecord, before?: EventRecord): Promise<void> {
@@ -162,7 +165,7 @@ function* batchesOf<Item>(items: readonly Item[], largest: number): Generator<re
   }
 }
 
-/** The same for terms, whose counts many write, and which are removed from events. */
+/** Does the same for terms, whose counts many transactions write, and which are removed from events. */
 export function createTermWriter(
   link: TermLink,
   resource: Resource<TermRecord, TermCriteria, TermKey>,
@@ -186,7 +189,7 @@ function missing(id: number, table: Table): StoreError {
   return new StoreError('missing', `There is no record ${id} in ${table}.`)
 }
 
-/** The slug that no other record may have; none in the trash. */
+/** Returns the slug that no other record may have. Records in the trash hold none. */
 function slugHeldBy({ slug, status }: Slugged): string | undefined {
   return status === 'trash' ? undefined : slug
 }

@@ -1,12 +1,12 @@
 const accepted = "a database of better-sqlite3, libsql or node:sqlite, such as new Database('calendar.db')"
 
-/** The members of databases that have `exec`, `prepare` and `close` as well, but whose statements work otherwise. */
+/** Members of databases that also have `exec`, `prepare` and `close`, but whose statements behave differently. */
 const others: readonly (readonly [member: string, driver: string])[] = [
   ['query', 'bun:sqlite'],
   ['each', 'sqlite3 or sql.js'],
 ]
 
-/** Throws a `TypeError` unless a value is a database of a driver that the store works with. */
+/** Throws a `TypeError` unless a value is a database of a supported driver. */
 export function checkDatabase(database: unknown): void {
   const missing = ['exec', 'prepare', 'close'].filter((name) => !hasMethod(database, name))
   if (missing.length > 0) throw new TypeError(`The database must be ${accepted}; received ${kindOf(database)}.`)
@@ -16,7 +16,7 @@ export function checkDatabase(database: unknown): void {
   }
 }
 
-/** Throws a `TypeError` for an option of a store in SQLite that is not there, or that takes another value. */
+/** Throws a `TypeError` for an unknown option of a store in SQLite, or one with an invalid value. */
 export function checkOptions(options: unknown): void {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`The options must be an object such as { tablePrefix: 'app_' }; received ${kindOf(options)}.`)

@@ -1,8 +1,9 @@
 import { type Execute, identifier, join, raw, sql } from '../sql.ts'
 
 /**
- * Changes columns of integers to columns of text. SQLite cannot change the type of a column, so this makes the table anew,
- * with all that belongs to it. Foreign keys must be off: with them, dropping the former table deletes what links to it.
+ * Changes integer columns to text columns. SQLite cannot change the type of a column, so this creates the table again,
+ * with everything that belongs to it. Foreign keys must be off: with them, dropping the former table deletes the rows
+ * that reference it.
  */
 export async function convertToText(table: string, columns: readonly string[], execute: Execute): Promise<void> {
   const temporary = `${table}_new`
@@ -26,13 +27,13 @@ export async function convertToText(table: string, columns: readonly string[], e
   await execute(
     sql`INSERT INTO ${next} (${join(names.map(identifier), ', ')}) SELECT ${join(values, ', ')} FROM ${present}`,
   )
-  // The largest id that was ever given.
+  // Keeps the largest id that was ever used.
   await execute(sql`DELETE FROM sqlite_sequence WHERE name = ${temporary}`)
   await execute(
     sql`INSERT INTO sqlite_sequence (name, seq) SELECT ${temporary}, seq FROM sqlite_sequence WHERE name = ${table}`,
   )
   await execute(sql`DROP TABLE ${present}`)
-  // Leaves alone what refers to the table by its name, which stays the same.
+  // Keeps references to the table by its name, which stays the same.
   await execute(raw('PRAGMA legacy_alter_table = ON'))
   await execute(sql`ALTER TABLE ${next} RENAME TO ${present}`)
   await execute(raw('PRAGMA legacy_alter_table = OFF'))

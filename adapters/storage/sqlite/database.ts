@@ -4,42 +4,42 @@ import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
 
-/** A database of better-sqlite3, libsql or `node:sqlite`, by what they have in common. */
+/** The members that databases of better-sqlite3, libsql and `node:sqlite` share. */
 export interface SqliteDatabase {
-  /** Runs a statement that gives nothing. */
+  /** Runs a statement that returns nothing. */
   exec(sql: string): unknown
-  /** A statement to run many times. */
+  /** Prepares a statement. */
   prepare(sql: string): SqliteStatement
   /** Closes the file. */
   close(): unknown
 }
 
-/** A prepared statement, by what the drivers have in common. */
+/** The members that prepared statements of the drivers share. */
 export interface SqliteStatement {
-  /** False for what gives no rows. Some drivers have no need to know. */
+  /** False for statements that return no rows. Some drivers do not need it. */
   readonly reader?: boolean
-  /** For what gives no rows. */
+  /** Runs a statement that returns no rows. */
   run(...values: (string | number)[]): unknown
-  /** The first row, with the names of columns; `null` or `undefined` for none. */
+  /** Returns the first row, by column names; `null` or `undefined` if there is none. */
   get(...values: (string | number)[]): unknown
 }
 
 export interface SqliteSettings {
   readonly synchronous: 'full' | 'normal'
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly busyTimeout: number
 }
 
-/** At most so much of the file is kept in memory: with the 2 MB of SQLite a large calendar reads its index from disk. */
+/** The cache size. With SQLite's default of 2 MB, a large calendar reads its index from disk. */
 const cacheKilobytes = 65_536
 
-/** The WAL is cut to this after a checkpoint: without a limit it would keep the size of the largest transaction ever. */
+/** The size of the WAL after a checkpoint: without a limit it would keep that of the largest transaction ever. */
 const walBytes = 16 * 1024 * 1024
 
-/** What a connection that writes begins with. */
+/** Returns the first statements of a connection that writes. */
 export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): readonly string[] {
   return [
-    // Not left to SQLite, which would block its thread while it waits.
+    // SQLite's own timeout would block the thread while it waits.
     'PRAGMA busy_timeout = 0',
     'PRAGMA journal_mode = WAL',
     `PRAGMA journal_size_limit = ${walBytes}`,
@@ -50,24 +50,24 @@ export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): r
 }
 
 /**
- * Has the next transaction write the WAL from its beginning, unless another process is using it. By itself the WAL grows
- * for as long as two processes write by turns, each while the other copies the WAL back into the file.
+ * Makes the next transaction write the WAL from its beginning, unless another process is using it. Otherwise the WAL
+ * grows as long as two processes write in turns, each while the other copies the WAL back into the file.
  */
 export const restartLog = raw('PRAGMA wal_checkpoint(RESTART)')
 
-/** Texts of statements differ by the criteria that are asked: a calendar that is asked everything keeps so many. */
+/** The maximum number of prepared statements, whose texts differ by their criteria. */
 const maxStatements = 500
 
 /**
- * One connection. Transactions wait for each other, and a statement outside waits for the one that is open, as it would
- * see what is not committed. Waiting for another process does not block this one.
+ * Creates a database with one connection. Transactions are serial, and a statement outside waits for the open
+ * transaction, because it would read uncommitted data. Waiting for another process does not block this one.
  */
 export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, settings: SqliteSettings): Database {
   const { busyTimeout } = settings
   const statements = new Map<string, Run>()
   let isSetUp = false
   let isClosed = false
-  /** The transaction that has begun. */
+  /** The open transaction. */
   let open: Promise<void> | undefined
   const transactions = createSerial()
 
@@ -83,18 +83,18 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   }
 
   function setUp(): void {
-    // Some drivers go on to run what they have prepared.
+    // Some drivers still run prepared statements after they are closed.
     if (isClosed) throw new StoreError('unavailable', closed)
     if (isSetUp) return
     for (const pragma of pragmas(settings)) {
-      // What gives a row is a statement.
+      // Statements that return a row cannot use `exec`.
       if (pragma.includes('journal_')) run(raw(pragma))
       else driver.exec(pragma)
     }
     isSetUp = true
   }
 
-  /** Acts once the connection is free of transactions. */
+  /** Calls a function when no transaction uses the connection. */
   function whenFree<T>(act: () => T): Promise<T> {
     return patiently(busyTimeout, async () => {
       while (open !== undefined) await open
@@ -132,17 +132,20 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     try {
       run(raw('ROLLBACK'))
     } catch {
-      // Some faults, such as a full disk, have ended the transaction already.
+      // Some errors, such as a full disk, have already ended the transaction.
     }
   }
 
-  /** A table that others link to can be made anew only while foreign keys are off, which a transaction cannot change. */
+  /**
+   * Runs work without foreign keys. A table that others reference can only be created again while they are off, and a
+   * transaction cannot change that.
+   */
   async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
     await whenFree(() => driver.exec('PRAGMA foreign_keys = OFF'))
     try {
       return await transact(work)
     } finally {
-      // A transaction that could not be rolled back goes on without them, and nothing is committed from then on.
+      // A transaction that could not be rolled back continues without them, and nothing is committed any more.
       driver.exec('PRAGMA foreign_keys = ON')
     }
   }
@@ -173,7 +176,7 @@ type Work<T> = (execute: Database['execute']) => Promise<T>
 type Run = (values: (string | number)[]) => Row | undefined
 
 function running(statement: SqliteStatement): Run {
-  // A row comes as an object with the names of columns.
+  // A row is an object with the names of columns.
   if (statement.reader !== false) return (values) => (statement.get(...values) ?? undefined) as Row | undefined
   return (values) => {
     statement.run(...values)
@@ -181,8 +184,8 @@ function running(statement: SqliteStatement): Run {
   }
 }
 
-/** Not every driver takes booleans; those of the tables are 0 and 1. */
+/** Converts a value for binding. Not every driver accepts booleans; those of the tables are 0 and 1. */
 export function bindable(value: Value): string | number {
-  // All of them take null, though the types of one do not say so.
+  // All drivers accept null, although the types of one do not include it.
   return typeof value === 'boolean' ? Number(value) : (value as string | number)
 }

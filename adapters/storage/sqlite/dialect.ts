@@ -4,17 +4,17 @@ import { convertToText } from './convert-to-text.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 import { createSqliteVersions } from './versions.ts'
 
-/** SQLite from 3.44 on. All tables are strict: a value of another type is refused. */
+/** SQLite, from 3.44. All tables are strict: they refuse values of another type. */
 export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields: AppFields = {}): Dialect {
   const named = (name: string) => identifier(prefix + name)
-  // A transaction that is rolled back takes its ids out of sqlite_sequence again.
+  // A rolled-back transaction also removes its ids from sqlite_sequence.
   const newId = (table: Table, floor: number) =>
     sql`(SELECT max(coalesce(max(seq), 0), ${floor}) + 1 FROM sqlite_sequence WHERE name = ${prefix + table})`
   const saveState = (name: string, value: string) => sql`
     INSERT INTO ${named('state')} (name, value) VALUES (${name}, ${value})
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`
   return {
-    // AUTOINCREMENT remembers the largest id in sqlite_sequence, also of rows that are gone.
+    // AUTOINCREMENT stores the largest id in sqlite_sequence, also of deleted rows.
     types: {
       id: 'id INTEGER PRIMARY KEY AUTOINCREMENT',
       text: 'TEXT',
@@ -34,7 +34,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
       const condition = where === undefined ? '' : ` WHERE ${where}`
       return sql`CREATE ${raw(isUnique ? 'UNIQUE INDEX' : 'INDEX')} ${named(name)} ON ${named(table)} (${raw(entry)})${raw(condition)}`
     },
-    // Without statistics one index of a date is as good as another for it, also that of all texts.
+    // Without statistics, SQLite considers all indexes of a date equal, including the one with text.
     indexHint: (index) => (index === null ? raw(' NOT INDEXED') : sql` INDEXED BY ${named(index)}`),
     textLengths: [],
     dateTime: (date) => date,
@@ -42,29 +42,29 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     preparation: [],
     beforeUpgrade: [],
     convertToText: (table, columns, execute) => convertToText(prefix + table, columns, execute),
-    // However long the list is, it is one value.
+    // Binds the list as one value, however long it is.
     isOneOf: isOneOf((column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`),
     isAmong: (key, query) => sql`${key} IN (${query})`,
-    // Faster than instr(), and unlike LIKE it tells a from A.
+    // Faster than instr(), and case-sensitive, unlike LIKE.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_each(${json})`,
     batch: (statements) => statements,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
     jsonList: (value) => sql`json_group_array(${value})`,
-    // Rows come in this order by themselves: sorting them again would take a third of the time of a page.
+    // Rows are already in this order. Sorting them again would take a third of the time of a page.
     jsonListInOrder: (value) => sql`json_group_array(${value})`,
     integersInOrder: (column, from) => sql`(SELECT json_group_array(${column}) FROM ${from})`,
     orderedJoin: raw('CROSS JOIN'),
     materialized: raw('MATERIALIZED '),
     fence: raw(''),
     unindexed: (column) => sql`+${column}`,
-    // As JSON it would have 15 digits.
+    // JSON would round it to 15 digits.
     exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
     fieldIndexes: fieldIndexesOf(fields, prefix),
     hasIndex: (index) => sql`SELECT 1 FROM sqlite_master WHERE type = 'index' AND name = ${prefix + index}`,
     json: (text) => sql`${text}`,
     fieldValue: (column, name) => `json_extract(${column}, '$.${name}')`,
-    // The values of JSON and of lists have the same types.
+    // JSON values and list items have the same types.
     isFieldValue: (value, values) => sql`${value} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`,
     isInFieldList: (column, name, values) => sql`EXISTS (
       SELECT 1 FROM json_each(${raw(column)}, ${`$.${name}`}) item
@@ -73,7 +73,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     insertRow: (table, columns, row, floor) => sql`
       INSERT INTO ${named(table)} (id, ${columns}) VALUES (${newId(table, floor)}, ${row}) ON CONFLICT DO NOTHING RETURNING id`,
     insertRows(table, columns, rows, floor) {
-      // The table of sequences is written at the end of the statement, so each row sees the same first id.
+      // The table of sequences is written at the end of the statement, so each row reads the same first id.
       const values = rows.map((row, index) => sql`(${newId(table, floor)} + ${index}, ${row})`)
       return {
         statement: sql`INSERT INTO ${named(table)} (id, ${columns}) VALUES ${join(values, ', ')} RETURNING id`,
@@ -88,7 +88,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
   }
 }
 
-/** The first items of an array that is a `value`. */
+/** Returns the first items of an array that is a `value`. */
 function items(count: number): Sql {
   return raw(Array.from({ length: count }, (_, index) => `value ->> ${index}`).join(', '))
 }

@@ -1,6 +1,6 @@
 import { isStoreError, StoreError, type StoreErrorCode } from 'daybook/storage'
 
-/** The primary result codes of SQLite that a store can say something about. */
+/** Remedies for the primary result codes of SQLite. */
 const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCode, remedy: string]>> = {
   3: ['SQLITE_PERM', 'unavailable', 'The system refuses the database file: check the rights of this process.'],
   5: [
@@ -40,7 +40,10 @@ const faults: Readonly<Record<number, readonly [name: string, code: StoreErrorCo
 
 export const closed = 'The database was closed: a store cannot be used after `close()`. Open another one.'
 
-/** What SQLite and the drivers tell only in words: all of them, as other errors pass here too. */
+/**
+ * Remedies by messages, for errors that SQLite and the drivers report without a code. Complete messages, because other
+ * errors are compared here too.
+ */
 const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: string])[] = [
   [
     /^cannot start a transaction within a transaction$/,
@@ -57,7 +60,7 @@ const sayings: readonly (readonly [words: RegExp, code: StoreErrorCode, remedy: 
 
 const foreignKey = 787
 
-/** What a fault of a driver means to the user of a store. A fault of ours stays what it is. */
+/** Converts a driver error to the error for users of a store. Errors of the library are returned unchanged. */
 export function sqliteError(error: unknown): unknown {
   if (isStoreError(error) || !(error instanceof Error)) return error
   const result = resultCode(error)
@@ -69,12 +72,15 @@ export function sqliteError(error: unknown): unknown {
   return new StoreError(code, `${remedy} (${error.message})`, { cause: error })
 }
 
-/** Whether waiting may help. */
+/** Returns whether waiting may help. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && [5, 6, 15].includes(resultCode(error) & 0xff)
 }
 
-/** libsql tells `rawCode`, `node:sqlite` `errcode`, better-sqlite3 only the name. 0 for what is no fault of SQLite. */
+/**
+ * Returns the result code: libsql has `rawCode`, `node:sqlite` `errcode`, better-sqlite3 only the name. 0 for other
+ * errors.
+ */
 function resultCode(error: Error): number {
   const { rawCode, errcode, code } = error as Error & Partial<Record<'rawCode' | 'errcode' | 'code', unknown>>
   for (const number of [rawCode, errcode]) if (typeof number === 'number') return number

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isBusy, sqliteError } from './errors.ts'
 
-/** Acts again while other processes hold the database, for so many milliseconds. Waiting blocks nobody. */
+/**
+ * Retries while other processes lock the database, for up to `busyTimeout` milliseconds. Waiting does not block the
+ * thread.
+ */
 export async function patiently<T>(busyTimeout: number, act: () => T | Promise<T>): Promise<T> {
   let deadline: number | undefined
   for (;;) {
@@ -11,8 +14,8 @@ export async function patiently<T>(busyTimeout: number, act: () => T | Promise<T
       deadline ??= performance.now() + busyTimeout
       if (!isBusy(error) || performance.now() > deadline) throw sqliteError(error)
     }
-    // More often the longer it waits: others begin again without a pause. At most after 5 ms, which is less than the pause
-    // between the pieces of a removal.
+    // Retries more often the longer it waits, because other processes retry without a pause. The delay is at most 5 ms,
+    // which is less than the pause between the pieces of a removal.
     await delay(Math.random() * Math.max(1, (5 * (deadline - performance.now())) / busyTimeout))
   }
 }

@@ -1,6 +1,6 @@
-/** Runs work serially: each piece begins when the one before has ended. */
+/** Runs jobs serially: each starts when the previous one has ended. */
 export interface Serial {
-  /** Runs work after all that came before it. Throws what the work throws. */
+  /** Runs work after all previous jobs. Throws what the work throws. */
   run<T>(work: () => Promise<T>): Promise<T>
   /** Resolves when all work so far has ended. */
   idle(): Promise<unknown>

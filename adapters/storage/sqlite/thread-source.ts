@@ -1,6 +1,6 @@
 /**
- * The program of a thread with a connection of its own, which runs one statement after another. As text, so that it is there
- * wherever the library is: in its package, in its sources, and in whatever others bundle it into.
+ * The program of a thread with its own connection, which runs statements serially. It is text, so that it works
+ * wherever the library is: in its package, in its sources, and in bundles.
  */
 export const threadSource = `
 'use strict'

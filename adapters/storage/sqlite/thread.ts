@@ -5,11 +5,12 @@ import { StoreError } from 'daybook/storage'
 import type { Row } from '../sql.ts'
 import { threadSource } from './thread-source.ts'
 
-/** A connection to a file in a thread of its own. */
+/** A connection to a file in its own thread. */
 export interface Thread {
   /**
-   * Runs a statement; one at a time. Equal keys mean equal texts. Throws the fault of the driver, `StoreError` `unavailable`
-   * when the thread ends, and the error of the limit. After the last two the next statement has a new thread.
+   * Runs a statement, one at a time. Equal keys must have equal texts. Throws the error of the driver, `StoreError`
+   * `unavailable` if the thread ends, or the error of the limit. After the last two, the next statement starts a new
+   * thread.
    */
   run(key: string, text: () => string, values: readonly Bound[], limit?: Limit): Promise<Row | undefined>
   close(): Promise<void>
@@ -17,7 +18,7 @@ export interface Thread {
 
 export interface Limit {
   readonly milliseconds: number
-  /** Makes what is thrown. */
+  /** Returns the error to throw. */
   error(): Error
 }
 
@@ -25,13 +26,13 @@ type Bound = string | number
 
 export interface ThreadOptions {
   readonly file: string
-  /** What `moduleOfDriver` gives. */
+  /** The result of `moduleOfDriver`. */
   readonly driver: string
-  /** Statements that run first. */
+  /** Statements to run first. */
   readonly setUp: readonly string[]
 }
 
-/** What a thread sends: that it has begun, a row, or what is known of an error. */
+/** A message of a thread: that it has started, a row, or the members of an error. */
 interface Answer {
   readonly ready?: true
   readonly row?: Row
@@ -40,7 +41,7 @@ interface Answer {
   readonly isPrepared?: boolean
 }
 
-/** How many statements a thread keeps prepared. */
+/** The maximum number of prepared statements in a thread. */
 const maxStatements = 500
 
 export function createThread(options: ThreadOptions): Thread {
@@ -80,13 +81,13 @@ export function createThread(options: ThreadOptions): Thread {
       const running = worker
       return new Promise((resolve, reject) => {
         let timer: ReturnType<typeof setTimeout> | undefined
-        // To start a thread takes some time of its own.
+        // Starting a thread takes some time.
         begin = () => {
           if (limit === undefined) return
           timer = setTimeout(() => {
             forget()
             settle?.(limit.error())
-            // A driver that is at work in it ends first.
+            // A driver that is running a statement ends first.
             void running.terminate()
           }, limit.milliseconds)
         }
@@ -95,11 +96,11 @@ export function createThread(options: ThreadOptions): Thread {
           clearTimeout(timer)
           settle = undefined
           begin = undefined
-          // A thread that waits keeps no process alive.
+          // An idle thread does not keep the process alive.
           running.unref()
           if (answer instanceof Error) return reject(answer)
           if (answer.fault === undefined) return resolve(answer.row)
-          // One that failed is run again, which resets it: as it is, it could hold up a commit.
+          // A failed statement is prepared again, because it might otherwise block a commit.
           if (!answer.isPrepared) prepared.delete(key)
           reject(Object.assign(new Error(answer.fault.message), answer.fault))
         }
@@ -122,12 +123,15 @@ export function createThread(options: ThreadOptions): Thread {
   }
 }
 
-/** The module of a driver, as threads can load it. Throws a TypeError that names the remedy where there is none. */
+/**
+ * Returns the module of a driver, in a form that threads can load. Throws a TypeError that names the remedy if it is
+ * missing.
+ */
 export function moduleOfDriver(driver: unknown): string {
   if (typeof driver !== 'string') throw unknownDriver(driver)
   if (driver.startsWith('node:')) return driver
   if (driver.startsWith('file:')) return fileURLToPath(driver)
-  // Package managers differ in where they put what an app depends on.
+  // Package managers differ in where they install dependencies.
   for (const place of [import.meta.url, `${process.cwd()}/`]) {
     try {
       return createRequire(place).resolve(driver)

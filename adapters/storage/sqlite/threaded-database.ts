@@ -9,21 +9,21 @@ import { createTurns } from './turns.ts'
 
 export interface ThreadedSettings extends SqliteSettings {
   readonly file: string
-  /** What `moduleOfDriver` gives. */
+  /** The result of `moduleOfDriver`. */
   readonly driver: string
   readonly readers: number
-  /** Milliseconds; 0 for no limit. */
+  /** In milliseconds; 0 for no limit. */
   readonly readTimeout: number
 }
 
 /**
- * A file that the thread of the app never waits for: one thread writes, and others read beside it what is committed.
- * Transactions wait for each other.
+ * Creates a database whose thread writes, while others read committed data concurrently. The app's thread never waits.
+ * Transactions are serial.
  */
 export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSettings): Database {
   const { file, driver, readers, readTimeout, busyTimeout } = settings
   const writer = createThread({ file, driver, setUp: pragmas(settings) })
-  // The file is in WAL by then: to set that again could meet others.
+  // The file is already in WAL mode. Setting it again could conflict with other connections.
   const reading = pragmas(settings).filter((pragma) => !pragma.includes('journal_mode'))
   const turns = createTurns(
     Array.from({ length: readers }, () =>
@@ -34,7 +34,7 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   let opening: Promise<unknown> | undefined
   let isClosed = false
 
-  /** The writer makes the file, and sets how it is written, before others read it. */
+  /** Opens the file with the writer, which configures it, before others read it. */
   async function opened(): Promise<void> {
     if (isClosed) throw new StoreError('unavailable', closed)
     opening ??= patiently(busyTimeout, () => write(raw('SELECT 1')))
@@ -67,13 +67,13 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       return result
     } catch (error) {
       await statements.end()
-      // Some faults, such as a full disk, have ended the transaction already.
+      // Some errors, such as a full disk, have already ended the transaction.
       await write(raw('ROLLBACK')).catch(() => {})
       throw sqliteError(error)
     }
   }
 
-  /** As `transactWithoutForeignKeys` of one connection. */
+  /** Like `transactWithoutForeignKeys` of one connection. */
   async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
     await opened()
     await write(raw('PRAGMA foreign_keys = OFF'))
@@ -110,8 +110,8 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
 type Work<T> = (execute: Execute) => Promise<T>
 
 /**
- * A thread runs one statement at a time, while work may ask for several at once. What still waits when the work ends does
- * not run: it would run after the transaction.
+ * Runs statements serially, because a thread runs one at a time, but work may issue several at once. Statements that
+ * are still queued when the work ends do not run, because they would run after the transaction.
  */
 function oneByOne(execute: Execute): { readonly run: Execute; end(): Promise<void> } {
   const statements = createSerial()

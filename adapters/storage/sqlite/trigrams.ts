@@ -1,9 +1,12 @@
 import { raw, type Sql, sql, type Trigrams } from '../sql.ts'
 
-/** Up to so many candidates it is faster to look at each than at all events of a window. */
+/** Up to this many candidates, it is faster to test each than all events of a window. */
 const fewCandidates = 2_000
 
-/** A full-text index of SQLite. Triggers keep it, so that it stays right when a store without the option writes. */
+/**
+ * Creates a full-text index of SQLite. Triggers update it, so that it stays correct if a store without the option
+ * writes.
+ */
 export function createSqliteTrigrams(named: (name: string) => Sql, prefix: string): Trigrams {
   const index = named('trigrams')
   const events = named('events')
@@ -33,7 +36,7 @@ export function createSqliteTrigrams(named: (name: string) => Sql, prefix: strin
   }
 }
 
-/** All that a word of three characters and more consists of. */
+/** Returns the trigrams of a word of at least three characters. */
 function trigramsOf(word: string): readonly string[] {
   const characters = [...word]
   return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(''))

@@ -1,10 +1,10 @@
 import { StoreError } from 'daybook/storage'
 import { closed } from './errors.ts'
 
-/** Things that one at a time may use: whoever finds none free waits, the first who came first. */
+/** A pool of things that one user at a time may use. Waiting users are served in order. */
 export interface Turns<Thing> {
   take<T>(use: (thing: Thing) => Promise<T>): Promise<T>
-  /** Refuses those who wait, and gives the things once those who use them are done. */
+  /** Rejects waiting users, and returns the things when nobody uses them any more. */
   end(): Promise<readonly Thing[]>
 }
 

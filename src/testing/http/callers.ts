@@ -97,16 +97,18 @@ export const callerChecks: Checks = {
   },
   'answers what a browser asks before it sends a request of another origin': async (open) => {
     const site = await open({ origins: ['https://app.example'] })
-    const asked = {
+    const preflight = {
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'authorization,content-type',
     }
-    const reply = await site.send('OPTIONS', '/events/1', { headers: { origin: 'https://app.example', ...asked } })
+    const reply = await site.send('OPTIONS', '/events/1', { headers: { origin: 'https://app.example', ...preflight } })
     answered(reply, 204, 'a preflight')
     equal(reply.header('access-control-allow-origin'), 'https://app.example', 'the origin')
     ok(reply.header('access-control-allow-methods')?.includes('PATCH'), 'PATCH among the methods')
     equal(reply.header('access-control-allow-headers'), 'authorization, content-type', 'the headers')
-    const stranger = await site.send('OPTIONS', '/events/1', { headers: { origin: 'https://other.example', ...asked } })
+    const stranger = await site.send('OPTIONS', '/events/1', {
+      headers: { origin: 'https://other.example', ...preflight },
+    })
     equal(stranger.header('access-control-allow-origin'), null, 'the origin of a stranger')
   },
 }

@@ -4,9 +4,9 @@ import type { JsonDialect, QueryDialect } from './query.ts'
 import type { SchemaDialect } from './schema.ts'
 import type { WriteDialect } from './write.ts'
 
-/** The SQL of a database, where databases differ. All else is the same for all of them. */
+/** The SQL that differs between databases. */
 export interface Dialect extends SchemaDialect, QueryDialect, JsonDialect, FieldDialect, WriteDialect {
-  /** The search index, if the store was asked to keep one. */
+  /** The search index, if the store has one. */
   readonly trigrams: Trigrams | null
 }
 
@@ -14,7 +14,7 @@ export interface Dialect extends SchemaDialect, QueryDialect, JsonDialect, Field
 export interface Trigrams {
   /** Returns a row if the index exists. */
   readonly exists: Sql
-  /** The statements that create it, also for rows that exist. */
+  /** The statements that create it, including entries for existing rows. */
   readonly create: readonly Sql[]
   /**
    * Returns a condition that all events `e` with the words meet, and few others; null if it would not make a search faster.

@@ -4,18 +4,18 @@ import type { Table } from './schema.ts'
 /** How a database writes rows. */
 export interface WriteDialect {
   /**
-   * The largest number of rows in one INSERT, such as 64. Databases limit the values that a statement can bind, and a row of an
-   * event has about 50.
+   * The maximum number of rows in one INSERT, such as 64. Databases limit the values that a statement can bind, and a
+   * row of an event has about 50.
    */
   readonly rowsPerInsert: number
   /**
-   * Returns a statement that inserts a row with a new id, which is larger than `floor` and was never given before. It returns
-   * a row with the `id`, or none if a unique index already contains the slug.
+   * Returns a statement that inserts a row with a new id, which is larger than `floor` and was never used before. It
+   * returns a row with the `id`, or none if a unique index already contains the slug.
    */
   insertRow(table: Table, columns: Sql, row: Sql, floor: number): Sql
   /**
-   * Returns a statement that inserts rows with ascending new ids, each a list of values for the columns. `idsOf` reads the ids
-   * from the row that the statement returns.
+   * Returns a statement that inserts rows with ascending new ids, each a list of values for the columns. `idsOf` reads
+   * the ids from the row that the statement returns.
    */
   insertRows(table: Table, columns: Sql, rows: readonly Sql[], floor: number): RowInsertion
   /** Returns a statement that stores a value in the table `state`, and replaces the earlier value of the same name. */
@@ -25,11 +25,14 @@ export interface WriteDialect {
    * driver returns such a row by the number of affected rows.
    */
   readonly returningId: Sql
-  /** Follows a query in a DELETE. Skips rows that other transactions are writing, if the database would wait for them. */
+  /**
+   * Follows a query in a DELETE. Skips rows that other transactions are writing, if the database would wait for them.
+   */
   readonly skipLocked: Sql
   /**
-   * Returns the same statements as a batch of as few statements as the database allows. They write no row twice, none reads
-   * what another one writes, and none begins with WITH. The last statement of the batch returns the row of the last one.
+   * Returns the same statements as a batch of as few statements as possible. No two of them write the same row, none
+   * reads what another writes, and none begins with WITH. The last statement of the batch returns the row of the last
+   * one.
    */
   batch(statements: readonly Sql[]): readonly Sql[]
   /** Stores the commit ids. */

@@ -7,14 +7,16 @@ import { upgradeToVersion2 } from './version-2.ts'
 import { upgradeToVersion3 } from './version-3.ts'
 
 /**
- * One step of the schema. A step that was released is never changed: later ones build on it. In a new database, where
- * `isNew`, a step may leave out what only changes rows.
+ * One step of the schema. Never change a released step, because later ones build on it. In a new database (`isNew`), a
+ * step may skip changes of rows.
  */
 export type Migration = (execute: Execute, dialect: Dialect, isNew: boolean) => Promise<void>
 
 const migrations: readonly Migration[] = [createTables, upgradeToVersion2, upgradeToVersion3]
 
-/** Takes a database of any earlier version to the present one. Runs in a transaction that no other process shares. */
+/**
+ * Upgrades a database of any earlier version to the current one. Runs in a transaction that no other process shares.
+ */
 export async function migrate(
   execute: Execute,
   dialect: Dialect,
@@ -23,7 +25,7 @@ export async function migrate(
   for (const statement of dialect.preparation) await execute(statement)
   const current = await schemaVersion(execute, dialect)
   if (current > steps.length) throw tooNew(current, steps.length)
-  // Nothing is written where all is as it should be: that takes no right to.
+  // If everything is up to date, nothing is written, because that would require the right.
   if (current < steps.length) {
     for (const statement of current === 0 ? [] : dialect.beforeUpgrade) await execute(statement)
     if (current === 0) {
@@ -32,7 +34,7 @@ export async function migrate(
       await execute(sql`CREATE TABLE IF NOT EXISTS ${dialect.name('state')} (${columns})${raw(dialect.tableOptions)}`)
     }
     for (const step of steps.slice(current)) await step(execute, dialect, current === 0)
-    // Of the events of an earlier release nobody knows which rules they follow.
+    // It is unknown which rules the events of an earlier release follow.
     if (current === 0 && timeZoneDataVersion !== null)
       await execute(dialect.saveState('time_zone_data', timeZoneDataVersion))
     await execute(dialect.saveState('schema_version', String(steps.length)))
@@ -66,8 +68,8 @@ export function timeZoneData(dialect: Dialect): Sql {
 }
 
 /**
- * Throws as `assertSchema` does unless the tables have the version of this release. Another process may upgrade them while
- * this one runs.
+ * Throws like `assertSchema` unless the tables have the version of this release. Another process may upgrade them at
+ * any time.
  */
 export function requireVersion(current: number): void {
   const known = migrations.length
@@ -81,7 +83,7 @@ export function requireVersion(current: number): void {
   )
 }
 
-/** 0 where there are no tables yet. */
+/** Returns the version of the schema; 0 if there are no tables. */
 async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number> {
   const exists = await execute(dialect.hasTable('state'))
   if (exists === undefined) return 0

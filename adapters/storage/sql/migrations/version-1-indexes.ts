@@ -26,16 +26,16 @@ function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): re
     ...(includes !== '' && { includes: includes.split(' ') }),
     ...(where !== undefined && { where }),
   })
-  // In the order in which lists ask for them: an index is read from the left.
+  // In the order in which lists use them, because an index is read from the left.
   const listed = 'date_utc status hide_from_listings author password_hash'
   const isListed = `status = 'publish' AND hide_from_listings = FALSE`
   return [
     { ...bySlug('events'), where: isOutOfTrash },
-    // What anonymous callers list needs no look at whether it is published and shown.
+    // Covers the anonymous lists, so that they need not test status and listing.
     index('events_listed_by_start', 'start_date id', 'end_date date_utc password_hash', isListed),
     index('events_by_start', 'start_date id', `end_date ${listed}`),
     index('events_by_utc_start', 'utc_start_date id', `utc_end_date ${listed}`),
-    // Rows stand in the order of ids: a search would look at another page for each.
+    // Rows are stored in the order of ids, so without it a search would read another page for each.
     index('events_by_start_with_text', 'start_date id', `end_date ${listed} search_title search_text`, shortTexts),
     ...longTexts.map((areLong) => index('events_with_long_text', 'start_date id', '', areLong)),
     index('events_of_days', 'start_date id', `end_date span ${listed}`, 'span > 0'),

@@ -3,8 +3,8 @@ import { type Execute, raw, type Sql, sql } from '../statement.ts'
 import { indexesOfRecords } from './version-1-indexes.ts'
 
 /**
- * Version 1 of the tables, but for two types that version 2 changed: in a new database `revision` and `author` are text from
- * the start.
+ * Version 1 of the tables, except for two types that version 2 changed: in a new database `revision` and `author` are
+ * text from the start.
  */
 export async function createTables(execute: Execute, dialect: Dialect): Promise<void> {
   for (const statement of statementsOf(dialect)) await execute(statement)
@@ -29,7 +29,8 @@ function tablesOfRecords({ name, tableOptions, types }: Dialect): readonly Sql[]
     sql`CREATE TABLE ${name(tableName)} (${raw(definitions.flat().join(', '))})${raw(tableOptions)}`
 
   const stored = [id, ...columns(shortText, 'revision')]
-  // Of a row as much is read as stands before what is asked for: numbers, what lists filter by, the rest, long texts.
+  // Reading a column reads all columns before it. So numbers come first, then what lists filter by, the rest, and long
+  // text.
   const post = [
     `status ${shortText} NOT NULL CHECK (status IN ('publish', 'draft', 'pending', 'private', 'trash'))`,
     ...columns(dateTime, 'date_utc'),

@@ -7,7 +7,9 @@ export async function upgradeToVersion2(execute: Execute, dialect: Dialect, isNe
   await markRemovedTerms(execute, dialect)
 }
 
-/** A revision is a commit id, and the id of an author may be text. Existing numbers become their digits. */
+/**
+ * Converts revisions, which are commit ids, and author ids, which may be text. Existing numbers become their digits.
+ */
 async function convertRevisionsAndAuthors(execute: Execute, dialect: Dialect): Promise<void> {
   for (const posts of ['events', 'venues', 'organizers'] as const) {
     await dialect.convertToText(posts, ['revision', 'author'], execute)
@@ -15,7 +17,7 @@ async function convertRevisionsAndAuthors(execute: Execute, dialect: Dialect): P
   for (const terms of ['categories', 'tags'] as const) await dialect.convertToText(terms, ['revision'], execute)
 }
 
-/** The row of a removed term stays, marked, until all links to it are removed. */
+/** Adds a mark for removed terms. The row stays until all links to it are removed. */
 async function markRemovedTerms(execute: Execute, { name, createIndex, types }: Dialect): Promise<void> {
   for (const terms of ['categories', 'tags'] as const) {
     await execute(sql`ALTER TABLE ${name(terms)} ADD COLUMN removed ${raw(types.boolean)} NOT NULL DEFAULT FALSE`)
