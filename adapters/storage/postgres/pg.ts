@@ -105,10 +105,8 @@ type Named = (statement: Statement) => PgQuery
 /** The maximum number of named statements. Connections never forget a name, so only repeated statements get one. */
 const maxNames = 500
 
-/**
- * The maximum number of statements that are remembered after one use. Most combinations in batches never come again.
- */
-const maxSeen = 5000
+/** The maximum number of remembered statements that ran once. Most combinations in batches never come again. */
+const maxSeenOnce = 5000
 
 function createNames(): Named {
   // Unique for each pool: through a connection pooler, processes share connections and their prepared statements.
@@ -120,7 +118,7 @@ function createNames(): Named {
     if (known !== undefined) return known
     if (names.size === maxNames) return { text: text() }
     if (!seenOnce.delete(key)) {
-      if (seenOnce.size === maxSeen) seenOnce.clear()
+      if (seenOnce.size === maxSeenOnce) seenOnce.clear()
       seenOnce.add(key)
       return { text: text() }
     }

@@ -32,14 +32,14 @@ export function conditionsOf<Criteria extends object>(
   dialect: Dialect,
   met: readonly (keyof Criteria)[] = [],
 ): readonly Sql[] {
-  const found: Sql[] = []
+  const sqlConditions: Sql[] = []
   // `Object.keys` loses the key type.
   for (const name of Object.keys(conditions) as (keyof Criteria)[]) {
     const criterion = where[name]
     if (criterion === undefined || criterion === null || met.includes(name)) continue
-    found.push(conditions[name](criterion, dialect, where))
+    sqlConditions.push(conditions[name](criterion, dialect, where))
   }
-  return found
+  return sqlConditions
 }
 
 export const eventConditions: Conditions<EventCriteria> = {

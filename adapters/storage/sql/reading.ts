@@ -133,11 +133,11 @@ function orderOf<Key extends string>(
   orderBy: StoreQuery<unknown, Key>['orderBy'],
   keys: { readonly [_ in Key]: true },
 ): Order {
-  const keys = orderBy.map(([key, direction]) => {
+  const order = orderBy.map(([key, direction]) => {
     if (!Object.hasOwn(keys, key)) throw new TypeError(`Lists cannot be ordered by ${JSON.stringify(key)}.`)
     return [key, direction === 'desc' ? 'DESC' : 'ASC'] as const
   })
-  return keys.some(([name]) => name === 'id') ? keys : [...keys, ['id', 'ASC']]
+  return order.some(([name]) => name === 'id') ? order : [...order, ['id', 'ASC']]
 }
 
 function sorted(order: Order, alias?: string): Sql {
