@@ -252,7 +252,7 @@ export const additions: readonly Area[] = [
     tests: ['test/client/pages.test.ts', 'test/client/replies.test.ts', 'test/client/requests.test.ts'],
     mutations: [
       pages('server of the next page', "?.replace(/^[^?]*\\??/, '')", ''),
-      pages('records twice', 'if (!given.has(record.id)) yield record', 'yield record'),
+      pages('records twice', 'if (!yielded.has(record.id)) yield record', 'yield record'),
       pages('pages without end', 'next !== undefined && !(pages < page.total_pages)', 'false'),
       send(
         'redirects of who asks',

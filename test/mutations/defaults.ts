@@ -124,10 +124,10 @@ const nothing: readonly Mutation[] = [
 ]
 
 const window: readonly Mutation[] = [
-  ['start, beside a contradiction', ' && !(given.end_date && given.end_date.written < start.written)', ''],
-  ['end, beside a contradiction', ' && !(given.start_date && given.start_date.written > end.written)', ''],
-  ['start', '...(!given.start_date && ', '...(false && '],
-  ['end', '...(!given.end_date && ', '...(false && '],
+  ['start, beside a contradiction', ' && !(sent.end_date && sent.end_date.written < start.written)', ''],
+  ['end, beside a contradiction', ' && !(sent.start_date && sent.start_date.written > end.written)', ''],
+  ['start', '...(!sent.start_date && ', '...(false && '],
+  ['end', '...(!sent.end_date && ', '...(false && '],
   ['with starts_after', 'starts_after || starts_before ||', 'starts_before ||'],
   ['with starts_before', 'starts_after || starts_before ||', 'starts_after ||'],
   ['with ends_after', 'ends_after || ends_before) return', 'ends_before) return'],

@@ -33,7 +33,7 @@ export const derivations: readonly Area[] = [
       resource('reading of a create', 'readCreate: createReader(fields)', 'readCreate: createReader({} as F)'),
       resource('reading of an update', 'readUpdate: updateReader(fields)', 'readUpdate: updateReader({} as F)'),
       resource('required fields', 'required: requiredNames(fields)', 'required: []'),
-      resource('defaults of a create', ' ?? defaults.get(name)\n      Object', '\n      Object'),
+      resource('defaults of a create', 'Reflect.get(draft, name) ?? defaults.get(name)', 'Reflect.get(draft, name)'),
       resource('defaults of an update', 'patch[name] = sent ?? defaults.get(name)', 'patch[name] = sent'),
       resource(
         'content of a record',

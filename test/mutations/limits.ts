@@ -20,8 +20,8 @@ export const limits: readonly Area[] = [
       cost('characters of a cost, exactly', 'longestShown = 400', 'longestShown = 399'),
       levels('levels of a tree', 'mostLevels = 64', 'mostLevels = 65'),
       levels('levels of a tree, exactly', 'mostLevels = 64', 'mostLevels = 63'),
-      form('values of a form', 'mostValues = 5_000', 'mostValues = 5_001'),
-      form('values of a form, exactly', 'mostValues = 5_000', 'mostValues = 4_999'),
+      form('values of a form', 'maxValues = 5_000', 'maxValues = 5_001'),
+      form('values of a form, exactly', 'maxValues = 5_000', 'maxValues = 4_999'),
       size('text of a list', 'if (length <= mostCharacters) return', 'return'),
       size('text of embedded records', 'textOf(reply) + linked(venue, known)', 'textOf(reply)'),
       size(
