@@ -8,11 +8,15 @@ import { createApi } from './http/api.ts'
 import type { Api } from './http/port.ts'
 import { createTakeSnapshot } from './http/snapshot.ts'
 import { createMemoryStore } from './memory/index.ts'
+import type { AppInput } from './resources/app-types.ts'
+import type { EventInput } from './resources/event/event.ts'
 import type { IgnoredInput } from './resources/ignored-names.ts'
+import { type Resources, resourcesWith } from './resources/resources.ts'
 import type { LinksPort } from './resources/urls.ts'
+import type { AppFields, NoFields } from './schema/app-fields.ts'
 import { type ImagePort, plainImages } from './schema/image.ts'
 import { checkedServices } from './services/check-arguments.ts'
-import { checkOptions } from './services/check-options.ts'
+import { checkOptions, requireIndexes } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
 import { type Environment, type PageSizes, type UnknownInput, withDiagnostics } from './services/environment.ts'
 import { createEventImport, type ImportEvents } from './services/events/event-import.ts'
@@ -23,6 +27,7 @@ import {
   type TimeZoneData,
   timeZoneDataOf,
 } from './services/events/rebuild-instants.ts'
+import { linkedResources } from './services/linked/linked-resource.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
 import { reportError } from './services/report-error.ts'
@@ -32,14 +37,17 @@ import { changeOf } from './services/transaction/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/transaction/change-feed.ts'
 import { createCommitQueue } from './services/transaction/commit-queue.ts'
 import { createUnitOfWork } from './services/transaction/unit-of-work.ts'
+import { unpackedStore } from './services/unpacked-store.ts'
 import type { Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
 import { usDollars } from './text/currency.ts'
 import { toDateTime } from './time/date-time.ts'
 
-/** Options of a calendar. */
-export interface CalendarOptions extends ListOptions {
-  /** Stores the records. The default is in memory. */
+/** What a calendar can be made of; all of it optional. */
+export interface CalendarOptions<Fields extends AppFields = NoFields> extends ListOptions {
+  /** Fields of your own for each resource, declared with the words of `daybook/fields`. */
+  readonly fields?: Fields
+  /** Where records are kept; in memory by default. */
   readonly store?: Store
   /** The clock, read to the second at each use (rule 28). */
   readonly now?: () => Date
@@ -93,22 +101,22 @@ export interface CalendarOptions extends ListOptions {
   readonly onError?: (error: unknown) => void
 }
 
-/** The events of the calendar itself, which can also be imported. */
-export interface CalendarEvents extends EventService {
+/** The events of the calendar itself, which only it can import. */
+export interface CalendarEvents<App extends AppFields = NoFields> extends EventService<App> {
   /** Stores many events, in few transactions. */
-  readonly import: ImportEvents
+  readonly import: ImportEvents<EventInput & AppInput<App, 'event'>>
 }
 
-/** A calendar: services with every right in process, services for a caller, and its HTTP interface. */
-export interface Calendar extends Services {
+/** A calendar: services with every right in process, narrowed ones for a caller, and its HTTP interface. */
+export interface Calendar<App extends AppFields = NoFields> extends Services<App> {
   /**
    * Returns the services as this caller may use them; `null` is an anonymous caller (rule 42). Records are complete,
    * including what a password hides. To show them to others, use `toReply` of the same services.
    */
-  as(actor: Actor | null): Services
-  /** Events, listed by dates, with every right. Deletes move them to the trash. */
-  readonly events: CalendarEvents
-  /** Computes the instants of events again, after the rules of time zones have changed (rule 27). */
+  as(actor: Actor | null): Services<App>
+  /** Listed by dates; deleted ones go to the trash. With every right. */
+  readonly events: CalendarEvents<App>
+  /** Derives the instants of events anew, after the rules of time zones have changed (rule 27). */
   readonly rebuildInstants: RebuildInstants
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
   timeZoneData(): Promise<TimeZoneData>
@@ -116,11 +124,19 @@ export interface Calendar extends Services {
   readonly api: Api
 }
 
-/** Creates a calendar. Throws a `TypeError` that names an invalid option. */
-export function createCalendar(options: CalendarOptions = {}): Calendar {
+/** The fields of the app of a calendar: `AppFieldsOf<typeof calendar>`. */
+export type AppFieldsOf<Of> = Of extends Calendar<infer App> ? App : NoFields
+
+/** Makes a calendar. Throws `TypeError` for options that cannot work, naming the option. */
+export function createCalendar<const App extends AppFields = NoFields>(
+  options: CalendarOptions<App> = {},
+): Calendar<App> {
   checkOptions(options)
-  const store = options.store ?? createMemoryStore()
-  const environment = environmentOf(options, publicReader(store))
+  const resources = resourcesWith(options.fields)
+  const opened = options.store ?? createMemoryStore()
+  requireIndexes(options.fields, opened)
+  const store = options.fields ? unpackedStore(opened, resources) : opened
+  const environment = environmentOf(options, publicReader(store), resources)
   const { onChange = () => {}, onError = () => {}, hideExistence = false } = options
   const notify = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
@@ -156,7 +172,7 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
   })
   const unitOfWork = unitOfWorkOf(undefined)
   const own = checkedServices(createServices(fullAccess, { actor: null, environment, verifyPassword, unitOfWork }))
-  return {
+  const calendar: Calendar = {
     ...own,
     events: { ...own.events, import: createEventImport(environment, unitOfWork) },
     as,
@@ -164,9 +180,11 @@ export function createCalendar(options: CalendarOptions = {}): Calendar {
     timeZoneData: () => timeZoneDataOf(environment.store),
     api,
   }
+  // The resources read and return the fields of the app.
+  return calendar as Calendar<App>
 }
 
-function environmentOf(options: CalendarOptions, store: PublicStore): Environment {
+function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, resources: Resources): Environment {
   const { now, ...ports } = checkedPorts({
     now: options.now ?? (() => new Date()),
     passwords: options.passwords ?? pbkdf2Passwords,
@@ -178,6 +196,8 @@ function environmentOf(options: CalendarOptions, store: PublicStore): Environmen
   })
   return {
     store,
+    resources,
+    linkedResources: linkedResources(resources),
     ...listSettings(options),
     now: () => toDateTime(now()),
     ...ports,

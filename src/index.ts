@@ -9,7 +9,13 @@ export { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 export type { Actor, Policy, PolicyAction, PolicyScope } from './access/policy.ts'
 export { rolePolicy } from './access/role-policy.ts'
 // The calendar
-export { type Calendar, type CalendarEvents, type CalendarOptions, createCalendar } from './calendar.ts'
+export {
+  type AppFieldsOf,
+  type Calendar,
+  type CalendarEvents,
+  type CalendarOptions,
+  createCalendar,
+} from './calendar.ts'
 // Errors
 export {
   CalendarError,
@@ -20,7 +26,8 @@ export {
   type FieldErrors,
   isCalendarError,
 } from './errors.ts'
-// Records, input and replies
+export type { AppInput, AppPatch, AppQuery, AppRecord, AppReply } from './resources/app-types.ts'
+// Records, and what callers send and get
 export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
 export type { EventQuery } from './resources/event/event-query.ts'
 export type { EventReply } from './resources/event/event-reply.ts'
@@ -43,7 +50,7 @@ export type { CategoryQuery, TagQuery } from './resources/term-query.ts'
 export type { LinksPort, PageLink, UrlRoot } from './resources/urls.ts'
 export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/venue.ts'
 export { venuesOf } from './resources/venue.ts'
-export type { AppField, AppFields } from './schema/app-fields.ts'
+export type { AppField, AppFieldSet, AppFields, NoFields } from './schema/app-fields.ts'
 export { authorOf } from './schema/author.ts'
 export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/image.ts'
 export type {

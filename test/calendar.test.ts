@@ -35,7 +35,7 @@ describe('createCalendar', () => {
 
   it('refuses an option that there is not, as a misspelt one would be', () => {
     const misspelt: object = { timezone: 'Europe/Zurich' }
-    expect(() => createCalendar(misspelt)).toThrow(/^timezone is not an option; there are store, timeZone, /)
+    expect(() => createCalendar(misspelt)).toThrow(/^timezone is not an option; there are store, fields, timeZone, /)
   })
 
   it.each<[options: CalendarOptions, message: string]>([

@@ -4,7 +4,7 @@
  * @module daybook/client
  */
 
-import type { RecordRef } from '../../src/index.ts'
+import type { AppFields, AppFieldsOf, Calendar, NoFields, RecordRef } from '../../src/index.ts'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
 import type { PostClient, ResourceClient } from './resources.ts'
@@ -24,17 +24,17 @@ export type {
 export type { CallOptions } from './send.ts'
 
 /** The five resources of a server of this interface. */
-export interface Client {
-  /** Events. Single reads accept a password. */
-  readonly events: PostClient<'events'>
-  /** Venues, by id or by slug. Deletes move them to the trash. */
-  readonly venues: PostClient<'venues'>
-  /** Organizers, by id or by slug. Deletes move them to the trash. */
-  readonly organizers: PostClient<'organizers'>
-  /** Categories, by id. Deletes are permanent. */
-  readonly categories: ResourceClient<'categories'>
-  /** Tags, by id. Deletes are permanent. */
-  readonly tags: ResourceClient<'tags'>
+export interface Client<App extends AppFields = NoFields> {
+  /** A single read may come with a password. */
+  readonly events: PostClient<'events', App>
+  /** Found by id and by slug; deleted ones go to the trash. */
+  readonly venues: PostClient<'venues', App>
+  /** Found by id and by slug; deleted ones go to the trash. */
+  readonly organizers: PostClient<'organizers', App>
+  /** Found by id; deleted ones are gone. */
+  readonly categories: ResourceClient<'categories', number, App>
+  /** Found by id; deleted ones are gone. */
+  readonly tags: ResourceClient<'tags', number, App>
 }
 
 /**
@@ -42,15 +42,19 @@ export interface Client {
  * fetchHandler(calendar) })`. Its methods throw a `CalendarError` with the code, status and params of the response, or
  * `rest_unavailable` with the `cause` if there was no response. Throws a `TypeError` that names an invalid option.
  */
-export function createClient(options: ClientOptions): Client {
+export function createClient<Of extends Calendar<AppFields> = Calendar>(
+  options: ClientOptions,
+): Client<AppFieldsOf<Of>> {
   const send = createSend(readOptions(options))
-  return {
+  const client: Client = {
     events: createResourceClient('events', send),
     venues: createResourceClient('venues', send),
     organizers: createResourceClient('organizers', send),
     categories: withoutSlugs(createResourceClient('categories', send)),
     tags: withoutSlugs(createResourceClient('tags', send)),
   }
+  // A server of this calendar is taken at its word.
+  return client as Client<AppFieldsOf<Of>>
 }
 
 function withoutSlugs<Name extends 'categories' | 'tags'>({

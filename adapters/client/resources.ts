@@ -1,4 +1,9 @@
 import type {
+  AppFields,
+  AppInput,
+  AppPatch,
+  AppQuery,
+  AppReply,
   CategoryInput,
   CategoryPatch,
   CategoryQuery,
@@ -8,6 +13,7 @@ import type {
   EventQuery,
   EventReply,
   LinkedQuery,
+  NoFields,
   OrganizerInput,
   OrganizerPatch,
   OrganizerReply,
@@ -23,24 +29,44 @@ import type {
 } from '../../src/index.ts'
 import type { CallOptions } from './send.ts'
 
-/** The types that the methods of each resource accept and return. They are the types of the calendar itself. */
-export interface Resources {
-  /** Events. Single reads accept a password. */
+/** What the methods of each resource take and give: the types of the calendar itself. */
+export interface Resources<App extends AppFields = NoFields> {
+  /** A single read may come with a password. */
   readonly events: ResourceTypes<
-    EventQuery,
-    EventInput,
-    EventPatch,
-    EventReply,
+    EventQuery & AppQuery<App, 'event'>,
+    EventInput & AppInput<App, 'event'>,
+    EventPatch & AppPatch<App, 'event'>,
+    EventReply & AppReply<App, 'event'>,
     CallOptions & Pick<ReadOptions, 'password'>
   >
-  /** Venues. Their lists have the same parameters as those of organizers. */
-  readonly venues: ResourceTypes<LinkedQuery, VenueInput, VenuePatch, VenueReply>
-  /** Organizers. Their lists have the same parameters as those of venues. */
-  readonly organizers: ResourceTypes<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
-  /** Categories, with a `parent`. */
-  readonly categories: ResourceTypes<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
-  /** Tags, without a `parent`. */
-  readonly tags: ResourceTypes<TagQuery, TagInput, TagPatch, TermReply>
+  /** Lists take what those of organizers take. */
+  readonly venues: ResourceTypes<
+    LinkedQuery & AppQuery<App, 'venue'>,
+    VenueInput & AppInput<App, 'venue'>,
+    VenuePatch & AppPatch<App, 'venue'>,
+    VenueReply & AppReply<App, 'venue'>
+  >
+  /** Lists take what those of venues take. */
+  readonly organizers: ResourceTypes<
+    LinkedQuery & AppQuery<App, 'organizer'>,
+    OrganizerInput & AppInput<App, 'organizer'>,
+    OrganizerPatch & AppPatch<App, 'organizer'>,
+    OrganizerReply & AppReply<App, 'organizer'>
+  >
+  /** Shown with a `parent`. */
+  readonly categories: ResourceTypes<
+    CategoryQuery & AppQuery<App, 'category'>,
+    CategoryInput & AppInput<App, 'category'>,
+    CategoryPatch & AppPatch<App, 'category'>,
+    TermReply & AppReply<App, 'category'>
+  >
+  /** Shown without a `parent`. */
+  readonly tags: ResourceTypes<
+    TagQuery & AppQuery<App, 'tag'>,
+    TagInput & AppInput<App, 'tag'>,
+    TagPatch & AppPatch<App, 'tag'>,
+    TermReply & AppReply<App, 'tag'>
+  >
 }
 
 /** The types that the methods of one resource accept and return. */
@@ -57,9 +83,9 @@ export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions> {
   readonly read: Read
 }
 
-/** A page of a list, as the server sent it: the records under the name of their resource (rule 10). */
-export type ListReply<Name extends CollectionName> = Paged & {
-  readonly [List in Name]: readonly Resources[List]['reply'][]
+/** A page of a list, as it was sent: the records under the name of their resource (rule 10). */
+export type ListReply<Name extends CollectionName, App extends AppFields = NoFields> = Paged & {
+  readonly [List in Name]: readonly Resources<App>[List]['reply'][]
 }
 
 /** The members of every page. */
@@ -86,34 +112,38 @@ export interface WriteCallOptions<Reply> extends CallOptions {
 }
 
 /** The methods of a resource over HTTP. They throw `CalendarError`. */
-export interface ResourceClient<Name extends CollectionName, Address = number> {
-  /** Returns one page of the list. */
-  list(query?: Resources[Name]['query'], options?: CallOptions): Promise<ListReply<Name>>
+export interface ResourceClient<Name extends CollectionName, Address = number, App extends AppFields = NoFields> {
+  /** One page of the list. */
+  list(query?: Resources<App>[Name]['query'], options?: CallOptions): Promise<ListReply<Name, App>>
   /**
    * Yields all records of the list, each once. Loads pages as needed, of 50 records unless the query has `per_page`.
    * Concurrent deletes may hide records, because later ones move up. Throws if there are more pages than the server
    * announced.
    */
   all(
-    query?: Resources[Name]['query'],
+    query?: Resources<App>[Name]['query'],
     options?: CallOptions,
-  ): AsyncGenerator<Resources[Name]['reply'], void, undefined>
-  /** Returns a record. Throws `*-not-found` if it does not exist. */
-  get(ref: Address, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
-  /** Creates a record, and returns it as stored. */
-  create(input: Resources[Name]['input'], options?: CallOptions): Promise<Resources[Name]['reply']>
-  /** Changes the fields of the patch only (rule 29). */
+  ): AsyncGenerator<Resources<App>[Name]['reply'], void, undefined>
+  /** Throws `*-not-found` where there is no such record. */
+  get(ref: Address, options?: Resources<App>[Name]['read']): Promise<Resources<App>[Name]['reply']>
+  /** Gives the record as it was stored. */
+  create(input: Resources<App>[Name]['input'], options?: CallOptions): Promise<Resources<App>[Name]['reply']>
+  /** Changes what is sent, and nothing else (rule 29). */
   update(
     ref: Address,
-    patch: Resources[Name]['patch'],
-    options?: WriteCallOptions<Resources[Name]['reply']>,
-  ): Promise<Resources[Name]['reply']>
-  /** Deletes a term permanently, or moves another record to the trash, and returns it (rule 34). */
-  remove(ref: Address, options?: WriteCallOptions<Resources[Name]['reply']>): Promise<Resources[Name]['reply']>
+    patch: Resources<App>[Name]['patch'],
+    options?: WriteCallOptions<Resources<App>[Name]['reply']>,
+  ): Promise<Resources<App>[Name]['reply']>
+  /** Deletes a term for good, and moves others to the trash: gives the term as it was, others as they are then (rule 34). */
+  remove(
+    ref: Address,
+    options?: WriteCallOptions<Resources<App>[Name]['reply']>,
+  ): Promise<Resources<App>[Name]['reply']>
 }
 
-/** The same for events, venues and organizers, which can also be read by slug. */
-export interface PostClient<Name extends CollectionName> extends ResourceClient<Name, RecordRef> {
+/** The same for events, venues and organizers, which are found by slug too. */
+export interface PostClient<Name extends CollectionName, App extends AppFields = NoFields>
+  extends ResourceClient<Name, RecordRef, App> {
   /** Short for `get({ slug })`. */
-  getBySlug(slug: string, options?: Resources[Name]['read']): Promise<Resources[Name]['reply']>
+  getBySlug(slug: string, options?: Resources<App>[Name]['read']): Promise<Resources<App>[Name]['reply']>
 }

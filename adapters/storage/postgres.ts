@@ -57,7 +57,14 @@ export interface PostgresStoreOptions {
  * Schema and prefix are lower-case letters, digits and `_`. Throws a TypeError for others, and for another client.
  */
 export function createPostgresStore(client: PostgresClient, options: PostgresStoreOptions = {}): SqlStore {
-  const { schema, tablePrefix = 'daybook_', trigrams = false, fields, prepare = true, readTimeout = 10_000 } = options
+  const {
+    schema,
+    tablePrefix = 'daybook_',
+    trigrams = false,
+    fields = {},
+    prepare = true,
+    readTimeout = 10_000,
+  } = options
   requireWholeNumber('readTimeout', readTimeout, 0)
   const dialect = createPostgresDialect(
     schema === undefined ? undefined : checkedName('schema', schema),
@@ -65,5 +72,5 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     trigrams,
     fields,
   )
-  return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect, readTimeout))
+  return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect, readTimeout), fields)
 }

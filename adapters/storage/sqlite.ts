@@ -74,8 +74,8 @@ export function createSqliteStore(database: SqliteDatabase | SqliteFile, options
   const { tablePrefix = 'daybook_', trigrams = false, fields = {}, synchronous = 'full', busyTimeout = 5_000 } = options
   const dialect = createSqliteDialect(checkedName('tablePrefix', tablePrefix), trigrams, fields)
   const settings = { synchronous, busyTimeout }
-  if (isFile) return createSqlStore(createThreadedDatabase(dialect, { ...settings, ...threads(database) }))
-  return createSqlStore(createSqliteDatabase(database, dialect, settings))
+  if (isFile) return createSqlStore(createThreadedDatabase(dialect, { ...settings, ...threads(database) }), fields)
+  return createSqlStore(createSqliteDatabase(database, dialect, settings), fields)
 }
 
 function isSqliteFile(value: SqliteDatabase | SqliteFile): value is SqliteFile {

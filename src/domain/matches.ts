@@ -1,7 +1,9 @@
 import { createAccess } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import type { EventRecord } from '../resources/event/event.ts'
-import { type EventQuery, readEventQuery } from '../resources/event/event-query.ts'
+import type { EventQuery } from '../resources/event/event-query.ts'
+import { resourcesWith } from '../resources/resources.ts'
+import type { AppFields } from '../schema/app-fields.ts'
 import { complaining } from '../schema/reader.ts'
 import { criteriaAmong } from '../services/events/event-filter.ts'
 import { eventTest } from '../services/events/event-test.ts'
@@ -13,7 +15,9 @@ import { toDateTime } from '../time/date-time.ts'
 export interface MatchContext extends ListOptions {
   /** The time of the query. */
   readonly now: Date
-  /** The caller; `null` is an anonymous caller. */
+  /** The app's own fields, as the calendar has them. */
+  readonly fields?: AppFields
+  /** Who asks for it; `null` is an anonymous caller. */
   readonly actor: Actor | null
   /**
    * The records that the query references by id, slug or name, among any others. Records that are not listed here do
@@ -37,10 +41,18 @@ export function createMatcher(query: EventQuery, context: MatchContext): (event:
   const access = createAccess(context.actor ?? null, settings.policy)
   const referenced = { events: [], venue: [], organizer: [], categories: [], tags: [], ...context.known }
   const now = nowOf(context)
+  const resources = resourcesWith(context.fields)
   return eventTest(
     complaining(settings.extensions, (report) =>
-      criteriaAmong(referenced, readEventQuery(query, report), { ...settings, access, now, report }),
+      criteriaAmong(referenced, resources.event.readQuery(query, report), {
+        ...settings,
+        resources,
+        access,
+        now,
+        report,
+      }),
     ),
+    resources.event,
   )
 }
 

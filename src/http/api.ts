@@ -28,7 +28,7 @@ export function createApi({ cache, onError, ...options }: ApiOptions): Api {
   const routes: readonly Route[] = [
     indexRoute(() => routes, environment),
     openApiRoute(() => routes, environment),
-    ...resourceRoutes(),
+    ...resourceRoutes(environment.resources),
   ]
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch

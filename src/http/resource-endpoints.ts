@@ -24,11 +24,10 @@ import { type RecordState, recordValidators, stateOf } from './response/validato
 /** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {
   readonly resource: ResourceName
-  readonly filters: Fields
   /** The default order of its lists. */
   readonly orderby?: string
-  readonly definition: DescribedResource
-  /** Whether its records have a trash, and can be addressed by slug. */
+  readonly definition: DescribedResource & { readonly filters: Fields }
+  /** Whether its records go to the trash, and have a slug in their address. */
   readonly bySlug: boolean
   /** Whether its records can have a password. */
   readonly hasPassword?: true
@@ -49,14 +48,14 @@ const listDefaults = {
 
 /** Returns the endpoints of a collection: list and create. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
-  const { resource, filters, orderby, definition, service, toReply } = served
+  const { resource, orderby, definition, service, toReply } = served
   const collection = collectionOf[resource]
   return [
     {
       operationId: `list${typeName(collection)}`,
       methods: ['GET'],
       summary: `List ${collection}`,
-      query: { ...filters, ...explainQuery },
+      query: { ...definition.filters, ...explainQuery },
       defaults: { ...listDefaults, ...(orderby && { orderby }) },
       returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,

@@ -1,22 +1,15 @@
-import { event } from '../resources/event/event.ts'
-import { eventFilters } from '../resources/event/event-query.ts'
-import { linkedFilters } from '../resources/linked-query.ts'
-import { organizer } from '../resources/organizer.ts'
-import { category, tag } from '../resources/term.ts'
-import { categoryFilters, tagFilters } from '../resources/term-query.ts'
-import { venue } from '../resources/venue.ts'
+import type { Resources } from '../resources/resources.ts'
 import { collectionOf, type StoredRecord } from '../schema/resource.ts'
 import { withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
 
-/** Returns the routes of the five resources. Their input differs; their operations are the same. */
-export function resourceRoutes(): readonly Route[] {
+/** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
+export function resourceRoutes(resources: Resources): readonly Route[] {
   return [
     ...routesOf({
       resource: 'event',
-      definition: event,
-      filters: eventFilters,
+      definition: resources.event,
       orderby: 'start_date',
       bySlug: true,
       hasPassword: true,
@@ -25,24 +18,21 @@ export function resourceRoutes(): readonly Route[] {
     }),
     ...routesOf({
       resource: 'venue',
-      definition: venue,
-      filters: linkedFilters,
+      definition: resources.venue,
       bySlug: true,
       service: ({ venues }) => venues,
       toReply: ({ toReply }) => toReply.venues,
     }),
     ...routesOf({
       resource: 'organizer',
-      definition: organizer,
-      filters: linkedFilters,
+      definition: resources.organizer,
       bySlug: true,
       service: ({ organizers }) => organizers,
       toReply: ({ toReply }) => toReply.organizers,
     }),
     ...routesOf({
       resource: 'category',
-      definition: category,
-      filters: categoryFilters,
+      definition: resources.category,
       orderby: 'name',
       bySlug: false,
       service: ({ categories }) => withoutSlugs(categories),
@@ -50,8 +40,7 @@ export function resourceRoutes(): readonly Route[] {
     }),
     ...routesOf({
       resource: 'tag',
-      definition: tag,
-      filters: tagFilters,
+      definition: resources.tag,
       orderby: 'name',
       bySlug: false,
       service: ({ tags }) => withoutSlugs(tags),

@@ -1,12 +1,11 @@
 import type { Extensions, Fields } from '../schema/field.ts'
 import type { ResourceName } from '../schema/resource.ts'
 import { nearMiss } from '../text/near-miss.ts'
-import { eventFields } from './event/event.ts'
+import type { eventFields } from './event/event.ts'
 import type { EventReply } from './event/event-reply.ts'
-import { listFilters } from './list-filters.ts'
-import { type OrganizerReply, organizerFields } from './organizer.ts'
-import { categoryFields, type TermReply, tagFields } from './term.ts'
-import { type VenueReply, venueFields } from './venue.ts'
+import type { OrganizerReply, organizerFields } from './organizer.ts'
+import type { categoryFields, TermReply, tagFields } from './term.ts'
+import type { VenueReply, venueFields } from './venue.ts'
 
 /** An unknown name in the input. */
 export interface IgnoredName {
@@ -33,12 +32,16 @@ interface InputContext {
   readonly resource: ResourceName
   readonly kind: InputKind
   readonly extensions: Extensions
+  readonly definition: { readonly fields: Fields; readonly filters: Fields }
 }
 
-/** Returns the first hundred unknown names in a query or in the fields of a write (rule 49). */
-export function ignoredNames(input: unknown, { resource, kind, extensions }: InputContext): readonly IgnoredName[] {
+/** The names of a query, or of the fields of a write, that nothing reads: the first hundred (rule 49). */
+export function ignoredNames(
+  input: unknown,
+  { resource, kind, extensions, definition }: InputContext,
+): readonly IgnoredName[] {
   if (typeof input !== 'object' || input === null) return []
-  const declared = fields[kind][resource]
+  const declared: Fields = kind === 'query' ? definition.filters : definition.fields
   const isRead = (name: string) => {
     const field = Object.hasOwn(declared, name) ? declared[name] : undefined
     return field !== undefined && (field.extension === undefined || extensions[field.extension])
@@ -53,18 +56,7 @@ export function ignoredNames(input: unknown, { resource, kind, extensions }: Inp
   })
 }
 
-const fields: Readonly<Record<InputKind, Readonly<Record<ResourceName, Fields>>>> = {
-  query: listFilters,
-  body: {
-    event: eventFields,
-    venue: venueFields,
-    organizer: organizerFields,
-    category: categoryFields,
-    tag: tagFields,
-  },
-}
-
-/** The members of a reply that a write ignores, so that clients can send a reply back (rule 4). */
+/** What a reply shows and a write does not take: it may be sent back, and changes nothing (rule 4). */
 type Computed<Reply, Fields> = Readonly<Record<Exclude<keyof Reply, keyof Fields>, true>>
 
 const ofPosts = { id: true, uid: true, modified: true, modified_utc: true, url: true, rest_url: true } as const
@@ -93,4 +85,4 @@ const tag: Computed<TermReply, typeof tagFields> = {
 const { parent: _, ...category } = tag satisfies Computed<TermReply, typeof categoryFields>
 
 /** The same for every resource, by name. */
-const computedNames: Readonly<Record<ResourceName, object>> = { event, venue, organizer, category, tag }
+export const computedNames: Readonly<Record<ResourceName, object>> = { event, venue, organizer, category, tag }

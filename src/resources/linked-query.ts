@@ -1,6 +1,5 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
 import { authors, search, statusList } from '../schema/input-fields.ts'
-import { queryReader } from '../schema/reader.ts'
 import { boolean, integer } from '../schema/vocabulary.ts'
 import { pageFields } from './page-query.ts'
 
@@ -28,5 +27,3 @@ export const linkedFilters = {
 export interface LinkedQuery extends PatchOf<typeof linkedFilters> {}
 
 export type LinkedFilter = NewDraft<typeof linkedFilters>
-
-export const readLinkedQuery = queryReader(linkedFilters)

@@ -5,6 +5,7 @@ import { frozenValues, type Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { email, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
+import { linkedFilters } from './linked-query.ts'
 import { type PostRecord, postColumns, postFields, type ShownPost, shownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
@@ -40,6 +41,7 @@ export type OrganizerDraft = Draft<typeof organizerFields>
 
 export const organizer = defineResource({
   fields: organizerFields,
+  filters: linkedFilters,
   shown: shownPost,
   columns: { ...postColumns, search_name: 'text' },
   folded: ({ organizer }) => ({ search_name: fold(organizer) }),

@@ -1,6 +1,5 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
 import { ids, order, search, slugs } from '../schema/input-fields.ts'
-import { queryReader } from '../schema/reader.ts'
 import { boolean, integer, oneOf } from '../schema/vocabulary.ts'
 import { pageFields } from './page-query.ts'
 
@@ -43,6 +42,3 @@ export const categoryFilters = {
 export interface CategoryQuery extends PatchOf<typeof categoryFilters> {}
 
 export type TermFilter = NewDraft<typeof categoryFilters>
-
-export const readTagQuery = queryReader(tagFilters)
-export const readCategoryQuery = queryReader(categoryFilters)

@@ -8,6 +8,7 @@ import { type RecordOf, type ReplyOf, resolved } from '../schema/stored-field.ts
 import { integer, text } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
 import { pageUrl, type UrlContext } from './reply.ts'
+import { categoryFilters, tagFilters } from './term-query.ts'
 import { collectionUrl, recordUrl } from './urls.ts'
 
 /** The two kinds of terms. Categories form trees, tags do not. */
@@ -78,9 +79,15 @@ const stored = {
   }),
 } as const
 
-export const category = defineResource({ fields: categoryFields, shown: shownTerm('category'), ...stored })
+export const category = defineResource({
+  fields: categoryFields,
+  filters: categoryFilters,
+  shown: shownTerm('category'),
+  ...stored,
+})
 export const tag = defineResource({
   fields: tagFields,
+  filters: tagFilters,
   shown: shownTerm('tag'),
   ...stored,
   columns: { parent: 'integer', ...stored.columns },

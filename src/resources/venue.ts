@@ -6,6 +6,7 @@ import { frozenValues, type Stamp, type UnstampedRecord } from '../schema/resour
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { boolean, number, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
+import { linkedFilters } from './linked-query.ts'
 import { type PostHeadChange, type PostRecord, postColumns, postFields, type ShownPost, shownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
@@ -67,6 +68,7 @@ export type VenueDraft = Draft<typeof venueFields>
 
 export const venue = defineResource({
   fields: venueFields,
+  filters: linkedFilters,
   shown: shownPost,
   columns: { ...postColumns, search_name: 'text' },
   folded: ({ venue }) => ({ search_name: fold(venue) }),
@@ -138,10 +140,11 @@ export function changedVenue(
   current: VenueRecord,
   draft: VenueDraft,
   head: PostHeadChange,
+  definition: typeof venue,
 ): Partial<UnstampedRecord<VenueRecord>> {
   const { stateprovince, ...rest } = draft
-  // A client that sends back the placeholder of an empty field does not fill it (rule 29).
-  return venue.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)
+  // A reply shows what stands in for an empty field: sent back, it stays empty (rule 29).
+  return definition.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)
 }
 
 /** Reports coordinates that are not a pair (rule 41): after the write, both must have a value, or none. */

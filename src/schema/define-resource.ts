@@ -1,14 +1,18 @@
 import { searchText } from '../text/search-words.ts'
+import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
 import type { Draft, Fields, NewDraft, Report } from './field.ts'
+import { namesWith } from './filter.ts'
 import type { Schema } from './json-schema.ts'
-import { createReader, requiredNames, updateReader } from './reader.ts'
-import type { RecordShape, Stamp, StoredRecord, UnstampedRecord } from './resource.ts'
+import { createReader, queryReader, requiredNames, updateReader } from './reader.ts'
+import type { FieldValues, RecordShape, Stamp, StoredRecord, UnstampedRecord } from './resource.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-field.ts'
 
-/** The declaration of a resource: its fields, and what is stored and shown in addition. */
-interface Declaration<F extends Fields, Record extends StoredRecord, Folded> {
+/** What a resource declares: its fields, and what is stored and shown beside them. */
+interface Declaration<F extends Fields, Filters extends Fields, Record extends StoredRecord, Folded> {
   readonly fields: F
-  /** Describes the first members of its replies, in this order: fields and read-only members. */
+  /** The parameters of its lists. */
+  readonly filters: Filters
+  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
   readonly shown: { readonly [name: string]: Schema }
   /** The columns of a record that are not fields. */
   readonly columns: { readonly [Name in Exclude<keyof Record, keyof RecordOf<F>>]: ColumnKind }
@@ -25,9 +29,16 @@ type ResolvedOf<F extends Fields, Record extends StoredRecord, Folded> = Omit<
 >
 
 /** Everything that derives from the declaration of a resource. */
-export interface ResourceDefinition<F extends Fields, Record extends StoredRecord, Folded> extends RecordShape<Record> {
+export interface ResourceDefinition<F extends Fields, Filters extends Fields, Record extends StoredRecord, Folded>
+  extends RecordShape<Record> {
   readonly fields: F
-  /** Describes the first members of its replies, in this order: fields and read-only members. */
+  /** The parameters of its lists. */
+  readonly filters: Filters
+  /** The names of those that ask for what a password hides (rule 40). */
+  readonly hiddenFilters: readonly string[]
+  /** What a reply shows in the place of each field that a password hides. */
+  readonly lockedValues: readonly (readonly [name: string, value: unknown])[]
+  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
   readonly shown: { readonly [name: string]: Schema }
   /** The names of the required fields. */
   readonly required: readonly string[]
@@ -43,40 +54,58 @@ export interface ResourceDefinition<F extends Fields, Record extends StoredRecor
     draft: Draft<F>,
     resolved: Partial<ResolvedOf<F, Record, Folded>>,
   ): Partial<UnstampedRecord<Record>>
-  /** Returns the text that searches look in (rule 13). */
+  readQuery(input: unknown, report: Report): NewDraft<Filters>
+  /** Returns the texts that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
+  /** Returns a record, or its reply, with the values of the app's fields beside its own. Without such fields it is the same. */
+  withAppFields<Of extends object>(of: Of, values: FieldValues | undefined): Of
+  /** Returns the same resource with fields of the app, and with others in the place of some of its own. */
+  extend(app: PackedFields, replaced?: Partial<F>): ResourceDefinition<F, Filters, Record, Folded>
 }
 
 /**
  * Derives everything that concerns the fields of a resource from its declaration: reading input, defaults, the content
  * of new and changed records, the text for searches, and the columns of databases.
  */
-export function defineResource<F extends Fields, Record extends StoredRecord, Folded extends object>({
-  fields,
-  shown,
-  columns,
-  folded,
-  build,
-}: Declaration<F, Record, Folded>): ResourceDefinition<F, Record, Folded> {
-  const stored = Object.entries(fields).filter(isStored)
+export function defineResource<
+  F extends Fields,
+  Filters extends Fields,
+  Record extends StoredRecord,
+  Folded extends object,
+>(
+  declaration: Declaration<F, Filters, Record, Folded>,
+  app: PackedFields = {},
+): ResourceDefinition<F, Filters, Record, Folded> {
+  const { shown, columns, folded, build } = declaration
+  const hasAppFields = Object.keys(app).length > 0
+  const fields: F = hasAppFields ? { ...declaration.fields, ...app } : declaration.fields
+  const filters: Filters = hasAppFields ? { ...declaration.filters, ...filtersOf(app) } : declaration.filters
+  const stored = Object.entries(declaration.fields).filter(isStored)
   const content = stored.filter(([, field]) => !('resolved' in field))
   const defaults = new Map(
-    stored.flatMap(([name, field]): [string, unknown][] => ('default' in field ? [[name, field.default]] : [])),
+    [...stored, ...Object.entries(app)].flatMap(([name, field]): [string, unknown][] =>
+      'default' in field ? [[name, field.default]] : [],
+    ),
   )
-  const searched = stored.flatMap(([name, field]) => (field.search ? [name] : []))
+  const searched = [...stored, ...Object.entries(app)].flatMap(([name, field]) => (field.search ? [name] : []))
   const searchTextOf = (of: object) => searchText(...searched.map((name): string => Reflect.get(of, name)))
   // A new record gets these when it is written.
   const stamp = ['id', 'revision', 'modified_utc']
   const ownNames = Object.keys(columns).filter((name) => !stamp.includes(name))
   const template = templateOf([...ownNames, ...stored.map(([name]) => name), 'search_text'])
   const derived = (of: RecordOf<F>) => ({ ...folded(of), search_text: searchTextOf(of) })
+  const withAppFields = <Of extends object>(of: Of, values: FieldValues | undefined): Of =>
+    hasAppFields ? { ...of, ...unpacked(app, values) } : of
 
   return {
     fields,
+    filters,
+    hiddenFilters: namesWith(filters, 'hiddenByPassword'),
+    lockedValues: lockedValuesOf(fields),
     shown,
     required: requiredNames(fields),
-    // Each default has the type of its field.
-    defaults: Object.fromEntries(defaults) as Partial<RecordOf<F>>,
+    // Each default is one of the field of its name. A required field has one for records from before the field.
+    defaults: Object.fromEntries([...defaults].filter(([name]) => !fields[name]?.required)) as Partial<RecordOf<F>>,
     columns: {
       ...columns,
       ...Object.fromEntries(stored.map(([name, { column }]) => [name, column])),
@@ -84,14 +113,20 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
     build,
     readCreate: createReader(fields),
     readUpdate: updateReader(fields),
+    readQuery: queryReader(filters),
     searchTextOf,
+    withAppFields,
+    extend: (added, replaced = {}) =>
+      defineResource({ ...declaration, fields: { ...declaration.fields, ...replaced } }, added),
     create(draft, resolved) {
       const data: { [name: string]: unknown } = { ...template }
       for (const [name] of content) data[name] = Reflect.get(draft, name) ?? defaults.get(name)
-      data.fields = undefined
+      const values = hasAppFields ? packed(app, draft) : undefined
+      data.fields = values
       Object.assign(data, resolved)
-      // Readers give each field of a draft the type of its content.
-      return Object.assign(data, derived(data as unknown as RecordOf<F>)) as unknown as UnstampedRecord<Record>
+      // Readers give a field of a draft the type of the content of the same name.
+      const record = withAppFields(data, values) as unknown as RecordOf<F>
+      return Object.assign(data, derived(record)) as unknown as UnstampedRecord<Record>
     },
     change(current, draft, resolved) {
       const patch: { [name: string]: unknown } = {}
@@ -99,12 +134,22 @@ export function defineResource<F extends Fields, Record extends StoredRecord, Fo
         const sent: unknown = Reflect.get(draft, name)
         if (sent !== undefined) patch[name] = sent ?? defaults.get(name)
       }
+      const values = hasAppFields ? packed(app, draft, current.fields ?? {}) : undefined
+      if (values !== undefined) patch.fields = values
       Object.assign(patch, resolved)
-      // Typed as in `create`.
-      const after = { ...current, ...patch } as unknown as RecordOf<F>
+      // As above.
+      const after = withAppFields({ ...current, ...patch }, values) as unknown as RecordOf<F>
       return Object.assign(patch, derived(after)) as unknown as Partial<UnstampedRecord<Record>>
     },
   }
+}
+
+function lockedValuesOf(fields: Fields): readonly (readonly [name: string, value: unknown])[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    'whenLocked' in field && typeof field.whenLocked === 'object' && field.whenLocked !== null
+      ? [[name, Reflect.get(field.whenLocked, 'as')] as const]
+      : [],
+  )
 }
 
 /**

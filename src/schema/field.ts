@@ -156,7 +156,8 @@ export type InputOf<F extends Fields> = {
   readonly [K in keyof F as K extends RequiredOf<F> ? never : K]?: InputValue<F[K]> | null | undefined
 } & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: InputValue<F[K]> }
 
-type InputValue<F> = F extends { readonly input?: infer Input } ? Exclude<Input, undefined> : never
+/** What a caller in TypeScript may pass for a field. */
+export type InputValue<F> = F extends { readonly input?: infer Input } ? Exclude<Input, undefined> : never
 
 /** The result of a reader: `null` resets a field to its create default, and an absent key leaves it unchanged. */
 export type Draft<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> | null }

@@ -8,6 +8,8 @@ export interface FilterTraits {
   readonly hiddenByPassword?: boolean
   /** The response depends on the present second, so it is never cached. */
   readonly momentary?: true
+  /** The field of the app that the values are compared with. */
+  readonly appField?: { readonly name: string; readonly default: unknown; readonly isList: boolean }
 }
 
 /** The names of the parameters whose value is a criterion. */
@@ -44,32 +46,49 @@ type Resolver<F extends Fields, Context extends readonly unknown[], Result> = (
 export interface Resolution<F extends Fields, Context extends readonly unknown[], Result> {
   /** Calls each resolver once. Without their parameters they return defaults. */
   resolve(filter: NewDraft<F>, ...context: Context): readonly Result[]
-  /** Merges the criteria of the resolvers with those of the parameters whose values are criteria. */
-  merge(filter: NewDraft<F>, resolved: readonly Awaited<Result>[]): Awaited<Result>
+  /**
+   * Merges the criteria of the resolvers with those of the parameters whose values are criteria, and of the fields of the app
+   * among all parameters.
+   */
+  merge(filter: NewDraft<F>, resolved: readonly Awaited<Result>[], all: Fields): Awaited<Result>
 }
 
 /** Combines the parameters whose values are criteria with the resolvers of the others. */
 export function createResolution<F extends Fields, Context extends readonly unknown[], Result>(
-  filters: F,
   resolvers: Resolvers<F, Context, Result>,
 ): Resolution<F, Context, Result> {
   const each = new Set(Object.values<Resolver<F, Context, Result> | null>(resolvers))
   const every = [...each].filter((resolve) => resolve !== null)
   return {
     resolve: (filter, ...context) => every.map((resolve) => resolve(filter, ...context)),
-    merge: (filter, resolved) => Object.assign({}, directCriteria(filters, filter), ...resolved),
+    merge: (filter, resolved, all) => Object.assign({}, directCriteria(all, filter), ...resolved),
   }
 }
 
-/** Returns the criteria of the parameters whose values are criteria. */
-function directCriteria<F extends Fields>(filters: F, sent: NewDraft<F>): object {
+/** Returns the criteria of the parameters whose values are criteria, and of those for fields of the app. */
+function directCriteria(filters: Fields, sent: object): object {
   const criteria: Record<string, unknown> = {}
+  const fields: object[] = []
   for (const [name, filter] of Object.entries(filters)) {
-    const { criterion } = filter as FilterTraits // of a list parameter
-    const value: unknown = criterion && Reflect.get(sent, name)
-    if (criterion && value !== undefined) criteria[criterion] = value
+    const { criterion, appField } = filter as FilterTraits // of a list parameter
+    if (criterion === undefined && appField === undefined) continue
+    const value: unknown = Reflect.get(sent, name)
+    if (value === undefined) continue
+    if (criterion) criteria[criterion] = value
+    if (appField) fields.push(fieldCriterion(appField, value))
   }
+  if (fields.length > 0) criteria.fields = fields
   return criteria
+}
+
+/** A record without a value has the default. */
+function fieldCriterion(
+  { name, default: absent, isList }: NonNullable<FilterTraits['appField']>,
+  sent: unknown,
+): object {
+  const values = sent as readonly unknown[] // filters by fields of the app are lists
+  const defaults: readonly unknown[] = Array.isArray(absent) ? absent : [absent]
+  return { name, values: values.some((value) => defaults.includes(value)) ? [...values, null] : values, isList }
 }
 
 /** Returns the names of the parameters with a trait. */

@@ -181,7 +181,7 @@ export function oneOf<const Word extends string, const Options extends FieldOpti
 export function list<Value, Input, const Options extends ListOptions<NoInfer<Value>>>(
   item: ContentField<Value, Input, unknown>,
   options?: Options,
-): Declared<readonly Value[], Input | readonly Input[], readonly [], Options> {
+): Declared<readonly Value[], Input | readonly Input[], never, Options> {
   const { maxItems = 100 }: ListOptions<Value> = options ?? {}
   const { description: _, ...items } = item.doc
   const read = listOf<Value, Input | readonly Input[]>(
@@ -190,7 +190,9 @@ export function list<Value, Input, const Options extends ListOptions<NoInfer<Val
     { commas: true, indexed: true },
   )
   const accepted = accepts.list(accepts.acceptedBy(item), maxItems)
-  return { ...declared({ ...read, accepts: accepted }, 'json', schema.listOf(items), [], options), item }
+  // An empty list is a value like others.
+  const none = [] as never
+  return { ...declared({ ...read, accepts: accepted }, 'json', schema.listOf(items), none, options), item }
 }
 
 /** The maximum length of text that lists can be filtered by, which fits into an index entry. */

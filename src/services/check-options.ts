@@ -1,4 +1,5 @@
 import { argumentError, isPromise } from '../errors.ts'
+import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
 import type { Reader, ReadRepository, Store } from '../storage/store.ts'
 
 /** What an option accepts. The text completes "... must be ...". */
@@ -26,6 +27,7 @@ function isObject(value: unknown): value is object {
  */
 export const optionChecks = {
   store: [isObject, 'a store, such as createMemoryStore() or createSqliteStore(database)'],
+  fields: [isObject, 'an object such as { event: { age_limit: integer({ min: 0 }) } }'],
   timeZone: [isText, 'a time zone such as Europe/Zurich'],
   now: [isFunction, 'a function that returns a Date'],
   policy: [has({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
@@ -87,8 +89,8 @@ const methods = {
   categories: reads,
   tags: reads,
 } as const satisfies Readonly<Record<keyof Reader, readonly string[]>>
-// Listed by name, so that a method of the port that is missing here does not compile.
-const ownMethods: Readonly<Record<Exclude<keyof Store, keyof typeof methods>, true>> = {
+// By name, so that a method of the port which is missing here does not compile.
+const ownMethods: Readonly<Record<Exclude<keyof Store, keyof typeof methods | 'fields'>, true>> = {
   version: true,
   nextPublication: true,
   timeZoneData: true,
@@ -108,6 +110,20 @@ function checkStore(store: unknown): void {
   throw new TypeError(
     `store must be a store, such as createMemoryStore() or createSqliteStore(database); it lacks ${missing.join(', ')}.`,
   )
+}
+
+/** Throws `TypeError` for a field to filter by of which the store was not told: it would have no index. */
+export function requireIndexes(fields: AppFields = {}, store: Store): void {
+  if (store.fields === undefined) return
+  for (const [resource, declared] of Object.entries(fields)) {
+    const told: AppFieldSet = Reflect.get(store.fields, resource) ?? {}
+    for (const [name, { filter }] of Object.entries(declared)) {
+      if (!filter || told[name]?.filter) continue
+      throw new TypeError(
+        `fields.${resource}.${name} has a filter: give the store the option fields too, for its index.`,
+      )
+    }
+  }
 }
 
 function lacking(value: unknown, names: readonly string[]): readonly string[] {

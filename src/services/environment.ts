@@ -1,17 +1,23 @@
 import type { Passwords } from '../access/passwords.ts'
 import type { Policy } from '../access/policy.ts'
 import type { IgnoredInput } from '../resources/ignored-names.ts'
+import type { Resources } from '../resources/resources.ts'
 import type { LinksPort } from '../resources/urls.ts'
 import type { Extensions } from '../schema/field.ts'
 import type { ImagePort } from '../schema/image.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { LinkedResources } from './linked/linked-resource.ts'
 import type { PublicStore } from './public-error.ts'
 
 /** The options of a calendar, with all defaults filled in. Services take what they need from it. */
 export interface Environment {
   /** For reads. Only a unit of work writes. */
   readonly store: PublicStore
+  /** The resources, with the fields of the app. */
+  readonly resources: Resources
+  /** What services know of venues and organizers. */
+  readonly linkedResources: LinkedResources
   /** The home zone. */
   readonly timeZone: string
   /** The present second in UTC. */

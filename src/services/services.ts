@@ -1,15 +1,16 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
+import type { AppInput, AppPatch, AppQuery, AppRecord } from '../resources/app-types.ts'
 import type { EventQuery } from '../resources/event/event-query.ts'
 import type { LinkedQuery } from '../resources/linked-query.ts'
 import type { OrganizerInput, OrganizerPatch, OrganizerRecord } from '../resources/organizer.ts'
 import type { CategoryInput, CategoryPatch, TagInput, TagPatch, TermRecord } from '../resources/term.ts'
 import type { CategoryQuery, TagQuery } from '../resources/term-query.ts'
 import type { VenueInput, VenuePatch, VenueRecord } from '../resources/venue.ts'
+import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import type { Found, FoundWithIncluded } from '../storage/store.ts'
 import type { Environment } from './environment.ts'
 import { createEventService, type EventService } from './events/event-service.ts'
-import { organizerResource, venueResource } from './linked/linked-resource.ts'
 import { createLinkedService, type LinkedService } from './linked/linked-service.ts'
 import type { ListPlanner } from './shared/list-plan.ts'
 import { createToReplies, type ToReplies } from './shared/to-replies.ts'
@@ -17,29 +18,53 @@ import type { VerifyPassword } from './shared/verify-password.ts'
 import { createTermService, type TermService } from './terms/term-service.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
-/** Venues, as one caller may use them. */
-export interface VenueService extends LinkedService<VenueRecord, LinkedQuery, VenueInput, VenuePatch> {}
-/** Organizers, as one caller may use them. */
-export interface OrganizerService extends LinkedService<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch> {}
-/** Categories, as one caller may use them. */
-export interface CategoryService extends TermService<CategoryQuery, CategoryInput, CategoryPatch> {}
-/** Tags, as one caller may use them. */
-export interface TagService extends TermService<TagQuery, TagInput, TagPatch> {}
+/** The venues, as one caller may use them. */
+export interface VenueService<App extends AppFields = NoFields>
+  extends LinkedService<
+    VenueRecord & AppRecord<App, 'venue'>,
+    LinkedQuery & AppQuery<App, 'venue'>,
+    VenueInput & AppInput<App, 'venue'>,
+    VenuePatch & AppPatch<App, 'venue'>
+  > {}
+/** The organizers, as one caller may use them. */
+export interface OrganizerService<App extends AppFields = NoFields>
+  extends LinkedService<
+    OrganizerRecord & AppRecord<App, 'organizer'>,
+    LinkedQuery & AppQuery<App, 'organizer'>,
+    OrganizerInput & AppInput<App, 'organizer'>,
+    OrganizerPatch & AppPatch<App, 'organizer'>
+  > {}
+/** The categories, as one caller may use them. */
+export interface CategoryService<App extends AppFields = NoFields>
+  extends TermService<
+    CategoryQuery & AppQuery<App, 'category'>,
+    CategoryInput & AppInput<App, 'category'>,
+    CategoryPatch & AppPatch<App, 'category'>,
+    TermRecord & AppRecord<App, 'category'>
+  > {}
+/** The tags, as one caller may use them. */
+export interface TagService<App extends AppFields = NoFields>
+  extends TermService<
+    TagQuery & AppQuery<App, 'tag'>,
+    TagInput & AppInput<App, 'tag'>,
+    TagPatch & AppPatch<App, 'tag'>,
+    TermRecord & AppRecord<App, 'tag'>
+  > {}
 
 /** The calendar as one caller may use it. */
-export interface Services {
-  /** Events, listed by dates. Deletes move them to the trash. */
-  readonly events: EventService
-  /** Places that events link to. Deletes move them to the trash. */
-  readonly venues: VenueService
-  /** Parties that events link to. Deletes move them to the trash. */
-  readonly organizers: OrganizerService
-  /** A tree of terms. Deletes are permanent. */
-  readonly categories: CategoryService
-  /** A flat list of terms. Deletes are permanent. */
-  readonly tags: TagService
+export interface Services<App extends AppFields = NoFields> {
+  /** Listed by dates; deleted ones go to the trash. */
+  readonly events: EventService<App>
+  /** Places that events link to; deleted ones go to the trash. */
+  readonly venues: VenueService<App>
+  /** Parties that events link to; deleted ones go to the trash. */
+  readonly organizers: OrganizerService<App>
+  /** They form trees; deleted ones are gone. */
+  readonly categories: CategoryService<App>
+  /** They stand side by side; deleted ones are gone. */
+  readonly tags: TagService<App>
   /** Converts records to replies, as the caller may see them. */
-  readonly toReply: ToReplies
+  readonly toReply: ToReplies<App>
 }
 
 /** The services as endpoints use them: the plan of a list can be explained and fetched. */
@@ -62,10 +87,11 @@ export interface Shared {
 
 export function createServices(access: Access, shared: Shared): PlanningServices {
   const { environment, unitOfWork } = shared
+  const { linkedResources } = environment
   return {
     events: createEventService(access, environment, unitOfWork, shared),
-    venues: createLinkedService(venueResource, access, environment, unitOfWork),
-    organizers: createLinkedService(organizerResource, access, environment, unitOfWork),
+    venues: createLinkedService(linkedResources.venue, access, environment, unitOfWork),
+    organizers: createLinkedService(linkedResources.organizer, access, environment, unitOfWork),
     categories: createTermService('category', access, environment, unitOfWork),
     tags: createTermService('tag', access, environment, unitOfWork),
     toReply: createToReplies(access, environment),

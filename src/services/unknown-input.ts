@@ -29,8 +29,8 @@ function unknownInput(
   about: Omit<IgnoredInput, 'names'>,
   { environment, report }: InputContext,
 ): IgnoredInput {
-  const { unknownInput, extensions } = environment
-  const names = ignoredNames(input, { extensions, ...about })
+  const { unknownInput, extensions, resources } = environment
+  const names = ignoredNames(input, { extensions, definition: resources[about.resource], ...about })
   if (unknownInput === 'reject') for (const one of names) report.at(one.name).sentence(refusal(one, about.kind))
   return { names, ...about }
 }

@@ -2,6 +2,7 @@ import type { EventRecord } from '../resources/event/event.ts'
 import type { OrganizerRecord } from '../resources/organizer.ts'
 import type { TermRecord } from '../resources/term.ts'
 import type { VenueRecord } from '../resources/venue.ts'
+import type { AppFields } from '../schema/app-fields.ts'
 import type { NewRecord, StoredRecord } from '../schema/resource.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from './criteria.ts'
@@ -177,6 +178,11 @@ export interface Writer extends Reader {
  * `StoreError` `busy` or `unavailable` from any method.
  */
 export interface Store extends Reader {
+  /**
+   * The fields of the app that the store was told of, if it makes an index for each that lists are filtered by. A calendar with
+   * another such field throws a `TypeError`. Absent for a store without indexes of fields.
+   */
+  readonly fields?: AppFields
   /**
    * Returns commit ids, separated by spaces. While the version is the same, every query has the same result. A store that
    * cannot guarantee that returns a new version each time.

@@ -34,6 +34,7 @@ describe('the tables of options', () => {
   // An option that is added does not compile before it is here.
   const calendar = {
     store: true,
+    fields: true,
     timeZone: true,
     now: true,
     policy: true,

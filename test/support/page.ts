@@ -36,6 +36,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/domain': () => import('daybook/domain'),
   'daybook/express': () => import('daybook/express'),
   'daybook/fetch': () => import('daybook/fetch'),
+  'daybook/fields': () => import('daybook/fields'),
   'daybook/hono': () => import('daybook/hono'),
   'daybook/memory': () => import('daybook/memory'),
   'daybook/node': () => import('daybook/node'),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AppFields } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
@@ -12,7 +13,8 @@ import { sqliteDrivers } from './sqlite-drivers.ts'
 export interface StoreKind {
   /** What the titles of its tests begin with, in brackets: the report of the matrix counts by it. */
   readonly name: string
-  open(): Promise<OpenStore>
+  /** With indexes of the fields of an app, if some are given. */
+  open(fields?: AppFields): Promise<OpenStore>
   /** Ends what the stores of this kind share. */
   close(): Promise<void>
 }
@@ -40,8 +42,8 @@ export function sqlStores(): readonly StoreKind[] {
 function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
   return {
     name: `sqlite ${name}`,
-    async open() {
-      const store = createSqliteStore(open(':memory:'))
+    async open(fields = {}) {
+      const store = createSqliteStore(open(':memory:'), { fields })
       await store.migrate()
       return { store, close: () => store.close() }
     },
@@ -52,9 +54,9 @@ function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
 function threadedSqlite({ name }: (typeof sqliteDrivers)[number]): StoreKind {
   return {
     name: `sqlite ${name} readers`,
-    async open() {
+    async open(fields = {}) {
       const folder = mkdtempSync(join(tmpdir(), 'daybook-threads-'))
-      const store = createSqliteStore({ file: join(folder, 'calendar.db'), driver: name })
+      const store = createSqliteStore({ file: join(folder, 'calendar.db'), driver: name }, { fields })
       await store.migrate()
       return {
         store,
@@ -72,10 +74,12 @@ function postgres({ name, connect }: (typeof postgresDrivers)[number]): StoreKin
   let connecting: Promise<PostgresConnection> | undefined
   return {
     name: `postgres ${name}`,
-    async open() {
+    async open(fields = {}) {
       connecting ??= postgresUrl().then(connect)
       const [{ client }, schema] = await Promise.all([connecting, openMigratedSchema(migrate)])
-      return { store: createPostgresStore(client, { schema: schema.name }), close: () => schema.release() }
+      const store = createPostgresStore(client, { schema: schema.name, fields })
+      await store.migrate()
+      return { store, close: () => schema.release() }
     },
     close: async () => (await connecting)?.close(),
   }

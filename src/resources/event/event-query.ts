@@ -1,6 +1,5 @@
 import type { NewDraft, PatchOf } from '../../schema/field.ts'
 import { authors, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
-import { queryReader } from '../../schema/reader.ts'
 import { terms } from '../../schema/references.ts'
 import { boolean, integer, number, oneOf } from '../../schema/vocabulary.ts'
 import { pageFields } from '../page-query.ts'
@@ -117,5 +116,3 @@ export const eventFilters = {
 export interface EventQuery extends PatchOf<typeof eventFilters> {}
 
 export type EventFilter = NewDraft<typeof eventFilters>
-
-export const readEventQuery = queryReader(eventFilters)

@@ -7,7 +7,7 @@ import type { ShownPost } from '../post.ts'
 import { postHead, type ReplyContext } from '../reply.ts'
 import type { TermReply } from '../term.ts'
 import type { VenueReply } from '../venue.ts'
-import { type EventRecord, eventFields } from './event.ts'
+import type { event as definition, EventRecord, eventFields } from './event.ts'
 import type { ShownEvent } from './event-shown.ts'
 
 /**
@@ -77,15 +77,10 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
   }
 }
 
-/** The placeholder in a reply for each field that a password hides. */
-const blanks = Object.entries(eventFields).flatMap(([name, field]) =>
-  'whenLocked' in field && typeof field.whenLocked === 'object' ? [[name, field.whenLocked.as] as const] : [],
-)
-
 const noCost = { currency_symbol: '', currency_code: '', currency_position: '' }
 
-/** Removes what a password hides from an event (rule 40). */
-export function blanked(event: EventReply): EventReply {
-  const shown = blanks.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
+/** What is left of an event for a caller without its password (rule 40). */
+export function blanked(event: EventReply, lockedValues: typeof definition.lockedValues): EventReply {
+  const shown = lockedValues.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
   return { ...event, ...Object.fromEntries(shown), cost_details: { ...noCost, values: [] } }
 }

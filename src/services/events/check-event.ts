@@ -7,13 +7,7 @@ import { isDigits, type LinkReference, type SentId, type TermReference } from '.
 import type { DateTime } from '../../time/date-time.ts'
 import type { Environment } from '../environment.ts'
 import { checkNewLinked } from '../linked/insert-linked.ts'
-import {
-  type LinkedDraft,
-  type LinkedRecord,
-  type LinkedResource,
-  organizerResource,
-  venueResource,
-} from '../linked/linked-resource.ts'
+import type { LinkedDraft, LinkedRecord, LinkedResource } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedPublication, newPublication } from '../shared/publication.ts'
@@ -62,8 +56,8 @@ async function checkRest(draft: EventDraft, current: EventRecord | undefined, co
   if (canBeTimed(draft, current, report)) eventTimes(draft, current, timed)
   costAfter(draft.cost, current, { currency, report })
   await checkParent(draft.post_parent, current, { access, reader: { now, events: store.events }, report })
-  await checkLinks(venueResource, draft.venue, current, context)
-  await checkLinks(organizerResource, draft.organizer, current, context)
+  await checkLinks(context.environment.linkedResources.venue, draft.venue, current, context)
+  await checkLinks(context.environment.linkedResources.organizer, draft.organizer, current, context)
   await checkTerms('categories', draft.categories, context)
   await checkTerms('tags', draft.tags, context)
   // Last, because it throws for a missing right.

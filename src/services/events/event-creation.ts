@@ -1,5 +1,5 @@
 import type { Access } from '../../access/access.ts'
-import { type EventInput, type EventRecord, event, type NewEventDraft } from '../../resources/event/event.ts'
+import type { EventInput, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
@@ -40,12 +40,12 @@ export function createEventCreation(
   environment: Environment,
   mergeLinked: MergeLinked = 'equal',
 ): EventCreation {
-  const { extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
+  const { resources, extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
   return {
     async prepare(input) {
       const report = newReport(extensions)
       warnOfFields(input, 'event', { environment, report })
-      const draft = event.readCreate(input, report)
+      const draft = resources.event.readCreate(input, report)
       if (report.hasErrors()) await refuse(report, () => checkNew(draft, { access, environment, report }))
       // Hashing takes long, so check first whether the caller may write the input.
       newAuthor(draft, { access, resource: 'event' })
@@ -68,7 +68,7 @@ export function createEventCreation(
         const cost = costAfter(trusted.cost, undefined, { currency, report })
         const head = { slug, uid: createUid(), ...publication }
         report.settle()
-        return event.create(trusted, { cost, password_hash, ...head, ...times, ...links })
+        return resources.event.create(trusted, { cost, password_hash, ...head, ...times, ...links })
       }),
   }
 }

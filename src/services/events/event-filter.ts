@@ -2,9 +2,10 @@ import type { Access } from '../../access/access.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import { type EventFilter, eventFilters } from '../../resources/event/event-query.ts'
 import type { PostRecord } from '../../resources/post.ts'
+import type { Resources } from '../../resources/resources.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { Report } from '../../schema/field.ts'
-import { createResolution, type FiltersOf, namesWith } from '../../schema/filter.ts'
+import { createResolution, type FiltersOf } from '../../schema/filter.ts'
 import { isDigits, type TermReference } from '../../schema/references.ts'
 import type { EventLink } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
@@ -22,38 +23,32 @@ import { type DateContext, dateCriteria } from './date-filter.ts'
 // Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
 eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }>
 
-/** Parameters that filter by values that a password hides (rule 40). */
-const byContent = namesWith(eventFilters, 'hiddenByPassword')
-
-const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext, ReferencedRecords], EventCriteria>(
-  eventFilters,
-  {
-    page: null,
-    per_page: null,
-    order: null,
-    orderby: null,
-    status: visibility,
-    hide_from_listings: visibility,
-    start_date: dateCriteria,
-    end_date: dateCriteria,
-    starts_before: dateCriteria,
-    starts_after: dateCriteria,
-    ends_before: dateCriteria,
-    ends_after: dateCriteria,
-    strict_dates: dateCriteria,
-    period: dateCriteria,
-    search: searched,
-    post_parent: childrenOf,
-    categories: linkedToAny,
-    tags: linkedToAny,
-    venue: linkedToAny,
-    organizer: linkedToAny,
-    geoloc: linkedToAny,
-    geoloc_lat: linkedToAny,
-    geoloc_lng: linkedToAny,
-    geoloc_radius: linkedToAny,
-  },
-)
+const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext, ReferencedRecords], EventCriteria>({
+  page: null,
+  per_page: null,
+  order: null,
+  orderby: null,
+  status: visibility,
+  hide_from_listings: visibility,
+  start_date: dateCriteria,
+  end_date: dateCriteria,
+  starts_before: dateCriteria,
+  starts_after: dateCriteria,
+  ends_before: dateCriteria,
+  ends_after: dateCriteria,
+  strict_dates: dateCriteria,
+  period: dateCriteria,
+  search: searched,
+  post_parent: childrenOf,
+  categories: linkedToAny,
+  tags: linkedToAny,
+  venue: linkedToAny,
+  organizer: linkedToAny,
+  geoloc: linkedToAny,
+  geoloc_lat: linkedToAny,
+  geoloc_lng: linkedToAny,
+  geoloc_radius: linkedToAny,
+})
 
 /**
  * Returns the criteria of a list of events. Reports values that reference nothing that the caller can see (rule 12).
@@ -75,6 +70,7 @@ export async function eventCriteria(
 
 /** What the meaning of a filter depends on. */
 export interface FilterContext extends Viewer, DateContext {
+  readonly resources: Pick<Resources, 'event'>
   readonly report: Report
 }
 
@@ -84,7 +80,7 @@ export function criteriaAmong(
   filter: EventFilter,
   context: FilterContext,
 ): EventCriteria {
-  return merge(filter, resolve(filter, context, referenced))
+  return merge(filter, resolve(filter, context, referenced), context.resources.event.filters)
 }
 
 function visibility(filter: EventFilter, context: FilterContext): EventCriteria {
@@ -96,7 +92,7 @@ function visibility(filter: EventFilter, context: FilterContext): EventCriteria 
       resource: 'event',
       statuses: filter.status,
       beyondPublic: filter.hide_from_listings === true,
-      byContent: byContent.some((name) => Reflect.get(filter, name) !== undefined),
+      byContent: context.resources.event.hiddenFilters.some((name) => Reflect.get(filter, name) !== undefined),
       ...context,
     }),
     hide_from_listings: filter.hide_from_listings ?? false,

@@ -50,8 +50,8 @@ export interface ImportOptions {
  * records, and is in the result with its line; the others are stored. Throws if the store is unavailable: the events
  * that `onProgress` reported before are stored, and no others.
  */
-export type ImportEvents = (
-  events: Iterable<EventInput> | AsyncIterable<EventInput>,
+export type ImportEvents<Input = EventInput> = (
+  events: Iterable<Input> | AsyncIterable<Input>,
   options?: ImportOptions,
 ) => Promise<ImportResult>
 

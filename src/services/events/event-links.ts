@@ -8,13 +8,7 @@ import type { DateTime } from '../../time/date-time.ts'
 import type { Environment } from '../environment.ts'
 import { findTwin, type MergeLinked } from '../linked/find-twin.ts'
 import { checkNewLinked, insertLinked } from '../linked/insert-linked.ts'
-import {
-  type LinkedDraft,
-  type LinkedRecord,
-  type LinkedResource,
-  organizerResource,
-  venueResource,
-} from '../linked/linked-resource.ts'
+import type { LinkedDraft, LinkedRecord, LinkedResource } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import type { Publication } from '../shared/publication.ts'
 import { isVisible } from '../shared/visibility.ts'
@@ -47,8 +41,10 @@ export async function loadLinks(changes: readonly LinkChange[], transaction: Tra
     transaction.organizers.load(
       changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer)),
     ),
-    transaction.venues.loadNames(changes.flatMap(({ draft }) => inlineNames(venueResource, draft.venue))),
-    transaction.organizers.loadNames(changes.flatMap(({ draft }) => inlineNames(organizerResource, draft.organizer))),
+    transaction.venues.loadNames(changes.flatMap(({ draft }) => inlineNames(({ venue }) => venue, draft.venue))),
+    transaction.organizers.loadNames(
+      changes.flatMap(({ draft }) => inlineNames(({ organizer }) => organizer, draft.organizer)),
+    ),
     transaction.categories.load(changes.flatMap(({ draft }) => draft.categories?.map(termReference) ?? [])),
     transaction.tags.load(changes.flatMap(({ draft }) => draft.tags?.map(termReference) ?? [])),
   ])
@@ -60,8 +56,8 @@ export async function loadLinks(changes: readonly LinkChange[], transaction: Tra
  */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
   return {
-    venue: await linkedIds(venueResource, draft.venue, context),
-    organizer: await linkedIds(organizerResource, draft.organizer, context),
+    venue: await linkedIds(context.environment.linkedResources.venue, draft.venue, context),
+    organizer: await linkedIds(context.environment.linkedResources.organizer, draft.organizer, context),
     categories: await termIds('categories', draft.categories, context),
     tags: await termIds('tags', draft.tags, context),
   }
@@ -78,13 +74,8 @@ function sentIds(references: readonly LinkReference<unknown>[]): readonly number
   return references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
 }
 
-function inlineNames<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
-  resource: LinkedResource<Record, New, Change>,
-  references: References<New>,
-): readonly string[] {
-  return (
-    references?.flatMap((reference) => ('create' in reference ? fold(resource.nameOf(reference.create)) : [])) ?? []
-  )
+function inlineNames<New>(nameOf: (draft: New) => string, references: References<New>): readonly string[] {
+  return references?.flatMap((reference) => ('create' in reference ? fold(nameOf(reference.create)) : [])) ?? []
 }
 
 async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
@@ -153,7 +144,7 @@ async function termIds(
       reportUnknownTerm(link, reference, report)
     } else {
       access.require('create', taxonomy)
-      if (!report.hasErrors()) ids.push((await insertTerm(terms, { name: reference }, environment)).id)
+      if (!report.hasErrors()) ids.push((await insertTerm(terms, { name: reference }, taxonomy, environment)).id)
     }
   }
   return [...new Set(ids)]

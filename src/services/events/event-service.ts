@@ -1,9 +1,11 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import { CalendarError } from '../../errors.ts'
-import { type EventInput, type EventPatch, type EventRecord, event } from '../../resources/event/event.ts'
-import { type EventQuery, readEventQuery } from '../../resources/event/event-query.ts'
+import type { AppInput, AppPatch, AppQuery, AppRecord } from '../../resources/app-types.ts'
+import type { EventInput, EventPatch, EventRecord } from '../../resources/event/event.ts'
+import type { EventQuery } from '../../resources/event/event-query.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
+import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
@@ -55,32 +57,33 @@ export interface IncludeOptions {
  * and the 403, 404 and 410 of the addressed record (rules 6, 9, 34, 40, 43).
  * An argument of a wrong type throws a `TypeError` that names it.
  */
-export interface EventService {
-  /** Returns a page of the events that the caller sees, ordered by start by default (rules 11-18, 21-25, 48). */
-  list(query?: EventQuery): Promise<RecordPage<EventRecord>>
+export interface EventService<App extends AppFields = NoFields> {
+  /** A page of the events that exist for the caller, by start unless the query says otherwise (rules 11-18, 21-25, 48). */
+  list(query?: EventQuery & AppQuery<App, 'event'>): Promise<RecordPage<EventRecord & AppRecord<App, 'event'>>>
   /**
    * Returns the same page, with the linked records of its events in `included`, all from one snapshot. Rights on linked
    * records are not checked: to show them to others, use `toReply`.
    */
-  list(query: EventQuery | undefined, options: IncludeOptions): Promise<FoundWithIncluded & Paging>
-  /**
-   * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
-   * past the end.
-   */
-  explain(query?: EventQuery): Promise<Explanation<EventCriteria, EventKey>>
-  /**
-   * Returns an event. Throws `event-not-found`, and `event-password-protected` without the password or the right to
-   * edit (rule 40).
-   */
-  get(ref: RecordRef, options?: ReadOptions): Promise<EventRecord>
+  list(
+    query: (EventQuery & AppQuery<App, 'event'>) | undefined,
+    options: IncludeOptions,
+  ): Promise<FoundWithIncluded & Paging>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  explain(query?: EventQuery & AppQuery<App, 'event'>): Promise<Explanation<EventCriteria, EventKey>>
+  /** Throws `event-not-found`, and `event-password-protected` without the password and the right to edit (rule 40). */
+  get(ref: RecordRef, options?: ReadOptions): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Short for `get({ slug })`. */
-  getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord>
-  /** Stores an event, its inline records and its new terms in one transaction (rules 30-37). */
-  create(input: EventInput): Promise<EventRecord>
-  /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
-  update(ref: RecordRef, patch: EventPatch, options?: WriteOptions): Promise<EventRecord>
-  /** Moves the event to the trash, and returns it (rule 34). */
-  remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord>
+  getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord & AppRecord<App, 'event'>>
+  /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
+  create(input: EventInput & AppInput<App, 'event'>): Promise<EventRecord & AppRecord<App, 'event'>>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(
+    ref: RecordRef,
+    patch: EventPatch & AppPatch<App, 'event'>,
+    options?: WriteOptions,
+  ): Promise<EventRecord & AppRecord<App, 'event'>>
+  /** Moves the event to the trash, and gives it as it is then (rule 34). */
+  remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord & AppRecord<App, 'event'>>
 }
 
 interface PasswordChecks {
@@ -95,7 +98,7 @@ export function createEventService(
   unitOfWork: UnitOfWork,
   { actor, verifyPassword }: PasswordChecks,
 ): EventService & ListPlanner<EventQuery, FoundWithIncluded> {
-  const { store, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
+  const { store, resources, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
   const creation = createEventCreation(access, environment)
 
   const read = async (target: RecordRef, { password, signal, request }: ReadOptions) => {
@@ -111,7 +114,7 @@ export function createEventService(
     const stopped = withStoppedClock(environment)
     const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, 'event', { environment, report })
-      const filter = readEventQuery(query, report)
+      const filter = environment.resources.event.readQuery(query, report)
       return { ignored, filter, where: await eventCriteria(filter, access, stopped, report) }
     })
     const request = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
@@ -123,7 +126,11 @@ export function createEventService(
     find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
   ) => {
     const explain = (request: EventListRequest) => explainEvents(request, access)
-    return listPlan(await requested(query), { find, explain, dependencies: listDependencies })
+    return listPlan(await requested(query), {
+      find,
+      explain,
+      dependencies: (query) => listDependencies(query, resources.event),
+    })
   }
   const find = (query: StoreQuery<EventCriteria, EventKey>) => store.events.find(query)
   const findWithIncluded = (query: StoreQuery<EventCriteria, EventKey>) => store.events.findWithIncluded(query)
@@ -183,7 +190,7 @@ export function createEventService(
       access.require('update', 'event')
       const report = newReport(extensions)
       warnOfFields(patch, 'event', { environment, report })
-      const draft = event.readUpdate(patch, report)
+      const draft = resources.event.readUpdate(patch, report)
       if (report.hasErrors()) {
         await refuse(report, () => checkChange(target, draft, { access, environment, report }))
       }
@@ -219,7 +226,7 @@ export function createEventService(
           const password_hash = draft.password === undefined ? current.password_hash : newHash
           const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links }
           report.settle()
-          const changed = await transaction.events.update(current, event.change(current, trusted, resolved))
+          const changed = await transaction.events.update(current, resources.event.change(current, trusted, resolved))
           if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)
           return changed
         }),

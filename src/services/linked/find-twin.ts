@@ -45,6 +45,13 @@ function isEqual<Record extends LinkedRecord, New extends LinkedDraft, Change ex
     if (name === 'status') return [value === 'future' ? 'publish' : value, publication.status].includes(record.status)
     // Text may be stored unchanged or sanitized, or it may be the placeholder that a response shows for an empty field.
     const stored: unknown = Reflect.get(record, name)
-    return [value, Reflect.get(draft, name)].includes(stored) || value === Reflect.get(shown, name)
+    const accepted = [value, Reflect.get(draft, name)]
+    return accepted.some((one) => isSame(one, stored)) || value === Reflect.get(shown, name)
   })
+}
+
+/** Lists are the same with the same values in the same order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((item, index) => item === other[index])
 }

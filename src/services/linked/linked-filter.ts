@@ -21,7 +21,7 @@ const { resolve, merge } = createResolution<
   typeof linkedFilters,
   [FilterContext],
   LinkedCriteria | Promise<LinkedCriteria>
->(linkedFilters, {
+>({
   page: null,
   per_page: null,
   status: visibility,
@@ -34,13 +34,16 @@ const { resolve, merge } = createResolution<
 /** Returns the criteria of a list of venues or organizers (rules 13, 15, 19). */
 export async function linkedCriteria(
   filter: LinkedFilter,
-  resource: 'venue' | 'organizer',
+  {
+    name,
+    definition,
+  }: { readonly name: 'venue' | 'organizer'; readonly definition: { readonly filters: typeof linkedFilters } },
   access: Access,
   environment: Environment,
   report: Report,
 ): Promise<LinkedCriteria> {
-  const context = { resource, access, now: environment.now(), store: environment.store, report }
-  return merge(filter, await Promise.all(resolve(filter, context)))
+  const context = { resource: name, access, now: environment.now(), store: environment.store, report }
+  return merge(filter, await Promise.all(resolve(filter, context)), definition.filters)
 }
 
 function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterContext): LinkedCriteria {

@@ -1,10 +1,7 @@
-import {
-  type NewOrganizerDraft,
-  type OrganizerDraft,
-  type OrganizerRecord,
-  organizer,
-} from '../../resources/organizer.ts'
+import type { LinkedFilter, linkedFilters } from '../../resources/linked-query.ts'
+import type { NewOrganizerDraft, OrganizerDraft, OrganizerRecord } from '../../resources/organizer.ts'
 import type { PostHead, PostHeadChange, PostRecord } from '../../resources/post.ts'
+import type { Resources } from '../../resources/resources.ts'
 import {
   changedVenue,
   checkCoordinates,
@@ -12,7 +9,6 @@ import {
   shownStateProvince,
   type VenueDraft,
   type VenueRecord,
-  venue,
 } from '../../resources/venue.ts'
 import type { Report } from '../../schema/field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
@@ -32,12 +28,19 @@ export interface LinkedRecord extends PostRecord {
   readonly search_name: string
 }
 
-/** The differences between venues and organizers. Everything else is one service. */
-export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
-  readonly name: 'venue' | 'organizer'
+/** What reads the input of a linked resource. */
+interface LinkedDefinition<New, Change> {
+  readonly filters: typeof linkedFilters
   readCreate(input: unknown, report: Report): New
   readUpdate(input: unknown, report: Report): Change
-  /** Returns the name of a new or a stored record, from which its slug is made. */
+  readQuery(input: unknown, report: Report): LinkedFilter
+}
+
+/** The differences between venues and organizers. All else about them is one service. */
+export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
+  readonly name: 'venue' | 'organizer'
+  readonly definition: LinkedDefinition<New, Change>
+  /** The name of a new or a stored record, which gives it its slug. */
   nameOf(named: New | Record): string
   /** Returns the name in a change, if there is one. */
   renamed(draft: Change): string | null | undefined
@@ -51,30 +54,37 @@ export interface LinkedResource<Record extends LinkedRecord, New extends LinkedD
   at(transaction: TransactionContext): LinkedTransactionRepository<Record, LinkedCriteria>
 }
 
-export const venueResource: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft> = {
-  name: 'venue',
-  readCreate: venue.readCreate,
-  readUpdate: venue.readUpdate,
-  nameOf: ({ venue }) => venue,
-  renamed: ({ venue }) => venue,
-  shown: (venue) => ({ ...venue, stateprovince: shownStateProvince(venue) }),
-  check: checkCoordinates,
-  create: venue.create,
-  change: changedVenue,
-  stored: ({ venues }) => venues,
-  at: ({ venues }) => venues,
+/** Venues and organizers of a calendar. */
+export interface LinkedResources {
+  readonly venue: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft>
+  readonly organizer: LinkedResource<OrganizerRecord, NewOrganizerDraft, OrganizerDraft>
 }
 
-export const organizerResource: LinkedResource<OrganizerRecord, NewOrganizerDraft, OrganizerDraft> = {
-  name: 'organizer',
-  readCreate: organizer.readCreate,
-  readUpdate: organizer.readUpdate,
-  nameOf: ({ organizer }) => organizer,
-  renamed: ({ organizer }) => organizer,
-  shown: (organizer) => organizer,
-  check: () => {},
-  create: organizer.create,
-  change: organizer.change,
-  stored: ({ organizers }) => organizers,
-  at: ({ organizers }) => organizers,
+export function linkedResources({ venue, organizer }: Resources): LinkedResources {
+  return {
+    venue: {
+      name: 'venue',
+      definition: venue,
+      nameOf: ({ venue }) => venue,
+      renamed: ({ venue }) => venue,
+      shown: (record) => ({ ...record, stateprovince: shownStateProvince(record) }),
+      check: checkCoordinates,
+      create: venue.create,
+      change: (current, draft, head) => changedVenue(current, draft, head, venue),
+      stored: ({ venues }) => venues,
+      at: ({ venues }) => venues,
+    },
+    organizer: {
+      name: 'organizer',
+      definition: organizer,
+      nameOf: ({ organizer }) => organizer,
+      renamed: ({ organizer }) => organizer,
+      shown: (record) => record,
+      check: () => {},
+      create: organizer.create,
+      change: organizer.change,
+      stored: ({ organizers }) => organizers,
+      at: ({ organizers }) => organizers,
+    },
+  }
 }

@@ -1,6 +1,5 @@
 import type { Access } from '../../access/access.ts'
 import { CalendarError } from '../../errors.ts'
-import { type LinkedFilter, readLinkedQuery } from '../../resources/linked-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
@@ -69,8 +68,8 @@ export function createLinkedService<
     const stopped = withStoppedClock(environment)
     const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, name, { environment, report })
-      const filter: LinkedFilter = readLinkedQuery(query, report)
-      return { ignored, filter, where: await linkedCriteria(filter, name, access, stopped, report) }
+      const filter = resource.definition.readQuery(query, report)
+      return { ignored, filter, where: await linkedCriteria(filter, resource, access, stopped, report) }
     })
     const request = pageRequest(
       { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
@@ -122,7 +121,7 @@ export function createLinkedService<
       access.require('create', name)
       const report = newReport(extensions)
       warnOfFields(input, name, { environment, report })
-      const draft = resource.readCreate(input, report)
+      const draft = resource.definition.readCreate(input, report)
       if (report.hasErrors()) {
         const now = environment.now()
         await refuse(report, () => checkNewLinked(resource, draft, { now, access, environment, report }))
@@ -139,7 +138,7 @@ export function createLinkedService<
       access.require('update', name)
       const report = newReport(extensions)
       warnOfFields(patch, name, { environment, report })
-      const draft = resource.readUpdate(patch, report)
+      const draft = resource.definition.readUpdate(patch, report)
       if (report.hasErrors()) {
         await refuse(report, async () => {
           const current = await findPost(resource.stored(store), name, target)

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../../resources/event/event.ts'
+import { type EventRecord, event } from '../../resources/event/event.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
 import { eventTest } from '../events/event-test.ts'
@@ -20,12 +20,12 @@ export interface ListDependencies {
 const visibility = ['status', 'date_utc', 'author', 'password_hash'] as const
 
 /** Returns the dependencies of a list of events. */
-export function listDependencies({
-  where,
-  orderBy,
-}: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy'>): ListDependencies {
+export function listDependencies(
+  { where, orderBy }: Pick<StoreQuery<EventCriteria, EventKey>, 'where' | 'orderBy'>,
+  definition: Pick<typeof event, 'searchTextOf'> = event,
+): ListDependencies {
   const { visible: _, ...criteria } = where
-  const isListed = eventTest(criteria)
+  const isListed = eventTest(criteria, definition)
   const fields = [...visibility, ...orderBy.map(([key]) => key)]
   return {
     isInvalidatedBy(before, after) {

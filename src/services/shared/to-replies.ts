@@ -1,15 +1,18 @@
 import type { Access } from '../../access/access.ts'
+import type { AppReply } from '../../resources/app-types.ts'
 import { type EventRecord, idsLinked } from '../../resources/event/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '../../resources/event/event-reply.ts'
 import type { OrganizerRecord } from '../../resources/organizer.ts'
 import { type OrganizerReply, toOrganizerReply } from '../../resources/organizer.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { ReplyContext } from '../../resources/reply.ts'
+import type { Resources } from '../../resources/resources.ts'
 import type { Taxonomy, TermRecord } from '../../resources/term.ts'
 import { type TermReply, toTermReply } from '../../resources/term.ts'
 import { defaultRoot, type UrlRoot } from '../../resources/urls.ts'
 import type { VenueRecord } from '../../resources/venue.ts'
 import { toVenueReply, type VenueReply } from '../../resources/venue.ts'
+import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import { lookUpImages } from '../../schema/image.ts'
 import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
 import type { Included } from '../../storage/store.ts'
@@ -36,40 +39,42 @@ export interface ReplyOptions {
   readonly onShown?: (record: StoredRecord, resource: ResourceName) => void
 }
 
-/** Replies as the caller may see them (rule 10). Linked records that the caller may not read are left out. */
-export interface ToReplies {
+/** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
+export interface ToReplies<App extends AppFields = NoFields> {
   /** Events, with the linked records that the caller may read. */
-  readonly events: ToReply<EventRecord, EventReply>
-  /** Venues, with coordinates if the option `geolocation` is on. */
-  readonly venues: ToReply<VenueRecord, VenueReply>
-  /** Organizers, in the form that events show too. */
-  readonly organizers: ToReply<OrganizerRecord, OrganizerReply>
+  readonly events: ToReply<EventRecord, EventReply & AppReply<App, 'event'>>
+  /** With coordinates where the option `geolocation` is on. */
+  readonly venues: ToReply<VenueRecord, VenueReply & AppReply<App, 'venue'>>
+  /** In full, as an event shows them too. */
+  readonly organizers: ToReply<OrganizerRecord, OrganizerReply & AppReply<App, 'organizer'>>
   /** Categories, each with its `parent`. */
-  readonly categories: ToReply<TermRecord, TermReply>
-  /** Tags, without a `parent`. */
-  readonly tags: ToReply<TermRecord, TermReply>
+  readonly categories: ToReply<TermRecord, TermReply & AppReply<App, 'category'>>
+  /** Without a `parent`. */
+  readonly tags: ToReply<TermRecord, TermReply & AppReply<App, 'tag'>>
 }
 
 export function createToReplies(access: Access, environment: Environment): ToReplies {
-  const { images, links } = environment
+  const { images, links, resources } = environment
   const contextOf = async (
     { root = defaultRoot }: ReplyOptions,
     shown: readonly PostRecord[],
     now = environment.now(),
   ): Promise<ReplyContext> => ({ root, showImage: await lookUpImages(shown, images), ...environment, now })
-  const posts = <Record extends PostRecord, Reply>(
-    resource: ResourceName,
+  const posts = <Record extends PostRecord, Reply extends object>(
+    resource: 'venue' | 'organizer',
     reply: (record: Record, context: ReplyContext) => Reply,
   ) =>
     oneOrMany<Record, Reply>(resource, async (records, options) => {
       for (const record of records) options.onShown?.(record, resource)
       const context = await contextOf(options, records)
-      return records.map((record) => reply(record, context))
+      return records.map((record) => resources[resource].withAppFields(reply(record, context), record.fields))
     })
   const terms = (taxonomy: Taxonomy) =>
     oneOrMany<TermRecord, TermReply>(taxonomy, async (records, { root = defaultRoot, onShown }) => {
       for (const record of records) onShown?.(record, taxonomy)
-      return records.map((record) => toTermReply(record, taxonomy, { root, links }))
+      return records.map((record) =>
+        resources[taxonomy].withAppFields(toTermReply(record, taxonomy, { root, links }), record.fields),
+      )
     })
   return {
     venues: posts('venue', toVenueReply),
@@ -81,11 +86,11 @@ export function createToReplies(access: Access, environment: Environment): ToRep
       const linked = readableBy(options.included ?? (await linkedOf(events, environment)), viewer)
       if (options.onShown) tellShown(events, linked, options.onShown)
       const context = await contextOf(options, [...events, ...linked.venue, ...linked.organizer], viewer.now)
-      const embed = embedding(linked, context)
+      const embed = embedding(linked, context, resources)
       return events.map((event) => {
-        const reply = toEventReply(event, embed(event), context)
+        const reply = resources.event.withAppFields(toEventReply(event, embed(event), context), event.fields)
         const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
-        return isOpen ? reply : blanked(reply)
+        return isOpen ? reply : blanked(reply, resources.event.lockedValues)
       })
     }),
   }
@@ -137,12 +142,20 @@ function readableBy(linked: Included, viewer: Viewer): Included {
   }
 }
 
-/** Returns a function that selects the linked replies of an event. */
-function embedding(linked: Included, context: ReplyContext): (event: EventRecord) => EmbeddedReplies {
-  const venueOf = repliesById(linked.venue, (venue) => toVenueReply(venue, context))
-  const organizerOf = repliesById(linked.organizer, (organizer) => toOrganizerReply(organizer, context))
-  const categoriesOf = repliesByName(linked.categories, (category) => toTermReply(category, 'category', context))
-  const tagsOf = repliesByName(linked.tags, (tag) => toTermReply(tag, 'tag', context))
+/** Gives the part of all that is linked to that an event shows. */
+function embedding(
+  linked: Included,
+  context: ReplyContext,
+  { venue, organizer, category, tag }: Resources,
+): (event: EventRecord) => EmbeddedReplies {
+  const venueOf = repliesById(linked.venue, (one) => venue.withAppFields(toVenueReply(one, context), one.fields))
+  const organizerOf = repliesById(linked.organizer, (one) =>
+    organizer.withAppFields(toOrganizerReply(one, context), one.fields),
+  )
+  const categoriesOf = repliesByName(linked.categories, (one) =>
+    category.withAppFields(toTermReply(one, 'category', context), one.fields),
+  )
+  const tagsOf = repliesByName(linked.tags, (one) => tag.withAppFields(toTermReply(one, 'tag', context), one.fields))
   return (event) => ({
     venue: venueOf(event.venue),
     organizer: organizerOf(event.organizer),

@@ -1,27 +1,24 @@
 import { CalendarError } from '../../errors.ts'
-import { category, type TermRecord } from '../../resources/term.ts'
+import type { NewTermDraft, Taxonomy, TermRecord } from '../../resources/term.ts'
 import { fold } from '../../text/fold.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment.ts'
 import { freeSlug } from '../shared/free-slug.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
 
-interface NewTerm {
-  readonly name: string
-  readonly slug?: string | null
-  readonly description?: string
-  readonly parent?: number
-}
-
-/** Stores a new category or tag, on its own or as a name in an event. Throws `term_exists` (rule 36). */
+/** Stores a new category or tag, sent by itself or as a name in an event. Throws `term_exists` (rule 36). */
 export async function insertTerm(
   terms: TermTransactionRepository,
-  { name, slug, description = '', parent = 0 }: NewTerm,
-  { createSlug }: Pick<Environment, 'createSlug'>,
+  draft: NewTermDraft,
+  taxonomy: Taxonomy,
+  { resources, createSlug }: Pick<Environment, 'resources' | 'createSlug'>,
 ): Promise<TermRecord> {
+  const { name, slug, parent = 0 } = draft
+  // The parent of a category is content, that of a tag is not: both get it.
+  const createTerm: typeof resources.tag.create = resources[taxonomy].create
   await requireFreeName(terms, name, parent)
   const free = await freeSlug(terms, (slug ?? slugify(name)) || createSlug())
-  return terms.insert(category.create({ name, description, parent }, { slug: free, count: 0 }))
+  return terms.insert(createTerm(draft, { slug: free, count: 0, parent }))
 }
 
 /** Throws if a term with the same parent has the same folded name. */

@@ -22,7 +22,7 @@ const { resolve, merge } = createResolution<
   typeof categoryFilters,
   [FilterContext],
   TermCriteria | Promise<TermCriteria>
->(categoryFilters, {
+>({
   page: null,
   per_page: null,
   order: null,
@@ -43,7 +43,7 @@ export async function termCriteria(
   report: Report,
 ): Promise<TermCriteria> {
   const context = { taxonomy, access, now: environment.now(), store: environment.store, report }
-  return merge(filter, await Promise.all(resolve(filter, context)))
+  return merge(filter, await Promise.all(resolve(filter, context)), environment.resources[taxonomy].filters)
 }
 
 async function childrenOf({ parent }: TermFilter, context: FilterContext): Promise<TermCriteria> {

@@ -1,13 +1,6 @@
 import type { Access } from '../../access/access.ts'
-import {
-  category,
-  type NewTermDraft,
-  type Taxonomy,
-  type TermDraft,
-  type TermRecord,
-  tag,
-} from '../../resources/term.ts'
-import { readCategoryQuery, readTagQuery, type TermFilter } from '../../resources/term-query.ts'
+import type { NewTermDraft, Taxonomy, TermDraft, TermRecord } from '../../resources/term.ts'
+import type { TermFilter, tagFilters } from '../../resources/term-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
@@ -30,35 +23,28 @@ import { levelsBelow } from './category-tree.ts'
 import { insertTerm, requireFreeName } from './insert-term.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 
-/** Categories, or tags, as one caller may use them. Throws `CalendarError`, including `term_exists` (rule 36). */
-export interface TermService<Query, Input, Patch> {
-  /** Returns a page of terms, by default ordered by name and without terms that have no events (rules 17, 20). */
-  list(query?: Query): Promise<RecordPage<TermRecord>>
-  /**
-   * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
-   * past the end.
-   */
+/** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
+export interface TermService<Query, Input, Patch, Term = TermRecord> {
+  /** A page of terms, by default ordered by name and without empty ones (rules 17, 20). */
+  list(query?: Query): Promise<RecordPage<Term>>
+  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
   explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
-  /** Returns a term. Throws `category-not-found` or `tag-not-found`. */
-  get(id: number): Promise<TermRecord>
-  /** Stores a term. Throws `term_exists` if the name is taken (rule 36). */
-  create(input: Input): Promise<TermRecord>
-  /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
-  update(id: number, patch: Patch, options?: WriteOptions): Promise<TermRecord>
-  /** Deletes a term permanently, and returns it. Its children move to its parent (rule 34). */
-  remove(id: number, options?: WriteOptions): Promise<TermRecord>
+  /** Throws `category-not-found`, or `tag-not-found`. */
+  get(id: number): Promise<Term>
+  /** Stores a term; throws `term_exists` where the name is taken (rule 36). */
+  create(input: Input): Promise<Term>
+  /** A partial update: what is not sent is not touched (rule 29). */
+  update(id: number, patch: Patch, options?: WriteOptions): Promise<Term>
+  /** Deletes for good, and gives the term as it was; its children move to its parent (rule 34). */
+  remove(id: number, options?: WriteOptions): Promise<Term>
 }
 
-/** A tag is read as a category without a parent. */
-interface TermReaders {
-  query(input: unknown, report: Report): TermFilter
-  create(input: unknown, report: Report): NewTermDraft
-  update(input: unknown, report: Report): TermDraft
-}
-
-const readers: Readonly<Record<Taxonomy, TermReaders>> = {
-  category: { query: readCategoryQuery, create: category.readCreate, update: category.readUpdate },
-  tag: { query: readTagQuery, create: tag.readCreate, update: tag.readUpdate },
+/** What is done with terms: a tag is read as a category that never has a parent. */
+interface TermDefinition {
+  readonly filters: typeof tagFilters
+  readQuery(input: unknown, report: Report): TermFilter
+  readCreate(input: unknown, report: Report): NewTermDraft
+  readUpdate(input: unknown, report: Report): TermDraft
 }
 
 export function createTermService<Query, Input, Patch>(
@@ -68,14 +54,14 @@ export function createTermService<Query, Input, Patch>(
   unitOfWork: UnitOfWork,
 ): TermService<Query, Input, Patch> & ListPlanner<Query, Found<TermRecord>> {
   const collection = taxonomy === 'category' ? 'categories' : 'tags'
-  const read = readers[taxonomy]
+  const definition: TermDefinition = environment.resources[taxonomy]
   const { store, extensions, sanitizeHtml, createSlug } = environment
 
   const requested = async (query: Query | undefined): Promise<TermListRequest> => {
     const stopped = withStoppedClock(environment)
     const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, taxonomy, { environment, report })
-      const filter = read.query(query, report)
+      const filter = definition.readQuery(query, report)
       return { ignored, filter, where: await termCriteria(filter, taxonomy, access, stopped, report) }
     })
     const request = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
@@ -115,13 +101,13 @@ export function createTermService<Query, Input, Patch>(
       access.require('create', taxonomy)
       const report = newReport(extensions)
       warnOfFields(input, taxonomy, { environment, report })
-      const draft = read.create(input, report)
+      const draft = definition.readCreate(input, report)
       if (report.hasErrors()) await refuse(report, () => checked(draft, undefined, { reader: store, report }))
       return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
           const trusted = await checked(draft, undefined, { reader: transaction, report })
           report.settle()
-          return insertTerm(transaction[collection], trusted, environment)
+          return insertTerm(transaction[collection], trusted, taxonomy, environment)
         }),
       )
     },
@@ -129,7 +115,7 @@ export function createTermService<Query, Input, Patch>(
       access.require('update', taxonomy)
       const report = newReport(extensions)
       warnOfFields(patch, taxonomy, { environment, report })
-      const draft = read.update(patch, report)
+      const draft = definition.readUpdate(patch, report)
       if (report.hasErrors()) {
         await refuse(report, async () => {
           await checked(draft, await find(store[collection], taxonomy, id), { reader: store, report })
@@ -148,7 +134,7 @@ export function createTermService<Query, Input, Patch>(
             await requireFreeName(terms, name, parent, id)
           }
           const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
-          return terms.update(current, category.change(current, trusted, slug))
+          return terms.update(current, environment.resources[taxonomy].change(current, trusted, slug))
         }),
       )
     },

@@ -28,6 +28,16 @@ async function explained(code: string): Promise<{ readonly printed: string; read
 
 /** The pages with few blocks. */
 export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
+  'docs/fields.md': [
+    {
+      does: 'declare fields of the app',
+      block: 'oneOf(',
+      async check(code) {
+        const { calendar, level } = await ran<{ calendar: Calendar; level: string }>(code)
+        expect([level, await calendar.events.get(1)]).toEqual(['beginner', expect.objectContaining({ age_limit: 16 })])
+      },
+    },
+  ],
   'docs/caching.md': [
     {
       does: 'change what nobody else has changed',

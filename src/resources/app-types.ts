@@ -1,0 +1,64 @@
+import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
+import type { InputOf, InputValue, PatchOf } from '../schema/field.ts'
+import type { LinksInput } from '../schema/references.ts'
+import type { ResourceName } from '../schema/resource.ts'
+import type { RecordOf } from '../schema/stored-field.ts'
+import type { OrganizerInput } from './organizer.ts'
+import type { VenueInput } from './venue.ts'
+
+// Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.
+
+/** An app with fields of a resource. */
+type With<Name extends ResourceName, Fields extends AppFieldSet = AppFieldSet> = { readonly [_ in Name]: Fields }
+
+/** What the fields of an app add to the input of a resource. Inline venues and organizers of an event have them too. */
+export type AppInput<App extends AppFields, Name extends ResourceName> = (App extends With<Name, infer Fields>
+  ? InputOf<Fields>
+  : unknown) &
+  (Name extends 'event' ? InlineInput<App> : unknown)
+
+type InlineInput<App extends AppFields> = (App extends With<'venue'>
+  ? { readonly venue?: LinksInput<VenueInput & AppInput<App, 'venue'>> | null | undefined }
+  : unknown) &
+  (App extends With<'organizer'>
+    ? { readonly organizer?: LinksInput<OrganizerInput & AppInput<App, 'organizer'>> | null | undefined }
+    : unknown)
+
+/** What the fields of an app add to a change of a resource. */
+export type AppPatch<App extends AppFields, Name extends ResourceName> = (App extends With<Name, infer Fields>
+  ? PatchOf<Fields>
+  : unknown) &
+  (Name extends 'event' ? InlineInput<App> : unknown)
+
+/** What the fields of an app add to the records of a resource. */
+export type AppRecord<App extends AppFields, Name extends ResourceName> =
+  App extends With<Name, infer Fields> ? RecordOf<Fields> : unknown
+
+/** What the fields of an app add to replies. What a password of an event hides may be `null` there. */
+export type AppReply<App extends AppFields, Name extends ResourceName> =
+  App extends With<Name, infer Fields> ? (Name extends 'event' ? LockedReply<Fields> : RecordOf<Fields>) : unknown
+
+type LockedReply<Fields extends AppFieldSet> = {
+  readonly [K in keyof RecordOf<Fields>]: RecordOf<Fields>[K] | NullIfLocked<RecordOf<Fields>[K], Fields, K>
+}
+
+/** Text is empty then, and so are lists. */
+type NullIfLocked<Value, Fields, K> = K extends keyof Fields
+  ? Fields[K] extends { readonly whenLocked: 'shown' }
+    ? never
+    : Value extends readonly unknown[]
+      ? never
+      : null
+  : never
+
+/** What the fields of an app add to the query of a list: one value, or several. */
+export type AppQuery<App extends AppFields, Name extends ResourceName> =
+  App extends With<Name, infer Fields> ? QueryOf<Fields> : unknown
+
+type QueryOf<Fields extends AppFieldSet> = {
+  readonly [K in keyof Fields as Fields[K] extends { readonly filter: true } ? K : never]?:
+    | InputValue<Fields[K]>
+    | readonly Exclude<InputValue<Fields[K]>, readonly unknown[]>[]
+    | null
+    | undefined
+}
