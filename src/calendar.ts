@@ -43,11 +43,11 @@ import type { Currency } from './text/currency.ts'
 import { usDollars } from './text/currency.ts'
 import { toDateTime } from './time/date-time.ts'
 
-/** What a calendar can be made of; all of it optional. */
+/** Options of a calendar. */
 export interface CalendarOptions<Fields extends AppFields = NoFields> extends ListOptions {
   /** Fields of your own for each resource, declared with the words of `daybook/fields`. */
   readonly fields?: Fields
-  /** Where records are kept; in memory by default. */
+  /** Stores the records. The default is in memory. */
   readonly store?: Store
   /** The clock, read to the second at each use (rule 28). */
   readonly now?: () => Date
@@ -101,22 +101,22 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly onError?: (error: unknown) => void
 }
 
-/** The events of the calendar itself, which only it can import. */
+/** The events of the calendar itself, which can also be imported. */
 export interface CalendarEvents<App extends AppFields = NoFields> extends EventService<App> {
   /** Stores many events, in few transactions. */
   readonly import: ImportEvents<EventInput & AppInput<App, 'event'>>
 }
 
-/** A calendar: services with every right in process, narrowed ones for a caller, and its HTTP interface. */
+/** A calendar: services with every right in process, services for a caller, and its HTTP interface. */
 export interface Calendar<App extends AppFields = NoFields> extends Services<App> {
   /**
    * Returns the services as this caller may use them; `null` is an anonymous caller (rule 42). Records are complete,
    * including what a password hides. To show them to others, use `toReply` of the same services.
    */
   as(actor: Actor | null): Services<App>
-  /** Listed by dates; deleted ones go to the trash. With every right. */
+  /** Events, listed by dates, with every right. Deletes move them to the trash. */
   readonly events: CalendarEvents<App>
-  /** Derives the instants of events anew, after the rules of time zones have changed (rule 27). */
+  /** Computes the instants of events again, after the rules of time zones have changed (rule 27). */
   readonly rebuildInstants: RebuildInstants
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
   timeZoneData(): Promise<TimeZoneData>
@@ -127,7 +127,7 @@ export interface Calendar<App extends AppFields = NoFields> extends Services<App
 /** The fields of the app of a calendar: `AppFieldsOf<typeof calendar>`. */
 export type AppFieldsOf<Of> = Of extends Calendar<infer App> ? App : NoFields
 
-/** Makes a calendar. Throws `TypeError` for options that cannot work, naming the option. */
+/** Creates a calendar. Throws a `TypeError` that names an invalid option. */
 export function createCalendar<const App extends AppFields = NoFields>(
   options: CalendarOptions<App> = {},
 ): Calendar<App> {

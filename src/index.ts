@@ -27,7 +27,7 @@ export {
   isCalendarError,
 } from './errors.ts'
 export type { AppInput, AppPatch, AppQuery, AppRecord, AppReply } from './resources/app-types.ts'
-// Records, and what callers send and get
+// Records, input and replies
 export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
 export type { EventQuery } from './resources/event/event-query.ts'
 export type { EventReply } from './resources/event/event-reply.ts'

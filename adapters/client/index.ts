@@ -25,15 +25,15 @@ export type { CallOptions } from './send.ts'
 
 /** The five resources of a server of this interface. */
 export interface Client<App extends AppFields = NoFields> {
-  /** A single read may come with a password. */
+  /** Events. Single reads accept a password. */
   readonly events: PostClient<'events', App>
-  /** Found by id and by slug; deleted ones go to the trash. */
+  /** Venues, by id or by slug. Deletes move them to the trash. */
   readonly venues: PostClient<'venues', App>
-  /** Found by id and by slug; deleted ones go to the trash. */
+  /** Organizers, by id or by slug. Deletes move them to the trash. */
   readonly organizers: PostClient<'organizers', App>
-  /** Found by id; deleted ones are gone. */
+  /** Categories, by id. Deletes are permanent. */
   readonly categories: ResourceClient<'categories', number, App>
-  /** Found by id; deleted ones are gone. */
+  /** Tags, by id. Deletes are permanent. */
   readonly tags: ResourceClient<'tags', number, App>
 }
 

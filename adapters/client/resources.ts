@@ -29,9 +29,9 @@ import type {
 } from '../../src/index.ts'
 import type { CallOptions } from './send.ts'
 
-/** What the methods of each resource take and give: the types of the calendar itself. */
+/** The types that the methods of each resource accept and return. They are the types of the calendar itself. */
 export interface Resources<App extends AppFields = NoFields> {
-  /** A single read may come with a password. */
+  /** Events. Single reads accept a password. */
   readonly events: ResourceTypes<
     EventQuery & AppQuery<App, 'event'>,
     EventInput & AppInput<App, 'event'>,
@@ -39,28 +39,28 @@ export interface Resources<App extends AppFields = NoFields> {
     EventReply & AppReply<App, 'event'>,
     CallOptions & Pick<ReadOptions, 'password'>
   >
-  /** Lists take what those of organizers take. */
+  /** Venues. Their lists have the same parameters as those of organizers. */
   readonly venues: ResourceTypes<
     LinkedQuery & AppQuery<App, 'venue'>,
     VenueInput & AppInput<App, 'venue'>,
     VenuePatch & AppPatch<App, 'venue'>,
     VenueReply & AppReply<App, 'venue'>
   >
-  /** Lists take what those of venues take. */
+  /** Organizers. Their lists have the same parameters as those of venues. */
   readonly organizers: ResourceTypes<
     LinkedQuery & AppQuery<App, 'organizer'>,
     OrganizerInput & AppInput<App, 'organizer'>,
     OrganizerPatch & AppPatch<App, 'organizer'>,
     OrganizerReply & AppReply<App, 'organizer'>
   >
-  /** Shown with a `parent`. */
+  /** Categories, with a `parent`. */
   readonly categories: ResourceTypes<
     CategoryQuery & AppQuery<App, 'category'>,
     CategoryInput & AppInput<App, 'category'>,
     CategoryPatch & AppPatch<App, 'category'>,
     TermReply & AppReply<App, 'category'>
   >
-  /** Shown without a `parent`. */
+  /** Tags, without a `parent`. */
   readonly tags: ResourceTypes<
     TagQuery & AppQuery<App, 'tag'>,
     TagInput & AppInput<App, 'tag'>,
@@ -83,7 +83,7 @@ export interface ResourceTypes<Query, Input, Patch, Reply, Read = CallOptions> {
   readonly read: Read
 }
 
-/** A page of a list, as it was sent: the records under the name of their resource (rule 10). */
+/** A page of a list, as the server sent it: the records under the name of their resource (rule 10). */
 export type ListReply<Name extends CollectionName, App extends AppFields = NoFields> = Paged & {
   readonly [List in Name]: readonly Resources<App>[List]['reply'][]
 }
@@ -113,7 +113,7 @@ export interface WriteCallOptions<Reply> extends CallOptions {
 
 /** The methods of a resource over HTTP. They throw `CalendarError`. */
 export interface ResourceClient<Name extends CollectionName, Address = number, App extends AppFields = NoFields> {
-  /** One page of the list. */
+  /** Returns one page of the list. */
   list(query?: Resources<App>[Name]['query'], options?: CallOptions): Promise<ListReply<Name, App>>
   /**
    * Yields all records of the list, each once. Loads pages as needed, of 50 records unless the query has `per_page`.
@@ -124,24 +124,24 @@ export interface ResourceClient<Name extends CollectionName, Address = number, A
     query?: Resources<App>[Name]['query'],
     options?: CallOptions,
   ): AsyncGenerator<Resources<App>[Name]['reply'], void, undefined>
-  /** Throws `*-not-found` where there is no such record. */
+  /** Returns a record. Throws `*-not-found` if it does not exist. */
   get(ref: Address, options?: Resources<App>[Name]['read']): Promise<Resources<App>[Name]['reply']>
-  /** Gives the record as it was stored. */
+  /** Creates a record, and returns it as stored. */
   create(input: Resources<App>[Name]['input'], options?: CallOptions): Promise<Resources<App>[Name]['reply']>
-  /** Changes what is sent, and nothing else (rule 29). */
+  /** Changes the fields of the patch only (rule 29). */
   update(
     ref: Address,
     patch: Resources<App>[Name]['patch'],
     options?: WriteCallOptions<Resources<App>[Name]['reply']>,
   ): Promise<Resources<App>[Name]['reply']>
-  /** Deletes a term for good, and moves others to the trash: gives the term as it was, others as they are then (rule 34). */
+  /** Deletes a term permanently, or moves another record to the trash, and returns it (rule 34). */
   remove(
     ref: Address,
     options?: WriteCallOptions<Resources<App>[Name]['reply']>,
   ): Promise<Resources<App>[Name]['reply']>
 }
 
-/** The same for events, venues and organizers, which are found by slug too. */
+/** The same for events, venues and organizers, which can also be read by slug. */
 export interface PostClient<Name extends CollectionName, App extends AppFields = NoFields>
   extends ResourceClient<Name, RecordRef, App> {
   /** Short for `get({ slug })`. */

@@ -17,7 +17,7 @@ export interface MatchContext extends ListOptions {
   readonly now: Date
   /** The app's own fields, as the calendar has them. */
   readonly fields?: AppFields
-  /** Who asks for it; `null` is an anonymous caller. */
+  /** The caller; `null` is an anonymous caller. */
   readonly actor: Actor | null
   /**
    * The records that the query references by id, slug or name, among any others. Records that are not listed here do

@@ -27,7 +27,7 @@ export interface ServedResource<Record> {
   /** The default order of its lists. */
   readonly orderby?: string
   readonly definition: DescribedResource & { readonly filters: Fields }
-  /** Whether its records go to the trash, and have a slug in their address. */
+  /** Whether its records have a trash, and can be addressed by slug. */
   readonly bySlug: boolean
   /** Whether its records can have a password. */
   readonly hasPassword?: true

@@ -4,7 +4,7 @@ import { withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
 
-/** The routes of the five resources. They differ in what they take; what is done at each path is the same. */
+/** Returns the routes of the five resources. Their input differs; their operations are the same. */
 export function resourceRoutes(resources: Resources): readonly Route[] {
   return [
     ...routesOf({

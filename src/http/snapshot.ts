@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly day: string
   /** The next publication, in UTC. */
   readonly until: DateTime | null
-  /** When the snapshot was taken first. It says nothing about earlier times. */
+  /** When the snapshot was first taken. It is unknown whether it was valid earlier. */
   readonly from: DateTime
 }
 

@@ -35,7 +35,7 @@ interface InputContext {
   readonly definition: { readonly fields: Fields; readonly filters: Fields }
 }
 
-/** The names of a query, or of the fields of a write, that nothing reads: the first hundred (rule 49). */
+/** Returns the first hundred unknown names in a query or in the fields of a write (rule 49). */
 export function ignoredNames(
   input: unknown,
   { resource, kind, extensions, definition }: InputContext,
@@ -56,7 +56,7 @@ export function ignoredNames(
   })
 }
 
-/** What a reply shows and a write does not take: it may be sent back, and changes nothing (rule 4). */
+/** The members of a reply that a write ignores, so that clients can send a reply back (rule 4). */
 type Computed<Reply, Fields> = Readonly<Record<Exclude<keyof Reply, keyof Fields>, true>>
 
 const ofPosts = { id: true, uid: true, modified: true, modified_utc: true, url: true, rest_url: true } as const

@@ -6,7 +6,7 @@ import { pageFields } from './page-query.ts'
 /** The parameters of the lists of venues and of organizers (rules 13, 15, 19). */
 export const linkedFilters = {
   ...pageFields,
-  /** Words, or `"quoted phrases"`, each of which the name, the description or another text contains (rule 13). */
+  /** Words, or `"quoted phrases"`, that the name, the description or another text contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name, the description or another text contains'),
   /** Records of any of these authors, by id. An id that no record has matches nothing. */
   author: { ...authors('Those of any of these authors'), criterion: 'authors' },

@@ -8,7 +8,7 @@ const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
 /** The parameters of the lists of tags (rules 17, 20). */
 export const tagFilters = {
   ...pageFields,
-  /** Words, or `"quoted phrases"`, each of which the name or the slug contains (rule 13). */
+  /** Words, or `"quoted phrases"`, that the name or the slug contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name or the slug contains'),
   /** Terms to leave out, by id. */
   exclude: { ...ids('Terms to leave out', { max: 500 }), criterion: 'notIds' },

@@ -143,7 +143,7 @@ export function changedVenue(
   definition: typeof venue,
 ): Partial<UnstampedRecord<VenueRecord>> {
   const { stateprovince, ...rest } = draft
-  // A reply shows what stands in for an empty field: sent back, it stays empty (rule 29).
+  // A client that sends back the placeholder of an empty field does not fill it (rule 29).
   return definition.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)
 }
 

@@ -7,12 +7,12 @@ import { createReader, queryReader, requiredNames, updateReader } from './reader
 import type { FieldValues, RecordShape, Stamp, StoredRecord, UnstampedRecord } from './resource.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-field.ts'
 
-/** What a resource declares: its fields, and what is stored and shown beside them. */
+/** The declaration of a resource: its fields, and what is stored and shown in addition. */
 interface Declaration<F extends Fields, Filters extends Fields, Record extends StoredRecord, Folded> {
   readonly fields: F
   /** The parameters of its lists. */
   readonly filters: Filters
-  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
+  /** Describes the first members of its replies, in this order: fields and read-only members. */
   readonly shown: { readonly [name: string]: Schema }
   /** The columns of a record that are not fields. */
   readonly columns: { readonly [Name in Exclude<keyof Record, keyof RecordOf<F>>]: ColumnKind }
@@ -38,7 +38,7 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
   readonly hiddenFilters: readonly string[]
   /** What a reply shows in the place of each field that a password hides. */
   readonly lockedValues: readonly (readonly [name: string, value: unknown])[]
-  /** Describes the members that replies show first, in this order: fields, and what no caller sends. */
+  /** Describes the first members of its replies, in this order: fields and read-only members. */
   readonly shown: { readonly [name: string]: Schema }
   /** The names of the required fields. */
   readonly required: readonly string[]
@@ -55,7 +55,7 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
     resolved: Partial<ResolvedOf<F, Record, Folded>>,
   ): Partial<UnstampedRecord<Record>>
   readQuery(input: unknown, report: Report): NewDraft<Filters>
-  /** Returns the texts that searches look in (rule 13). */
+  /** Returns the text that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
   /** Returns a record, or its reply, with the values of the app's fields beside its own. Without such fields it is the same. */
   withAppFields<Of extends object>(of: Of, values: FieldValues | undefined): Of
@@ -124,7 +124,7 @@ export function defineResource<
       const values = hasAppFields ? packed(app, draft) : undefined
       data.fields = values
       Object.assign(data, resolved)
-      // Readers give a field of a draft the type of the content of the same name.
+      // Readers give each field of a draft the type of its content.
       const record = withAppFields(data, values) as unknown as RecordOf<F>
       return Object.assign(data, derived(record)) as unknown as UnstampedRecord<Record>
     },
@@ -137,7 +137,7 @@ export function defineResource<
       const values = hasAppFields ? packed(app, draft, current.fields ?? {}) : undefined
       if (values !== undefined) patch.fields = values
       Object.assign(patch, resolved)
-      // As above.
+      // See the line above.
       const after = withAppFields({ ...current, ...patch }, values) as unknown as RecordOf<F>
       return Object.assign(patch, derived(after)) as unknown as Partial<UnstampedRecord<Record>>
     },

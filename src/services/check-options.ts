@@ -89,7 +89,7 @@ const methods = {
   categories: reads,
   tags: reads,
 } as const satisfies Readonly<Record<keyof Reader, readonly string[]>>
-// By name, so that a method of the port which is missing here does not compile.
+// Listed by name, so that a method of the port that is missing here does not compile.
 const ownMethods: Readonly<Record<Exclude<keyof Store, keyof typeof methods | 'fields'>, true>> = {
   version: true,
   nextPublication: true,

@@ -18,7 +18,7 @@ import type { VerifyPassword } from './shared/verify-password.ts'
 import { createTermService, type TermService } from './terms/term-service.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
-/** The venues, as one caller may use them. */
+/** Venues, as one caller may use them. */
 export interface VenueService<App extends AppFields = NoFields>
   extends LinkedService<
     VenueRecord & AppRecord<App, 'venue'>,
@@ -26,7 +26,7 @@ export interface VenueService<App extends AppFields = NoFields>
     VenueInput & AppInput<App, 'venue'>,
     VenuePatch & AppPatch<App, 'venue'>
   > {}
-/** The organizers, as one caller may use them. */
+/** Organizers, as one caller may use them. */
 export interface OrganizerService<App extends AppFields = NoFields>
   extends LinkedService<
     OrganizerRecord & AppRecord<App, 'organizer'>,
@@ -34,7 +34,7 @@ export interface OrganizerService<App extends AppFields = NoFields>
     OrganizerInput & AppInput<App, 'organizer'>,
     OrganizerPatch & AppPatch<App, 'organizer'>
   > {}
-/** The categories, as one caller may use them. */
+/** Categories, as one caller may use them. */
 export interface CategoryService<App extends AppFields = NoFields>
   extends TermService<
     CategoryQuery & AppQuery<App, 'category'>,
@@ -42,7 +42,7 @@ export interface CategoryService<App extends AppFields = NoFields>
     CategoryPatch & AppPatch<App, 'category'>,
     TermRecord & AppRecord<App, 'category'>
   > {}
-/** The tags, as one caller may use them. */
+/** Tags, as one caller may use them. */
 export interface TagService<App extends AppFields = NoFields>
   extends TermService<
     TagQuery & AppQuery<App, 'tag'>,
@@ -53,15 +53,15 @@ export interface TagService<App extends AppFields = NoFields>
 
 /** The calendar as one caller may use it. */
 export interface Services<App extends AppFields = NoFields> {
-  /** Listed by dates; deleted ones go to the trash. */
+  /** Events, listed by dates. Deletes move them to the trash. */
   readonly events: EventService<App>
-  /** Places that events link to; deleted ones go to the trash. */
+  /** Places that events link to. Deletes move them to the trash. */
   readonly venues: VenueService<App>
-  /** Parties that events link to; deleted ones go to the trash. */
+  /** Parties that events link to. Deletes move them to the trash. */
   readonly organizers: OrganizerService<App>
-  /** They form trees; deleted ones are gone. */
+  /** A tree of terms. Deletes are permanent. */
   readonly categories: CategoryService<App>
-  /** They stand side by side; deleted ones are gone. */
+  /** A flat list of terms. Deletes are permanent. */
   readonly tags: TagService<App>
   /** Converts records to replies, as the caller may see them. */
   readonly toReply: ToReplies<App>

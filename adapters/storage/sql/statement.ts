@@ -42,7 +42,7 @@ export interface Statement {
   readonly key: string
   /** The values to bind, in the order of their placeholders. */
   readonly values: readonly Value[]
-  /** Whether it searches texts for words, which may take long. */
+  /** Whether it searches text for words, which may take long. */
   readonly isSearch: boolean
   /** Returns the text, which is needed once for each key. */
   text(): string
@@ -94,7 +94,7 @@ export function raw(text: string): Sql {
   return { texts: [text], parts: [], name: `'${text}\0` }
 }
 
-/** Marks a statement that searches texts for words. */
+/** Marks a statement that searches text for words. */
 export function search(piece: Sql): Sql {
   return { ...piece, name: `${searchName}${piece.name}` }
 }

@@ -14,7 +14,7 @@ function open() {
   const opened = new Database(workerData.file)
   try {
     for (const text of workerData.setUp) {
-      // What gives a row is a statement.
+      // Statements that return a row cannot use exec.
       if (text.includes('journal_')) opened.prepare(text).get()
       else opened.exec(text)
     }
@@ -46,7 +46,7 @@ parentPort.on('message', (request) => {
   try {
     parentPort.postMessage({ row: answer(request) })
   } catch (error) {
-    // Of an error, only the message would arrive.
+    // A posted error would keep only its message.
     const { name, message, stack, code, rawCode, errcode } = error
     const fault = { name, message, stack, code, rawCode, errcode }
     parentPort.postMessage({ fault, isPrepared: statements.has(request.key) })
@@ -56,7 +56,7 @@ parentPort.on('message', (request) => {
 try {
   database = open()
 } catch {
-  // The first statement tries again, and tells.
+  // The first statement retries, and reports the error.
 }
 parentPort.postMessage({ ready: true })
 `

@@ -32,7 +32,7 @@ const reported: readonly StoreErrorCode[] = ['unavailable', 'not-migrated', 'bus
 
 /**
  * Returns the response for an error (rule 8). Any error except a `CalendarError` is a 500 without details, and is
- * passed to `onError`, and so is a `StoreError` whose message tells the operator what to do.
+ * passed to `onError`, and so is a `StoreError` whose message has a remedy for the operator.
  */
 export function errorResponse(error: unknown, onError: (error: unknown) => void): EndpointResponse {
   if (!isCalendarError(error)) {

@@ -33,7 +33,7 @@ export const eventFilters = {
   order,
   /** The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). */
   orderby: oneOf(attributes, { description: 'Attribute to order by' }),
-  /** Words, or `"quoted phrases"`, each of which the title or the description contains (rule 13). */
+  /** Words, or `"quoted phrases"`, that the title or the description contains (rule 13). */
   search: search('Words, or "quoted phrases", that the title or the description contains'),
   /** Events in any of these categories or their descendants, by id, slug or name. */
   categories: {

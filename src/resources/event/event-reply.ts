@@ -79,7 +79,7 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
 
 const noCost = { currency_symbol: '', currency_code: '', currency_position: '' }
 
-/** What is left of an event for a caller without its password (rule 40). */
+/** Removes what a password hides from an event (rule 40). */
 export function blanked(event: EventReply, lockedValues: typeof definition.lockedValues): EventReply {
   const shown = lockedValues.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
   return { ...event, ...Object.fromEntries(shown), cost_details: { ...noCost, values: [] } }

@@ -139,9 +139,12 @@ export const eventFields = {
    * (The list type is mutable, because `Array.isArray` would not narrow a readonly one.)
    */
   venue: venueLinks(venueFields),
-  /** Sent as ids, or as the fields of organizers to create in the same transaction (rule 35). Shown in the order given. */
+  /**
+   * Input: ids, or the fields of organizers to create in the same transaction (rule 35). Shown in the order of the
+   * event.
+   */
   organizer: organizerLinks(organizerFields),
-  /** Opens the event to who knows it, and is kept as a hash only; empty removes it (rule 40). */
+  /** Protects the event. Stored as a hash only; empty removes it (rule 40). */
   password: password('Password that opens the event; empty removes it'),
 } as const
 

@@ -58,7 +58,7 @@ export interface IncludeOptions {
  * An argument of a wrong type throws a `TypeError` that names it.
  */
 export interface EventService<App extends AppFields = NoFields> {
-  /** A page of the events that exist for the caller, by start unless the query says otherwise (rules 11-18, 21-25, 48). */
+  /** Returns a page of the events that the caller sees, ordered by start by default (rules 11-18, 21-25, 48). */
   list(query?: EventQuery & AppQuery<App, 'event'>): Promise<RecordPage<EventRecord & AppRecord<App, 'event'>>>
   /**
    * Returns the same page, with the linked records of its events in `included`, all from one snapshot. Rights on linked
@@ -68,21 +68,27 @@ export interface EventService<App extends AppFields = NoFields> {
     query: (EventQuery & AppQuery<App, 'event'>) | undefined,
     options: IncludeOptions,
   ): Promise<FoundWithIncluded & Paging>
-  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  /**
+   * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
+   * past the end.
+   */
   explain(query?: EventQuery & AppQuery<App, 'event'>): Promise<Explanation<EventCriteria, EventKey>>
-  /** Throws `event-not-found`, and `event-password-protected` without the password and the right to edit (rule 40). */
+  /**
+   * Returns an event. Throws `event-not-found`, and `event-password-protected` without the password or the right to
+   * edit (rule 40).
+   */
   get(ref: RecordRef, options?: ReadOptions): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Short for `get({ slug })`. */
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord & AppRecord<App, 'event'>>
-  /** Stores an event with what it links to inline and its new terms, in one transaction (rules 30-37). */
+  /** Stores an event, its inline records and its new terms in one transaction (rules 30-37). */
   create(input: EventInput & AppInput<App, 'event'>): Promise<EventRecord & AppRecord<App, 'event'>>
-  /** A partial update: what is not sent is not touched (rule 29). */
+  /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(
     ref: RecordRef,
     patch: EventPatch & AppPatch<App, 'event'>,
     options?: WriteOptions,
   ): Promise<EventRecord & AppRecord<App, 'event'>>
-  /** Moves the event to the trash, and gives it as it is then (rule 34). */
+  /** Moves the event to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord & AppRecord<App, 'event'>>
 }
 

@@ -3,13 +3,13 @@ import type { EventRow } from '../../memory/records.ts'
 import type { EventRecord, event as resource } from '../../resources/event/event.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 
-/** Whether an event meets criteria, without a store. */
+/** Returns a test of whether an event meets criteria, without a store. */
 export function eventTest(
   where: EventCriteria,
   definition: Pick<typeof resource, 'searchTextOf'>,
 ): (event: EventRecord) => boolean {
   const isMet = prepare(eventConditions, where)
-  // Only `words` look into the text to search in, and folding it takes long.
+  // Only `words` read the search text, which takes long to fold.
   return where.words === undefined
     ? (event) => isMet(event as EventRow)
     : (event) => isMet(searchable(event, definition))

@@ -36,11 +36,11 @@ interface LinkedDefinition<New, Change> {
   readQuery(input: unknown, report: Report): LinkedFilter
 }
 
-/** The differences between venues and organizers. All else about them is one service. */
+/** The differences between venues and organizers. Everything else is one service. */
 export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
   readonly name: 'venue' | 'organizer'
   readonly definition: LinkedDefinition<New, Change>
-  /** The name of a new or a stored record, which gives it its slug. */
+  /** Returns the name of a new or a stored record, from which its slug is made. */
   nameOf(named: New | Record): string
   /** Returns the name in a change, if there is one. */
   renamed(draft: Change): string | null | undefined

@@ -39,17 +39,17 @@ export interface ReplyOptions {
   readonly onShown?: (record: StoredRecord, resource: ResourceName) => void
 }
 
-/** The replies of rule 10, as the caller may see them: linked records that they may not read are left out. */
+/** Replies as the caller may see them (rule 10). Linked records that the caller may not read are left out. */
 export interface ToReplies<App extends AppFields = NoFields> {
   /** Events, with the linked records that the caller may read. */
   readonly events: ToReply<EventRecord, EventReply & AppReply<App, 'event'>>
-  /** With coordinates where the option `geolocation` is on. */
+  /** Venues, with coordinates if the option `geolocation` is on. */
   readonly venues: ToReply<VenueRecord, VenueReply & AppReply<App, 'venue'>>
-  /** In full, as an event shows them too. */
+  /** Organizers, in the form that events show too. */
   readonly organizers: ToReply<OrganizerRecord, OrganizerReply & AppReply<App, 'organizer'>>
   /** Categories, each with its `parent`. */
   readonly categories: ToReply<TermRecord, TermReply & AppReply<App, 'category'>>
-  /** Without a `parent`. */
+  /** Tags, without a `parent`. */
   readonly tags: ToReply<TermRecord, TermReply & AppReply<App, 'tag'>>
 }
 
@@ -142,7 +142,7 @@ function readableBy(linked: Included, viewer: Viewer): Included {
   }
 }
 
-/** Gives the part of all that is linked to that an event shows. */
+/** Returns a function that selects the linked replies of an event. */
 function embedding(
   linked: Included,
   context: ReplyContext,

@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 import { freeSlug } from '../shared/free-slug.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
 
-/** Stores a new category or tag, sent by itself or as a name in an event. Throws `term_exists` (rule 36). */
+/** Stores a new category or tag, on its own or as a name in an event. Throws `term_exists` (rule 36). */
 export async function insertTerm(
   terms: TermTransactionRepository,
   draft: NewTermDraft,

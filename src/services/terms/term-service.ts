@@ -23,19 +23,22 @@ import { levelsBelow } from './category-tree.ts'
 import { insertTerm, requireFreeName } from './insert-term.ts'
 import { termCriteria, termOrder } from './term-filter.ts'
 
-/** Categories, or tags, for one caller. Throws `CalendarError`, `term_exists` among them (rule 36). */
+/** Categories, or tags, as one caller may use them. Throws `CalendarError`, including `term_exists` (rule 36). */
 export interface TermService<Query, Input, Patch, Term = TermRecord> {
-  /** A page of terms, by default ordered by name and without empty ones (rules 17, 20). */
+  /** Returns a page of terms, by default ordered by name and without terms that have no events (rules 17, 20). */
   list(query?: Query): Promise<RecordPage<Term>>
-  /** What `list` does with the same query, as data and as text; throws what it throws, but for a page past the end. */
+  /**
+   * Explains what `list` does with the same query, as data and as text. Throws what `list` throws, except for a page
+   * past the end.
+   */
   explain(query?: Query): Promise<Explanation<TermCriteria, TermKey>>
-  /** Throws `category-not-found`, or `tag-not-found`. */
+  /** Returns a term. Throws `category-not-found` or `tag-not-found`. */
   get(id: number): Promise<Term>
-  /** Stores a term; throws `term_exists` where the name is taken (rule 36). */
+  /** Stores a term. Throws `term_exists` if the name is taken (rule 36). */
   create(input: Input): Promise<Term>
-  /** A partial update: what is not sent is not touched (rule 29). */
+  /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(id: number, patch: Patch, options?: WriteOptions): Promise<Term>
-  /** Deletes for good, and gives the term as it was; its children move to its parent (rule 34). */
+  /** Deletes a term permanently, and returns it. Its children move to its parent (rule 34). */
   remove(id: number, options?: WriteOptions): Promise<Term>
 }
 
