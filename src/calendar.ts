@@ -45,7 +45,7 @@ import { toDateTime } from './time/date-time.ts'
 
 /** Options of a calendar. */
 export interface CalendarOptions<Fields extends AppFields = NoFields> extends ListOptions {
-  /** Fields of your own for each resource, declared with the words of `daybook/fields`. */
+  /** Fields of your own for each resource, declared with the vocabulary of `daybook/fields`. */
   readonly fields?: Fields
   /** Stores the records. The default is in memory. */
   readonly store?: Store

@@ -53,7 +53,7 @@ export function createClient<Of extends Calendar<AppFields> = Calendar>(
     categories: withoutSlugs(createResourceClient('categories', send)),
     tags: withoutSlugs(createResourceClient('tags', send)),
   }
-  // A server of this calendar is taken at its word.
+  // The client trusts the types of this calendar's server.
   return client as Client<AppFieldsOf<Of>>
 }
 

@@ -15,7 +15,7 @@ import { toDateTime } from '../time/date-time.ts'
 export interface MatchContext extends ListOptions {
   /** The time of the query. */
   readonly now: Date
-  /** The app's own fields, as the calendar has them. */
+  /** The app's own fields, as in the calendar. */
   readonly fields?: AppFields
   /** The caller; `null` is an anonymous caller. */
   readonly actor: Actor | null

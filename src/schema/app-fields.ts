@@ -24,15 +24,15 @@ export type NoFields = Readonly<Record<never, never>>
 /** The app's own fields of one resource. */
 export type AppFieldSet = Readonly<Record<string, AppField>>
 
-/** A field of the app as its resource has it: all of them are stored together, in `fields` of a record. */
+/** A field of the app in its resource. All values are stored together, in `fields` of a record. */
 export interface PackedField extends Omit<AppField, 'whenLocked'> {
-  /** What a reply shows while a password hides the field. */
+  /** The placeholder in a reply if a password hides the field. */
   readonly whenLocked: 'shown' | { readonly as: unknown }
 }
 
 export type PackedFields = Readonly<Record<string, PackedField>>
 
-/** Returns the fields of the app as a resource has them. Only events have passwords. */
+/** Returns the fields of the app for a resource. Only events have passwords. */
 export function packedFields(fields: AppFieldSet = {}, isEvent = false): PackedFields {
   return mapValues(fields, (field) => {
     const isHidden = isEvent && field.whenLocked !== 'shown'
@@ -53,7 +53,7 @@ function hiddenAs({ item, schema }: AppField): unknown {
   return schema.type === 'string' && !('enum' in schema) && !('format' in schema) && !('pattern' in schema) ? '' : null
 }
 
-/** Returns the parameters of lists that filter by fields of the app: by one value, or by several. */
+/** Returns the list parameters that filter by fields of the app: by one value, or by several. */
 export function filtersOf(fields: PackedFields): Readonly<Record<string, Field<unknown, unknown> & FilterTraits>> {
   const filtered = Object.entries(fields).filter(([, { filter }]) => filter)
   return Object.fromEntries(filtered.map(([name, field]) => [name, filterOf(name, field)]))
@@ -75,12 +75,12 @@ function filterOf(name: string, field: PackedField): Field<unknown, unknown> & F
   }
 }
 
-/** Returns the values of all fields, from those that a record holds: one that was declared later has its default. */
+/** Returns the values of all fields. A record from before a field has its default. */
 export function unpacked(fields: PackedFields, values: FieldValues | undefined): Readonly<Record<string, unknown>> {
   return mapValues(fields, (field, name) => values?.[name] ?? field.default)
 }
 
-/** Returns what a record holds after a draft was written. Values of fields that the calendar does not know stay. */
+/** Returns the stored values after a draft was written. Values of unknown fields stay. */
 export function packed(fields: PackedFields, draft: object, before?: FieldValues): FieldValues {
   const values: Record<string, FieldValue> = { ...before }
   for (const [name, field] of Object.entries(fields)) {
@@ -88,7 +88,7 @@ export function packed(fields: PackedFields, draft: object, before?: FieldValues
     if (before !== undefined && sent === undefined) continue
     const value = sent ?? field.default
     if (value === null) delete values[name]
-    else values[name] = value as FieldValue // each was read by the field of its name
+    else values[name] = value as FieldValue // each was read by the field with its name
   }
   return values
 }

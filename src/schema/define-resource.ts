@@ -34,9 +34,9 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
   readonly fields: F
   /** The parameters of its lists. */
   readonly filters: Filters
-  /** The names of those that ask for what a password hides (rule 40). */
+  /** The names of the parameters that filter by what a password hides (rule 40). */
   readonly hiddenFilters: readonly string[]
-  /** What a reply shows in the place of each field that a password hides. */
+  /** The placeholder in a reply for each field that a password hides. */
   readonly lockedValues: readonly (readonly [name: string, value: unknown])[]
   /** Describes the first members of its replies, in this order: fields and read-only members. */
   readonly shown: { readonly [name: string]: Schema }
@@ -57,9 +57,12 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
   readQuery(input: unknown, report: Report): NewDraft<Filters>
   /** Returns the text that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
-  /** Returns a record, or its reply, with the values of the app's fields beside its own. Without such fields it is the same. */
+  /**
+   * Returns a record, or its reply, with the values of the app's fields as members. Without such fields it is
+   * unchanged.
+   */
   withAppFields<Of extends object>(of: Of, values: FieldValues | undefined): Of
-  /** Returns the same resource with fields of the app, and with others in the place of some of its own. */
+  /** Returns the same resource with fields of the app, and with replacements for some of its own. */
   extend(app: PackedFields, replaced?: Partial<F>): ResourceDefinition<F, Filters, Record, Folded>
 }
 
@@ -104,7 +107,7 @@ export function defineResource<
     lockedValues: lockedValuesOf(fields),
     shown,
     required: requiredNames(fields),
-    // Each default is one of the field of its name. A required field has one for records from before the field.
+    // Each default has the type of its field. A required field has one for records from before the field.
     defaults: Object.fromEntries([...defaults].filter(([name]) => !fields[name]?.required)) as Partial<RecordOf<F>>,
     columns: {
       ...columns,
@@ -137,7 +140,7 @@ export function defineResource<
       const values = hasAppFields ? packed(app, draft, current.fields ?? {}) : undefined
       if (values !== undefined) patch.fields = values
       Object.assign(patch, resolved)
-      // See the line above.
+      // Typed as in `create`.
       const after = withAppFields({ ...current, ...patch }, values) as unknown as RecordOf<F>
       return Object.assign(patch, derived(after)) as unknown as Partial<UnstampedRecord<Record>>
     },

@@ -30,8 +30,9 @@ export type FiltersOf<F extends Fields, Criteria, Traits = unknown> = {
 }
 
 /**
- * The functions that turn parameters into criteria, for each parameter that is not a criterion itself: one that is left out
- * does not compile. Several parameters may share one function. `null` is for paging and order, which filter nothing.
+ * The functions that convert parameters to criteria, for each parameter that is not a criterion itself. Does not
+ * compile if one is missing. Several parameters may share one function. `null` is for paging and order, which do not
+ * filter.
  */
 export type Resolvers<F extends Fields, Context extends readonly unknown[], Result> = Readonly<
   Record<Exclude<keyof F, DirectFilter<F>>, Resolver<F, Context, Result> | null>
@@ -42,7 +43,7 @@ type Resolver<F extends Fields, Context extends readonly unknown[], Result> = (
   ...context: Context
 ) => Result
 
-/** Turns the parameters of a list into criteria. */
+/** Converts the parameters of a list to criteria. */
 export interface Resolution<F extends Fields, Context extends readonly unknown[], Result> {
   /** Calls each resolver once. Without their parameters they return defaults. */
   resolve(filter: NewDraft<F>, ...context: Context): readonly Result[]

@@ -107,7 +107,7 @@ export async function refuse(report: Report, checkRest: () => unknown): Promise<
   report.settle()
 }
 
-/** Does the same as `complaining`, asynchronously. */
+/** Does the same as `complaining` for asynchronous readers. */
 export async function complainingAsync<Value>(
   extensions: Extensions,
   read: (report: Report) => Promise<Value>,

@@ -112,7 +112,7 @@ function checkStore(store: unknown): void {
   )
 }
 
-/** Throws `TypeError` for a field to filter by of which the store was not told: it would have no index. */
+/** Throws `TypeError` for a field to filter by that the store does not have: there would be no index for it. */
 export function requireIndexes(fields: AppFields = {}, store: Store): void {
   if (store.fields === undefined) return
   for (const [resource, declared] of Object.entries(fields)) {

@@ -16,7 +16,7 @@ export interface Environment {
   readonly store: PublicStore
   /** The resources, with the fields of the app. */
   readonly resources: Resources
-  /** What services know of venues and organizers. */
+  /** The differences between venues and organizers. */
   readonly linkedResources: LinkedResources
   /** The home zone. */
   readonly timeZone: string

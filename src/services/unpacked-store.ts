@@ -3,11 +3,11 @@ import type { Resources } from '../resources/resources.ts'
 import type { StoredRecord } from '../schema/resource.ts'
 import type { EventReader, EventWriter, ReadRepository, Store, WriteRepository } from '../storage/store.ts'
 
-// A store holds the values of the app's fields in one member of a record. Services have them beside the other fields.
+// A store has the values of the app's fields in one member of a record. In services, they are members themselves.
 
 type Unpack = <Record extends StoredRecord>(record: Record) => Record
 
-/** Returns a store whose records have the values of the app's fields, or their defaults, beside the others. */
+/** Returns a store whose records have the values of the app's fields, or their defaults, as members. */
 export function unpackedStore(store: Store, resources: Resources): Store {
   const of = (resource: keyof Resources): Unpack => {
     const { withAppFields } = resources[resource]

@@ -40,9 +40,9 @@ export interface VisibleEvent extends Visible {
 export interface FieldCriterion {
   /** The name of the field in `fields` of the record: lower-case letters, digits and `_`. */
   readonly name: string
-  /** Any of these; in a list, any value that equals one of these. `null` stands for records without a value. */
+  /** Any of these; for a list, any item that equals one of these. `null` matches records without a value. */
   readonly values: readonly (string | number | boolean | null)[]
-  /** Whether the field holds lists. */
+  /** Whether the field is a list. */
   readonly isList: boolean
 }
 
@@ -143,7 +143,7 @@ export interface TermCriteria {
   readonly parents?: readonly number[]
   /** Each must occur as a substring of `search_text`. */
   readonly words?: readonly string[]
-  /** For each of these: carried by at least one event that matches it. */
+  /** For each of these: a term of at least one event that matches it. */
   readonly linkedFrom?: readonly EventCriteria[]
   /** For each of these: records whose field of the app has one of the values. */
   readonly fields?: readonly FieldCriterion[]

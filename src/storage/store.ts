@@ -179,8 +179,8 @@ export interface Writer extends Reader {
  */
 export interface Store extends Reader {
   /**
-   * The fields of the app that the store was told of, if it makes an index for each that lists are filtered by. A calendar with
-   * another such field throws a `TypeError`. Absent for a store without indexes of fields.
+   * The fields of the app that the store has indexes for, if it creates an index for each that lists are filtered by. A
+   * calendar with another such field throws a `TypeError`. Absent for a store without indexes of fields.
    */
   readonly fields?: AppFields
   /**

@@ -43,7 +43,7 @@ function flag(description: string, options: { readonly default?: boolean } = {})
 
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
 
-/** Links to venues, which may come with all fields of a venue. */
+/** Links to venues, which may have all fields of a venue. */
 export function venueLinks(fields: typeof venueFields) {
   return {
     ...hidden(
@@ -57,7 +57,7 @@ export function venueLinks(fields: typeof venueFields) {
   }
 }
 
-/** Links to organizers, which may come with all fields of an organizer. */
+/** Links to organizers, which may have all fields of an organizer. */
 export function organizerLinks(fields: typeof organizerFields) {
   const description = 'Organizers, by id, or the fields of one to create'
   return {

@@ -28,7 +28,7 @@ export interface LinkedRecord extends PostRecord {
   readonly search_name: string
 }
 
-/** What reads the input of a linked resource. */
+/** Readers of the input of a linked resource. */
 interface LinkedDefinition<New, Change> {
   readonly filters: typeof linkedFilters
   readCreate(input: unknown, report: Report): New
@@ -54,7 +54,7 @@ export interface LinkedResource<Record extends LinkedRecord, New extends LinkedD
   at(transaction: TransactionContext): LinkedTransactionRepository<Record, LinkedCriteria>
 }
 
-/** Venues and organizers of a calendar. */
+/** Returns the venue and organizer resources of a calendar. */
 export interface LinkedResources {
   readonly venue: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft>
   readonly organizer: LinkedResource<OrganizerRecord, NewOrganizerDraft, OrganizerDraft>

@@ -42,7 +42,7 @@ export interface TermService<Query, Input, Patch, Term = TermRecord> {
   remove(id: number, options?: WriteOptions): Promise<Term>
 }
 
-/** What is done with terms: a tag is read as a category that never has a parent. */
+/** The readers of terms. A tag is read as a category without a parent. */
 interface TermDefinition {
   readonly filters: typeof tagFilters
   readQuery(input: unknown, report: Report): TermFilter
