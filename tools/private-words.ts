@@ -1,12 +1,13 @@
-/** Words of ours for which the field has others, each with the word to write. Readers cannot look ours up. */
-export const privateWords: readonly (readonly [pattern: RegExp, better: string])[] = [
+/** A word of ours for which the field has another, and the word to write. Readers cannot look ours up. */
+export type PrivateWord = readonly [pattern: RegExp, better: string]
+
+const everywhere: readonly PrivateWord[] = [
   [/\basked\b/gi, 'requested, queried or called'],
   [/\b(?:hear|hears|heard|hearing)\b/gi, 'notified, receives or diagnostics'],
   [/\b(?:told|tells?|telling)\b/gi, 'returns, reports, shows or notified'],
   [/\bheed(?:s|ed)?\b/gi, 'honors or uses'],
   [/\bstanding\b|\bstands?\b(?![- ]in\b| for\b)/gi, 'snapshot, or is'],
   [/\bsolid\b/gi, 'not null or required'],
-  [/\brepl(?:y|ies)\b/gi, 'response'],
   [/\bkept\b(?= (?:response|reply|page))/gi, 'cached'],
   [/\banew\b/gi, 'again'],
   [/\bbeg(?:in|ins|an) again\b/gi, 'is retried'],
@@ -18,7 +19,6 @@ export const privateWords: readonly (readonly [pattern: RegExp, better: string])
   [/\bas far as\b/gi, 'a limit'],
   [/\bas ever\b/gi, 'as usual'],
   [/\bbut for\b/gi, 'except'],
-  [/\bbesides\b/gi, 'other than'],
   [/\bbe it\b|\bbe they\b/gi, 'even if'],
   [/\bone's\b|\bone knows\b|\bwhoever\b/gi, 'you, or the person'],
   [/\bof which\b|\bof whom\b|\bthereof\b/gi, 'a sentence of its own'],
@@ -30,4 +30,20 @@ export const privateWords: readonly (readonly [pattern: RegExp, better: string])
   [/\bmend(?:s|ed)?\b/gi, 'fix or repair'],
   [/\bstrangers?\b/gi, 'other'],
   [/\bupright\b|\bthe house\b|\bfaithful(?:ly)?\b/gi, 'a technical term'],
+]
+
+/** In the public pages. */
+export const wordsOfPages: readonly PrivateWord[] = [
+  ...everywhere,
+  [/\brepl(?:y|ies)\b/gi, 'response'],
+  [/\bbesides\b/gi, 'other than'],
+]
+
+/** In the comments of the sources, where a reply is a type. */
+export const wordsOfComments: readonly PrivateWord[] = [
+  ...everywhere,
+  [/\bgiven\b/gi, 'passed, requested or present'],
+  [/\bmeant\b/gi, 'intended or referenced'],
+  [/\bcomplain(?:s|ed|ing|ts?)?\b/gi, 'reports'],
+  [/\bfor good\b/gi, 'permanently'],
 ]

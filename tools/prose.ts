@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import writeGood from 'write-good'
-import { privateWords } from './private-words.ts'
+import { type PrivateWord, wordsOfComments, wordsOfPages } from './private-words.ts'
 
-/** Checks the language of the public pages: our own words and limits, and some rules of write-good. Code is left out. */
+/**
+ * Checks the language of the public pages: our own words and limits, and some rules of write-good. Code is left out. Of the
+ * sources, checks the words in comments.
+ */
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+
+const sources = ['src', 'adapters'].flatMap((folder) =>
+  readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`),
+)
 
 /** Longer sentences have to be read twice. */
 const maxWords = 35
@@ -48,6 +57,11 @@ function proseOf(page: string): string {
     .replace(/[*[]/g, ' ')
 }
 
+/** The comments of a source. Their characters stay at their places too. */
+function commentsOf(source: string): string {
+  return source.replace(/(?<!\S)(?:\/\*.*?\*\/|\/\/ [^\n]*)|[^\n]/gs, (part) => (part.length > 1 ? part : ' '))
+}
+
 function* longSentences(prose: string): Iterable<Finding> {
   for (const { 0: sentence, index } of prose.matchAll(/(?:(?![.!?:](?:\s|$)|\n\s*\n|\n\s*(?:[-#]|\d+\.)|\|).)+/gs)) {
     const words = sentence.split(/\s+/).filter((word) => /\w/.test(word)).length
@@ -55,8 +69,8 @@ function* longSentences(prose: string): Iterable<Finding> {
   }
 }
 
-function* wordsOfOurOwn(prose: string): Iterable<Finding> {
-  for (const [pattern, better] of privateWords) {
+function* wordsOfOurOwn(prose: string, words: readonly PrivateWord[]): Iterable<Finding> {
+  for (const [pattern, better] of words) {
     for (const { 0: word, index } of prose.matchAll(pattern)) yield { index, reason: `"${word}": write ${better}` }
   }
 }
@@ -73,16 +87,27 @@ function* wordiness(prose: string): Iterable<Finding> {
   }
 }
 
-const faults = pages.flatMap((name) => {
-  const page = readFileSync(name, 'utf8')
+function inPage(page: string): readonly Finding[] {
   const prose = proseOf(page)
-  const findings = [...wordsOfOurOwn(prose), ...longSentences(prose), ...unlinkedRules(page), ...wordiness(prose)]
-  return findings
-    .toSorted((a, b) => a.index - b.index)
-    .map(({ index, reason }) => `${name}:${page.slice(0, index).split('\n').length}: ${reason}`)
-})
+  return [...wordsOfOurOwn(prose, wordsOfPages), ...longSentences(prose), ...unlinkedRules(page), ...wordiness(prose)]
+}
+
+function inSource(source: string): readonly Finding[] {
+  return [...wordsOfOurOwn(proseOf(commentsOf(source)), wordsOfComments)]
+}
+
+function faultsOf(names: readonly string[], findingsIn: (text: string) => readonly Finding[]): readonly string[] {
+  return names.flatMap((name) => {
+    const text = readFileSync(name, 'utf8')
+    return findingsIn(text)
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ index, reason }) => `${name}:${text.slice(0, index).split('\n').length}: ${reason}`)
+  })
+}
+
+const faults = [...faultsOf(pages, inPage), ...faultsOf(sources, inSource)]
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exitCode = 1
 }
-console.log(`${pages.length} pages, ${faults.length} findings`)
+console.log(`${pages.length} pages, ${sources.length} sources, ${faults.length} findings`)
