@@ -4,10 +4,32 @@
  * @module daybook/fields
  */
 
+export type {
+  Filtered,
+  InlineInput,
+  LockedReply,
+  NullIfLocked,
+  QueryOf,
+  ShownWhenLocked,
+  With,
+} from './resources/app-types.ts'
 export type { AppField, AppFields } from './schema/app-fields.ts'
-export type { Extension, Field, FieldDoc, Report } from './schema/field.ts'
+export type {
+  Extension,
+  Extensions,
+  Field,
+  FieldDoc,
+  Fields,
+  HasInput,
+  InputOf,
+  InputValue,
+  PatchOf,
+  Report,
+  RequiredOf,
+  TypeName,
+} from './schema/field.ts'
 export type { Schema } from './schema/json-schema.ts'
-export type { ContentField } from './schema/stored-field.ts'
+export type { ContentField, HasColumn, RecordOf, StoredValue } from './schema/stored-field.ts'
 export {
   boolean,
   type Declared,
@@ -15,6 +37,7 @@ export {
   dateTime,
   email,
   type FieldOptions,
+  type HasDefault,
   integer,
   type ListOptions,
   list,

@@ -9,7 +9,7 @@ import type { VenueInput } from './venue.ts'
 // Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.
 
 /** An app with fields of a resource. */
-type With<Name extends ResourceName, Fields extends AppFieldSet = AppFieldSet> = { readonly [_ in Name]: Fields }
+export type With<Name extends ResourceName, Fields extends AppFieldSet = AppFieldSet> = { readonly [_ in Name]: Fields }
 
 /** What the fields of an app add to the input of a resource. Inline venues and organizers of an event have them too. */
 export type AppInput<App extends AppFields, Name extends ResourceName> = (App extends With<Name, infer Fields>
@@ -17,11 +17,18 @@ export type AppInput<App extends AppFields, Name extends ResourceName> = (App ex
   : unknown) &
   (Name extends 'event' ? InlineInput<App> : unknown)
 
-type InlineInput<App extends AppFields> = (App extends With<'venue'>
-  ? { readonly venue?: LinksInput<VenueInput & AppInput<App, 'venue'>> | null | undefined }
+/** The links of an event to new venues and organizers with fields of the app. */
+export type InlineInput<App extends AppFields> = (App extends With<'venue'>
+  ? {
+      /** Venues by id, or with all their fields. */
+      readonly venue?: LinksInput<VenueInput & AppInput<App, 'venue'>> | null | undefined
+    }
   : unknown) &
   (App extends With<'organizer'>
-    ? { readonly organizer?: LinksInput<OrganizerInput & AppInput<App, 'organizer'>> | null | undefined }
+    ? {
+        /** Organizers by id, or with all their fields. */
+        readonly organizer?: LinksInput<OrganizerInput & AppInput<App, 'organizer'>> | null | undefined
+      }
     : unknown)
 
 /** What the fields of an app add to a change of a resource. */
@@ -38,13 +45,14 @@ export type AppRecord<App extends AppFields, Name extends ResourceName> =
 export type AppReply<App extends AppFields, Name extends ResourceName> =
   App extends With<Name, infer Fields> ? (Name extends 'event' ? LockedReply<Fields> : RecordOf<Fields>) : unknown
 
-type LockedReply<Fields extends AppFieldSet> = {
+/** Replies of events, which a password may hide. */
+export type LockedReply<Fields extends AppFieldSet> = {
   readonly [K in keyof RecordOf<Fields>]: RecordOf<Fields>[K] | NullIfLocked<RecordOf<Fields>[K], Fields, K>
 }
 
 /** Text is empty then, and so are lists. */
-type NullIfLocked<Value, Fields, K> = K extends keyof Fields
-  ? Fields[K] extends { readonly whenLocked: 'shown' }
+export type NullIfLocked<Value, Fields, K> = K extends keyof Fields
+  ? Fields[K] extends ShownWhenLocked
     ? never
     : Value extends readonly unknown[]
       ? never
@@ -55,10 +63,23 @@ type NullIfLocked<Value, Fields, K> = K extends keyof Fields
 export type AppQuery<App extends AppFields, Name extends ResourceName> =
   App extends With<Name, infer Fields> ? QueryOf<Fields> : unknown
 
-type QueryOf<Fields extends AppFieldSet> = {
-  readonly [K in keyof Fields as Fields[K] extends { readonly filter: true } ? K : never]?:
+/** The parameters for fields with a filter. */
+export type QueryOf<Fields extends AppFieldSet> = {
+  readonly [K in keyof Fields as Fields[K] extends Filtered ? K : never]?:
     | InputValue<Fields[K]>
     | readonly Exclude<InputValue<Fields[K]>, readonly unknown[]>[]
     | null
     | undefined
+}
+
+/** A field to filter by. */
+export interface Filtered {
+  /** Lists have a parameter of its name. */
+  readonly filter: true
+}
+
+/** A field that no password hides. */
+export interface ShownWhenLocked {
+  /** In replies and in filters. */
+  readonly whenLocked: 'shown'
 }

@@ -25,26 +25,39 @@ export interface Field<Value, Input = Value> {
   readonly input?: Input
 }
 
+/** Fields by name. */
 export type Fields = Readonly<Record<string, Field<unknown, unknown>>>
 
 /** Optional parts of the interface, off by default. */
 export type Extension = 'geolocation' | 'ticketing'
+/** Which of them are on. */
 export type Extensions = Readonly<Record<Extension, boolean>>
 export const noExtensions: Extensions = { geolocation: false, ticketing: false }
 
-type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
+/** A type of JSON. */
+export type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
 
 /** The description of a field in the index and `/doc`: a JSON schema with its meaning. */
 export interface FieldDoc {
+  /** Of JSON. */
   readonly type?: TypeName | readonly TypeName[]
+  /** What the value means. */
   readonly description: string
+  /** Describes the values of a list. */
   readonly items?: object
+  /** Of text, such as `email`. */
   readonly format?: string
+  /** The values that are accepted. */
   readonly enum?: readonly string[]
+  /** The least number. */
   readonly minimum?: number
+  /** The greatest number. */
   readonly maximum?: number
+  /** In characters. */
   readonly maxLength?: number
+  /** The most values of a list. */
   readonly maxItems?: number
+  /** The value when none is sent. */
   readonly default?: unknown
 }
 
@@ -59,7 +72,9 @@ export interface Report {
   readonly path: string
   /** Returns the report for a part of the value: the name of a member, or an index in brackets. */
   at(part: string): Report
+  /** Reports that the value is missing. */
   missing(): undefined
+  /** Reports a value that is not accepted. `accepted` completes the sentence "title must be ...". */
   invalid(accepted: string, received: unknown): undefined
   /** Reports an error with a complete sentence. */
   sentence(sentence: string): void
@@ -67,6 +82,7 @@ export interface Report {
   settle(): void
   /** Returns whether there are errors so far: in the whole input, or of this field. */
   hasErrors(where?: 'here'): boolean
+  /** The extensions of the calendar. */
   readonly extensions: Extensions
 }
 
@@ -146,7 +162,9 @@ export class Repeated {
 export type ValueOf<F> = F extends Field<infer Value, unknown> ? Value : never
 
 /** The names of the required fields. */
-type RequiredOf<F extends Fields> = { [K in keyof F]: F[K] extends { readonly required: true } ? K : never }[keyof F]
+export type RequiredOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly required: true } ? K : never
+}[keyof F]
 
 /** The input of a change: `null` resets a field to its create default (rule 5). */
 export type PatchOf<F extends Fields> = { readonly [K in keyof F]?: InputValue<F[K]> | null | undefined }
@@ -156,8 +174,14 @@ export type InputOf<F extends Fields> = {
   readonly [K in keyof F as K extends RequiredOf<F> ? never : K]?: InputValue<F[K]> | null | undefined
 } & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: InputValue<F[K]> }
 
+/** A field by what a caller in TypeScript may pass. */
+export interface HasInput<Input> {
+  /** Types only. */
+  readonly input?: Input
+}
+
 /** What a caller in TypeScript may pass for a field. */
-export type InputValue<F> = F extends { readonly input?: infer Input } ? Exclude<Input, undefined> : never
+export type InputValue<F> = F extends HasInput<infer Input> ? Exclude<Input, undefined> : never
 
 /** The result of a reader: `null` resets a field to its create default, and an absent key leaves it unchanged. */
 export type Draft<F extends Fields> = { readonly [K in keyof F]?: ValueOf<F[K]> | null }

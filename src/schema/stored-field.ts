@@ -46,7 +46,7 @@ export function shownOnly<Shown>(schema: Schema): { readonly schema: Schema; rea
 
 /** The stored types of some fields. */
 export type RecordOf<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { readonly column: ColumnKind } ? K : never]: StoredValue<F[K]>
+  readonly [K in keyof F as F[K] extends HasColumn ? K : never]: StoredValue<F[K]>
 }
 
 /** The stored types of those fields that are stored as they were read. */
@@ -54,7 +54,13 @@ export type ContentOf<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { readonly resolved: true } ? never : K & StoredName<F, K>]: StoredValue<F[K]>
 }
 
-type StoredName<F extends Fields, K extends keyof F> = F[K] extends { readonly column: ColumnKind } ? K : never
+type StoredName<F extends Fields, K extends keyof F> = F[K] extends HasColumn ? K : never
+
+/** A field that records hold. */
+export interface HasColumn {
+  /** How databases store it. */
+  readonly column: ColumnKind
+}
 
 /** The types of some fields in replies. Those of an extension are present only if it is on. */
 export type ReplyOf<F extends Fields> = {
@@ -71,7 +77,8 @@ interface Extended {
   readonly extension: Extension
 }
 
-type StoredValue<F> = F extends { readonly stored?: infer Stored } ? Stored : never
+/** What a record holds of a field. */
+export type StoredValue<F> = F extends { readonly stored?: infer Stored } ? Stored : never
 type ShownValue<F> = F extends { readonly shown?: infer Shown } ? Shown | WhenLocked<F> : never
 /** A reply may show a field that a password hides as `null`. */
 type WhenLocked<F> = F extends { readonly whenLocked: { readonly as: null } } ? null : never

@@ -59,7 +59,8 @@ export type Declared<Value, Input, None, Options> = ContentField<Value, Input, S
 /** The stored type: includes `None` unless the options have a default. */
 export type StoredAs<Value, None, Options> = Options extends HasDefault ? Value : Value | None
 
-interface HasDefault {
+/** Options with a default. */
+export interface HasDefault {
   /** Any value of the field. */
   readonly default: unknown
 }
