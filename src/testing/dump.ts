@@ -1,7 +1,9 @@
+import type { AppReply } from '../resources/app-types.ts'
 import type { EventReply } from '../resources/event/event-reply.ts'
 import type { OrganizerReply } from '../resources/organizer.ts'
 import type { TermReply } from '../resources/term.ts'
 import type { VenueReply } from '../resources/venue.ts'
+import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import type { StoredRecord } from '../schema/resource.ts'
 import type { ToReplies } from '../services/shared/to-replies.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
@@ -16,17 +18,17 @@ export interface DumpedEvent extends EventReply {
 }
 
 /** All records of a calendar, including the trash, as replies to a caller who may see everything. */
-export interface Dump {
+export interface Dump<App extends AppFields = NoFields> {
   /** Ordered by id. */
-  readonly categories: readonly TermReply[]
+  readonly categories: readonly (TermReply & AppReply<App, 'category'>)[]
   /** Ordered by id. */
-  readonly tags: readonly TermReply[]
+  readonly tags: readonly (TermReply & AppReply<App, 'tag'>)[]
   /** Ordered by id, including the trash. */
-  readonly venues: readonly VenueReply[]
+  readonly venues: readonly (VenueReply & AppReply<App, 'venue'>)[]
   /** Ordered by id, including the trash. */
-  readonly organizers: readonly OrganizerReply[]
+  readonly organizers: readonly (OrganizerReply & AppReply<App, 'organizer'>)[]
   /** Ordered by id, including the trash. */
-  readonly events: readonly DumpedEvent[]
+  readonly events: readonly (DumpedEvent & AppReply<App, 'event'>)[]
 }
 
 /** Returns all records of a store. Its JSON is the same on every store. */

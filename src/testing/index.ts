@@ -17,7 +17,7 @@ export {
   type OpenedHost,
   type OpenHost,
 } from './http-cases.ts'
-export { createMake, type Make } from './make.ts'
+export { createMake, type Inputs, type Make } from './make.ts'
 export { eventData, organizerData, termData, venueData } from './records.ts'
 export { type ClosableStore, type ConformanceCase, type StoreCasesOptions, storeCases } from './store-cases.ts'
 export {

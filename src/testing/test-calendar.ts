@@ -1,69 +1,74 @@
 import type { Passwords } from '../access/passwords.ts'
 import { type Calendar, type CalendarOptions, createCalendar } from '../calendar.ts'
 import { createMemoryStore } from '../memory/index.ts'
-import type { EventInput, EventRecord } from '../resources/event/event.ts'
-import type { OrganizerInput, OrganizerRecord } from '../resources/organizer.ts'
-import type { CategoryInput, TagInput, TermRecord } from '../resources/term.ts'
-import type { VenueInput, VenueRecord } from '../resources/venue.ts'
+import type { AppRecord } from '../resources/app-types.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import type { OrganizerRecord } from '../resources/organizer.ts'
+import { resourcesWith } from '../resources/resources.ts'
+import type { TermRecord } from '../resources/term.ts'
+import type { VenueRecord } from '../resources/venue.ts'
+import type { AppFields, NoFields } from '../schema/app-fields.ts'
+import { unpackedStore } from '../services/unpacked-store.ts'
 import { type Dump, dump } from './dump.ts'
-import { createMake, type Make } from './make.ts'
+import { createMake, type Inputs, type Make } from './make.ts'
 import { createTestClock, type TestClock, type TestDate } from './test-clock.ts'
 
 /** The options of a calendar, except clock, uids and slugs, which a test calendar controls. */
-export interface TestCalendarOptions extends Omit<CalendarOptions, 'now' | 'createUid' | 'createSlug'> {
+export interface TestCalendarOptions<App extends AppFields = NoFields>
+  extends Omit<CalendarOptions<App>, 'now' | 'createUid' | 'createSlug'> {
   /**
    * The time of the clock, in UTC; 2030-01-15 12:00:00 by default, a Tuesday. `tomorrow` and `+7 days` are relative to
    * it.
    */
   readonly now?: TestDate
   /** The initial records, created in this order. In an empty store, their ids are predictable. */
-  readonly seed?: Seed
+  readonly seed?: Seed<App>
 }
 
 /**
  * The initial records of a test calendar. Events come last, and may link to all the others. Missing fields have the
  * values of `make`: `{ events: [{ title: 'Fair' }, {}] }`.
  */
-export interface Seed {
+export interface Seed<App extends AppFields = NoFields> {
   /** Created first. */
-  readonly categories?: readonly Partial<CategoryInput>[]
+  readonly categories?: readonly Partial<Inputs<App>['category']>[]
   /** After the categories. */
-  readonly tags?: readonly Partial<TagInput>[]
+  readonly tags?: readonly Partial<Inputs<App>['tag']>[]
   /** After the tags. */
-  readonly venues?: readonly Partial<VenueInput>[]
+  readonly venues?: readonly Partial<Inputs<App>['venue']>[]
   /** After the venues. */
-  readonly organizers?: readonly Partial<OrganizerInput>[]
+  readonly organizers?: readonly Partial<Inputs<App>['organizer']>[]
   /** Created last, because they may link to all the others. */
-  readonly events?: readonly Partial<EventInput>[]
+  readonly events?: readonly Partial<Inputs<App>['event']>[]
 }
 
 /** The records of a seed, in the order of the seed. */
-export interface Seeded {
+export interface Seeded<App extends AppFields = NoFields> {
   /** As stored, in the order of the seed. */
-  readonly categories: readonly TermRecord[]
+  readonly categories: readonly (TermRecord & AppRecord<App, 'category'>)[]
   /** As stored, in the order of the seed. */
-  readonly tags: readonly TermRecord[]
+  readonly tags: readonly (TermRecord & AppRecord<App, 'tag'>)[]
   /** As stored, in the order of the seed. */
-  readonly venues: readonly VenueRecord[]
+  readonly venues: readonly (VenueRecord & AppRecord<App, 'venue'>)[]
   /** As stored, in the order of the seed. */
-  readonly organizers: readonly OrganizerRecord[]
+  readonly organizers: readonly (OrganizerRecord & AppRecord<App, 'organizer'>)[]
   /** As stored, in the order of the seed. Links are ids. */
-  readonly events: readonly EventRecord[]
+  readonly events: readonly (EventRecord & AppRecord<App, 'event'>)[]
 }
 
 /** A calendar with a clock that the test sets, and predictable ids. */
-export interface TestCalendar extends Calendar {
+export interface TestCalendar<App extends AppFields = NoFields> extends Calendar<App> {
   /** The clock of the calendar. */
   readonly clock: TestClock
   /** The records of the option `seed`. */
-  readonly seeded: Seeded
+  readonly seeded: Seeded<App>
   /** Creates input with unique names, also different from those of the seed. */
-  readonly make: Make
+  readonly make: Make<App>
   /**
    * Returns all records as replies, for snapshots. The result does not depend on the time of the test run or on the
    * store.
    */
-  dump(): Promise<Dump>
+  dump(): Promise<Dump<App>>
 }
 
 /**
@@ -71,7 +76,9 @@ export interface TestCalendar extends Calendar {
  * sequential revisions in the default store, and a password hasher that takes no time and is not secure. Pass a `store`
  * to test the calendar with it. Throws the errors of creating the seed.
  */
-export async function createTestCalendar(options: TestCalendarOptions = {}): Promise<TestCalendar> {
+export async function createTestCalendar<const App extends AppFields = NoFields>(
+  options: TestCalendarOptions<App> = {},
+): Promise<TestCalendar<App>> {
   const { now, seed = {}, store = createMemoryStore({ createCommitId: createCountingCommitId() }), ...rest } = options
   const clock = createTestClock(now)
   const calendar = createCalendar({
@@ -82,12 +89,13 @@ export async function createTestCalendar(options: TestCalendarOptions = {}): Pro
     createUid: counting('uid-'),
     createSlug: counting('slug', 6),
   })
-  const make = createMake()
+  const make = createMake<App>()
+  const records = options.fields ? unpackedStore(store, resourcesWith(options.fields)) : store
   return {
     ...calendar,
     clock,
     make,
-    dump: () => dump(store, calendar.toReply),
+    dump: () => dump(records, calendar.toReply),
     seeded: await plant(calendar, seed, make),
   }
 }
@@ -103,7 +111,11 @@ function counting(prefix: string, digits = 0): () => string {
   return () => prefix + String(++count).padStart(digits, '0')
 }
 
-async function plant(calendar: Calendar, seed: Seed, make: Make): Promise<Seeded> {
+async function plant<App extends AppFields>(
+  calendar: Calendar<App>,
+  seed: Seed<App>,
+  make: Make<App>,
+): Promise<Seeded<App>> {
   return {
     categories: await inOrder(seed.categories, (input) => calendar.categories.create(make.category(input))),
     tags: await inOrder(seed.tags, (input) => calendar.tags.create(make.tag(input))),

@@ -4,6 +4,7 @@ import { fetchHandler } from 'daybook/fetch'
 import { boolean, date, dateTime, email, integer, list, number, oneOf, text, url } from 'daybook/fields'
 import { createMemoryStore } from 'daybook/memory'
 import { createSqliteStore } from 'daybook/sqlite'
+import { createTestCalendar } from 'daybook/testing'
 import { afterAll, describe, expect, expectTypeOf, it, onTestFinished } from 'vitest'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { memory, sqlStores } from '../support/stores.ts'
@@ -217,8 +218,22 @@ describe('fields of the app', () => {
     const message = 'fields.event.age_limit has a filter: give the store the option fields too, for its index.'
     const event = { event: { age_limit: tenFields.age_limit } }
     expect(() => createCalendar({ store: open({}), fields: event })).toThrow(new TypeError(message))
+    expect(() => createCalendar({ store: open(), fields: event })).toThrow(new TypeError(message))
     expect(() => createCalendar({ store: open(event), fields: event })).not.toThrow()
     expect(() => createCalendar({ store: createMemoryStore(), fields: event })).not.toThrow()
+  })
+
+  it('are in the input, the seed and the dump of a test calendar', async () => {
+    const calendar = await createTestCalendar({
+      fields: { event: tenFields, tag: tenFields },
+      seed: { tags: [{ name: 'Free', age_limit: 6 }], events: [{ title: 'A', ...values }] },
+    })
+    const made = await calendar.events.create(calendar.make.event({ age_limit: 18 }))
+    expect([calendar.seeded.events[0]?.level, made.age_limit]).toEqual(['hard', 18])
+    expectTypeOf(made.age_limit).toEqualTypeOf<number | null>()
+    const { events, tags } = await calendar.dump()
+    expect(events[0]).toMatchObject(values)
+    expect([events[1]?.age_limit, tags[0]?.age_limit, tags[0]?.level]).toEqual([18, 6, 'easy'])
   })
 
   it('are typed in services, replies and the client', async () => {

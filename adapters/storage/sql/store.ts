@@ -35,7 +35,7 @@ export interface SqlStore extends Store {
 }
 
 /** Creates a store in a database with its dialect and driver. Call `migrate()` before anything else. */
-export function createSqlStore(database: Database, fields?: AppFields): SqlStore {
+export function createSqlStore(database: Database, fields: AppFields = {}): SqlStore {
   const { dialect } = database
   const selections = createSelections(dialect)
   const lastIds = new Map<Table, number>()
@@ -70,7 +70,7 @@ export function createSqlStore(database: Database, fields?: AppFields): SqlStore
   }
 
   return {
-    ...(fields && { fields }),
+    fields,
     ...createReader({ load: createBatchLoad(execute), dialect, selections }),
     async version() {
       const row = await execute(dialect.versions.ask)
