@@ -16,7 +16,7 @@ const tables = {
   tag: 'tags',
 } as const satisfies Readonly<Record<ResourceName, Table>>
 
-/** Returns the indexes of the fields that lists filter by. Values of lists are compared one by one. */
+/** Returns the indexes of the fields that lists filter by. Fields that hold lists have none. */
 export function fieldIndexesOf(fields: AppFields, prefix: string): readonly FieldIndex[] {
   return Object.entries(fields).flatMap(([resource, declared = {}]) => {
     const table = tables[resource as ResourceName] // `Object.entries` loses the key type
@@ -29,7 +29,7 @@ export function fieldIndexesOf(fields: AppFields, prefix: string): readonly Fiel
   })
 }
 
-/** Shortens names that databases would cut. */
+/** Throws `TypeError` for a name that databases would truncate. */
 function indexName(name: string, prefix: string): string {
   if (prefix.length + name.length <= 63) return name
   throw new TypeError(`tablePrefix: the name ${prefix}${name} of an index would be longer than 63 characters.`)

@@ -49,7 +49,7 @@ function linked(value: unknown, known: Known): number {
   return length
 }
 
-/** Adds up embedded records. Replies share them, so each object is measured once. */
+/** Returns the size of an embedded record. Replies share these objects, so each is measured once. */
 function embedded(value: unknown, known: Known): number {
   if (typeof value !== 'object' || value === null) return 0
   const before = known.get(value)
