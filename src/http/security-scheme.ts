@@ -1,8 +1,5 @@
 /** How callers sign in, as `/doc` shows it: a security scheme of OpenAPI 3.1. */
-export type SecurityScheme = SchemeDescription &
-  (HttpScheme | ApiKeyScheme | OAuth2Scheme | OpenIdConnectScheme | MutualTlsScheme)
-
-interface SchemeDescription {
+export type SecurityScheme = (HttpScheme | ApiKeyScheme | OAuth2Scheme | OpenIdConnectScheme | MutualTlsScheme) & {
   /** For people who read the document. */
   readonly description?: string
 }

@@ -163,7 +163,12 @@ export type ValueOf<F> = F extends Field<infer Value, unknown> ? Value : never
 
 /** The names of the required fields. */
 export type RequiredOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends { readonly required: true } ? K : never
+  [K in keyof F]: F[K] extends {
+    /** A new record requires a value. */
+    readonly required: true
+  }
+    ? K
+    : never
 }[keyof F]
 
 /** The input of a change: `null` resets a field to its create default (rule 5). */

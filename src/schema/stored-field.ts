@@ -78,7 +78,12 @@ interface Extended {
 }
 
 /** What a record holds of a field. */
-export type StoredValue<F> = F extends { readonly stored?: infer Stored } ? Stored : never
+export type StoredValue<F> = F extends {
+  /** The type in records. */
+  readonly stored?: infer Stored
+}
+  ? Stored
+  : never
 type ShownValue<F> = F extends { readonly shown?: infer Shown } ? Shown | WhenLocked<F> : never
 /** A reply may show a field that a password hides as `null`. */
 type WhenLocked<F> = F extends { readonly whenLocked: { readonly as: null } } ? null : never
