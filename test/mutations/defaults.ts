@@ -16,6 +16,7 @@ const content: readonly Mutation[] = [
   kinds('boolean', 'schema.boolean, false, options', 'schema.boolean, true, options'),
   inFile('src/resources/event/event.ts')('event post_parent', 'min: 0, default: 0', 'min: 0, default: 1'),
   inFile('src/resources/term.ts')('category parent', 'min: 0, default: 0', 'min: 0, default: 1'),
+  inFile('src/resources/term.ts')('term description', "may hold HTML' })", "may hold HTML', default: 'x' })"),
   resource('field that was not sent', 'Reflect.get(draft, name) ?? defaults.get(name)', 'Reflect.get(draft, name)'),
   resource('field that was emptied', 'sent ?? defaults.get(name)', 'sent'),
 ]
@@ -60,7 +61,6 @@ const services: readonly Mutation[] = [
     "draft.slug ?? 'x'",
   ),
   insertTerm('term slug', 'slug ?? slugify(name)', "slug ?? 'x'"),
-  insertTerm('term description', "description = ''", "description = 'x'"),
   insertTerm('term parent', 'parent = 0 }', 'parent = 1 }'),
   termService('term parent, emptied', 'draft.parent === null ? 0', 'draft.parent === null ? current.parent'),
 ]

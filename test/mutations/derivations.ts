@@ -46,7 +46,7 @@ export const derivations: readonly Area[] = [
       resource('folded texts', '...folded(of), ', ''),
       resource('texts for searches', ', search_text: searchTextOf(of)', ''),
       reader('fields of an extension', 'extension === undefined || extensions[extension]', 'true'),
-      filter('criteria of parameters', 'if (criterion && value !== undefined) criteria', 'if (false) criteria'),
+      filter('criteria of parameters', 'if (criterion) criteria', 'if (false) criteria'),
       filter('traits of parameters', 'Reflect.get(filter, trait) ? [name] : []', 'false ? [name] : []'),
       index('parameters and fields in the index', '...endpoint.query, ...endpoint.body?.fields', '...endpoint.query'),
       index('parameters in the index', '...endpoint.query, ...endpoint.body?.fields', '...endpoint.body?.fields'),

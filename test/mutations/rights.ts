@@ -222,7 +222,7 @@ const hidden: readonly Mutation[] = [
   ),
   inFile('src/services/shared/to-replies.ts')(
     'blank what a password hides',
-    'return isOpen ? reply : blanked(reply)',
+    'return isOpen ? reply : blanked(reply, resources.event.lockedValues)',
     'return reply',
   ),
   inFile('src/services/shared/to-replies.ts')('blank nothing for editors', ' || mayEdit(event, viewer)', ''),
@@ -257,8 +257,15 @@ const blanks: readonly Mutation[] = [
   ),
   fields('blanked categories', "...hidden(termLinks('Categories, by id or name'), [])", "...shown(termLinks(''))"),
   fields('blanked tags', "...hidden(termLinks('Tags, by id or name'), [])", "...shown(termLinks(''))"),
-  ...['venue', 'organizer'].map((name) =>
-    fields(`blanked ${name}`, `  ${name}: {\n    ...hidden(`, `  ${name}: {\n    ...shown(`),
+  fields(
+    'blanked venue',
+    "hidden(\n      links<typeof venueFields, VenueInput>('Venues, by id, or the fields of one to create', fields, 'venue'),\n      [],\n    )",
+    "shown(links<typeof venueFields, VenueInput>('', fields, 'venue'))",
+  ),
+  fields(
+    'blanked organizer',
+    "hidden(links<typeof organizerFields, OrganizerInput>(description, fields, 'organizer'), [])",
+    "shown(links<typeof organizerFields, OrganizerInput>(description, fields, 'organizer'))",
   ),
   inFile('src/resources/event/event-reply.ts')(
     'blanked cost_details',
