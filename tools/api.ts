@@ -40,7 +40,9 @@ function members(node: ts.TypeAliasDeclaration | ts.InterfaceDeclaration): strin
     .map((member) => {
       const optional = (member.flags & ts.SymbolFlags.Optional) !== 0
       const type = checker.typeToString(checker.getTypeOfSymbolAtLocation(member, node), undefined, typeFormat)
-      return `    ${member.name}${optional ? '?' : ''}: ${type};`
+      // The compiler numbers symbols, such as `__@iterator@173`, and any change of the sources moves the numbers.
+      const name = member.name.replace(/^__@(\w+)@\d+$/, '[Symbol.$1]')
+      return `    ${name}${optional ? '?' : ''}: ${type};`
     })
   return `{\n${lines.join('\n')}\n}`
 }
