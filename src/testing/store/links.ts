@@ -64,7 +64,7 @@ export const linkChecks: Checks = {
       const { first, second, last } = await store.transaction(async ({ events }) => {
         const insert = () => events.insert(eventData({ [link]: [gone.id, kept.id] }))
         const [first, second] = [await insert(), await insert()]
-        for (let index = 3; index < many; index += 1) await insert()
+        await events.insertMany(Array.from({ length: many - 3 }, () => eventData({ [link]: [gone.id, kept.id] })))
         return { first, second, last: await insert() }
       })
       await store.transaction((writer) => writer[link].remove(gone.id))
