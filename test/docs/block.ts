@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Calendar } from 'daybook'
+import * as testing from 'daybook/testing'
 import { onTestFinished } from 'vitest'
 import { listen } from '../../examples/serve.ts'
 import { run } from '../support/page.ts'
@@ -16,12 +17,24 @@ export interface BlockCase {
   readonly check?: (code: string) => unknown
   /** Whether the block registers tests, so that it runs while tests are collected. */
   readonly registers?: true
+  /** Whether it takes so long that it only runs where all stores are tested. */
+  readonly slow?: true
 }
 
 /** Runs a block, and returns what it declares. `calendar` is that of the page. */
 export async function ran<Declared>(code: string, calendar?: Calendar): Promise<Declared> {
   // What a block declares is known to its case alone.
   return (await run(code, calendar)) as Declared
+}
+
+/**
+ * Runs a block that registers the cases of its store: those of reopening and some others, which show that it opens one.
+ * `test/storage/conformance.test.ts` runs all cases on the same stores.
+ */
+export async function registerSomeCases(code: string): Promise<void> {
+  const storeCases: typeof testing.storeCases = (...options) =>
+    testing.storeCases(...options).filter(({ name }) => /reopened|rolls back|reads in a transaction/.test(name))
+  await run(code, undefined, { 'daybook/testing': { ...testing, storeCases } })
 }
 
 /** Serves until the test ends. Returns the origin. */

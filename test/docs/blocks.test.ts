@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { complaintsAbout, readPage } from '../support/page.ts'
+import { allStores } from '../support/stores.ts'
 import type { BlockCase } from './block.ts'
 import { clientBlocks } from './blocks/client.ts'
 import { domainBlocks } from './blocks/domain.ts'
@@ -26,10 +27,10 @@ const paths = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('do
 const pages = paths.map((path) => ({ path, page: readPage(path) }))
 
 describe.each(pages)('the blocks of $path', async ({ path, page }) => {
-  for (const { does, block, lines, check, registers } of cases[path] ?? []) {
+  for (const { does, block, lines, check, registers, slow } of cases[path] ?? []) {
     const code = page.blockWith(block)
     if (registers) describe(does, async () => void (await check?.(code)))
-    else if (check !== undefined) it(does, async () => void (await check(code)))
+    else if (check !== undefined) it.skipIf(slow && !allStores)(does, async () => void (await check(code)))
     if (lines !== undefined)
       it(`${does} in ${lines} lines`, () => expect(code.trimEnd().split('\n')).toHaveLength(lines))
   }

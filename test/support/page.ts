@@ -60,10 +60,14 @@ type Program = (load: (name: string) => Promise<object>, ...known: unknown[]) =>
 const AsyncFunction = (async () => {}).constructor as new (...text: string[]) => Program
 
 /**
- * Runs a block as it stands, except that its server listens where there is room, and gives what the block declares.
- * `calendar` is that of the page unless the block makes one.
+ * Runs a block as it stands, except that its server listens on a free port, and returns what the block declares.
+ * `calendar` is that of the page unless the block makes one. `others` are imported instead of the modules of their names.
  */
-export async function run(code: string, calendar: Calendar = createCalendar()): Promise<unknown> {
+export async function run(
+  code: string,
+  calendar: Calendar = createCalendar(),
+  others: Readonly<Record<string, object>> = {},
+): Promise<unknown> {
   const body = code
     .replace(/^import (\w+) from '(.+)'$/gm, "const { default: $1 } = await load('$2')")
     .replace(/^import (\{.+\}) from '(.+)'$/gm, "const $1 = await load('$2')")
@@ -77,7 +81,8 @@ export async function run(code: string, calendar: Calendar = createCalendar()): 
   const program = new AsyncFunction('load', ...Object.keys(known), `${body}\nreturn { ${names.join(', ')} }`)
   return program(
     async (name) => {
-      const load = modules[name]
+      const [load, other] = [modules[name], others[name]]
+      if (other !== undefined) return other
       if (load === undefined) throw new Error(`the page imports ${name}, of which this test knows nothing`)
       return load()
     },

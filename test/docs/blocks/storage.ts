@@ -2,12 +2,14 @@ import { createCalendar } from 'daybook'
 import type { Statement } from 'daybook/sql'
 import type { SqlStore } from 'daybook/sqlite'
 import { expect } from 'vitest'
-import { type BlockCase, ran } from '../block.ts'
+import { type BlockCase, ran, registerSomeCases } from '../block.ts'
 
 export const storageBlocks: readonly BlockCase[] = [
   {
     does: 'open PGlite',
     block: 'PGlite.create(',
+    // It takes seconds to start. Tests use PGlite only where all stores are tested.
+    slow: true,
     async check(code) {
       const { store } = await ran<{ store: SqlStore }>(code.replace("'./calendar-data'", ''))
       expect((await createCalendar({ store }).events.list()).total).toBe(0)
@@ -24,5 +26,5 @@ export const storageBlocks: readonly BlockCase[] = [
       expect([statement.text(), statement.values]).toEqual(['e.id IN ($1, $2, $3)', [1, 2, 3]])
     },
   },
-  { does: 'verify a store', block: 'storeCases', registers: true, check: (code) => ran(code) },
+  { does: 'verify a store', block: 'storeCases', registers: true, check: registerSomeCases },
 ]
