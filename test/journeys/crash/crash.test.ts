@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
+import { allStores } from '../../support/stores.ts'
 import { openTarget, type Target } from '../concurrency/target.ts'
 import { type CrashReport, crash } from './crash.ts'
 
 // A short run. The full one is `npm run test:crash`.
-const kills = 5
+const kills = allStores ? 5 : 3
 
 describe('[sqlite libsql] a writer that is killed', () => {
   it('leaves all that was acknowledged, and nothing by halves', async () => {
