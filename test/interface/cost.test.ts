@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, evening, get, invalid, make, refusalOf, useSite } from './site.ts'
 
 // Rule 37: what is sent as `cost`, how it is shown, and the values read from it.
@@ -31,7 +31,7 @@ const rows: readonly CostRow[] = [
   ['-5', '-5', []],
 ]
 
-describeEverywhere('cost', (host) => {
+describeOnStores('cost', (host) => {
   const site = useSite(host)
 
   it.each(rows.map((row) => [JSON.stringify(row[0]), ...row] as const))(
@@ -113,7 +113,7 @@ describeEverywhere('cost', (host) => {
   })
 })
 
-describeEverywhere('a currency of the calendar', (host) => {
+describeOnStores('a currency of the calendar', (host) => {
   const site = useSite(host, { calendar: { currency: { symbol: '€', code: 'EUR', position: 'postfix' } } })
 
   it('goes with bare numbers', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, invalid, type Json, make, missing, type Resource, refusalOf, useSite } from './site.ts'
 
 // What a record is when nothing but the required fields was sent (rule 30), and what `null` and `""` mean (rule 5).
@@ -97,7 +97,7 @@ const tables: readonly Defaults[] = [
 ]
 
 // Each test makes its record and deletes it, so that every one of them finds its slug free.
-describeEverywhere('defaults', (host) => {
+describeOnStores('defaults', (host) => {
   const site = useSite(host, { calendar: { timeZone: 'Europe/Berlin' } })
   const url = ({ resource }: Defaults, { id }: { id: number }) => `/${resource}/${id}`
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { fillText, get, type Ids, namesOf, type SeedRow, seedRecords, useSite } from './site.ts'
 
 // The date parameters of the event list (rules 21-25): whole days on the clock of the poster, exact times on instants.
@@ -9,7 +9,7 @@ const event = (title: string, start: string, end: string, more: object = {}): Se
   { title, start_date: start, end_date: end, ...more },
 ]
 
-describeEverywhere('dates of the event list', (host) => {
+describeOnStores('dates of the event list', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { timeZone: 'America/New_York' },
@@ -123,7 +123,7 @@ describeEverywhere('dates of the event list', (host) => {
 })
 
 // Rule 25. The clock stands at 22:00 of 14 January in New York, and at 03:00 of the 15th in UTC.
-describeEverywhere('the default window', (host) => {
+describeOnStores('the default window', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { timeZone: 'America/New_York', now: '2030-01-15 03:00:00' },
@@ -209,7 +209,7 @@ describeEverywhere('the default window', (host) => {
   })
 })
 
-describeEverywhere('windows of other lengths', (host) => {
+describeOnStores('windows of other lengths', (host) => {
   const seed = [
     event('Past', '2029-01-01 10:00:00', '2029-01-01 11:00:00'),
     event('Soon', '2030-02-15 10:00:00', '2030-02-15 23:59:59'),
@@ -243,7 +243,7 @@ describeEverywhere('windows of other lengths', (host) => {
   })
 })
 
-describeEverywhere('days with a gap of the home zone', (host) => {
+describeOnStores('days with a gap of the home zone', (host) => {
   const site = useSite(host, {
     calendar: { timeZone: 'America/Nuuk', now: '2024-03-01 12:00:00' },
     // Between these days the clock goes from 23:00 to 24:00.

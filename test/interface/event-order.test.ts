@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { fillText, get, type Ids, invalid, namesOf, refusalOf, type SeedRow, seedRecords, useSite } from './site.ts'
 
 // Periods and orders of the event list (rule 48). It is 2030-01-15 12:00:00, in UTC and at home.
@@ -9,7 +9,7 @@ const event = (title: string, start_date: string, end_date: string, more: object
   { title, start_date, end_date, ...more },
 ]
 
-describeEverywhere('periods of the event list', (host) => {
+describeOnStores('periods of the event list', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: (opened) =>
@@ -48,7 +48,7 @@ describeEverywhere('periods of the event list', (host) => {
   })
 })
 
-describeEverywhere('orders of the event list', (host) => {
+describeOnStores('orders of the event list', (host) => {
   const site = useSite(host, {
     seed: (opened) =>
       seedRecords(opened, {}, [
@@ -88,7 +88,7 @@ describeEverywhere('orders of the event list', (host) => {
   })
 })
 
-describeEverywhere('the order of changes', (host) => {
+describeOnStores('the order of changes', (host) => {
   const site = useSite(host)
 
   it('is that of the last one of each event', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, get, invalid, type Json, label, make, missing, refusalOf, useSite } from './site.ts'
 
 // Dates and zones in what is written (rules 21, 26, 27 and 31): one table for each question.
@@ -92,7 +92,7 @@ const noDates: readonly unknown[] = [
   { year: 2030 },
 ]
 
-describeEverywhere('the times of an event', (host) => {
+describeOnStores('the times of an event', (host) => {
   const site = useSite(host, { calendar: { timeZone: home } })
   const create = (fields: Json) => site.request('POST', '/events', { json: { ...summer, ...fields }, as: 'editor' })
   const change = (id: unknown, json: Json) => site.request('PATCH', `/events/${id}`, { json, as: 'editor' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { describeFields, noBooleans, plainBooleans } from './field-table.ts'
 import { bodyOf, evening, get, type Json, label, make, refusalOf, useSite } from './site.ts'
 
@@ -14,7 +14,7 @@ describeFields({
   refused: noBooleans('ticketed'),
 })
 
-describeEverywhere('coordinates', (host) => {
+describeOnStores('coordinates', (host) => {
   const site = useSite(host, { calendar: { geolocation: true } })
   const create = (fields: Json) => site.request('POST', '/venues', { json: { venue: 'Barn', ...fields }, as: 'editor' })
 
@@ -72,7 +72,7 @@ describeEverywhere('coordinates', (host) => {
   })
 })
 
-describeEverywhere('extensions', (host) => {
+describeOnStores('extensions', (host) => {
   describe('when on', () => {
     const site = useSite(host, { calendar: { geolocation: true, ticketing: true } })
 

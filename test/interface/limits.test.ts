@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { describeEverywhere, describeOn } from '../support/everywhere.ts'
+import { describeEverywhere, describeOn, describeOnStores } from '../support/everywhere.ts'
 import { hosts } from '../support/harness.ts'
 import { bodyOf, evening, get, invalid, make, refusalOf, refused, useSite } from './site.ts'
 
 // What is joined, repeated or expanded has a limit, and says so.
 
-describeEverywhere('the depth of categories', (host) => {
+describeOnStores('the depth of categories', (host) => {
   const site = useSite(host)
   const chain = async (length: number, name: string, parent = 0) => {
     const ids: number[] = []

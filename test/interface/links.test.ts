@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import {
   bodyOf,
   evening,
@@ -17,7 +17,7 @@ import {
 
 // Venues, organizers and terms inside an event (rules 35 and 36).
 
-describeEverywhere('linked records', (host) => {
+describeOnStores('linked records', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: (opened) =>

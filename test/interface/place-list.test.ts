@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { type BadRow, describeList, type FoundRow } from './list-table.ts'
 import { get, make, nameField, namesOf, type SeedRow, useSite } from './site.ts'
 
@@ -114,7 +114,7 @@ const bad: readonly BadRow[] = [
   ['page=0&has_events=2', ['has_events', 'page']],
 ]
 
-describeEverywhere('lists of venues and organizers', (host) => {
+describeOnStores('lists of venues and organizers', (host) => {
   describe.each(lists)('$resource', ({ resource, link, archive }) => {
     const record = (name: string, more: object = {}): SeedRow => [resource, { [nameField[resource]]: name, ...more }]
     describeList(host, {

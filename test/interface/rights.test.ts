@@ -1,6 +1,6 @@
 import { CalendarError } from 'daybook'
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeEverywhere, describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, evening, get, type Json, make, nameField, type Refusal, refusalOf, refused, useSite } from './site.ts'
 
 // Who may do what (rules 15, 30, 42 and 43). A cell is the status that the record gets, or the refusal.
@@ -20,7 +20,7 @@ const as = (role: string) => (role === 'anonymous' ? {} : { as: role })
 const forbidden = refused(403, 'rest_forbidden')
 const unknownCaller = refused(401, 'rest_forbidden')
 
-describeEverywhere('rights', (host) => {
+describeOnStores('rights', (host) => {
   const site = useSite(host)
 
   describe.each(linked)('create %s', (resource) => {
@@ -272,7 +272,7 @@ describeEverywhere('credentials', (host) => {
 })
 
 // Rule 6: of two faults in one request, the one that comes first in the order of checks is answered.
-describeEverywhere('order of checks', (host) => {
+describeOnStores('order of checks', (host) => {
   const site = useSite(host, {
     seed: async (opened) => {
       await make(opened, 'events', evening({ title: 'Published', slug: 'published' }))

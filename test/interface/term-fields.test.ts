@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { type AcceptedRow, describeFields, type RefusedRow } from './field-table.ts'
 import { bodyOf, get, make, missing, recordsOf, refusalOf, useSite } from './site.ts'
 
@@ -42,7 +42,7 @@ describeFields({
   refused: [...refused],
 })
 
-describeEverywhere('terms', (host) => {
+describeOnStores('terms', (host) => {
   const site = useSite(host)
   const both = ['categories', 'tags'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { type BadRow, describeList, type FoundRow } from './list-table.ts'
 import { get, namesOf, type SeedRow } from './site.ts'
 
@@ -110,7 +110,7 @@ const bad: readonly BadRow[] = [
   ['page=0&order=up', ['order', 'page']],
 ]
 
-describeEverywhere('term lists', (host) => {
+describeOnStores('term lists', (host) => {
   describe.each([
     ['categories', 'category-archive-page-not-found'],
     ['tags', 'tag-archive-page-not-found'],

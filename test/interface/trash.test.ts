@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, evening, get, type Json, make, nameField, namesOf, refusalOf, refused, useSite } from './site.ts'
 
 // Deleting events, venues and organizers (rule 34), and what `status` does to them (rule 32).
@@ -7,7 +7,7 @@ import { bodyOf, evening, get, type Json, make, nameField, namesOf, refusalOf, r
 const linked = ['events', 'venues', 'organizers'] as const
 const singular = { events: 'event', venues: 'venue', organizers: 'organizer' } as const
 
-describeEverywhere('the trash', (host) => {
+describeOnStores('the trash', (host) => {
   const site = useSite(host)
   const fieldsOf = (resource: (typeof linked)[number], name: string, more: Json = {}): Json =>
     resource === 'events' ? evening({ title: name, ...more }) : { [nameField[resource]]: name, ...more }

@@ -15,22 +15,36 @@ export function describeEverywhere(title: string, tests: (host: Host) => void): 
   describeOn(everywhere(), title, tests)
 }
 
+/**
+ * Tests of what no host touches, such as the values of fields: in process and behind one server. Where all stores are
+ * tested, they run on every host as well.
+ */
+export function describeOnStores(title: string, tests: (host: Host) => void): void {
+  describeOn(everywhere(allStores ? undefined : ['in process', 'node']), title, tests)
+}
+
+/** Whether tests run on the host that is quickest. What depends on neither host nor store is tested there alone. */
+export function isInMemory(host: Host): boolean {
+  return host.store === memory.name && !host.overSocket
+}
+
 export function describeOn(places: readonly Host[], title: string, tests: (host: Host) => void): void {
   for (const host of places) describe(`[${host.store}] ${title}: ${host.name}`, () => tests(host))
 }
 
 /**
- * Every host on the memory store, and the calendar in process on every database (with `ALL_STORES=1` behind a server as
+ * Every host on the memory store, or those with some names, and the calendar in process on every database (with `ALL_STORES=1` behind a server as
  * well). For one describe: each reply on a database has to be that on the memory store, byte by byte, for the same
  * request of the same test.
  */
-export function everywhere(): readonly Host[] {
+export function everywhere(names?: readonly string[]): readonly Host[] {
   const stores = sqlStores()
   afterAll(async () => {
     for (const store of stores) await store.close()
   })
-  const names = allStores ? ['in process', 'node'] : ['in process']
-  const first = hostsOn(memory).map((host) => (names.includes(host.name) ? keepingReplies(host) : { host }))
+  const compared = allStores ? ['in process', 'node'] : ['in process']
+  const onMemory = hostsOn(memory).filter((host) => names === undefined || names.includes(host.name))
+  const first = onMemory.map((host) => (compared.includes(host.name) ? keepingReplies(host) : { host }))
   return [
     ...first.map(({ host }) => host),
     ...stores.flatMap((store) =>
