@@ -41,7 +41,6 @@ export type {
   CategoryPatch,
   TagInput,
   TagPatch,
-  Taxonomy,
   TermRecord,
   TermReply,
   TermUrls,
@@ -65,6 +64,7 @@ export type {
   CollectionName,
   Identified,
   ResourceName,
+  Taxonomy,
 } from './schema/resource.ts'
 export type { Owned, RecordStatus, StoredStatus } from './schema/status.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'

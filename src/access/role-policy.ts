@@ -1,3 +1,4 @@
+import { isPostName } from '../schema/resource.ts'
 import type { Policy, PolicyAction, PolicyScope } from './policy.ts'
 
 interface Role {
@@ -29,7 +30,7 @@ export const rolePolicy: Policy = {
   scope: (actor) => roleOf(actor?.role).scope,
   may(actor, action, resource, record) {
     const role = roleOf(actor?.role)
-    if (resource === 'category' || resource === 'tag') return role.terms
+    if (!isPostName(resource)) return role.terms
     if (!role.actions.includes(action)) return false
     if (record === undefined || role.changes === 'all') return true
     if (record.author !== actor?.id) return false

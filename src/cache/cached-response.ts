@@ -2,7 +2,7 @@ import type { CountedTerm, Dependencies } from '../http/dependencies.ts'
 import type { Cacheable, HandlerResponse } from '../http/handler.ts'
 import type { Snapshot } from '../http/snapshot.ts'
 import type { EventRecord } from '../resources/event/event.ts'
-import { collectionOf } from '../schema/resource.ts'
+import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
 import type { CommitLog } from './commit-log.ts'
 import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
@@ -65,9 +65,9 @@ function invalidates({ changes }: Commit, { isInvalidatedBy }: Dependencies): bo
 
 /** Returns a function that applies the count changes of commits, in their order, to a term. */
 function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTerm {
-  const countChanges = { categories: new Map<number, CountChange>(), tags: new Map<number, CountChange>() }
+  const countChanges = tableOf<Record<TermCollection, Map<number, CountChange>>>(termCollections, () => new Map())
   for (const { counts, commitId } of commits) {
-    for (const link of ['categories', 'tags'] as const) {
+    for (const link of termCollections) {
       for (const [id, by] of counts[link]) {
         const { count } = countChanges[link].get(id) ?? { count: 0 }
         countChanges[link].set(id, { count: count + by, revision: commitId })

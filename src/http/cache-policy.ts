@@ -1,4 +1,4 @@
-import { listFilters } from '../resources/list-filters.ts'
+import { ownResources } from '../resources/resources.ts'
 import { namesWith } from '../schema/filter.ts'
 import { parseDate } from '../time/date-grammar.ts'
 import { explainQuery, passwordQuery } from './request/read-queries.ts'
@@ -11,7 +11,7 @@ export function isCacheable(query: Readonly<Record<string, unknown>>): boolean {
   return !Object.entries(query).some(([name, value]) => uncacheable.has(name) || isRelativeToNow(value))
 }
 
-const queries = [...Object.values(listFilters), passwordQuery, explainQuery]
+const queries = [...Object.values(ownResources).map(({ filters }) => filters), passwordQuery, explainQuery]
 const uncacheable = new Set(queries.flatMap((parameters) => namesWith(parameters, 'momentary')))
 
 /** A day such as `today` changes only with the day in the home zone, and so with the snapshot. */

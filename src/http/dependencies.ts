@@ -1,5 +1,6 @@
 import type { EventReply } from '../resources/event/event-reply.ts'
-import type { Taxonomy, TermReply } from '../resources/term.ts'
+import type { TermReply } from '../resources/term.ts'
+import { type Taxonomy, type TermCollection, termCollections } from '../schema/resource.ts'
 import type { ListDependencies } from '../services/shared/list-dependencies.ts'
 
 /** A term in a response. Its count changes with every event that gets or loses the term. */
@@ -28,17 +29,19 @@ export interface Dependencies {
  */
 export function countedTerms(replies: readonly object[]): Pick<Dependencies, 'terms' | 'counts'> {
   const indexes = new Map<TermReply, number>()
-  const counts = replies.filter(hasTerms).flatMap(({ categories, tags }) =>
-    [...categories, ...tags].map((term) => {
-      const index = indexes.get(term) ?? indexes.size
-      indexes.set(term, index)
-      return index
-    }),
+  const counts = replies.filter(hasTerms).flatMap((reply) =>
+    termCollections
+      .flatMap((link) => reply[link])
+      .map((term) => {
+        const index = indexes.get(term) ?? indexes.size
+        indexes.set(term, index)
+        return index
+      }),
   )
   const terms = [...indexes.keys()].map(({ id, taxonomy, count }) => ({ id, taxonomy, count }))
   return { terms, counts }
 }
 
-function hasTerms(reply: object): reply is Pick<EventReply, 'categories' | 'tags'> {
-  return 'categories' in reply && 'tags' in reply
+function hasTerms(reply: object): reply is Pick<EventReply, TermCollection> {
+  return termCollections.every((link) => link in reply)
 }

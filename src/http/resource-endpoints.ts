@@ -3,7 +3,14 @@ import { recordUrl } from '../resources/urls.ts'
 import { type Fields, noExtensions, type Report } from '../schema/field.ts'
 import { ref } from '../schema/json-schema.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
-import { collectionOf, type ResourceName, type StoredRecord, typeName, withArticle } from '../schema/resource.ts'
+import {
+  collectionOf,
+  isPostName,
+  type ResourceName,
+  type StoredRecord,
+  typeName,
+  withArticle,
+} from '../schema/resource.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
 import type { ListDependencies } from '../services/shared/list-dependencies.ts'
@@ -186,7 +193,7 @@ async function recordResponse<Record extends StoredRecord>(
   const validators = validatorsOf(stateOf(record, resource, now), states, audience)
   const response = { status: 200, body, headers: validators([]) }
   // Every event that gets or loses a term changes the term.
-  if (resource === 'category' || resource === 'tag') return response
+  if (!isPostName(resource)) return response
   const dependencies = () => recordDependencies(body, resource === 'event' ? record.id : undefined)
   return { validators, dependencies, ...response }
 }

@@ -1,52 +1,59 @@
-import type { Resources } from '../resources/resources.ts'
-import { collectionOf, type StoredRecord } from '../schema/resource.ts'
+import type { Resources, ResourceTypes } from '../resources/resources.ts'
+import {
+  collectionNames,
+  collectionOf,
+  collections,
+  isTermCollection,
+  type LinkedCollection,
+  type NameOf,
+  type StoredRecord,
+  type TermCollection,
+} from '../schema/resource.ts'
 import { withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
 
-/** Returns the routes of the five resources. Their input differs; their operations are the same. */
+/** Returns the routes of all resources. Their input differs; their operations are the same. */
 export function resourceRoutes(resources: Resources): readonly Route[] {
-  return [
-    ...routesOf({
-      resource: 'event',
-      definition: resources.event,
-      orderby: 'start_date',
-      bySlug: true,
-      hasPassword: true,
-      service: ({ events }) => events,
-      toReply: ({ toReply }) => toReply.events,
-    }),
-    ...routesOf({
-      resource: 'venue',
-      definition: resources.venue,
-      bySlug: true,
-      service: ({ venues }) => venues,
-      toReply: ({ toReply }) => toReply.venues,
-    }),
-    ...routesOf({
-      resource: 'organizer',
-      definition: resources.organizer,
-      bySlug: true,
-      service: ({ organizers }) => organizers,
-      toReply: ({ toReply }) => toReply.organizers,
-    }),
-    ...routesOf({
-      resource: 'category',
-      definition: resources.category,
-      orderby: 'name',
-      bySlug: false,
-      service: ({ categories }) => withoutSlugs(categories),
-      toReply: ({ toReply }) => toReply.categories,
-    }),
-    ...routesOf({
-      resource: 'tag',
-      definition: resources.tag,
-      orderby: 'name',
-      bySlug: false,
-      service: ({ tags }) => withoutSlugs(tags),
-      toReply: ({ toReply }) => toReply.tags,
-    }),
-  ]
+  return collectionNames.flatMap((collection) => {
+    if (collection === 'events') return eventRoutes(resources)
+    return isTermCollection(collection) ? termRoutes(collection, resources) : linkedRoutes(collection, resources)
+  })
+}
+
+function eventRoutes({ event }: Resources): readonly Route[] {
+  return routesOf({
+    resource: 'event',
+    definition: event,
+    orderby: 'start_date',
+    bySlug: true,
+    hasPassword: true,
+    service: ({ events }) => events,
+    toReply: ({ toReply }) => toReply.events,
+  })
+}
+
+function linkedRoutes<Each extends LinkedCollection>(collection: Each, resources: Resources): readonly Route[] {
+  const { name } = collections[collection]
+  return routesOf<ResourceTypes[NameOf<Each>]['record']>({
+    resource: name,
+    definition: resources[name],
+    bySlug: true,
+    service: (services) => services[collection],
+    toReply: ({ toReply }) => toReply[collection],
+  })
+}
+
+function termRoutes(collection: TermCollection, resources: Resources): readonly Route[] {
+  const { name } = collections[collection]
+  return routesOf({
+    resource: name,
+    definition: resources[name],
+    orderby: 'name',
+    bySlug: false,
+    service: (services) => withoutSlugs(services[collection]),
+    toReply: ({ toReply }) => toReply[collection],
+  })
 }
 
 function routesOf<Record extends StoredRecord>(served: ServedResource<Record>): readonly Route[] {

@@ -1,18 +1,16 @@
 import type { EventRecord } from '../resources/event/event.ts'
-import type { OrganizerRecord } from '../resources/organizer.ts'
-import type { VenueRecord } from '../resources/venue.ts'
+import type { PostRecord } from '../resources/post.ts'
 import { type EventLink, eventLinks, type FieldValues } from '../schema/resource.ts'
 import type {
   DateRange,
   EventCriteria,
   FieldCriterion,
-  OrganizerCriteria,
   TermCriteria,
   VenueCriteria,
   Visible,
   VisibleEvent,
 } from '../storage/criteria.ts'
-import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
+import type { EventRow, LinkedRow, TermRow } from './records.ts'
 
 type Test<Record> = (record: Record) => boolean
 
@@ -72,37 +70,26 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   },
 }
 
-export const organizerConditions: Conditions<Resolved<OrganizerCriteria>, OrganizerRow> = {
-  ids: isOneOf((organizer) => organizer.id),
-  authors: isOneOf((organizer) => organizer.author),
-  names: isOneOf((organizer) => organizer.search_name),
-  linkedFrom: (sets) => (organizer) => sets.every((ids) => ids.has(organizer.id)),
-  notLinkedFrom: (ids) => (organizer) => !ids.has(organizer.id),
+/** The conditions of all linked records. Only venues have coordinates, and criteria for them. */
+export const linkedConditions: Conditions<Resolved<VenueCriteria>, LinkedRow> = {
+  ids: isOneOf((record) => record.id),
+  authors: isOneOf((record) => record.author),
+  names: isOneOf((record) => record.search_name),
+  linkedFrom: (sets) => (record) => sets.every((ids) => ids.has(record.id)),
+  notLinkedFrom: (ids) => (record) => !ids.has(record.id),
   fields: hasValues,
-  visible: isAny(isSeen),
-  words: (words) => (organizer) => hasAll(words, organizer.search_text),
-}
-
-export const venueConditions: Conditions<Resolved<VenueCriteria>, VenueRow> = {
-  ids: isOneOf((venue) => venue.id),
-  authors: isOneOf((venue) => venue.author),
-  names: isOneOf((venue) => venue.search_name),
-  linkedFrom: (sets) => (venue) => sets.every((ids) => ids.has(venue.id)),
-  notLinkedFrom: (ids) => (venue) => !ids.has(venue.id),
-  fields: hasValues,
-  located: (located) => (venue) => (venue.geo_lat !== null && venue.geo_lng !== null) === located,
+  located: (located) => (record) => isLocated(record) === located,
   within: isAny(
     ({ south, north, west, east }) =>
-      ({ geo_lat, geo_lng }) =>
-        geo_lat !== null &&
-        geo_lng !== null &&
-        geo_lat >= south &&
-        geo_lat <= north &&
-        geo_lng >= west &&
-        geo_lng <= east,
+      (record: LinkedRow) =>
+        isLocated(record) &&
+        record.geo_lat >= south &&
+        record.geo_lat <= north &&
+        record.geo_lng >= west &&
+        record.geo_lng <= east,
   ),
   visible: isAny(isSeen),
-  words: (words) => (venue) => hasAll(words, venue.search_text),
+  words: (words) => (record) => hasAll(words, record.search_text),
 }
 
 export const termConditions: Conditions<Resolved<TermCriteria>, TermRow> = {
@@ -115,6 +102,15 @@ export const termConditions: Conditions<Resolved<TermCriteria>, TermRow> = {
   counted: (ids) => (term) => ids.has(term.id),
   fields: hasValues,
   words: (words) => (term) => hasAll(words, term.search_text),
+}
+
+interface Located {
+  readonly geo_lat: number
+  readonly geo_lng: number
+}
+
+function isLocated<Row extends object>(record: Row): record is Row & Located {
+  return 'geo_lat' in record && record.geo_lat !== null && 'geo_lng' in record && record.geo_lng !== null
 }
 
 function isOneOf<Record, Value>(read: (record: Record) => Value) {
@@ -146,7 +142,7 @@ function isWithin<Record>(read: (record: Record) => string) {
     ])
 }
 
-type Publishable = EventRecord | VenueRecord | OrganizerRecord
+type Publishable = Pick<PostRecord, 'status' | 'author' | 'date_utc'>
 
 const isPublishedWithin = isWithin((record: Publishable) => record.date_utc)
 

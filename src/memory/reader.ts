@@ -1,25 +1,53 @@
 import { type EventRecord, idsLinked } from '../resources/event/event.ts'
-import type { EventLink } from '../schema/resource.ts'
-import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
-import type { EventKey, EventReader, Included, LinkedKey, Reader, TermKey } from '../storage/store.ts'
-import { eventConditions, organizerConditions, type Resolved, termConditions, venueConditions } from './conditions.ts'
+import {
+  collectionOf,
+  collections,
+  type EventLink,
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  linkedNames,
+  type NameOf,
+  type TermCollection,
+  tableOf,
+  termCollections,
+} from '../schema/resource.ts'
+import type { EventCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
+import type {
+  EventKey,
+  EventReader,
+  Included,
+  IncludedRecords,
+  IncludedTerms,
+  LinkedKey,
+  LinkedReaders,
+  Reader,
+  TermKey,
+  TermReaders,
+} from '../storage/store.ts'
+import { eventConditions, linkedConditions, type Resolved, termConditions } from './conditions.ts'
 import { findAll, type Scan } from './indexes/search.ts'
 import { eventOrders, linkedOrders, termOrders } from './orders.ts'
-import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
+import type { EventRow, LinkedRowOf, TermRow } from './records.ts'
 import { type RemovedTerms, withoutRemoved, withoutRemovedLinks } from './removed-terms.ts'
 import { createFind, createReadRepository, type Reading, type Session } from './repositories.ts'
 import { recordsOf, type View } from './table.ts'
+import type { LinkedWhere } from './tables.ts'
 
 /** The calendar as one reader sees it: committed records, or with the changes of a transaction. */
 export interface Views {
   /** Removed terms that events still contain. */
   readonly removed: RemovedTerms
   readonly events: View<EventRow, EventCriteria, EventKey>
-  readonly venues: View<VenueRow, Resolved<VenueCriteria>, LinkedKey>
-  readonly organizers: View<OrganizerRow, Resolved<OrganizerCriteria>, LinkedKey>
-  readonly categories: View<TermRow, Resolved<TermCriteria>, TermKey>
-  readonly tags: View<TermRow, Resolved<TermCriteria>, TermKey>
+  readonly linked: LinkedViews
+  readonly terms: TermViews
 }
+
+type LinkedViews<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: View<LinkedRowOf<NameOf<Each>>, LinkedWhere, LinkedKey>
+}
+
+type TermViews = { readonly [Each in TermCollection]: View<TermRow, Resolved<TermCriteria>, TermKey> }
 
 export function createRepositories(views: Views, session: Session): Reader {
   const linkedIds = (link: EventLink, where: EventCriteria, scan: Scan): ReadonlySet<number> =>
@@ -28,45 +56,35 @@ export function createRepositories(views: Views, session: Session): Reader {
     ...(linkedFrom && { linkedFrom: linkedFrom.map((where) => linkedIds(link, where, scan)) }),
     ...(notLinkedFrom && { notLinkedFrom: linkedIds(link, notLinkedFrom, scan) }),
   })
-  const createTerms = (link: 'categories' | 'tags') =>
+  const createLinked = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] =>
+    createReadRepository<LinkedRowOf<NameOf<Each>>, VenueCriteria, LinkedWhere, LinkedKey>({
+      view: views.linked[collection],
+      conditions: linkedConditions,
+      orders: linkedOrders,
+      resolve: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
+        ...where,
+        ...answerLinks(collections[collection].name, { linkedFrom, notLinkedFrom }, scan),
+      }),
+      shown,
+      session,
+    })
+  const createTerms = (link: TermCollection) =>
     createReadRepository<TermRow, TermCriteria, Resolved<TermCriteria>, TermKey>({
-      view: views[link],
+      view: views.terms[link],
       conditions: termConditions,
       orders: termOrders,
       resolve: ({ linkedFrom, counted, ...where }, scan) => ({
         ...where,
         ...answerLinks(link, { linkedFrom }, scan),
-        ...(counted !== undefined && { counted: countedIds(views[link], counted, scan) }),
+        ...(counted !== undefined && { counted: countedIds(views.terms[link], counted, scan) }),
       }),
       shown,
       session,
     })
   return {
     events: createEventReader(views, session),
-    venues: createReadRepository<VenueRow, VenueCriteria, Resolved<VenueCriteria>, LinkedKey>({
-      view: views.venues,
-      conditions: venueConditions,
-      orders: linkedOrders,
-      resolve: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
-        ...where,
-        ...answerLinks('venue', { linkedFrom, notLinkedFrom }, scan),
-      }),
-      shown,
-      session,
-    }),
-    organizers: createReadRepository<OrganizerRow, OrganizerCriteria, Resolved<OrganizerCriteria>, LinkedKey>({
-      view: views.organizers,
-      conditions: organizerConditions,
-      orders: linkedOrders,
-      resolve: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
-        ...where,
-        ...answerLinks('organizer', { linkedFrom, notLinkedFrom }, scan),
-      }),
-      shown,
-      session,
-    }),
-    categories: createTerms('categories'),
-    tags: createTerms('tags'),
+    ...tableOf<LinkedReaders>(linkedCollections, createLinked),
+    ...tableOf<TermReaders>(termCollections, createTerms),
   }
 }
 
@@ -89,12 +107,12 @@ function createEventReader(views: Views, session: Session): EventReader {
   }
 }
 
-function linkedOf(events: readonly EventRecord[], views: Views): Included {
+function linkedOf(events: readonly EventRecord[], { linked, terms }: Views): Included {
+  const includedIn = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] =>
+    recordsOf(linked[collectionOf[link]], idsLinked(events, link))
   return {
-    venue: recordsOf(views.venues, idsLinked(events, 'venue')),
-    organizer: recordsOf(views.organizers, idsLinked(events, 'organizer')),
-    categories: recordsOf(views.categories, idsLinked(events, 'categories')),
-    tags: recordsOf(views.tags, idsLinked(events, 'tags')),
+    ...tableOf<IncludedRecords>(linkedNames, includedIn),
+    ...tableOf<IncludedTerms>(termCollections, (link) => recordsOf(terms[link], idsLinked(events, link))),
   }
 }
 
@@ -114,7 +132,7 @@ interface Links {
 }
 
 /** Returns the terms with events, or those without. An event of a term counts for all its ancestors. */
-function countedIds(view: Views['categories'], wanted: boolean, scan: Scan): ReadonlySet<number> {
+function countedIds(view: TermViews[TermCollection], wanted: boolean, scan: Scan): ReadonlySet<number> {
   const all = findAll({ view, conditions: termConditions }, {}, scan)
   const counted = new Set<number>()
   for (const term of all) {

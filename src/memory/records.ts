@@ -1,23 +1,45 @@
 import type { EventRecord } from '../resources/event/event.ts'
-import { event } from '../resources/event/event.ts'
-import { type OrganizerRecord, organizer } from '../resources/organizer.ts'
-import { category, type TermRecord } from '../resources/term.ts'
-import { type VenueRecord, venue } from '../resources/venue.ts'
-import type { NewRecord, RecordShape, Searchable, Stamp, StoredRecord } from '../schema/resource.ts'
+import type { LinkedRecord } from '../resources/linked.ts'
+import { type ResourceTypes, recordShapes } from '../resources/resources.ts'
+import type { TermRecord } from '../resources/term.ts'
+import {
+  type LinkedName,
+  linkedNames,
+  type NewRecord,
+  type RecordShape,
+  type Searchable,
+  type Stamp,
+  type StoredRecord,
+  tableOf,
+} from '../schema/resource.ts'
 
 /** The row of a record in a table: the record with its search text. */
 export type EventRow = EventRecord & Searchable
-export type VenueRow = VenueRecord & Searchable
-export type OrganizerRow = OrganizerRecord & Searchable
 export type TermRow = TermRecord & Searchable
+/** The row of a record that events link to: of one resource, or of any. */
+export type LinkedRowOf<Name extends LinkedName> = ResourceTypes[Name]['record'] & Searchable
+export type LinkedRow = LinkedRecord & Searchable
 
-export const eventRow = rowBuilder<EventRecord>(event)
-export const venueRow = rowBuilder<VenueRecord>(venue)
-export const organizerRow = rowBuilder<OrganizerRecord>(organizer)
-export const termRow = rowBuilder<TermRecord>(category)
+/** Builds the rows of a table. */
+export interface RowShape<Record extends StoredRecord> {
+  build(stamp: Stamp, data: NewRecord<Record>): Record & Searchable
+}
 
-function rowBuilder<Record extends StoredRecord>({ build }: RecordShape<Record>) {
-  return (stamp: Stamp, data: NewRecord<Record>): Record & Searchable => {
+export type LinkedRowShapes<Names extends LinkedName = LinkedName> = {
+  readonly [Name in Names]: RowShape<ResourceTypes[Name]['record']>
+}
+
+export const eventRow = rowBuilder<EventRecord>(recordShapes.event)
+export const termRow = rowBuilder<TermRecord>(recordShapes.category)
+export const linkedRows = tableOf<LinkedRowShapes>(
+  linkedNames,
+  <Name extends LinkedName>(name: Name): LinkedRowShapes<Name>[Name] => ({
+    build: rowBuilder<ResourceTypes[Name]['record']>(recordShapes[name]),
+  }),
+)
+
+function rowBuilder<Record extends StoredRecord>({ build }: RecordShape<Record>): RowShape<Record>['build'] {
+  return (stamp, data) => {
     const { search_text }: Searchable = data
     // Readers receive the row itself. Copies, comparisons and output leave out members that are not enumerable.
     return Object.freeze(Object.defineProperty(build(stamp, data), 'search_text', { value: search_text })) as Record &

@@ -1,16 +1,17 @@
 import type { EventLinks } from '../resources/event/event.ts'
-import { type EventLink, eventLinks } from '../schema/resource.ts'
+import { type EventLink, eventLinks, type LinkedName } from '../schema/resource.ts'
 import type { EventReader } from '../storage/store.ts'
 import { StoreError } from '../storage/store-error.ts'
 
-/** The records that events link to, by link. */
-type Targets = Readonly<Record<EventLink, { get(id: number): object | undefined }>>
+/** Returns the records that events link to by a link. */
+type TargetOf = (link: EventLink) => { get(id: number): object | undefined }
 
 /** Throws `missing` if an event, or a change of one, links to a record that does not exist. */
-export function requireLinked(event: Partial<EventLinks>, targets: Targets): void {
+export function requireLinked(event: Partial<EventLinks>, targetOf: TargetOf): void {
   for (const link of eventLinks) {
+    const target = targetOf(link)
     for (const id of event[link] ?? []) {
-      if (targets[link].get(id) === undefined) {
+      if (target.get(id) === undefined) {
         throw new StoreError('missing', `There is no record ${id} to link to in ${link}.`)
       }
     }
@@ -18,7 +19,7 @@ export function requireLinked(event: Partial<EventLinks>, targets: Targets): voi
 }
 
 /** Throws `missing` for a record that an event links to. */
-export async function requireUnlinked(link: 'venue' | 'organizer', id: number, events: EventReader): Promise<void> {
+export async function requireUnlinked(link: LinkedName, id: number, events: EventReader): Promise<void> {
   const where = { linkedToAny: { [link]: [id] } }
   const { total } = await events.find({ where, orderBy: [], offset: 0, limit: 1 })
   if (total > 0) throw new StoreError('missing', `An event links to the ${link} ${id}.`)

@@ -1,14 +1,12 @@
+import { type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
 import type { EventCriteria } from '../storage/criteria.ts'
 import { type EventRow, eventRow } from './records.ts'
 
-/** The links to terms, which are removed permanently. */
-export type TermLink = 'categories' | 'tags'
-
 /** The ids of removed terms that events may still contain. Readers do not see them. */
-export type RemovedTerms = Readonly<Record<TermLink, Set<number>>>
+export type RemovedTerms = Readonly<Record<TermCollection, Set<number>>>
 
 export function createRemovedTerms(before?: RemovedTerms): RemovedTerms {
-  return { categories: new Set(before?.categories), tags: new Set(before?.tags) }
+  return tableOf<RemovedTerms>(termCollections, (link) => new Set(before?.[link]))
 }
 
 /** Returns the event without removed terms: the same object if it has none, otherwise a copy with the same revision. */

@@ -1,4 +1,5 @@
-import { type TermLink, withoutRemoved } from './removed-terms.ts'
+import type { TermCollection } from '../schema/resource.ts'
+import { withoutRemoved } from './removed-terms.ts'
 import type { Tables } from './tables.ts'
 
 /** The number of events that are written at once, which takes some milliseconds. */
@@ -7,7 +8,7 @@ const eventsAtOnce = 500
 /** Takes a removed term out of the next events that contain it. Returns whether none is left. Readers do not notice. */
 export type Sweep = () => boolean
 
-export function createSweep({ events, carriers, removed }: Tables, link: TermLink, id: number): Sweep {
+export function createSweep({ events, carriers, removed }: Tables, link: TermCollection, id: number): Sweep {
   const ids = carriers[link].release(id).values()
   return () => {
     for (let count = 0; count < eventsAtOnce; count += 1) {

@@ -1,5 +1,14 @@
-import { type EventLink, eventLinks } from '../schema/resource.ts'
-import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
+import {
+  type EventLink,
+  eventLinks,
+  type LinkedCollection,
+  linkedCollections,
+  type NameOf,
+  type TermCollection,
+  tableOf,
+  termCollections,
+} from '../schema/resource.ts'
+import type { EventCriteria, TermCriteria, VenueCriteria } from '../storage/criteria.ts'
 import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import type { Resolved } from './conditions.ts'
@@ -7,8 +16,8 @@ import { LinkIndex } from './indexes/link-index.ts'
 import { PublicationIndex } from './indexes/publication-index.ts'
 import { SortedIndex } from './indexes/sorted-index.ts'
 import { StartIndex } from './indexes/start-index.ts'
-import type { EventRow, OrganizerRow, TermRow, VenueRow } from './records.ts'
-import { createRemovedTerms, type RemovedTerms, type TermLink } from './removed-terms.ts'
+import type { EventRow, LinkedRow, LinkedRowOf, TermRow } from './records.ts'
+import { createRemovedTerms, type RemovedTerms } from './removed-terms.ts'
 import { type IdSource, type Source, Table } from './table.ts'
 
 /** The tables of all resources, with their indexes. */
@@ -16,43 +25,53 @@ import { type IdSource, type Source, Table } from './table.ts'
 export interface Tables {
   /** Removed terms that events still contain. */
   readonly removed: RemovedTerms
-  /** The events of each term. */
-  readonly carriers: Readonly<Record<TermLink, LinkIndex<EventRow>>>
-  /** Publication indexes of events, venues and organizers. */
+  /** The events of each linked record. */
+  readonly carriers: LinkIndexes
+  /** Publication indexes of events and of linked records. */
   readonly publications: readonly Pick<PublicationIndex<EventRow>, 'nextAfter'>[]
   readonly events: Table<EventRow, EventCriteria, EventKey>
-  readonly venues: Table<VenueRow, Resolved<VenueCriteria>, LinkedKey>
-  readonly organizers: Table<OrganizerRow, Resolved<OrganizerCriteria>, LinkedKey>
-  readonly categories: Table<TermRow, Resolved<TermCriteria>, TermKey>
-  readonly tags: Table<TermRow, Resolved<TermCriteria>, TermKey>
+  readonly linked: LinkedTables
+  readonly terms: TermTables
+}
+
+/** The criteria of all linked records. Only venues have coordinates. */
+export type LinkedWhere = Resolved<VenueCriteria>
+
+type LinkedTables<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: Table<LinkedRowOf<NameOf<Each>>, LinkedWhere, LinkedKey>
+}
+
+type TermTables = { readonly [Each in TermCollection]: Table<TermRow, Resolved<TermCriteria>, TermKey> }
+
+type PublicationIndexes<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: PublicationIndex<LinkedRowOf<NameOf<Each>>>
 }
 
 export function createTables(): Tables {
   const events = new PublicationIndex<EventRow>()
-  const byLink = createLinkIndexes()
-  const venues = new PublicationIndex<VenueRow>()
-  const organizers = new PublicationIndex<OrganizerRow>()
+  const carriers = createLinkIndexes()
+  const publications = tableOf<PublicationIndexes>(
+    linkedCollections,
+    <Each extends LinkedCollection>(_: Each): PublicationIndexes<Each>[Each] => new PublicationIndex(),
+  )
   return {
     removed: createRemovedTerms(),
-    carriers: byLink,
-    publications: [events, venues, organizers],
-    events: createEventTable(events, byLink),
-    venues: createVenueTable(venues),
-    organizers: createOrganizerTable(organizers),
-    categories: createTermTable(),
-    tags: createTermTable(),
+    carriers,
+    publications: [events, ...Object.values(publications)],
+    events: createEventTable(events, carriers),
+    linked: tableOf<LinkedTables>(
+      linkedCollections,
+      <Each extends LinkedCollection>(collection: Each): LinkedTables<Each>[Each] =>
+        createLinkedTable<LinkedRowOf<NameOf<Each>>>(publications[collection]),
+    ),
+    terms: tableOf<TermTables>(termCollections, () => createTermTable()),
   }
 }
 
 type LinkIndexes = Readonly<Record<EventLink, LinkIndex<EventRow>>>
 
 function createLinkIndexes(): LinkIndexes {
-  return {
-    venue: new LinkIndex((event) => event.venue),
-    organizer: new LinkIndex((event) => event.organizer),
-    categories: new LinkIndex((event) => event.categories),
-    tags: new LinkIndex((event) => event.tags),
-  }
+  return tableOf<LinkIndexes>(eventLinks, (link) => new LinkIndex((event) => event[link]))
 }
 
 export function createEventTable(
@@ -72,15 +91,7 @@ export function createEventTable(
   })
 }
 
-export function createVenueTable(publications = new PublicationIndex<VenueRow>()): Tables['venues'] {
-  return createLinkedTable<VenueRow, Resolved<VenueCriteria>>(publications)
-}
-
-export function createOrganizerTable(publications = new PublicationIndex<OrganizerRow>()): Tables['organizers'] {
-  return createLinkedTable<OrganizerRow, Resolved<OrganizerCriteria>>(publications)
-}
-
-export function createTermTable(): Tables['categories'] {
+export function createTermTable(): TermTables[TermCollection] {
   const byName = new SortedIndex<TermRow>({ key: (term) => term.search_name, compare: compareText })
   const bySlug = new SortedIndex<TermRow>({ key: (term) => term.slug, compare: compareText })
   const byParent = new LinkIndex<TermRow>((term) => [term.parent])
@@ -102,17 +113,11 @@ export function createTermTable(): Tables['categories'] {
   })
 }
 
-interface LinkedWhere {
-  readonly ids?: readonly number[]
-  readonly names?: readonly string[]
-  readonly linkedFrom?: readonly ReadonlySet<number>[]
-}
-
-function createLinkedTable<Linked extends VenueRow | OrganizerRow, Where extends LinkedWhere>(
-  publications: PublicationIndex<Linked>,
-) {
-  const byName = new SortedIndex<Linked>({ key: (record) => record.search_name, compare: compareText })
-  return new Table<Linked, Where, LinkedKey>({
+export function createLinkedTable<Row extends LinkedRow>(
+  publications = new PublicationIndex<Row>(),
+): Table<Row, LinkedWhere, LinkedKey> {
+  const byName = new SortedIndex<Row>({ key: (record) => record.search_name, compare: compareText })
+  return new Table({
     holdsSlug: isOutOfTrash,
     indexes: [byName, publications],
     sources: ({ names }) => [...equalTo(byName, names), inOrder(byName, 'search_name')],
@@ -120,7 +125,7 @@ function createLinkedTable<Linked extends VenueRow | OrganizerRow, Where extends
   })
 }
 
-function isOutOfTrash(record: EventRow | VenueRow | OrganizerRow): boolean {
+function isOutOfTrash(record: EventRow | LinkedRow): boolean {
   return record.status !== 'trash'
 }
 

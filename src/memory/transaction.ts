@@ -1,15 +1,43 @@
 import type { EventRecord } from '../resources/event/event.ts'
-import type { TermCriteria } from '../storage/criteria.ts'
+import {
+  collectionOf,
+  collections,
+  type EventLink,
+  isTermCollection,
+  type LinkedCollection,
+  linkedCollections,
+  type NameOf,
+  type TermCollection,
+  tableOf,
+  termCollections,
+} from '../schema/resource.ts'
+import type { LinkedCriteriaOf, TermCriteria } from '../storage/criteria.ts'
 import { requireFreeSlugs } from '../storage/free-slugs.ts'
-import type { Reader, TermKey, TermWriter, Writer } from '../storage/store.ts'
+import type {
+  LinkedKey,
+  LinkedReaders,
+  LinkedRecordOf,
+  LinkedWriters,
+  Reader,
+  TermKey,
+  TermWriter,
+  TermWriters,
+  Writer,
+} from '../storage/store.ts'
 import type { Resolved } from './conditions.ts'
 import { createRepositories } from './reader.ts'
-import { eventRow, organizerRow, type TermRow, termRow, venueRow } from './records.ts'
+import { eventRow, type LinkedRowOf, type LinkedRowShapes, linkedRows, type TermRow, termRow } from './records.ts'
 import { requireLinked, requireUnlinked } from './references.ts'
-import { createRemovedTerms, type TermLink, withoutRemoved } from './removed-terms.ts'
+import { createRemovedTerms, withoutRemoved } from './removed-terms.ts'
 import { createWriteRepository, type WriteSession } from './repositories.ts'
 import { StagedTable } from './staged-table.ts'
-import { createEventTable, createOrganizerTable, createTermTable, createVenueTable, type Tables } from './tables.ts'
+import { createEventTable, createLinkedTable, createTermTable, type LinkedWhere, type Tables } from './tables.ts'
+
+type StagedLinked<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: StagedTable<LinkedRowOf<NameOf<Each>>, LinkedWhere, LinkedKey>
+}
+
+type StagedTerms = { readonly [Each in TermCollection]: StagedTable<TermRow, Resolved<TermCriteria>, TermKey> }
 
 interface TransactionOptions {
   readonly tables: Tables
@@ -25,7 +53,7 @@ export interface Transaction {
   /** Applies the changes to the tables, and returns their new version. */
   commit(): string
   /** The terms that the transaction removed. */
-  removedTerms(): readonly (readonly [link: TermLink, id: number])[]
+  removedTerms(): readonly (readonly [link: TermCollection, id: number])[]
   /** The version of the time-zone data that the transaction recorded. */
   notedTimeZoneData(): string | undefined
   /** Makes the writer reject from now on. */
@@ -36,10 +64,12 @@ export interface Transaction {
 export function openTransaction({ tables, version, commitId, scanned }: TransactionOptions): Transaction {
   const staged = {
     events: new StagedTable(tables.events, createEventTable),
-    venues: new StagedTable(tables.venues, createVenueTable),
-    organizers: new StagedTable(tables.organizers, createOrganizerTable),
-    categories: new StagedTable(tables.categories, createTermTable),
-    tags: new StagedTable(tables.tags, createTermTable),
+    linked: tableOf<StagedLinked>(
+      linkedCollections,
+      <Each extends LinkedCollection>(collection: Each): StagedLinked<Each>[Each] =>
+        new StagedTable(tables.linked[collection], createLinkedTable<LinkedRowOf<NameOf<Each>>>),
+    ),
+    terms: tableOf<StagedTerms>(termCollections, (link) => new StagedTable(tables.terms[link], createTermTable)),
   }
   let isOpen = true
   let hasWritten = false
@@ -55,9 +85,9 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     },
   }
   const removed = createRemovedTerms(tables.removed)
-  const removedHere: (readonly [link: TermLink, id: number])[] = []
-  const termWriter = (link: TermLink): TermWriter => {
-    const terms = createTermWriter(reader[link], staged[link], session)
+  const removedHere: (readonly [link: TermCollection, id: number])[] = []
+  const termWriter = (link: TermCollection): TermWriter => {
+    const terms = createTermWriter(reader[link], staged.terms[link], session)
     return {
       ...terms,
       async remove(id) {
@@ -67,22 +97,33 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       },
     }
   }
+  const linkedWriter = <Each extends LinkedCollection>(collection: Each): LinkedWriters<Each>[Each] => {
+    const { name } = collections[collection]
+    const reading: LinkedReaders<Each>[Each] = reader[collection]
+    const { build }: LinkedRowShapes<NameOf<Each>>[NameOf<Each>] = linkedRows[name]
+    return createWriteRepository<LinkedRecordOf<Each>, LinkedCriteriaOf<Each>, LinkedWhere, LinkedKey>(reading, {
+      table: staged.linked[collection],
+      build,
+      session,
+      checkRemoval: (id) => requireUnlinked(name, id, reader.events),
+    })
+  }
   const reader = createRepositories({ ...staged, removed }, session)
-  const { venues, organizers, categories, tags } = staged
-  const targets = { venue: venues, organizer: organizers, categories, tags }
+  const targetOf = (link: EventLink) =>
+    isTermCollection(link) ? staged.terms[link] : staged.linked[collectionOf[link]]
   const events = createWriteRepository(reader.events, {
     table: staged.events,
     build: eventRow,
     shown: (event) => withoutRemoved(event, removed),
     session,
-    checkWrite: (event) => requireLinked(event, targets),
+    checkWrite: (event) => requireLinked(event, targetOf),
   })
   return {
     writer: {
       events: {
         findWithIncluded: reader.events.findWithIncluded,
         async insertMany(data) {
-          for (const event of data) requireLinked(event, targets)
+          for (const event of data) requireLinked(event, targetOf)
           await requireFreeSlugs(data, events)
           const records: EventRecord[] = []
           for (const event of data) records.push(await events.insert(event))
@@ -90,20 +131,8 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
         },
         ...events,
       },
-      venues: createWriteRepository(reader.venues, {
-        table: staged.venues,
-        build: venueRow,
-        session,
-        checkRemoval: (id) => requireUnlinked('venue', id, reader.events),
-      }),
-      organizers: createWriteRepository(reader.organizers, {
-        table: staged.organizers,
-        build: organizerRow,
-        session,
-        checkRemoval: (id) => requireUnlinked('organizer', id, reader.events),
-      }),
-      categories: termWriter('categories'),
-      tags: termWriter('tags'),
+      ...tableOf<LinkedWriters>(linkedCollections, linkedWriter),
+      ...tableOf<TermWriters>(termCollections, termWriter),
       async versionChange() {
         session.ensureOpen()
         return hasWritten ? { commitId, replaces: [version] } : null
@@ -115,7 +144,8 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
       },
     },
     commit() {
-      for (const table of Object.values(staged)) table.commit()
+      staged.events.commit()
+      for (const table of [...Object.values(staged.linked), ...Object.values(staged.terms)]) table.commit()
       for (const [link, id] of removedHere) tables.removed[link].add(id)
       return hasWritten ? commitId : version
     },

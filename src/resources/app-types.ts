@@ -1,10 +1,9 @@
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
 import type { InputOf, InputValue, PatchOf } from '../schema/field.ts'
 import type { LinksInput } from '../schema/references.ts'
-import type { ResourceName } from '../schema/resource.ts'
+import type { LinkedName, ResourceName } from '../schema/resource.ts'
 import type { RecordOf } from '../schema/stored-field.ts'
-import type { OrganizerInput } from './organizer.ts'
-import type { VenueInput } from './venue.ts'
+import type { ResourceTypes } from './resources.ts'
 
 // Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.
 
@@ -17,19 +16,20 @@ export type AppInput<App extends AppFields, Name extends ResourceName> = (App ex
   : unknown) &
   (Name extends 'event' ? InlineInput<App> : unknown)
 
-/** The links of an event to new venues and organizers with fields of the app. */
-export type InlineInput<App extends AppFields> = (App extends With<'venue'>
-  ? {
-      /** Venues by id, or with all their fields. */
-      readonly venue?: LinksInput<VenueInput & AppInput<App, 'venue'>> | null | undefined
+/** The links of an event to new records with fields of the app: by id, or with all their fields. */
+export type InlineInput<App extends AppFields> = [ExtendedLink<App>] extends [never]
+  ? unknown
+  : {
+      readonly [Name in ExtendedLink<App>]?:
+        | LinksInput<ResourceTypes[Name]['input'] & AppInput<App, Name>>
+        | null
+        | undefined
     }
-  : unknown) &
-  (App extends With<'organizer'>
-    ? {
-        /** Organizers by id, or with all their fields. */
-        readonly organizer?: LinksInput<OrganizerInput & AppInput<App, 'organizer'>> | null | undefined
-      }
-    : unknown)
+
+/** The links to resources with fields of the app. */
+export type ExtendedLink<App extends AppFields> = {
+  [Name in LinkedName]: App extends With<Name> ? Name : never
+}[LinkedName]
 
 /** What the fields of an app add to a change of a resource. */
 export type AppPatch<App extends AppFields, Name extends ResourceName> = (App extends With<Name, infer Fields>

@@ -1,12 +1,12 @@
 import { defineResource } from '../schema/define-resource.ts'
-import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
+import type { InputOf, PatchOf } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import { frozenValues, type Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { email, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
-import { linkedFilters } from './linked-query.ts'
-import { type PostRecord, postColumns, postFields, type ShownPost, shownPost } from './post.ts'
+import { defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
+import { postFields, type ShownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
 export const organizerFields = {
@@ -28,22 +28,16 @@ export interface OrganizerInput extends InputOf<typeof organizerFields> {}
 export interface OrganizerPatch extends PatchOf<typeof organizerFields> {}
 
 /** A party that runs events, as stores hold it. */
-export interface OrganizerRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof organizerFields> {
-  /** The folded name, which lists are ordered by. */
-  readonly search_name: string
-}
+export interface OrganizerRecord
+  extends Pick<LinkedRecord, keyof typeof linkedParts.columns>,
+    RecordOf<typeof organizerFields> {}
 
 /** An organizer in a response (rule 10). */
 export interface OrganizerReply extends ShownPost, ReplyOf<typeof organizerFields> {}
 
-export type NewOrganizerDraft = NewDraft<typeof organizerFields>
-export type OrganizerDraft = Draft<typeof organizerFields>
-
-export const organizer = defineResource({
+const stored = defineResource({
   fields: organizerFields,
-  filters: linkedFilters,
-  shown: shownPost,
-  columns: { ...postColumns, search_name: 'text' },
+  ...linkedParts,
   folded: ({ organizer }) => ({ search_name: fold(organizer) }),
   build: ({ id, revision }: Stamp, data: Omit<OrganizerRecord, keyof Stamp>): OrganizerRecord => ({
     id,
@@ -66,7 +60,9 @@ export const organizer = defineResource({
   }),
 })
 
-export function toOrganizerReply(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
+export const organizer = defineLinked(stored, { name: 'organizer', nameField: 'organizer', toReply: toOrganizerReply })
+
+function toOrganizerReply(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
   const head = postHead(organizer, 'organizer', context)
   return {
     id: head.id,

@@ -1,40 +1,144 @@
 import { type AppFieldSet, type AppFields, packedFields } from '../schema/app-fields.ts'
-import { collectionOf, type ResourceName } from '../schema/resource.ts'
-import { event, organizerLinks, venueLinks } from './event/event.ts'
-import { computedNames } from './ignored-names.ts'
-import { organizer } from './organizer.ts'
-import { category, tag } from './term.ts'
-import { venue } from './venue.ts'
+import type { Draft, Fields, NewDraft } from '../schema/field.ts'
+import { links } from '../schema/references.ts'
+import {
+  collectionNames,
+  type LinkedName,
+  linkedNames,
+  type RecordShape,
+  type ResourceName,
+  resourceNames,
+  tableOf,
+} from '../schema/resource.ts'
+import { type EventInput, type EventPatch, type EventRecord, event, eventFields } from './event/event.ts'
+import type { EventQuery } from './event/event-query.ts'
+import type { EventReply } from './event/event-reply.ts'
+import type { LinkedDefinition } from './linked.ts'
+import type { LinkedQuery } from './linked-query.ts'
+import {
+  type OrganizerInput,
+  type OrganizerPatch,
+  type OrganizerRecord,
+  type OrganizerReply,
+  organizer,
+  type organizerFields,
+} from './organizer.ts'
+import {
+  type CategoryInput,
+  type CategoryPatch,
+  category,
+  type TagInput,
+  type TagPatch,
+  type TermRecord,
+  type TermReply,
+  tag,
+} from './term.ts'
+import type { CategoryQuery, TagQuery } from './term-query.ts'
+import {
+  type VenueInput,
+  type VenuePatch,
+  type VenueRecord,
+  type VenueReply,
+  venue,
+  type venueFields,
+} from './venue.ts'
+
+/** The types of each resource: of its records, input and replies. */
+export interface ResourceTypes {
+  /** Events. */
+  readonly event: TypesOf<EventRecord, EventQuery, EventInput, EventPatch, EventReply>
+  /** Venues. */
+  readonly venue: LinkedTypesOf<typeof venueFields, VenueRecord, VenueInput, VenuePatch, VenueReply>
+  /** Organizers. */
+  readonly organizer: LinkedTypesOf<
+    typeof organizerFields,
+    OrganizerRecord,
+    OrganizerInput,
+    OrganizerPatch,
+    OrganizerReply
+  >
+  /** Categories. */
+  readonly category: TypesOf<TermRecord, CategoryQuery, CategoryInput, CategoryPatch, TermReply>
+  /** Tags. */
+  readonly tag: TypesOf<TermRecord, TagQuery, TagInput, TagPatch, TermReply>
+}
+
+/** The types of one resource. */
+export interface TypesOf<Record, Query, Input, Patch, Reply> {
+  /** A record, as stores hold it. */
+  readonly record: Record
+  /** The query of a list. */
+  readonly query: Query
+  /** The input of a new record. */
+  readonly input: Input
+  /** The input of a change. */
+  readonly patch: Patch
+  /** A record in a response. */
+  readonly reply: Reply
+}
+
+/** The types of a resource that events link to. */
+interface LinkedTypesOf<F extends Fields, Record, Input, Patch, Reply>
+  extends TypesOf<Record, LinkedQuery, Input, Patch, Reply> {
+  readonly newDraft: NewDraft<F>
+  readonly draft: Draft<F>
+}
+
+/** The definitions of the resources that events link to. */
+export type LinkedDefinitions<Names extends LinkedName = LinkedName> = {
+  readonly [Name in Names]: LinkedDefinition<
+    ResourceTypes[Name]['record'],
+    ResourceTypes[Name]['newDraft'],
+    ResourceTypes[Name]['draft'],
+    ResourceTypes[Name]['reply']
+  >
+}
 
 /** The definitions of all resources: ours, or those of a calendar with fields of its app. */
-export interface Resources {
+export interface Resources extends LinkedDefinitions {
   readonly event: typeof event
-  readonly venue: typeof venue
-  readonly organizer: typeof organizer
   readonly category: typeof category
   readonly tag: typeof tag
 }
 
-const ownResources: Resources = { event, venue, organizer, category, tag }
+/** Without fields of an app. */
+export const ownLinked: LinkedDefinitions = { venue, organizer }
+export const ownResources: Resources = { event, ...ownLinked, category, tag }
+
+/** The shape of the records of each resource. */
+export type RecordShapes = { readonly [Name in ResourceName]: RecordShape<ResourceTypes[Name]['record']> }
+
+/** The columns of each resource and the functions that build its records, for stores in databases. */
+export const recordShapes: RecordShapes = { ...ownResources }
 
 /** Adds the fields of an app. Throws `TypeError` for a field that cannot be one, and names it. */
 export function resourcesWith(fields: AppFields | undefined): Resources {
   if (fields === undefined) return ownResources
   checkFields(fields)
-  const extended = {
-    venue: venue.extend(packedFields(fields.venue)),
-    organizer: organizer.extend(packedFields(fields.organizer)),
+  const linked = tableOf<LinkedDefinitions>(
+    linkedNames,
+    <Name extends LinkedName>(name: Name): LinkedDefinitions<Name>[Name] =>
+      ownLinked[name].extend(packedFields(fields[name])),
+  )
+  const inline = tableOf<LinkFields>(linkedNames, <Name extends LinkedName>(name: Name): LinkFields[Name] => ({
+    ...eventFields[name],
+    read: links('', linked[name]).read,
+  }))
+  return {
+    event: event.extend(packedFields(fields.event, true), inline),
+    ...linked,
     category: category.extend(packedFields(fields.category)),
     tag: tag.extend(packedFields(fields.tag)),
   }
-  const links = { venue: venueLinks(extended.venue.fields), organizer: organizerLinks(extended.organizer.fields) }
-  return { event: event.extend(packedFields(fields.event, true), links), ...extended }
 }
+
+/** The fields of events that read linked records, inline and with all their fields. */
+type LinkFields = { readonly [Name in LinkedName]: (typeof eventFields)[Name] }
 
 function checkFields(fields: AppFields): void {
   for (const [resource, declared] of Object.entries(fields)) {
     if (!isResource(resource)) {
-      throw new TypeError(`fields.${resource}: there are ${Object.keys(ownResources).join(', ')}.`)
+      throw new TypeError(`fields.${resource}: there are ${resourceNames.join(', ')}.`)
     }
     for (const [name, field] of Object.entries<AppFieldSet[string]>(declared)) {
       const path = `fields.${resource}.${name}`
@@ -63,13 +167,13 @@ const reserved: readonly string[] = [
     'removed',
     'query',
   ],
-  ...Object.values(collectionOf),
+  ...collectionNames,
 ]
 
 function isTaken(name: string, resource: ResourceName): boolean {
-  const { fields, filters, columns } = ownResources[resource]
-  const taken = [fields, filters, columns, computedNames[resource]]
-  return taken.some((names) => Object.hasOwn(names, name)) || reserved.includes(name)
+  const { fields, filters, columns, computed } = ownResources[resource]
+  const taken = [fields, filters, columns].some((names) => Object.hasOwn(names, name))
+  return taken || computed.includes(name) || reserved.includes(name)
 }
 
 function isResource(name: string): name is ResourceName {

@@ -3,7 +3,7 @@ import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
 import { name, slug } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema.ts'
 import { described, objectOf, type Schema } from '../schema/json-schema.ts'
-import { collectionOf, frozenValues, type Stamp, type StoredRecord } from '../schema/resource.ts'
+import { collectionOf, frozenValues, type Stamp, type StoredRecord, type Taxonomy } from '../schema/resource.ts'
 import { type RecordOf, type ReplyOf, resolved } from '../schema/stored-field.ts'
 import { integer, text } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
@@ -11,10 +11,7 @@ import { pageUrl, type UrlContext } from './reply.ts'
 import { categoryFilters, tagFilters } from './term-query.ts'
 import { collectionUrl, recordUrl } from './urls.ts'
 
-/** The two kinds of terms. Categories form trees, tags do not. */
-export type Taxonomy = 'category' | 'tag'
-
-export const tagFields = {
+const tagFields = {
   /**
    * One line of plain text, 1 to 400 characters. When folded, unique among tags, or among categories with the same
    * parent (rule 36).
@@ -90,6 +87,7 @@ export const tag = defineResource({
   filters: tagFilters,
   shown: shownTerm('tag'),
   ...stored,
+  alsoIgnored: ['parent'],
   columns: { parent: 'integer', ...stored.columns },
 })
 

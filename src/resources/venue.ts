@@ -2,12 +2,12 @@ import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import { described } from '../schema/json-schema.ts'
-import { frozenValues, type Stamp, type UnstampedRecord } from '../schema/resource.ts'
+import { frozenValues, type Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { boolean, number, text, url } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
-import { linkedFilters } from './linked-query.ts'
-import { type PostHeadChange, type PostRecord, postColumns, postFields, type ShownPost, shownPost } from './post.ts'
+import { defineLinked, type LinkedRecord, linkedParts } from './linked.ts'
+import { postFields, type ShownPost } from './post.ts'
 import { postHead, type ReplyContext } from './reply.ts'
 
 const ofState = text({ description: 'Combined state and province', search: true })
@@ -55,10 +55,9 @@ export interface VenueInput extends InputOf<typeof venueFields> {}
 export interface VenuePatch extends PatchOf<typeof venueFields> {}
 
 /** A place where events happen, as stores hold it. */
-export interface VenueRecord extends Pick<PostRecord, keyof typeof postColumns>, RecordOf<typeof venueFields> {
-  /** The folded name, which lists are ordered by. */
-  readonly search_name: string
-}
+export interface VenueRecord
+  extends Pick<LinkedRecord, keyof typeof linkedParts.columns>,
+    RecordOf<typeof venueFields> {}
 
 /** A venue in a response (rule 10). */
 export interface VenueReply extends ShownPost, ReplyOf<typeof venueFields> {}
@@ -66,11 +65,9 @@ export interface VenueReply extends ShownPost, ReplyOf<typeof venueFields> {}
 export type NewVenueDraft = NewDraft<typeof venueFields>
 export type VenueDraft = Draft<typeof venueFields>
 
-export const venue = defineResource({
+const stored = defineResource({
   fields: venueFields,
-  filters: linkedFilters,
-  shown: shownPost,
-  columns: { ...postColumns, search_name: 'text' },
+  ...linkedParts,
   folded: ({ venue }) => ({ search_name: fold(venue) }),
   build: ({ id, revision }: Stamp, data: Omit<VenueRecord, keyof Stamp>): VenueRecord => ({
     id,
@@ -103,7 +100,19 @@ export const venue = defineResource({
   }),
 })
 
-export function toVenueReply(venue: VenueRecord, context: ReplyContext): VenueReply {
+export const venue = defineLinked(stored, {
+  name: 'venue',
+  nameField: 'venue',
+  toReply: toVenueReply,
+  asShown: (record) => ({ ...record, stateprovince: shownStateProvince(record) }),
+  check: checkCoordinates,
+  withoutPlaceholders(draft, current) {
+    const { stateprovince, ...others } = draft
+    return stateprovince === shownStateProvince(current) ? others : draft
+  },
+})
+
+function toVenueReply(venue: VenueRecord, context: ReplyContext): VenueReply {
   const head = postHead(venue, 'venue', context)
   return {
     id: head.id,
@@ -136,23 +145,8 @@ export function toVenueReply(venue: VenueRecord, context: ReplyContext): VenueRe
   }
 }
 
-export function changedVenue(
-  current: VenueRecord,
-  draft: VenueDraft,
-  head: PostHeadChange,
-  definition: typeof venue,
-): Partial<UnstampedRecord<VenueRecord>> {
-  const { stateprovince, ...rest } = draft
-  // A client that sends back the placeholder of an empty field does not fill it (rule 29).
-  return definition.change(current, stateprovince === shownStateProvince(current) ? rest : draft, head)
-}
-
 /** Reports coordinates that are not a pair (rule 41): after the write, both must have a value, or none. */
-export function checkCoordinates(
-  draft: VenueDraft | NewVenueDraft,
-  current: VenueRecord | undefined,
-  report: Report,
-): void {
+function checkCoordinates(draft: VenueDraft | NewVenueDraft, current: VenueRecord | undefined, report: Report): void {
   const after = (name: 'geo_lat' | 'geo_lng') => (draft[name] === undefined ? (current?.[name] ?? null) : draft[name])
   if (after('geo_lat') === null && after('geo_lng') !== null)
     report.at('geo_lat').invalid('given with geo_lng', undefined)
@@ -160,7 +154,7 @@ export function checkCoordinates(
     report.at('geo_lng').invalid('given with geo_lat', undefined)
 }
 
-export function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 'state' | 'province'>): string {
+function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 'state' | 'province'>): string {
   return venue.stateprovince || venue.state || venue.province
 }
 

@@ -14,6 +14,8 @@ interface Declaration<F extends Fields, Filters extends Fields, Record extends S
   readonly filters: Filters
   /** Describes the first members of its replies, in this order: fields and read-only members. */
   readonly shown: { readonly [name: string]: Schema }
+  /** Other names that a write ignores without a warning. */
+  readonly alsoIgnored?: readonly string[]
   /** The columns of a record that are not fields. */
   readonly columns: { readonly [Name in Exclude<keyof Record, keyof RecordOf<F>>]: ColumnKind }
   /** Returns the folded text that lists are ordered by and that names are compared by. */
@@ -40,6 +42,8 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
   readonly lockedValues: readonly (readonly [name: string, value: unknown])[]
   /** Describes the first members of its replies, in this order: fields and read-only members. */
   readonly shown: { readonly [name: string]: Schema }
+  /** The members of a reply that a write ignores, so that clients can send a reply back (rule 4). */
+  readonly computed: readonly string[]
   /** The names of the required fields. */
   readonly required: readonly string[]
   /** The defaults of a new record. They are separate, so that an update never applies them. */
@@ -79,7 +83,7 @@ export function defineResource<
   declaration: Declaration<F, Filters, Record, Folded>,
   app: PackedFields = {},
 ): ResourceDefinition<F, Filters, Record, Folded> {
-  const { shown, columns, folded, build } = declaration
+  const { shown, alsoIgnored = [], columns, folded, build } = declaration
   const hasAppFields = Object.keys(app).length > 0
   const fields: F = hasAppFields ? { ...declaration.fields, ...app } : declaration.fields
   const filters: Filters = hasAppFields ? { ...declaration.filters, ...filtersOf(app) } : declaration.filters
@@ -106,6 +110,7 @@ export function defineResource<
     hiddenFilters: namesWith(filters, 'hiddenByPassword'),
     lockedValues: lockedValuesOf(fields),
     shown,
+    computed: [...Object.keys(shown).filter((name) => !(name in declaration.fields)), ...alsoIgnored],
     required: requiredNames(fields),
     // Each default has the type of its field. A required field has one for records from before the field.
     defaults: Object.fromEntries([...defaults].filter(([name]) => !fields[name]?.required)) as Partial<RecordOf<F>>,

@@ -1,6 +1,6 @@
 import * as accepts from './input-schema.ts'
 import { emptiable, emptyValue, ref, type Schema } from './json-schema.ts'
-import { typeName } from './resource.ts'
+import { type LinkedName, typeName } from './resource.ts'
 
 /**
  * JSON schemas of references to terms, linked records and images: ids, text, and the objects that replies show (rules
@@ -17,25 +17,29 @@ export const termLink: Schema = { anyOf: [id, { ...accepts.values.LineInput, typ
 
 export const termLinks: Schema = { anyOf: [...accepts.oneOrMany(ref('TermLink')), accepts.names] }
 
-/**
- * The id of a record (0 for none), a record as an object, or the fields of a new one. The name field has the name of
- * the resource.
- */
-export function recordLink(resource: string): Schema {
+/** The resource of linked records. */
+export interface LinkTarget {
+  readonly name: LinkedName
+  /** The field with the name of a record. */
+  readonly nameField: string
+}
+
+/** The id of a record (0 for none), a record as an object, or the fields of a new one. */
+export function recordLink({ name, nameField }: LinkTarget): Schema {
   return {
     anyOf: [
       { ...id, minimum: 0, pattern: `^ *${digits} *$` },
-      objectWithId(resource),
-      ref(`${typeName(resource)}Input`),
+      objectWithId(nameField),
+      ref(`${typeName(name)}Input`),
       // An object whose fields are all empty references no record: a form that nobody filled in sends it.
-      { type: 'object', required: [resource], properties: { [resource]: emptyValue } },
+      { type: 'object', required: [nameField], properties: { [nameField]: emptyValue } },
     ],
   }
 }
 
-export function recordLinks(resource: string): Schema {
+export function recordLinks(name: LinkedName): Schema {
   const idsWithCommas = { type: 'string', pattern: `^( *(${digits} *)?,)* *(${digits} *)?$` }
-  return { anyOf: [...accepts.oneOrMany(ref(`${typeName(resource)}Link`)), idsWithCommas] }
+  return { anyOf: [...accepts.oneOrMany(ref(`${typeName(name)}Link`)), idsWithCommas] }
 }
 
 /** An id or a URL, `false` for none, or an image as an object. */

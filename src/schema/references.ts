@@ -84,8 +84,7 @@ export interface LinkedObject extends Identified {
 
 export function links<F extends Fields, Input = InputOf<F>>(
   description: string,
-  fields: F,
-  nameField: keyof F & string,
+  { fields, name, nameField }: accepts.LinkTarget & { readonly fields: F },
 ): Field<readonly LinkReference<NewDraft<F>>[], LinksInput<Input>> {
   const identity = identityFields(nameField)
   const link: Field<LinkReference<NewDraft<F>>> = {
@@ -100,7 +99,7 @@ export function links<F extends Fields, Input = InputOf<F>>(
   const item = { anyOf: [{ type: 'integer' }, { type: 'object' }] }
   const doc: FieldDoc = { type: 'array', items: item, description, maxItems: 100 }
   const read = listOf<LinkReference<NewDraft<F>>, LinksInput<Input>>(link, doc, { commas: true, indexed: true })
-  return { ...read, accepts: accepts.recordLinks(nameField) }
+  return { ...read, accepts: accepts.recordLinks(name) }
 }
 
 /** Returns whether a value references no record: `0`, or a form without any filled-in field (rule 35). */

@@ -1,18 +1,94 @@
 import type { ColumnKind } from './stored-field.ts'
 
-/** The resources of the calendar, in the singular that error codes and policies use. */
-export type ResourceName = 'event' | 'venue' | 'organizer' | 'category' | 'tag'
+/**
+ * The resources by the plural of their names, which routes, services and stores use. Linked resources are those that
+ * events link to and that have a status and a trash; terms have a count. Whatever differs by resource loops over this
+ * table. Its sentences are those of the members that derive from it.
+ */
+export const collections = {
+  /** Events, listed by dates. Deletes move them to the trash. */
+  events: { name: 'event', kind: 'event' },
+  /** Places that events link to. Deletes move them to the trash. */
+  venues: { name: 'venue', kind: 'linked' },
+  /** Parties that events link to. Deletes move them to the trash. */
+  organizers: { name: 'organizer', kind: 'linked' },
+  /** A tree of terms. Deletes are permanent. */
+  categories: { name: 'category', kind: 'term' },
+  /** A flat list of terms. Deletes are permanent. */
+  tags: { name: 'tag', kind: 'term' },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly kind: 'event' | 'linked' | 'term' }>>
+
+type Collections = typeof collections
 
 /** The resources in the plural that routes, services and stores use. */
-export type CollectionName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+export type CollectionName = keyof Collections
 
-export const collectionOf = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-} as const satisfies Record<ResourceName, CollectionName>
+/** The singular of a collection. */
+export type NameOf<Collection extends CollectionName> = Collections[Collection]['name']
+
+/** The resources of the calendar, in the singular that error codes and policies use. */
+export type ResourceName = NameOf<CollectionName>
+
+type OfKind<Kind> = {
+  [Name in CollectionName]: Collections[Name]['kind'] extends Kind ? Name : never
+}[CollectionName]
+
+/** The collections of linked resources. */
+export type LinkedCollection = OfKind<'linked'>
+/** The linked resources, which are also the fields of events that link to them. */
+export type LinkedName = NameOf<LinkedCollection>
+/** The collections of terms, which are also the fields of events that link to them. */
+export type TermCollection = OfKind<'term'>
+/** The kinds of terms. Categories form trees, tags do not. */
+export type Taxonomy = NameOf<TermCollection>
+/** The resources that have a status, an author and a trash. */
+export type PostName = NameOf<'events' | LinkedCollection>
+
+// `Object.keys` and `Object.entries` lose the types of keys.
+export const collectionNames = Object.keys(collections) as readonly CollectionName[]
+export const linkedCollections = collectionNames.filter(
+  (name): name is LinkedCollection => collections[name].kind === 'linked',
+)
+export const termCollections = collectionNames.filter(
+  (name): name is TermCollection => collections[name].kind === 'term',
+)
+export const resourceNames: readonly ResourceName[] = collectionNames.map((name) => collections[name].name)
+export const linkedNames: readonly LinkedName[] = linkedCollections.map((name) => collections[name].name)
+export const postNames: readonly PostName[] = [collections.events.name, ...linkedNames]
+
+/** The collection of each resource. */
+export const collectionOf = Object.fromEntries(collectionNames.map((name) => [collections[name].name, name])) as {
+  readonly [Name in CollectionName as NameOf<Name>]: Name
+}
+
+/** Returns whether a resource has a status, an author and a trash. */
+export function isPostName(name: ResourceName): name is PostName {
+  return collections[collectionOf[name]].kind !== 'term'
+}
+
+/**
+ * Returns an object with a value for each key, for tables that are made at start. To have the type of each value
+ * checked, `make` declares that it returns `Table<Key>[Key]`, where `Table` is a mapped type over some keys.
+ */
+export function tableOf<Table>(
+  keys: readonly (keyof Table & string)[],
+  make: (key: keyof Table) => Table[keyof Table],
+): Table {
+  const table: Record<string, Table[keyof Table]> = {}
+  for (const key of keys) table[key] = make(key)
+  // Each key has the value that was made for it.
+  return table as Table
+}
+
+/** Returns the same with values that are loaded at once. */
+export async function loadTable<Table>(
+  keys: readonly (keyof Table & string)[],
+  load: (key: keyof Table) => Promise<Table[keyof Table]>,
+): Promise<Table> {
+  const values = new Map<keyof Table, Table[keyof Table]>()
+  await Promise.all(keys.map(async (key) => values.set(key, await load(key))))
+  return tableOf<Table>(keys, (key) => values.get(key) as Table[keyof Table]) // every key was loaded
+}
 
 /** Returns the name of a type in `/doc`, such as `Event`. */
 export function typeName(resource: string): string {
@@ -24,10 +100,18 @@ export function withArticle(resource: ResourceName): string {
   return /^[aeiou]/.test(resource) ? `an ${resource}` : `a ${resource}`
 }
 
-/** The links of an event, by their field names. */
-export const eventLinks = ['venue', 'organizer', 'categories', 'tags'] as const
 /** A field of an event with the ids of linked records, in the order of the input. */
-export type EventLink = 'venue' | 'organizer' | 'categories' | 'tags'
+export type EventLink = LinkedName | TermCollection
+
+/** The links of an event, by their field names. */
+export const eventLinks: readonly EventLink[] = [...linkedNames, ...termCollections]
+
+/** Returns whether a link or a collection is one of terms, which are removed permanently. */
+export function isTermCollection(name: EventLink | CollectionName): name is TermCollection {
+  return termNames.has(name)
+}
+
+const termNames: ReadonlySet<EventLink | CollectionName> = new Set(termCollections)
 
 /** Anything with the id of a record: the record itself, a reply, or an object with only the id. */
 export interface Identified {

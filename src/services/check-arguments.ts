@@ -1,6 +1,13 @@
 import { argumentError } from '../errors.ts'
+import {
+  collectionNames,
+  isTermCollection,
+  type LinkedCollection,
+  type TermCollection,
+  tableOf,
+} from '../schema/resource.ts'
 import type { EventService } from './events/event-service.ts'
-import type { CategoryService, OrganizerService, Services, TagService, VenueService } from './services.ts'
+import type { ResourceServices, Services } from './services.ts'
 
 // Checks what a JavaScript program may pass although the types refuse it. That is a programming error, so it throws a
 // `TypeError` that names the argument. The readers of fields check what callers send.
@@ -50,9 +57,9 @@ const postArguments = {
   remove: [ref, options],
 } satisfies Arguments<EventService>
 
-const linkedArguments: Arguments<VenueService & OrganizerService> = postArguments
+const linkedArguments: Arguments<Services[LinkedCollection]> = postArguments
 
-const termArguments: Arguments<CategoryService & TagService> = {
+const termArguments: Arguments<Services[TermCollection]> = {
   ...postArguments,
   get: [id],
   update: [id, ...postArguments.update.slice(1)],
@@ -62,15 +69,14 @@ const termArguments: Arguments<CategoryService & TagService> = {
 /**
  * Returns the published methods of services. They reject with a `TypeError` that names an argument of the wrong type.
  */
-export function checkedServices({ events, venues, organizers, categories, tags, toReply }: Services): Services {
-  return {
-    events: checkedService(events, postArguments),
-    venues: checkedService(venues, linkedArguments),
-    organizers: checkedService(organizers, linkedArguments),
-    categories: checkedService(categories, termArguments),
-    tags: checkedService(tags, termArguments),
-    toReply,
-  }
+export function checkedServices(services: Services): Services {
+  const checked = tableOf<ResourceServices>(collectionNames, (collection) => {
+    if (collection === 'events') return checkedService(services[collection], postArguments)
+    return isTermCollection(collection)
+      ? checkedService(services[collection], termArguments)
+      : checkedService(services[collection], linkedArguments)
+  })
+  return { toReply: services.toReply, ...checked }
 }
 
 function checkedService<Service extends object>(service: Service, args: Arguments<Service>): Service {

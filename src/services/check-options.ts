@@ -1,5 +1,6 @@
 import { argumentError, isPromise } from '../errors.ts'
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
+import { collectionNames, tableOf } from '../schema/resource.ts'
 import type { Reader, ReadRepository, Store } from '../storage/store.ts'
 
 /** What an option accepts. The text completes "... must be ...". */
@@ -82,15 +83,11 @@ export function checkOption(name: keyof typeof optionChecks, value: unknown): vo
 const reads = ['find', 'getMany', 'getBySlug'] as const satisfies readonly (keyof ReadRepository<never, never, never>)[]
 
 /** The methods of a store that a calendar calls outside of a transaction. */
-const methods = {
-  events: [...reads, 'findWithIncluded'],
-  venues: reads,
-  organizers: reads,
-  categories: reads,
-  tags: reads,
-} as const satisfies Readonly<Record<keyof Reader, readonly string[]>>
+const methods = tableOf<Readonly<Record<keyof Reader, readonly string[]>>>(collectionNames, (collection) =>
+  collection === 'events' ? [...reads, 'findWithIncluded'] : reads,
+)
 // Listed by name, so that a method of the port that is missing here does not compile.
-const ownMethods: Readonly<Record<Exclude<keyof Store, keyof typeof methods | 'fields'>, true>> = {
+const ownMethods: Readonly<Record<Exclude<keyof Store, keyof Reader | 'fields'>, true>> = {
   version: true,
   nextPublication: true,
   timeZoneData: true,

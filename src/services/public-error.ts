@@ -1,6 +1,12 @@
 import { CalendarError } from '../errors.ts'
-import type { StoredRecord } from '../schema/resource.ts'
-import type { ReadRepository, Store } from '../storage/store.ts'
+import {
+  type LinkedCollection,
+  linkedCollections,
+  type StoredRecord,
+  tableOf,
+  termCollections,
+} from '../schema/resource.ts'
+import type { LinkedReaders, ReadRepository, Store, TermReaders } from '../storage/store.ts'
 import { isStoreError } from '../storage/store-error.ts'
 
 /**
@@ -29,15 +35,17 @@ export type PublicStore = Omit<Store, 'transaction'>
 
 /** Returns the store that services read outside of a unit of work. It throws the errors that callers receive. */
 export function publicReader(store: PublicStore): PublicStore {
+  const linked = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] => {
+    const reader: LinkedReaders<Each>[Each] = store[collection]
+    return publicReads(reader)
+  }
   return {
     events: {
       ...publicReads(store.events),
       findWithIncluded: (query) => telling(() => store.events.findWithIncluded(query)),
     },
-    venues: publicReads(store.venues),
-    organizers: publicReads(store.organizers),
-    categories: publicReads(store.categories),
-    tags: publicReads(store.tags),
+    ...tableOf<LinkedReaders>(linkedCollections, linked),
+    ...tableOf<TermReaders>(termCollections, (collection) => publicReads(store[collection])),
     version: () => telling(() => store.version()),
     nextPublication: (after) => telling(() => store.nextPublication(after)),
     timeZoneData: () => telling(() => store.timeZoneData()),

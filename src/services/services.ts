@@ -1,13 +1,21 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import type { AppInput, AppPatch, AppQuery, AppRecord } from '../resources/app-types.ts'
-import type { EventQuery } from '../resources/event/event-query.ts'
 import type { LinkedQuery } from '../resources/linked-query.ts'
-import type { OrganizerInput, OrganizerPatch, OrganizerRecord } from '../resources/organizer.ts'
-import type { CategoryInput, CategoryPatch, TagInput, TagPatch, TermRecord } from '../resources/term.ts'
-import type { CategoryQuery, TagQuery } from '../resources/term-query.ts'
-import type { VenueInput, VenuePatch, VenueRecord } from '../resources/venue.ts'
+import type { ResourceTypes } from '../resources/resources.ts'
+import type { TermRecord } from '../resources/term.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  isTermCollection,
+  type LinkedCollection,
+  type LinkedName,
+  type NameOf,
+  type Taxonomy,
+  type TermCollection,
+  tableOf,
+} from '../schema/resource.ts'
 import type { Found, FoundWithIncluded } from '../storage/store.ts'
 import type { Environment } from './environment.ts'
 import { createEventService, type EventService } from './events/event-service.ts'
@@ -18,62 +26,67 @@ import type { VerifyPassword } from './shared/verify-password.ts'
 import { createTermService, type TermService } from './terms/term-service.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
-/** Venues, as one caller may use them. */
-export interface VenueService<App extends AppFields = NoFields>
+/** Linked records, such as venues, as one caller may use them. */
+export interface LinkedRecords<Name extends LinkedName, App extends AppFields = NoFields>
   extends LinkedService<
-    VenueRecord & AppRecord<App, 'venue'>,
-    LinkedQuery & AppQuery<App, 'venue'>,
-    VenueInput & AppInput<App, 'venue'>,
-    VenuePatch & AppPatch<App, 'venue'>
+    ResourceTypes[Name]['record'] & AppRecord<App, Name>,
+    ResourceTypes[Name]['query'] & AppQuery<App, Name>,
+    ResourceTypes[Name]['input'] & AppInput<App, Name>,
+    ResourceTypes[Name]['patch'] & AppPatch<App, Name>
   > {}
-/** Organizers, as one caller may use them. */
-export interface OrganizerService<App extends AppFields = NoFields>
-  extends LinkedService<
-    OrganizerRecord & AppRecord<App, 'organizer'>,
-    LinkedQuery & AppQuery<App, 'organizer'>,
-    OrganizerInput & AppInput<App, 'organizer'>,
-    OrganizerPatch & AppPatch<App, 'organizer'>
-  > {}
-/** Categories, as one caller may use them. */
-export interface CategoryService<App extends AppFields = NoFields>
+/** Terms, such as tags, as one caller may use them. */
+export interface Terms<Name extends Taxonomy, App extends AppFields = NoFields>
   extends TermService<
-    CategoryQuery & AppQuery<App, 'category'>,
-    CategoryInput & AppInput<App, 'category'>,
-    CategoryPatch & AppPatch<App, 'category'>,
-    TermRecord & AppRecord<App, 'category'>
-  > {}
-/** Tags, as one caller may use them. */
-export interface TagService<App extends AppFields = NoFields>
-  extends TermService<
-    TagQuery & AppQuery<App, 'tag'>,
-    TagInput & AppInput<App, 'tag'>,
-    TagPatch & AppPatch<App, 'tag'>,
-    TermRecord & AppRecord<App, 'tag'>
+    ResourceTypes[Name]['query'] & AppQuery<App, Name>,
+    ResourceTypes[Name]['input'] & AppInput<App, Name>,
+    ResourceTypes[Name]['patch'] & AppPatch<App, Name>,
+    TermRecord & AppRecord<App, Name>
   > {}
 
+/** Venues, as one caller may use them. */
+export interface VenueService<App extends AppFields = NoFields> extends LinkedRecords<'venue', App> {}
+/** Organizers, as one caller may use them. */
+export interface OrganizerService<App extends AppFields = NoFields> extends LinkedRecords<'organizer', App> {}
+/** Categories, as one caller may use them. */
+export interface CategoryService<App extends AppFields = NoFields> extends Terms<'category', App> {}
+/** Tags, as one caller may use them. */
+export interface TagService<App extends AppFields = NoFields> extends Terms<'tag', App> {}
+
+/** The services of each resource, by collection. */
+export type ResourceServices<App extends AppFields = NoFields> = {
+  readonly [Each in CollectionName]: Each extends LinkedCollection
+    ? LinkedRecords<NameOf<Each>, App>
+    : Each extends TermCollection
+      ? Terms<NameOf<Each>, App>
+      : EventService<App>
+}
+
 /** The calendar as one caller may use it. */
-export interface Services<App extends AppFields = NoFields> {
-  /** Events, listed by dates. Deletes move them to the trash. */
-  readonly events: EventService<App>
-  /** Places that events link to. Deletes move them to the trash. */
-  readonly venues: VenueService<App>
-  /** Parties that events link to. Deletes move them to the trash. */
-  readonly organizers: OrganizerService<App>
-  /** A tree of terms. Deletes are permanent. */
-  readonly categories: CategoryService<App>
-  /** A flat list of terms. Deletes are permanent. */
-  readonly tags: TagService<App>
+export interface Services<App extends AppFields = NoFields> extends ResourceServices<App> {
   /** Converts records to replies, as the caller may see them. */
   readonly toReply: ToReplies<App>
 }
-
 /** The services as endpoints use them: the plan of a list can be explained and fetched. */
-export interface PlanningServices extends Services {
-  readonly events: EventService & ListPlanner<EventQuery, FoundWithIncluded>
-  readonly venues: VenueService & ListPlanner<LinkedQuery, Found<VenueRecord>>
-  readonly organizers: OrganizerService & ListPlanner<LinkedQuery, Found<OrganizerRecord>>
-  readonly categories: CategoryService & ListPlanner<CategoryQuery, Found<TermRecord>>
-  readonly tags: TagService & ListPlanner<TagQuery, Found<TermRecord>>
+export interface PlanningServices extends PlanningOfResources {
+  readonly toReply: ToReplies
+}
+
+type PlanningOfResources<Collections extends CollectionName = CollectionName> = {
+  readonly [Each in Collections]: ResourceServices[Each] &
+    ListPlanner<
+      ResourceTypes[NameOf<Each>]['query'],
+      Each extends 'events' ? FoundWithIncluded : Found<ResourceTypes[NameOf<Each>]['record']>
+    >
+}
+
+type PlanningOfLinked<Collections extends LinkedCollection> = {
+  readonly [Each in Collections]: LinkedService<
+    ResourceTypes[NameOf<Each>]['record'],
+    LinkedQuery,
+    ResourceTypes[NameOf<Each>]['input'],
+    ResourceTypes[NameOf<Each>]['patch']
+  > &
+    ListPlanner<LinkedQuery, Found<ResourceTypes[NameOf<Each>]['record']>>
 }
 
 /** What services depend on besides the rights of their caller. */
@@ -87,13 +100,13 @@ export interface Shared {
 
 export function createServices(access: Access, shared: Shared): PlanningServices {
   const { environment, unitOfWork } = shared
-  const { linkedResources } = environment
-  return {
-    events: createEventService(access, environment, unitOfWork, shared),
-    venues: createLinkedService(linkedResources.venue, access, environment, unitOfWork),
-    organizers: createLinkedService(linkedResources.organizer, access, environment, unitOfWork),
-    categories: createTermService('category', access, environment, unitOfWork),
-    tags: createTermService('tag', access, environment, unitOfWork),
-    toReply: createToReplies(access, environment),
-  }
+  const linked = <Each extends LinkedCollection>(collection: Each): PlanningOfLinked<Each>[Each] =>
+    createLinkedService(environment.linkedResources[collection], access, environment, unitOfWork)
+  const services = tableOf<PlanningOfResources>(collectionNames, (collection) => {
+    if (collection === 'events') return createEventService(access, environment, unitOfWork, shared)
+    return isTermCollection(collection)
+      ? createTermService(collection, access, environment, unitOfWork)
+      : linked(collection)
+  })
+  return { toReply: createToReplies(access, environment), ...services }
 }

@@ -1,7 +1,32 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { Resources } from '../resources/resources.ts'
-import type { StoredRecord } from '../schema/resource.ts'
-import type { EventReader, EventWriter, ReadRepository, Store, WriteRepository } from '../storage/store.ts'
+import {
+  collections,
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  linkedNames,
+  type ResourceName,
+  resourceNames,
+  type StoredRecord,
+  tableOf,
+  termCollections,
+} from '../schema/resource.ts'
+import type {
+  EventReader,
+  EventWriter,
+  Included,
+  IncludedRecords,
+  IncludedTerms,
+  LinkedReaders,
+  LinkedWriters,
+  ReadRepository,
+  Store,
+  TermReaders,
+  TermWriters,
+  WriteRepository,
+  Writer,
+} from '../storage/store.ts'
 
 // A store has the values of the app's fields in one member of a record. In services, they are members themselves.
 
@@ -9,16 +34,13 @@ type Unpack = <Record extends StoredRecord>(record: Record) => Record
 
 /** Returns a store whose records have the values of the app's fields, or their defaults, as members. */
 export function unpackedStore(store: Store, resources: Resources): Store {
-  const of = (resource: keyof Resources): Unpack => {
+  const unpack = tableOf<Readonly<Record<ResourceName, Unpack>>>(resourceNames, (resource) => {
     const { withAppFields } = resources[resource]
     return (record) => Object.freeze(withAppFields(record, record.fields))
-  }
-  const unpack = {
-    event: of('event'),
-    venue: of('venue'),
-    organizer: of('organizer'),
-    category: of('category'),
-    tag: of('tag'),
+  })
+  const unpackLinked = <Link extends LinkedName>(included: Included, link: Link): IncludedRecords<Link>[Link] => {
+    const records: IncludedRecords<Link>[Link] = included[link]
+    return records.map((record) => unpack[link](record))
   }
   const eventReads = (events: EventReader): EventReader => ({
     ...reads(events, unpack.event),
@@ -28,10 +50,8 @@ export function unpackedStore(store: Store, resources: Resources): Store {
         ...found,
         records: records.map(unpack.event),
         included: {
-          venue: included.venue.map(unpack.venue),
-          organizer: included.organizer.map(unpack.organizer),
-          categories: included.categories.map(unpack.category),
-          tags: included.tags.map(unpack.tag),
+          ...tableOf<IncludedRecords>(linkedNames, (link) => unpackLinked(included, link)),
+          ...tableOf<IncludedTerms>(termCollections, (link) => included[link].map(unpack[collections[link].name])),
         },
       }
     },
@@ -44,12 +64,20 @@ export function unpackedStore(store: Store, resources: Resources): Store {
       return inserted.map(unpack.event)
     },
   })
+  const linkedReads = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] => {
+    const reader: LinkedReaders<Each>[Each] = store[collection]
+    return reads(reader, unpack[collections[collection].name])
+  }
+  const linkedWrites = <Each extends LinkedCollection>(writer: Writer, collection: Each): LinkedWriters<Each>[Each] => {
+    const own: LinkedWriters<Each>[Each] = writer[collection]
+    return writes(own, unpack[collections[collection].name])
+  }
   return {
     events: eventReads(store.events),
-    venues: reads(store.venues, unpack.venue),
-    organizers: reads(store.organizers, unpack.organizer),
-    categories: reads(store.categories, unpack.category),
-    tags: reads(store.tags, unpack.tag),
+    ...tableOf<LinkedReaders>(linkedCollections, linkedReads),
+    ...tableOf<TermReaders>(termCollections, (collection) =>
+      reads(store[collection], unpack[collections[collection].name]),
+    ),
     version: () => store.version(),
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
@@ -57,13 +85,11 @@ export function unpackedStore(store: Store, resources: Resources): Store {
       store.transaction((writer) =>
         work({
           events: eventWrites(writer.events),
-          venues: writes(writer.venues, unpack.venue),
-          organizers: writes(writer.organizers, unpack.organizer),
-          categories: {
-            ...writes(writer.categories, unpack.category),
-            addToCounts: (added) => writer.categories.addToCounts(added),
-          },
-          tags: { ...writes(writer.tags, unpack.tag), addToCounts: (added) => writer.tags.addToCounts(added) },
+          ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
+          ...tableOf<TermWriters>(termCollections, (collection) => ({
+            addToCounts: (added) => writer[collection].addToCounts(added),
+            ...writes(writer[collection], unpack[collections[collection].name]),
+          })),
           versionChange: () => writer.versionChange(),
           noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
         }),

@@ -1,4 +1,4 @@
-import type { EventLink } from '../schema/resource.ts'
+import type { EventLink, LinkedCollection } from '../schema/resource.ts'
 import type { StoredStatus } from '../schema/status.ts'
 import type { DateTime } from '../time/date-time.ts'
 
@@ -128,6 +128,11 @@ export interface VenueCriteria extends LinkedCriteria {
 
 /** Criteria of organizers. */
 export type OrganizerCriteria = LinkedCriteria
+
+/** The criteria of each linked resource. */
+export type LinkedCriteriaOf<Collection extends LinkedCollection> = Collection extends 'venues'
+  ? VenueCriteria
+  : LinkedCriteria
 
 /** Criteria of categories and tags. The `parent` of a tag is 0. */
 export interface TermCriteria {

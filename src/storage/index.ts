@@ -5,7 +5,7 @@
  */
 
 export { isCalendarError } from '../errors.ts'
-export { type RecordShapes, recordShapes } from '../resources/record-shapes.ts'
+export { type RecordShapes, recordShapes } from '../resources/resources.ts'
 export { timeZoneDataVersion } from '../runtime.ts'
 export { authorOf } from '../schema/author.ts'
 export type {

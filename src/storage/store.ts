@@ -1,11 +1,17 @@
 import type { EventRecord } from '../resources/event/event.ts'
-import type { OrganizerRecord } from '../resources/organizer.ts'
+import type { ResourceTypes } from '../resources/resources.ts'
 import type { TermRecord } from '../resources/term.ts'
-import type { VenueRecord } from '../resources/venue.ts'
 import type { AppFields } from '../schema/app-fields.ts'
-import type { NewRecord, StoredRecord } from '../schema/resource.ts'
+import type {
+  LinkedCollection,
+  LinkedName,
+  NameOf,
+  NewRecord,
+  StoredRecord,
+  TermCollection,
+} from '../schema/resource.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { EventCriteria, OrganizerCriteria, TermCriteria, VenueCriteria } from './criteria.ts'
+import type { EventCriteria, LinkedCriteriaOf, TermCriteria } from './criteria.ts'
 
 /**
  * A page of the matching records, in the order of `orderBy`, ties by ascending id. Text is ordered by Unicode code
@@ -79,17 +85,16 @@ export type LinkedKey = 'search_name'
 /** The sort keys of terms; `search_name` is the folded name. */
 export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
 
-/** The records that events link to, each once and in any order. Rights are not checked. */
-export interface Included {
-  /** The records of `venue`. */
-  readonly venue: readonly VenueRecord[]
-  /** The records of `organizer`. */
-  readonly organizer: readonly OrganizerRecord[]
-  /** The records of `categories`. */
-  readonly categories: readonly TermRecord[]
-  /** The records of `tags`. */
-  readonly tags: readonly TermRecord[]
+/** The records that events link to, by link, each once and in any order. Rights are not checked. */
+export interface Included extends IncludedRecords, IncludedTerms {}
+
+/** The records of each link to a resource with a status, such as `venue`. */
+export type IncludedRecords<Links extends LinkedName = LinkedName> = {
+  readonly [Link in Links]: readonly ResourceTypes[Link]['record'][]
 }
+
+/** The terms of `categories` and `tags`. */
+export type IncludedTerms = { readonly [Link in TermCollection]: readonly TermRecord[] }
 
 /** A page of events with all records that they link to. */
 export interface FoundWithIncluded extends Found<EventRecord> {
@@ -103,18 +108,21 @@ export interface EventReader extends ReadRepository<EventRecord, EventCriteria, 
   findWithIncluded(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundWithIncluded>
 }
 
+/** The records of a linked resource. */
+export type LinkedRecordOf<Collection extends LinkedCollection> = ResourceTypes[NameOf<Collection>]['record']
+
+/** Reads linked records of any status, by collection. */
+export type LinkedReaders<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: ReadRepository<LinkedRecordOf<Each>, LinkedCriteriaOf<Each>, LinkedKey>
+}
+
+/** Reads terms, by collection. Categories form trees by `parent`; the `parent` of a tag is 0. */
+export type TermReaders = { readonly [Each in TermCollection]: ReadRepository<TermRecord, TermCriteria, TermKey> }
+
 /** Reads a calendar's records. Outside a transaction, only committed records are visible. */
-export interface Reader {
+export interface Reader extends LinkedReaders, TermReaders {
   /** All events, of any status. */
   readonly events: EventReader
-  /** All venues, of any status. */
-  readonly venues: ReadRepository<VenueRecord, VenueCriteria, LinkedKey>
-  /** All organizers, of any status. */
-  readonly organizers: ReadRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
-  /** All categories, which form trees by `parent`. */
-  readonly categories: ReadRepository<TermRecord, TermCriteria, TermKey>
-  /** All tags. Their `parent` is 0. */
-  readonly tags: ReadRepository<TermRecord, TermCriteria, TermKey>
 }
 
 /**
@@ -142,6 +150,14 @@ export interface TermWriter extends WriteRepository<TermRecord, TermCriteria, Te
   addToCounts(added: ReadonlyMap<number, number>): Promise<void>
 }
 
+/** Reads and writes linked records, by collection. */
+export type LinkedWriters<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: WriteRepository<LinkedRecordOf<Each>, LinkedCriteriaOf<Each>, LinkedKey>
+}
+
+/** Reads and writes terms, by collection. */
+export type TermWriters = { readonly [Each in TermCollection]: TermWriter }
+
 /** How a commit changes the version of a store, regardless of concurrent commits. */
 export interface VersionChange {
   /**
@@ -157,12 +173,9 @@ export interface VersionChange {
  * Reads and writes inside a transaction. Reads include its own writes. All writes have one revision, which no other
  * transaction uses, and intermediate states are invisible to others. After the transaction, every method rejects.
  */
-export interface Writer extends Reader {
+export interface Writer extends LinkedWriters, TermWriters {
+  /** All events, of any status. */
   readonly events: EventWriter
-  readonly venues: WriteRepository<VenueRecord, VenueCriteria, LinkedKey>
-  readonly organizers: WriteRepository<OrganizerRecord, OrganizerCriteria, LinkedKey>
-  readonly categories: TermWriter
-  readonly tags: TermWriter
   /**
    * Returns how the commit will change the version of the store. With it, a calendar distinguishes its own writes from
    * those of others, and keeps valid responses in its cache. Returns null if nothing was written, or if the store can

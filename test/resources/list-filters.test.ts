@@ -4,7 +4,7 @@ import { createMemoryStore } from 'daybook/memory'
 import { describe, expect, it } from 'vitest'
 import type { eventFilters } from '../../src/resources/event/event-query.ts'
 import type { linkedFilters } from '../../src/resources/linked-query.ts'
-import { listFilters } from '../../src/resources/list-filters.ts'
+import { ownResources } from '../../src/resources/resources.ts'
 import type { categoryFilters, tagFilters } from '../../src/resources/term-query.ts'
 
 // Every declared parameter of a list changes some response, and its cached responses are those of a calendar without a
@@ -156,12 +156,14 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
     const documented = paths[`/${list}`].get.parameters.flatMap((one: { in: string; name: string }) =>
       one.in === 'query' ? [one.name] : [],
     )
-    expect([...Object.keys(listFilters[resource]), 'explain'].sort()).toEqual(documented.sort())
+    expect([...Object.keys(ownResources[resource].filters), 'explain'].sort()).toEqual(documented.sort())
     expect(rows.map(([name]) => name).sort()).toEqual(documented.sort())
   })
 
   it('have different criteria, because a query keeps one value for each criterion', () => {
-    const criteria = Object.values(listFilters[resource]).flatMap((filter) => Reflect.get(filter, 'criterion') ?? [])
+    const criteria = Object.values(ownResources[resource].filters).flatMap(
+      (filter) => Reflect.get(filter, 'criterion') ?? [],
+    )
     expect(new Set(criteria).size).toBe(criteria.length)
   })
 

@@ -7,6 +7,8 @@ import { complaining, createReader, queryReader, updateReader } from '../../src/
 import { links, terms } from '../../src/schema/references.ts'
 import { boolean, integer, text } from '../../src/schema/vocabulary.ts'
 
+const placeFields = { name: { ...line('Name'), required: true }, size: integer({ description: 'Size' }) } as const
+
 const fields = {
   name: { ...line('Name'), notNull: true, required: true },
   note: { ...text({ description: 'Note' }), required: true },
@@ -14,7 +16,7 @@ const fields = {
   open: boolean({ description: 'Open' }),
   friends: ids('Friends', { max: 3 }),
   tags: terms('Tags'),
-  place: links('Place', { name: { ...line('Name'), required: true }, size: integer({ description: 'Size' }) }, 'name'),
+  place: links('Place', { name: 'venue', nameField: 'name', fields: placeFields }),
   height: { ...integer({ description: 'Height' }), extension: 'geolocation' },
 } as const
 

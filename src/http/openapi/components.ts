@@ -1,10 +1,12 @@
 import { errorStatus } from '../../errors.ts'
 import { costDetailsSchema, dateDetailsSchema } from '../../resources/event/event-shown.ts'
+import { ownResources } from '../../resources/resources.ts'
 import { imageSchema } from '../../schema/image.ts'
 import { values } from '../../schema/input-schema.ts'
 import * as schema from '../../schema/json-schema.ts'
 import { described, mapOf, objectOf, type Schema } from '../../schema/json-schema.ts'
 import { imageInput, recordLink, termLink } from '../../schema/reference-schema.ts'
+import { linkedNames, typeName } from '../../schema/resource.ts'
 import type { Route } from '../endpoint.ts'
 import { resourceSchemas } from './resource-schemas.ts'
 import { errorResponses } from './responses.ts'
@@ -32,8 +34,7 @@ const route = objectOf({
 /** The schemas that resources share. */
 const shared: Readonly<Record<string, Schema>> = {
   ...values,
-  VenueLink: recordLink('venue'),
-  OrganizerLink: recordLink('organizer'),
+  ...Object.fromEntries(linkedNames.map((name) => [`${typeName(name)}Link`, recordLink(ownResources[name])])),
   TermLink: termLink,
   ImageInput: imageInput,
   Image: imageSchema,

@@ -1,4 +1,5 @@
 import { namespaceUrl } from '../../resources/urls.ts'
+import { collectionNames, typeName } from '../../schema/resource.ts'
 import type { Environment } from '../../services/environment.ts'
 import type { Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
@@ -39,7 +40,7 @@ function openApiDocument(routes: readonly Route[], mounted: Mounted): object {
     info: {
       title: 'Calendar events',
       version: '1.0.0',
-      description: 'Events, venues, organizers, categories and tags.',
+      description: `${typeName(collectionNames.slice(0, -1).join(', '))} and ${collectionNames.at(-1)}.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),

@@ -1,4 +1,5 @@
 import { invalidParam } from '../../errors.ts'
+import { type EventLink, eventLinks } from '../../schema/resource.ts'
 
 const mostCharacters = 32 * 1024 * 1024
 
@@ -16,7 +17,7 @@ export function refuseLongList(replies: readonly object[]): void {
 }
 
 /** The parts of replies that can be long: text, and embedded records. */
-interface Shown {
+interface Shown extends Readonly<Partial<Record<EventLink, unknown>>> {
   readonly description?: unknown
   readonly excerpt?: unknown
   readonly website?: unknown
@@ -27,19 +28,14 @@ interface Shown {
   readonly state?: unknown
   readonly zip?: unknown
   readonly phone?: unknown
-  readonly venue?: unknown
-  readonly organizer?: unknown
-  readonly categories?: unknown
-  readonly tags?: unknown
 }
 
 type Known = Map<unknown, number>
 
 function lengthOf(reply: Shown, known: Known): number {
-  const { venue, organizer, categories, tags } = reply
-  return (
-    textOf(reply) + linked(venue, known) + linked(organizer, known) + linked(categories, known) + linked(tags, known)
-  )
+  let length = textOf(reply)
+  for (const link of eventLinks) length += linked(reply[link], known)
+  return length
 }
 
 function linked(value: unknown, known: Known): number {

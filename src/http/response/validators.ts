@@ -2,7 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
+import { postNames, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
 import { type RecordStatus, statusAt } from '../../schema/status.ts'
 import type { Revision } from '../../services/transaction/precondition.ts'
 import { digest } from '../../text/digest.ts'
@@ -17,7 +17,7 @@ import type { Snapshot } from '../snapshot.ts'
 
 /** Returns what a response depends on besides the records: the URL of the calendar, and the caller. */
 export function audienceOf(root: UrlRoot, actor: Actor | null, access: Pick<Access, 'scope'>): string {
-  const scopes = (['event', 'venue', 'organizer'] as const).map((resource) => access.scope(resource))
+  const scopes = postNames.map((resource) => access.scope(resource))
   // JSON separates ids from roles, whatever characters they contain.
   const who = actor === null ? '' : JSON.stringify([actor.id, actor.role])
   return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')

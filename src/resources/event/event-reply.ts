@@ -16,18 +16,19 @@ import type { ShownEvent } from './event-shown.ts'
  */
 export interface EventReply extends ShownPost, ShownEvent, ReplyOf<typeof eventFields> {}
 
-/** The linked records that the caller may read, as replies. */
+/** Returns the linked records with some ids that the caller may read, as replies. */
 export interface EmbeddedReplies {
-  readonly venue: VenueReply[]
-  readonly organizer: readonly OrganizerReply[]
-  readonly categories: readonly TermReply[]
-  readonly tags: readonly TermReply[]
+  venue(ids: readonly number[]): VenueReply[]
+  organizer(ids: readonly number[]): readonly OrganizerReply[]
+  categories(ids: readonly number[]): readonly TermReply[]
+  tags(ids: readonly number[]): readonly TermReply[]
 }
 
 export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
   const head = postHead(event, 'event', context)
   const cost = knownCost(event.cost, context.currency)
-  const [venue] = embedded.venue
+  const venues = embedded.venue(event.venue)
+  const [venue] = venues
   return {
     id: head.id,
     uid: head.uid,
@@ -69,10 +70,10 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
     sticky: event.sticky,
     featured: event.featured,
     post_parent: event.post_parent,
-    categories: embedded.categories,
-    tags: embedded.tags,
-    venue: venue !== undefined && embedded.venue.length === 1 ? venue : embedded.venue,
-    organizer: embedded.organizer,
+    categories: embedded.categories(event.categories),
+    tags: embedded.tags(event.tags),
+    venue: venue !== undefined && venues.length === 1 ? venue : venues,
+    organizer: embedded.organizer(event.organizer),
     ...(context.extensions.ticketing && { ticketed: event.ticketed }),
   }
 }

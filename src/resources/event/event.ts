@@ -9,10 +9,10 @@ import { type RecordOf, resolved } from '../../schema/stored-field.ts'
 import { boolean, integer, url } from '../../schema/vocabulary.ts'
 import { searchText } from '../../text/search-words.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { type OrganizerInput, type OrganizerReply, organizerFields } from '../organizer.ts'
+import { type OrganizerInput, type OrganizerReply, organizer, type organizerFields } from '../organizer.ts'
 import { type PostRecord, postColumns, postFields } from '../post.ts'
 import type { TermReply } from '../term.ts'
-import { type VenueInput, type VenueReply, venueFields } from '../venue.ts'
+import { type VenueInput, type VenueReply, venue, type venueFields } from '../venue.ts'
 import { eventFilters } from './event-query.ts'
 import { shownEvent } from './event-shown.ts'
 
@@ -42,29 +42,6 @@ function flag(description: string, options: { readonly default?: boolean } = {})
 }
 
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
-
-/** Links to venues, which may have all fields of a venue. */
-export function venueLinks(fields: typeof venueFields) {
-  return {
-    ...hidden(
-      links<typeof venueFields, VenueInput>('Venues, by id, or the fields of one to create', fields, 'venue'),
-      [],
-    ),
-    ...resolved<readonly number[], VenueReply | VenueReply[]>('links', {
-      anyOf: [ref('Venue'), schema.listOf(ref('Venue'))],
-      description: 'One venue as an object; none as an empty array; several as an array',
-    }),
-  }
-}
-
-/** Links to organizers, which may have all fields of an organizer. */
-export function organizerLinks(fields: typeof organizerFields) {
-  const description = 'Organizers, by id, or the fields of one to create'
-  return {
-    ...hidden(links<typeof organizerFields, OrganizerInput>(description, fields, 'organizer'), []),
-    ...resolved<readonly number[], readonly OrganizerReply[]>('links', schema.listOf(ref('Organizer'))),
-  }
-}
 
 export const eventFields = {
   /** One line of plain text, 1 to 400 characters. Escape it in HTML. */
@@ -138,12 +115,24 @@ export const eventFields = {
    * object, none as an empty list, and several as a list in the order of the event. `venuesOf` always returns a list.
    * (The list type is mutable, because `Array.isArray` would not narrow a readonly one.)
    */
-  venue: venueLinks(venueFields),
+  venue: {
+    ...hidden(links<typeof venueFields, VenueInput>('Venues, by id, or the fields of one to create', venue), []),
+    ...resolved<readonly number[], VenueReply | VenueReply[]>('links', {
+      anyOf: [ref('Venue'), schema.listOf(ref('Venue'))],
+      description: 'One venue as an object; none as an empty array; several as an array',
+    }),
+  },
   /**
    * Input: ids, or the fields of organizers to create in the same transaction (rule 35). Shown in the order of the
    * event.
    */
-  organizer: organizerLinks(organizerFields),
+  organizer: {
+    ...hidden(
+      links<typeof organizerFields, OrganizerInput>('Organizers, by id, or the fields of one to create', organizer),
+      [],
+    ),
+    ...resolved<readonly number[], readonly OrganizerReply[]>('links', schema.listOf(ref('Organizer'))),
+  },
   /** Protects the event. Stored as a hash only; empty removes it (rule 40). */
   password: password('Password that opens the event; empty removes it'),
 } as const

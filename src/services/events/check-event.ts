@@ -3,11 +3,18 @@ import type { EventDraft, EventRecord } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { Report } from '../../schema/field.ts'
-import { isDigits, type LinkReference, type SentId, type TermReference } from '../../schema/references.ts'
+import { isDigits, type SentId, type TermReference } from '../../schema/references.ts'
+import {
+  collections,
+  type LinkedCollection,
+  linkedCollections,
+  type TermCollection,
+  termCollections,
+} from '../../schema/resource.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Environment } from '../environment.ts'
 import { checkNewLinked } from '../linked/insert-linked.ts'
-import type { LinkedDraft, LinkedRecord, LinkedResource } from '../linked/linked-resource.ts'
+import type { LinkDrafts, LinkedDraft, LinkedRecord, LinkedResource, References } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedPublication, newPublication } from '../shared/publication.ts'
@@ -56,10 +63,12 @@ async function checkRest(draft: EventDraft, current: EventRecord | undefined, co
   if (canBeTimed(draft, current, report)) eventTimes(draft, current, timed)
   costAfter(draft.cost, current, { currency, report })
   await checkParent(draft.post_parent, current, { access, reader: { now, events: store.events }, report })
-  await checkLinks(context.environment.linkedResources.venue, draft.venue, current, context)
-  await checkLinks(context.environment.linkedResources.organizer, draft.organizer, current, context)
-  await checkTerms('categories', draft.categories, context)
-  await checkTerms('tags', draft.tags, context)
+  const { linkedResources } = context.environment
+  const sent: LinkDrafts = draft
+  const checkLinked = <Each extends LinkedCollection>(collection: Each) =>
+    checkLinks(linkedResources[collection], sent[collections[collection].name], current, context)
+  for (const collection of linkedCollections) await checkLinked(collection)
+  for (const link of termCollections) await checkTerms(link, draft[link], context)
   // Last, because it throws for a missing right.
   const publication = { resource: 'event' as const, access, ...timed }
   if (current) changedPublication(draft, current, publication)
@@ -75,12 +84,12 @@ function canBeTimed(draft: EventDraft, current: EventRecord | undefined, report:
 
 async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
-  references: readonly LinkReference<New>[] | null | undefined,
+  references: References<New>,
   current: EventRecord | undefined,
   context: RestContext,
 ): Promise<void> {
   const { report, environment } = context
-  const { name } = resource
+  const { name } = resource.definition
   const ids = references?.flatMap((reference) => ('id' in reference ? reference.id : [])) ?? []
   const records = ids.length > 0 ? await resource.stored(environment.store).getMany(ids) : []
   for (const reference of references ?? []) {
@@ -91,7 +100,7 @@ async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, 
     const record = records.find(({ id }) => id === reference.id)
     if (record && isVisible(record, name, context)) {
       const at = report.at(reference.path).at('id')
-      checkIdentity(reference, record, { resource: name, name: resource.nameOf(record), report: at })
+      checkIdentity(reference, record, { resource: name, name: resource.definition.nameOf(record), report: at })
     } else if (!current?.[name].includes(reference.id)) {
       report.at(name).invalid(`the id of an existing ${name}`, reference.id)
     }
@@ -100,7 +109,7 @@ async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, 
 
 /** Checks terms: a name may be a new term, but an id must exist. */
 async function checkTerms(
-  link: 'categories' | 'tags',
+  link: TermCollection,
   references: readonly (TermReference | SentId)[] | null | undefined,
   { environment: { store }, report }: RestContext,
 ): Promise<void> {
@@ -121,19 +130,12 @@ export function termReference(sent: TermReference | SentId): TermReference {
 }
 
 /** Reports an object with the id of another term (rule 36). */
-export function checkTerm(
-  link: 'categories' | 'tags',
-  sent: TermReference | SentId,
-  term: TermRecord,
-  report: Report,
-): void {
+export function checkTerm(link: TermCollection, sent: TermReference | SentId, term: TermRecord, report: Report): void {
   if (typeof sent !== 'object') return
-  checkIdentity(sent, term, { resource: taxonomyOf[link], name: term.name, report: report.at(link) })
+  checkIdentity(sent, term, { resource: collections[link].name, name: term.name, report: report.at(link) })
 }
 
 /** Reports a term id that does not exist (rule 36). */
-export function reportUnknownTerm(link: 'categories' | 'tags', reference: TermReference, report: Report): void {
-  report.at(link).invalid(`the id of an existing ${taxonomyOf[link]}, or a name`, reference)
+export function reportUnknownTerm(link: TermCollection, reference: TermReference, report: Report): void {
+  report.at(link).invalid(`the id of an existing ${collections[link].name}, or a name`, reference)
 }
-
-const taxonomyOf = { categories: 'category', tags: 'tag' } as const

@@ -3,13 +3,20 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import { type EventFilter, eventFilters } from '../../resources/event/event-query.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { Resources } from '../../resources/resources.ts'
-import type { TermRecord } from '../../resources/term.ts'
 import type { Report } from '../../schema/field.ts'
 import { createResolution, type FiltersOf } from '../../schema/filter.ts'
 import { isDigits, type TermReference } from '../../schema/references.ts'
-import type { EventLink } from '../../schema/resource.ts'
+import {
+  collections,
+  type EventLink,
+  eventLinks,
+  type LinkedName,
+  linkedNames,
+  type TermCollection,
+  termCollections,
+} from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { Reader } from '../../storage/store.ts'
+import type { IncludedTerms, Reader } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
 import { searchWords } from '../../text/search-words.ts'
 import { asSlug } from '../../text/slug.ts'
@@ -150,21 +157,28 @@ function linkedToAny(filter: EventFilter, context: FilterContext, referenced: Re
 type LinkedToAny = { readonly [Link in EventLink]?: readonly number[] }
 
 function linkedIds(filter: EventFilter, referenced: ReferencedRecords, viewer: Viewer, report: Report): LinkedToAny {
-  const { venue, organizer, categories, tags } = filter
   const near = venuesWithin(filter, referenced.venue, viewer, report)
-  const venues = venue && existingPosts('venue', venue, referenced.venue, viewer, report)
-  const ids = categories && termIds('category', categories, referenced.categories, report.at('categories'))
-  return {
-    ...(venues && { venue: venues }),
-    ...(near && { venue: venues ? venues.filter((id) => near.includes(id)) : near }),
-    ...(organizer && { organizer: existingPosts('organizer', organizer, referenced.organizer, viewer, report) }),
-    ...(ids && { categories: withDescendants(ids, referenced.categories) }),
-    ...(tags && { tags: termIds('tag', tags, referenced.tags, report.at('tags')) }),
+  const found: { [Link in EventLink]?: readonly number[] } = {}
+  // Errors are reported in this order: first those of the links with a meaning of their own.
+  const venues = filter.venue && existingPosts('venue', filter.venue, referenced.venue, viewer, report)
+  const ids = filter.categories && termIds('categories', filter.categories, referenced, report)
+  for (const link of linkedNames) {
+    const sent = link === 'venue' ? undefined : filter[link]
+    if (sent) found[link] = existingPosts(link, sent, referenced[link], viewer, report)
   }
+  for (const link of termCollections) {
+    const sent = link === 'categories' ? undefined : filter[link]
+    if (sent) found[link] = termIds(link, sent, referenced, report)
+  }
+  if (venues) found.venue = near ? venues.filter((id) => near.includes(id)) : venues
+  else if (near) found.venue = near
+  if (ids) found.categories = withDescendants(ids, referenced.categories)
+  // In the order of links, in which explanations list them.
+  return Object.fromEntries(eventLinks.flatMap((link) => (found[link] ? [[link, found[link]]] : [])))
 }
 
 function existingPosts(
-  resource: 'venue' | 'organizer',
+  resource: LinkedName,
   ids: readonly number[],
   records: readonly PostRecord[],
   viewer: Viewer,
@@ -180,9 +194,9 @@ function existingPosts(
  * (rule 12).
  */
 function termIds(
-  resource: 'category' | 'tag',
+  link: TermCollection,
   references: readonly TermReference[],
-  terms: readonly TermRecord[],
+  { [link]: terms }: IncludedTerms,
   report: Report,
 ): readonly number[] {
   const ids = new Set(terms.map(({ id }) => id))
@@ -195,6 +209,7 @@ function termIds(
   return references.flatMap((reference) => {
     if (isDigits(reference) && ids.has(Number(reference))) return Number(reference)
     const id = typeof reference === 'string' ? idOf(reference) : undefined
-    return id ?? report.invalid(`the id, the slug or the name of an existing ${resource}`, reference) ?? []
+    const accepted = `the id, the slug or the name of an existing ${collections[link].name}`
+    return id ?? report.at(link).invalid(accepted, reference) ?? []
   })
 }

@@ -1,19 +1,33 @@
 import type { Access } from '../../access/access.ts'
 import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import type { PostRecord } from '../../resources/post.ts'
+import { ownLinked } from '../../resources/resources.ts'
 import type { Report } from '../../schema/field.ts'
 import { isDigits, type LinkReference, type SentId, type TermReference } from '../../schema/references.ts'
+import {
+  collectionOf,
+  collections,
+  type EventLink,
+  eventLinks,
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  linkedNames,
+  type TermCollection,
+  tableOf,
+  termCollections,
+} from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { Environment } from '../environment.ts'
 import { findTwin, type MergeLinked } from '../linked/find-twin.ts'
 import { checkNewLinked, insertLinked } from '../linked/insert-linked.ts'
-import type { LinkedDraft, LinkedRecord, LinkedResource } from '../linked/linked-resource.ts'
+import type { LinkDrafts, LinkedDraft, LinkedRecord, LinkedResource, References } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import type { Publication } from '../shared/publication.ts'
 import { isVisible } from '../shared/visibility.ts'
 import { insertTerm } from '../terms/insert-term.ts'
-import type { TransactionContext } from '../transaction/transaction-context.ts'
+import type { LinkedRepositories, TransactionContext } from '../transaction/transaction-context.ts'
 import { checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
 
 export interface LinkContext {
@@ -36,17 +50,21 @@ interface LinkChange {
 
 /** Loads all records that events will link to, as one batch. The transaction does not load them again. */
 export async function loadLinks(changes: readonly LinkChange[], transaction: TransactionContext): Promise<void> {
+  const inlineNamesOf = <Link extends LinkedName>(link: Link): readonly string[] =>
+    changes.flatMap(({ draft }) => {
+      const sent: LinkDrafts = draft
+      return inlineNames(ownLinked[link], sent[link])
+    })
   await Promise.all([
-    transaction.venues.load(changes.flatMap(({ draft, current }) => linkableIds(draft.venue, current?.venue))),
-    transaction.organizers.load(
-      changes.flatMap(({ draft, current }) => linkableIds(draft.organizer, current?.organizer)),
+    ...linkedNames.flatMap((link) => [
+      transaction[collectionOf[link]].load(
+        changes.flatMap(({ draft, current }) => linkableIds(draft[link], current?.[link])),
+      ),
+      transaction[collectionOf[link]].loadNames(inlineNamesOf(link)),
+    ]),
+    ...termCollections.map((link) =>
+      transaction[link].load(changes.flatMap(({ draft }) => draft[link]?.map(termReference) ?? [])),
     ),
-    transaction.venues.loadNames(changes.flatMap(({ draft }) => inlineNames(({ venue }) => venue, draft.venue))),
-    transaction.organizers.loadNames(
-      changes.flatMap(({ draft }) => inlineNames(({ organizer }) => organizer, draft.organizer)),
-    ),
-    transaction.categories.load(changes.flatMap(({ draft }) => draft.categories?.map(termReference) ?? [])),
-    transaction.tags.load(changes.flatMap(({ draft }) => draft.tags?.map(termReference) ?? [])),
   ])
 }
 
@@ -55,15 +73,17 @@ export async function loadLinks(changes: readonly LinkChange[], transaction: Tra
  * (rules 35, 36).
  */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
-  return {
-    venue: await linkedIds(context.environment.linkedResources.venue, draft.venue, context),
-    organizer: await linkedIds(context.environment.linkedResources.organizer, draft.organizer, context),
-    categories: await termIds('categories', draft.categories, context),
-    tags: await termIds('tags', draft.tags, context),
+  const links = tableOf<Record<EventLink, readonly number[]>>(eventLinks, () => [])
+  const { linkedResources } = context.environment
+  const sent: LinkDrafts = draft
+  const resolveLinked = <Each extends LinkedCollection>(collection: Each) =>
+    linkedIds(linkedResources[collection], sent[collections[collection].name], context)
+  for (const collection of linkedCollections) {
+    links[collections[collection].name] = await resolveLinked(collection)
   }
+  for (const link of termCollections) links[link] = await termIds(link, draft[link], context)
+  return links
 }
-
-type References<New> = readonly LinkReference<New>[] | null | undefined
 
 /** Returns the ids in the input and those of the present links. */
 function linkableIds(references: References<unknown>, linked: readonly number[] = []): readonly number[] {
@@ -74,7 +94,7 @@ function sentIds(references: readonly LinkReference<unknown>[]): readonly number
   return references.flatMap((reference) => ('id' in reference ? [reference.id] : []))
 }
 
-function inlineNames<New>(nameOf: (draft: New) => string, references: References<New>): readonly string[] {
+function inlineNames<New>({ nameOf }: { nameOf(draft: New): string }, references: References<New>): readonly string[] {
   return references?.flatMap((reference) => ('create' in reference ? fold(nameOf(reference.create)) : [])) ?? []
 }
 
@@ -84,7 +104,7 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
   context: LinkContext,
 ): Promise<readonly number[]> {
   const { transaction, access, report, current, mergeLinked = 'equal' } = context
-  const linked = current?.[resource.name] ?? []
+  const linked = current?.[resource.definition.name] ?? []
   if (references === undefined) return linked
   if (references === null) return []
 
@@ -92,13 +112,17 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
   const viewer = { access, now: transaction.now }
   const sent = sentIds(references)
   const visible = new Map(
-    loaded.filter((record) => isVisible(record, resource.name, viewer)).map((record) => [record.id, record]),
+    loaded.filter((record) => isVisible(record, resource.definition.name, viewer)).map((record) => [record.id, record]),
   )
   for (const reference of references) {
     const record = 'id' in reference ? visible.get(reference.id) : undefined
     if (record === undefined || !('id' in reference)) continue
     const at = report.at(reference.path).at('id')
-    checkIdentity(reference, record, { resource: resource.name, name: resource.nameOf(record), report: at })
+    checkIdentity(reference, record, {
+      resource: resource.definition.name,
+      name: resource.definition.nameOf(record),
+      report: at,
+    })
   }
   const shown = linked.filter((id) => visible.has(id))
   // Links that a response hid must survive when the client sends the others back (rule 29).
@@ -107,7 +131,7 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
   const ids: number[] = []
   for (const reference of references) {
     if (!('id' in reference)) {
-      access.require('create', resource.name)
+      access.require('create', resource.definition.name)
       const at = report.at(reference.path)
       const checked = checkNewLinked(resource, reference.create, { ...context, now: transaction.now, report: at })
       if (report.hasErrors()) continue
@@ -116,7 +140,7 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
     } else {
-      report.at(resource.name).invalid(`the id of an existing ${resource.name}`, reference.id)
+      report.at(resource.definition.name).invalid(`the id of an existing ${resource.definition.name}`, reference.id)
     }
   }
   // A caller cannot remove a link to an invisible record. Links to the trash are removed by a new list.
@@ -125,13 +149,13 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
 }
 
 async function termIds(
-  link: 'categories' | 'tags',
+  link: TermCollection,
   references: readonly (TermReference | SentId)[] | null | undefined,
   { transaction, access, environment, report, current }: LinkContext,
 ): Promise<readonly number[]> {
   if (references === undefined) return current?.[link] ?? []
   if (references === null) return []
-  const taxonomy = link === 'categories' ? 'category' : 'tag'
+  const { name: taxonomy } = collections[link]
   const terms = transaction[link]
   const ids: number[] = []
   for (const sent of references) {
@@ -150,12 +174,14 @@ async function termIds(
   return [...new Set(ids)]
 }
 
-/** Publishes the pending venues and organizers of the author of an event, when the event is published (rule 35). */
+/** Publishes the pending linked records of the author of an event, when the event is published (rule 35). */
 export async function publishLinked(event: EventRecord, transaction: TransactionContext): Promise<void> {
-  const { venues, organizers } = transaction
-  await Promise.all([venues.load(event.venue), organizers.load(event.organizer)])
-  await publishPending(event, venues.loaded(event.venue), venues, transaction.now)
-  await publishPending(event, organizers.loaded(event.organizer), organizers, transaction.now)
+  await Promise.all(linkedNames.map((link) => transaction[collectionOf[link]].load(event[link])))
+  const publish = <Each extends LinkedCollection>(collection: Each): Promise<void> => {
+    const records: LinkedRepositories<Each>[Each] = transaction[collection]
+    return publishPending(event, records.loaded(event[collections[collection].name]), records, transaction.now)
+  }
+  for (const collection of linkedCollections) await publish(collection)
 }
 
 type Published = Pick<PostRecord, 'status' | 'date_utc'>

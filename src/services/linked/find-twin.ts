@@ -24,10 +24,11 @@ export async function findTwin<Record extends LinkedRecord, New extends LinkedDr
   checked: CheckedDraft<New>,
   { transaction, mergeLinked, ...viewer }: TwinContext,
 ): Promise<Record | undefined> {
-  const records = await resource.at(transaction).byName(fold(resource.nameOf(sent)))
+  const records = await resource.at(transaction).byName(fold(resource.definition.nameOf(sent)))
   return records.find(
     (record) =>
-      isVisible(record, resource.name, viewer) && (mergeLinked === 'name' || isEqual(resource, sent, checked, record)),
+      isVisible(record, resource.definition.name, viewer) &&
+      (mergeLinked === 'name' || isEqual(resource, sent, checked, record)),
   )
 }
 
@@ -37,9 +38,9 @@ function isEqual<Record extends LinkedRecord, New extends LinkedDraft, Change ex
   { draft, publication }: CheckedDraft<New>,
   record: Record,
 ): boolean {
-  const shown = resource.shown(record)
+  const shown = resource.definition.asShown(record)
   return Object.entries(sent).every(([name, value]) => {
-    if (name === resource.name) return true
+    if (name === resource.definition.nameField) return true
     if (name === 'date' || name === 'date_utc') return record.date_utc === publication.date_utc
     // A scheduled record is stored as published, and a status that the caller may not set becomes another.
     if (name === 'status') return [value === 'future' ? 'publish' : value, publication.status].includes(record.status)

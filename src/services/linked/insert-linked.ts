@@ -40,10 +40,10 @@ export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDr
   draft: New,
   { now, access, environment, report, publication: shared }: CheckContext,
 ): CheckedDraft<New> {
-  const { name } = resource
+  const { name } = resource.definition
   const { sanitizeHtml, timeZone } = environment
   const trusted = trustedText(draft, { resource: name, access, sanitizeHtml, report })
-  resource.check(draft, undefined, report)
+  resource.definition.check(draft, undefined, report)
   const context = { resource: name, access, homeZone: timeZone, now, report }
   const own = newPublication(shared ? { ...draft, status: draft.status ?? inlineStatus(shared) } : draft, context)
   const isDated = draft.date !== undefined || draft.date_utc !== undefined
@@ -58,8 +58,8 @@ export async function insertLinked<Record extends LinkedRecord, New extends Link
   { transaction, environment: { createUid, createSlug } }: InsertContext,
 ): Promise<Record> {
   const records = resource.at(transaction)
-  const slug = await freeSlug(records, (draft.slug ?? slugify(resource.nameOf(draft))) || createSlug())
-  return records.insert(resource.create(draft, { slug, uid: createUid(), ...publication }))
+  const slug = await freeSlug(records, (draft.slug ?? slugify(resource.definition.nameOf(draft))) || createSlug())
+  return records.insert(resource.definition.create(draft, { slug, uid: createUid(), ...publication }))
 }
 
 /** A new record cannot be in the trash. With an event in the trash, it becomes a draft. */

@@ -2,6 +2,7 @@ import type { Access } from '../../access/access.ts'
 import { type LinkedFilter, linkedFilters } from '../../resources/linked-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { createResolution, type FiltersOf } from '../../schema/filter.ts'
+import type { LinkedName } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
@@ -12,7 +13,7 @@ import { type Viewer, visibleTo } from '../shared/visibility.ts'
 linkedFilters satisfies FiltersOf<typeof linkedFilters, LinkedCriteria>
 
 interface FilterContext extends Viewer {
-  readonly resource: 'venue' | 'organizer'
+  readonly resource: LinkedName
   readonly store: Reader
   readonly report: Report
 }
@@ -34,16 +35,13 @@ const { resolve, merge } = createResolution<
 /** Returns the criteria of a list of venues or organizers (rules 13, 15, 19). */
 export async function linkedCriteria(
   filter: LinkedFilter,
-  {
-    name,
-    definition,
-  }: { readonly name: 'venue' | 'organizer'; readonly definition: { readonly filters: typeof linkedFilters } },
+  { name, filters }: { readonly name: LinkedName; readonly filters: typeof linkedFilters },
   access: Access,
   environment: Environment,
   report: Report,
 ): Promise<LinkedCriteria> {
   const context = { resource: name, access, now: environment.now(), store: environment.store, report }
-  return merge(filter, await Promise.all(resolve(filter, context)), definition.filters)
+  return merge(filter, await Promise.all(resolve(filter, context)), filters)
 }
 
 function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterContext): LinkedCriteria {

@@ -1,90 +1,57 @@
-import type { LinkedFilter, linkedFilters } from '../../resources/linked-query.ts'
-import type { NewOrganizerDraft, OrganizerDraft, OrganizerRecord } from '../../resources/organizer.ts'
-import type { PostHead, PostHeadChange, PostRecord } from '../../resources/post.ts'
-import type { Resources } from '../../resources/resources.ts'
+import type { LinkedDefinition, LinkedRecord } from '../../resources/linked.ts'
+import type { LinkedDefinitions, ResourceTypes } from '../../resources/resources.ts'
+import type { LinkReference } from '../../schema/references.ts'
 import {
-  changedVenue,
-  checkCoordinates,
-  type NewVenueDraft,
-  shownStateProvince,
-  type VenueDraft,
-  type VenueRecord,
-} from '../../resources/venue.ts'
-import type { Report } from '../../schema/field.ts'
-import type { UnstampedRecord } from '../../schema/resource.ts'
+  collections,
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  type NameOf,
+  tableOf,
+} from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
 import type { PublicationDraft } from '../shared/publication.ts'
 import type { LinkedTransactionRepository, TransactionContext } from '../transaction/transaction-context.ts'
+
+export type { LinkedRecord }
 
 /** The fields that every draft of a linked record has. */
 export interface LinkedDraft extends PublicationDraft {
   readonly slug?: string | null
 }
 
-/** The fields that every linked record has. */
-export interface LinkedRecord extends PostRecord {
-  /** The folded name. */
-  readonly search_name: string
-}
-
-/** Readers of the input of a linked resource. */
-interface LinkedDefinition<New, Change> {
-  readonly filters: typeof linkedFilters
-  readCreate(input: unknown, report: Report): New
-  readUpdate(input: unknown, report: Report): Change
-  readQuery(input: unknown, report: Report): LinkedFilter
-}
-
-/** The differences between venues and organizers. Everything else is one service. */
+/** The differences between the resources that events link to. Everything else is one service. */
 export interface LinkedResource<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft> {
-  readonly name: 'venue' | 'organizer'
-  readonly definition: LinkedDefinition<New, Change>
-  /** Returns the name of a new or a stored record, from which its slug is made. */
-  nameOf(named: New | Record): string
-  /** Returns the name in a change, if there is one. */
-  renamed(draft: Change): string | null | undefined
-  /** Returns the text fields of a record as a response shows them. */
-  shown(record: Record): object
-  /** Reports values that contradict each other. */
-  check(draft: New | Change, current: Record | undefined, report: Report): void
-  create(draft: New, head: PostHead): UnstampedRecord<Record>
-  change(current: Record, draft: Change, head: PostHeadChange): Partial<UnstampedRecord<Record>>
+  readonly definition: LinkedDefinition<Record, New, Change, object>
   stored(reader: Reader): ReadRepository<Record, LinkedCriteria, LinkedKey>
   at(transaction: TransactionContext): LinkedTransactionRepository<Record, LinkedCriteria>
 }
 
-/** Returns the venue and organizer resources of a calendar. */
-export interface LinkedResources {
-  readonly venue: LinkedResource<VenueRecord, NewVenueDraft, VenueDraft>
-  readonly organizer: LinkedResource<OrganizerRecord, NewOrganizerDraft, OrganizerDraft>
+/** The linked resources of a calendar. */
+export type LinkedResources<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: LinkedResource<
+    ResourceTypes[NameOf<Each>]['record'],
+    ResourceTypes[NameOf<Each>]['newDraft'],
+    ResourceTypes[NameOf<Each>]['draft']
+  >
 }
 
-export function linkedResources({ venue, organizer }: Resources): LinkedResources {
-  return {
-    venue: {
-      name: 'venue',
-      definition: venue,
-      nameOf: ({ venue }) => venue,
-      renamed: ({ venue }) => venue,
-      shown: (record) => ({ ...record, stateprovince: shownStateProvince(record) }),
-      check: checkCoordinates,
-      create: venue.create,
-      change: (current, draft, head) => changedVenue(current, draft, head, venue),
-      stored: ({ venues }) => venues,
-      at: ({ venues }) => venues,
-    },
-    organizer: {
-      name: 'organizer',
-      definition: organizer,
-      nameOf: ({ organizer }) => organizer,
-      renamed: ({ organizer }) => organizer,
-      shown: (record) => record,
-      check: () => {},
-      create: organizer.create,
-      change: organizer.change,
-      stored: ({ organizers }) => organizers,
-      at: ({ organizers }) => organizers,
-    },
-  }
+/** The links of an event to some resource, as they were sent. */
+export type References<New> = readonly LinkReference<New>[] | null | undefined
+
+/** The same for every linked resource. */
+export type LinkDrafts<Links extends LinkedName = LinkedName> = {
+  readonly [Link in Links]?: References<ResourceTypes[Link]['newDraft']>
+}
+
+export function linkedResources(definitions: LinkedDefinitions): LinkedResources {
+  return tableOf<LinkedResources>(
+    linkedCollections,
+    <Each extends LinkedCollection>(collection: Each): LinkedResources<Each>[Each] => ({
+      definition: definitions[collections[collection].name],
+      stored: (reader) => reader[collection],
+      at: (transaction) => transaction[collection],
+    }),
+  )
 }

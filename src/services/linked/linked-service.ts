@@ -61,7 +61,7 @@ export function createLinkedService<
   environment: Environment,
   unitOfWork: UnitOfWork,
 ): LinkedService<Record, Query, Input, Patch> & ListPlanner<Query, Found<Record>> {
-  const { name } = resource
+  const { name } = resource.definition
   const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
 
   const requested = async (query: Query | undefined): Promise<ListRequest<LinkedCriteria, LinkedKey>> => {
@@ -69,7 +69,7 @@ export function createLinkedService<
     const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, name, { environment, report })
       const filter = resource.definition.readQuery(query, report)
-      return { ignored, filter, where: await linkedCriteria(filter, resource, access, stopped, report) }
+      return { ignored, filter, where: await linkedCriteria(filter, resource.definition, access, stopped, report) }
     })
     const request = pageRequest(
       { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
@@ -103,10 +103,10 @@ export function createLinkedService<
       access,
       sanitizeHtml,
       report,
-      current: resource.shown(current),
+      current: resource.definition.asShown(current),
       owned: ownedAt(current, now),
     })
-    resource.check(draft, current, report)
+    resource.definition.check(draft, current, report)
     const context = { resource: name, access, homeZone: timeZone, now, report }
     return { trusted, publication: changedPublication(draft, current, context) }
   }
@@ -154,13 +154,13 @@ export function createLinkedService<
           const { trusted, publication } = checked(draft, current, { now: transaction.now, target, report })
           const slug = await changedSlug(records, {
             sent: draft.slug,
-            name: resource.renamed(draft) ?? resource.nameOf(current),
+            name: resource.definition.renamed(draft) ?? resource.definition.nameOf(current),
             current,
             restored: isRestored(current, publication),
             createSlug,
           })
           report.settle()
-          return records.update(current, resource.change(current, trusted, { ...publication, ...slug }))
+          return records.update(current, resource.definition.change(current, trusted, { ...publication, ...slug }))
         }),
       )
     },

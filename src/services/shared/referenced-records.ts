@@ -2,7 +2,8 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import type { EventFilter } from '../../resources/event/event-query.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import { isDigits, type TermReference } from '../../schema/references.ts'
-import type { Included, Reader } from '../../storage/store.ts'
+import { collectionOf, type LinkedName, linkedNames, loadTable, termCollections } from '../../schema/resource.ts'
+import type { Included, IncludedRecords, IncludedTerms, Reader } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
 import { fetchVenuesNear } from '../linked/geolocation.ts'
 import { fetchDescendants } from '../terms/category-tree.ts'
@@ -16,16 +17,20 @@ export interface ReferencedRecords extends Included {
 
 /** Fetches the records that a filter of events references, with the descendants of categories. */
 export async function fetchReferenced(filter: EventFilter, store: Reader): Promise<ReferencedRecords> {
-  const { post_parent, venue, organizer, categories, tags } = filter
-  const [events, venues, near, organizers, categoryRecords, tagRecords] = await Promise.all([
+  const { post_parent } = filter
+  const fetchLinked = (link: LinkedName): Promise<IncludedRecords[LinkedName]> =>
+    filter[link] ? store[collectionOf[link]].getMany(filter[link]) : Promise.resolve([])
+  const [events, near, linked, terms] = await Promise.all([
     post_parent === undefined ? [] : store.events.getMany([post_parent]),
-    venue ? store.venues.getMany(venue) : [],
     fetchVenuesNear(filter, store),
-    organizer ? store.organizers.getMany(organizer) : [],
-    categories ? fetchWithDescendants(categories, store) : [],
-    tags ? fetchTerms(tags, store.tags) : [],
+    loadTable<IncludedRecords>(linkedNames, fetchLinked),
+    loadTable<IncludedTerms>(termCollections, async (link) => {
+      const references = filter[link]
+      if (!references) return []
+      return link === 'categories' ? fetchWithDescendants(references, store) : fetchTerms(references, store[link])
+    }),
   ])
-  return { events, venue: [...venues, ...near], organizer: organizers, categories: categoryRecords, tags: tagRecords }
+  return { events, ...linked, ...terms, venue: [...linked.venue, ...near] }
 }
 
 async function fetchWithDescendants(

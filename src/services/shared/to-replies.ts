@@ -2,20 +2,32 @@ import type { Access } from '../../access/access.ts'
 import type { AppReply } from '../../resources/app-types.ts'
 import { type EventRecord, idsLinked } from '../../resources/event/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '../../resources/event/event-reply.ts'
-import type { OrganizerRecord } from '../../resources/organizer.ts'
-import { type OrganizerReply, toOrganizerReply } from '../../resources/organizer.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { ReplyContext } from '../../resources/reply.ts'
-import type { Resources } from '../../resources/resources.ts'
-import type { Taxonomy, TermRecord } from '../../resources/term.ts'
-import { type TermReply, toTermReply } from '../../resources/term.ts'
+import type { LinkedDefinitions, Resources, ResourceTypes } from '../../resources/resources.ts'
+import { type TermRecord, type TermReply, toTermReply } from '../../resources/term.ts'
 import { defaultRoot, type UrlRoot } from '../../resources/urls.ts'
-import type { VenueRecord } from '../../resources/venue.ts'
-import { toVenueReply, type VenueReply } from '../../resources/venue.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import { lookUpImages } from '../../schema/image.ts'
-import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
-import type { Included } from '../../storage/store.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  collectionOf,
+  collections,
+  eventLinks,
+  isTermCollection,
+  type LinkedCollection,
+  type LinkedName,
+  linkedNames,
+  loadTable,
+  type NameOf,
+  type ResourceName,
+  type StoredRecord,
+  type TermCollection,
+  tableOf,
+  termCollections,
+} from '../../schema/resource.ts'
+import type { Included, IncludedRecords, IncludedTerms } from '../../storage/store.ts'
 import { compareText } from '../../text/fold.ts'
 import { checkRecords } from '../check-records.ts'
 import type { Environment } from '../environment.ts'
@@ -40,17 +52,15 @@ export interface ReplyOptions {
 }
 
 /** Replies as the caller may see them (rule 10). Linked records that the caller may not read are left out. */
-export interface ToReplies<App extends AppFields = NoFields> {
-  /** Events, with the linked records that the caller may read. */
-  readonly events: ToReply<EventRecord, EventReply & AppReply<App, 'event'>>
-  /** Venues, with coordinates if the option `geolocation` is on. */
-  readonly venues: ToReply<VenueRecord, VenueReply & AppReply<App, 'venue'>>
-  /** Organizers, in the form that events show too. */
-  readonly organizers: ToReply<OrganizerRecord, OrganizerReply & AppReply<App, 'organizer'>>
-  /** Categories, each with its `parent`. */
-  readonly categories: ToReply<TermRecord, TermReply & AppReply<App, 'category'>>
-  /** Tags, without a `parent`. */
-  readonly tags: ToReply<TermRecord, TermReply & AppReply<App, 'tag'>>
+export type ToReplies<App extends AppFields = NoFields> = {
+  readonly [Each in CollectionName]: ToReply<
+    ResourceTypes[NameOf<Each>]['record'],
+    ResourceTypes[NameOf<Each>]['reply'] & AppReply<App, NameOf<Each>>
+  >
+}
+
+type ToLinkedReplies<Collections extends LinkedCollection> = {
+  readonly [Each in Collections]: ToReply<ResourceTypes[NameOf<Each>]['record'], ResourceTypes[NameOf<Each>]['reply']>
 }
 
 export function createToReplies(access: Access, environment: Environment): ToReplies {
@@ -60,40 +70,42 @@ export function createToReplies(access: Access, environment: Environment): ToRep
     shown: readonly PostRecord[],
     now = environment.now(),
   ): Promise<ReplyContext> => ({ root, showImage: await lookUpImages(shown, images), ...environment, now })
-  const posts = <Record extends PostRecord, Reply extends object>(
-    resource: 'venue' | 'organizer',
-    reply: (record: Record, context: ReplyContext) => Reply,
-  ) =>
-    oneOrMany<Record, Reply>(resource, async (records, options) => {
-      for (const record of records) options.onShown?.(record, resource)
+  const ofLinked = <Each extends LinkedCollection>(collection: Each): ToLinkedReplies<Each>[Each] => {
+    const { name } = collections[collection]
+    const definitions: LinkedDefinitions = resources
+    const definition: LinkedDefinitions<NameOf<Each>>[NameOf<Each>] = definitions[name]
+    return oneOrMany(name, async (records, options) => {
+      for (const record of records) options.onShown?.(record, name)
       const context = await contextOf(options, records)
-      return records.map((record) => resources[resource].withAppFields(reply(record, context), record.fields))
+      return records.map((record) => definition.withAppFields(definition.toReply(record, context), record.fields))
     })
-  const terms = (taxonomy: Taxonomy) =>
-    oneOrMany<TermRecord, TermReply>(taxonomy, async (records, { root = defaultRoot, onShown }) => {
-      for (const record of records) onShown?.(record, taxonomy)
+  }
+  const ofTerms = (collection: TermCollection) => {
+    const { name } = collections[collection]
+    return oneOrMany<TermRecord, TermReply>(name, async (records, { root = defaultRoot, onShown }) => {
+      for (const record of records) onShown?.(record, name)
       return records.map((record) =>
-        resources[taxonomy].withAppFields(toTermReply(record, taxonomy, { root, links }), record.fields),
+        resources[name].withAppFields(toTermReply(record, name, { root, links }), record.fields),
       )
     })
-  return {
-    venues: posts('venue', toVenueReply),
-    organizers: posts('organizer', toOrganizerReply),
-    categories: terms('category'),
-    tags: terms('tag'),
-    events: oneOrMany('event', async (events, options) => {
-      const viewer = { access, now: environment.now() }
-      const linked = readableBy(options.included ?? (await linkedOf(events, environment)), viewer)
-      if (options.onShown) tellShown(events, linked, options.onShown)
-      const context = await contextOf(options, [...events, ...linked.venue, ...linked.organizer], viewer.now)
-      const embed = embedding(linked, context, resources)
-      return events.map((event) => {
-        const reply = resources.event.withAppFields(toEventReply(event, embed(event), context), event.fields)
-        const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
-        return isOpen ? reply : blanked(reply, resources.event.lockedValues)
-      })
-    }),
   }
+  const ofEvents = oneOrMany<EventRecord, EventReply>('event', async (events, options) => {
+    const viewer = { access, now: environment.now() }
+    const linked = readableBy(options.included ?? (await linkedOf(events, environment)), viewer)
+    if (options.onShown) tellShown(events, linked, options.onShown)
+    const shown: readonly PostRecord[] = events
+    const context = await contextOf(options, shown.concat(...linkedNames.map((link) => linked[link])), viewer.now)
+    const embedded = embeddedReplies(linked, context, resources)
+    return events.map((event) => {
+      const reply = resources.event.withAppFields(toEventReply(event, embedded, context), event.fields)
+      const isOpen = event.password_hash === '' || options.opened === true || mayEdit(event, viewer)
+      return isOpen ? reply : blanked(reply, resources.event.lockedValues)
+    })
+  })
+  return tableOf<ToReplies>(collectionNames, (collection) => {
+    if (collection === 'events') return ofEvents
+    return isTermCollection(collection) ? ofTerms(collection) : ofLinked(collection)
+  })
 }
 
 function oneOrMany<Record, Reply>(
@@ -113,54 +125,50 @@ function oneOrMany<Record, Reply>(
 
 /** Loads all records that events link to, each once. */
 async function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Included> {
-  const [venue, organizer, categories, tags] = await Promise.all([
-    store.venues.getMany([...idsLinked(events, 'venue')]),
-    store.organizers.getMany([...idsLinked(events, 'organizer')]),
-    store.categories.getMany([...idsLinked(events, 'categories')]),
-    store.tags.getMany([...idsLinked(events, 'tags')]),
+  const [linked, terms] = await Promise.all([
+    loadTable<IncludedRecords>(linkedNames, (link) => store[collectionOf[link]].getMany([...idsLinked(events, link)])),
+    loadTable<IncludedTerms>(termCollections, (link) => store[link].getMany([...idsLinked(events, link)])),
   ])
-  return { venue, organizer, categories, tags }
+  return { ...linked, ...terms }
 }
 
 function tellShown(
   events: readonly EventRecord[],
-  { venue, organizer, categories, tags }: Included,
+  linked: Included,
   onShown: NonNullable<ReplyOptions['onShown']>,
 ): void {
-  const shown = { event: events, venue, organizer, category: categories, tag: tags }
-  for (const resource of ['event', 'venue', 'organizer', 'category', 'tag'] as const) {
-    for (const record of shown[resource]) onShown(record, resource)
-  }
+  for (const event of events) onShown(event, 'event')
+  for (const link of linkedNames) for (const record of linked[link]) onShown(record, link)
+  for (const link of termCollections) for (const term of linked[link]) onShown(term, collections[link].name)
 }
 
 /** Removes the records that the caller may not read. */
-function readableBy(linked: Included, viewer: Viewer): Included {
-  return {
-    ...linked,
-    venue: linked.venue.filter((venue) => isVisible(venue, 'venue', viewer)),
-    organizer: linked.organizer.filter((organizer) => isVisible(organizer, 'organizer', viewer)),
+function readableBy(included: Included, viewer: Viewer): Included {
+  const readable = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] => {
+    const records: IncludedRecords<Link>[Link] = included[link]
+    return records.filter((record) => isVisible(record, link, viewer))
   }
+  return { ...included, ...tableOf<IncludedRecords>(linkedNames, readable) }
 }
 
-/** Returns a function that selects the linked replies of an event. */
-function embedding(
-  linked: Included,
-  context: ReplyContext,
-  { venue, organizer, category, tag }: Resources,
-): (event: EventRecord) => EmbeddedReplies {
-  const venueOf = repliesById(linked.venue, (one) => venue.withAppFields(toVenueReply(one, context), one.fields))
-  const organizerOf = repliesById(linked.organizer, (one) =>
-    organizer.withAppFields(toOrganizerReply(one, context), one.fields),
-  )
-  const categoriesOf = repliesByName(linked.categories, (one) =>
-    category.withAppFields(toTermReply(one, 'category', context), one.fields),
-  )
-  const tagsOf = repliesByName(linked.tags, (one) => tag.withAppFields(toTermReply(one, 'tag', context), one.fields))
-  return (event) => ({
-    venue: venueOf(event.venue),
-    organizer: organizerOf(event.organizer),
-    categories: categoriesOf(event.categories),
-    tags: tagsOf(event.tags),
+type EmbeddedRecords<Links extends LinkedName> = {
+  readonly [Link in Links]: (ids: readonly number[]) => ResourceTypes[Link]['reply'][]
+}
+
+/** Returns the functions that select the linked replies of an event. */
+function embeddedReplies(included: Included, context: ReplyContext, resources: Resources): EmbeddedReplies {
+  const definitions: LinkedDefinitions = resources
+  const embedLinked = <Link extends LinkedName>(link: Link): EmbeddedRecords<Link>[Link] => {
+    const records: IncludedRecords<Link>[Link] = included[link]
+    const definition = definitions[link]
+    return repliesById(records, (one) => definition.withAppFields(definition.toReply(one, context), one.fields))
+  }
+  return tableOf<EmbeddedReplies>(eventLinks, (link) => {
+    if (!isTermCollection(link)) return embedLinked(link)
+    const { name } = collections[link]
+    return repliesByName(included[link], (one) =>
+      resources[name].withAppFields(toTermReply(one, name, context), one.fields),
+    )
   })
 }
 

@@ -1,13 +1,11 @@
 import type { Access } from '../../access/access.ts'
 import { CalendarError } from '../../errors.ts'
 import type { PostRecord } from '../../resources/post.ts'
+import type { PostName } from '../../schema/resource.ts'
 import { type Owned, type RecordStatus, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
 import type { Visible, VisibleEvent } from '../../storage/criteria.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { notFound, type RecordRef } from './find-post.ts'
-
-/** The resources that have a status, an author and a trash. */
-export type PostResource = 'event' | 'venue' | 'organizer'
 
 /** A caller at a time, which decide which records are visible. */
 export interface Viewer {
@@ -21,11 +19,11 @@ export function ownedAt(record: PostRecord, now: DateTime): Owned {
 }
 
 /** Returns whether a record outside the trash is visible to the caller (rule 43). */
-export function isVisible(record: PostRecord, resource: PostResource, { access, now }: Viewer): boolean {
+export function isVisible(record: PostRecord, resource: PostName, { access, now }: Viewer): boolean {
   return record.status !== 'trash' && isInScope(ownedAt(record, now), resource, access)
 }
 
-function isInScope({ author, status }: Owned, resource: PostResource, access: Access): boolean {
+function isInScope({ author, status }: Owned, resource: PostName, access: Access): boolean {
   const scope = access.scope(resource)
   return status === 'publish' || scope === 'all' || (scope === 'own' && author === access.actorId)
 }
@@ -44,7 +42,7 @@ interface Request extends Viewer {
  * Throws unless the caller may read the record. A record in the trash is readable for callers who may edit it (rules
  * 34, 43).
  */
-export function requireReadable(record: PostRecord, resource: PostResource, viewer: Request): void {
+export function requireReadable(record: PostRecord, resource: PostName, viewer: Request): void {
   if (record.status === 'trash') {
     const owned = ownedAt(record, viewer.now)
     if (viewer.access.may('update', resource, owned)) return
@@ -62,7 +60,7 @@ export function requireReadable(record: PostRecord, resource: PostResource, view
 export function requireWritable(
   record: PostRecord,
   action: 'update' | 'delete',
-  resource: PostResource,
+  resource: PostName,
   viewer: Request,
 ): void {
   const { access, now } = viewer
@@ -73,7 +71,7 @@ export function requireWritable(
 }
 
 /** Returns the error for an inaccessible record: not found, if the calendar hides the existence of records. */
-function notAccessible(resource: PostResource, { access, target }: Request): CalendarError {
+function notAccessible(resource: PostName, { access, target }: Request): CalendarError {
   if (access.hidesExistence) return notFound(resource, target)
   return new CalendarError(`${resource}-not-accessible`, `This ${resource} is not public.`)
 }
@@ -82,7 +80,7 @@ function notAccessible(resource: PostResource, { access, target }: Request): Cal
 const existing = statuses.filter((status) => status !== 'trash')
 
 interface VisibleOptions extends Viewer {
-  readonly resource: PostResource
+  readonly resource: PostName
   /** Only these statuses; by default all that are visible to the caller. */
   readonly statuses?: readonly RecordStatus[] | undefined
   /** Whether the query filters by a value that a password hides (rule 40). */

@@ -1,5 +1,6 @@
 import { CalendarError } from '../../errors.ts'
-import type { NewTermDraft, Taxonomy, TermRecord } from '../../resources/term.ts'
+import type { NewTermDraft, TermRecord } from '../../resources/term.ts'
+import type { Taxonomy } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment.ts'

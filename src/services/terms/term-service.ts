@@ -1,8 +1,9 @@
 import type { Access } from '../../access/access.ts'
-import type { NewTermDraft, Taxonomy, TermDraft, TermRecord } from '../../resources/term.ts'
+import type { NewTermDraft, TermDraft, TermRecord } from '../../resources/term.ts'
 import type { TermFilter, tagFilters } from '../../resources/term-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
+import { collections, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, Reader, TermKey } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
@@ -51,12 +52,12 @@ interface TermDefinition {
 }
 
 export function createTermService<Query, Input, Patch>(
-  taxonomy: Taxonomy,
+  collection: TermCollection,
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
 ): TermService<Query, Input, Patch> & ListPlanner<Query, Found<TermRecord>> {
-  const collection = taxonomy === 'category' ? 'categories' : 'tags'
+  const { name: taxonomy } = collections[collection]
   const definition: TermDefinition = environment.resources[taxonomy]
   const { store, extensions, sanitizeHtml, createSlug } = environment
 

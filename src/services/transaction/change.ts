@@ -1,18 +1,13 @@
 import type { Actor } from '../../access/policy.ts'
-import type { EventRecord } from '../../resources/event/event.ts'
-import type { OrganizerRecord } from '../../resources/organizer.ts'
+import type { ResourceTypes } from '../../resources/resources.ts'
 import type { TermRecord } from '../../resources/term.ts'
-import type { VenueRecord } from '../../resources/venue.ts'
-import type { ResourceName, StoredRecord } from '../../schema/resource.ts'
+import type { PostName, ResourceName, StoredRecord } from '../../schema/resource.ts'
 import type { ChangedRecord } from './change-set.ts'
 
 /** The change of one record. Its `type` determines the types of `before` and `after`. */
-export type RecordChange =
-  | PostChange<'event', EventRecord>
-  | PostChange<'venue', VenueRecord>
-  | PostChange<'organizer', OrganizerRecord>
-  | TermChange<'category'>
-  | TermChange<'tag'>
+export type RecordChange = {
+  [Name in ResourceName]: Name extends PostName ? PostChange<Name, ResourceTypes[Name]['record']> : TermChange<Name>
+}[ResourceName]
 
 /** A write to an event, a venue or an organizer. */
 export type PostChange<Name extends ResourceName, Record> =

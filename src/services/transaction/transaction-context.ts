@@ -1,20 +1,24 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { OrganizerRecord } from '../../resources/organizer.ts'
-import type { Taxonomy, TermRecord } from '../../resources/term.ts'
-import type { VenueRecord } from '../../resources/venue.ts'
-import { collectionOf, type ResourceName, type StoredRecord, type UnstampedRecord } from '../../schema/resource.ts'
-import type {
-  EventCriteria,
-  LinkedCriteria,
-  OrganizerCriteria,
-  TermCriteria,
-  VenueCriteria,
-} from '../../storage/criteria.ts'
+import type { TermRecord } from '../../resources/term.ts'
+import {
+  collections,
+  type LinkedCollection,
+  linkedCollections,
+  type ResourceName,
+  type StoredRecord,
+  type TermCollection,
+  tableOf,
+  termCollections,
+  type UnstampedRecord,
+} from '../../schema/resource.ts'
+import type { EventCriteria, LinkedCriteria, LinkedCriteriaOf, TermCriteria } from '../../storage/criteria.ts'
 import type {
   EventKey,
   EventWriter,
   HeldSlug,
   LinkedKey,
+  LinkedRecordOf,
+  LinkedWriters,
   ReadRepository,
   TermKey,
   WriteRepository,
@@ -63,15 +67,18 @@ export interface EventTransactionRepository extends TransactionRepository<EventR
   reserveSlug(slug: string): void
 }
 
+/** The repositories of linked records, by collection. */
+export type LinkedRepositories<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: LinkedTransactionRepository<LinkedRecordOf<Each>, LinkedCriteriaOf<Each>>
+}
+
+type TermRepositories = { readonly [Each in TermCollection]: TermTransactionRepository }
+
 /** The records that a transaction can read and write. */
-export interface TransactionContext {
+export interface TransactionContext extends LinkedRepositories, TermRepositories {
   /** The time of all writes, in UTC. */
   readonly now: DateTime
   readonly events: EventTransactionRepository
-  readonly venues: LinkedTransactionRepository<VenueRecord, VenueCriteria>
-  readonly organizers: LinkedTransactionRepository<OrganizerRecord, OrganizerCriteria>
-  readonly categories: TermTransactionRepository
-  readonly tags: TermTransactionRepository
   noteTimeZoneData: Writer['noteTimeZoneData']
 }
 
@@ -84,14 +91,16 @@ export interface WriteScope {
 
 /** Creates the context of a transaction. */
 export function createTransactionContext(writer: Writer, scope: WriteScope): TransactionContext {
+  const linked = <Each extends LinkedCollection>(collection: Each): LinkedRepositories<Each>[Each] => {
+    const own: LinkedWriters<Each>[Each] = writer[collection]
+    return linkedRepository(stamping(collections[collection].name, own, scope))
+  }
   return {
     now: scope.now,
     events: eventRepository(writer.events, scope),
-    venues: linkedRepository(stamping('venue', writer.venues, scope)),
-    organizers: linkedRepository(stamping('organizer', writer.organizers, scope)),
-    categories: termRepository('category', writer, scope),
-    tags: termRepository('tag', writer, scope),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
+    ...tableOf<LinkedRepositories>(linkedCollections, linked),
+    ...tableOf<TermRepositories>(termCollections, (collection) => termRepository(collection, writer, scope)),
   }
 }
 
@@ -205,9 +214,8 @@ function eventRepository(writer: EventWriter, scope: WriteScope): EventTransacti
   }
 }
 
-function termRepository(taxonomy: Taxonomy, writer: Writer, scope: WriteScope): TermTransactionRepository {
-  const link = collectionOf[taxonomy]
-  const repository = stamping(taxonomy, writer[link], scope)
+function termRepository(collection: TermCollection, writer: Writer, scope: WriteScope): TermTransactionRepository {
+  const repository = stamping(collections[collection].name, writer[collection], scope)
   const { load, resolve, add, clear } = createTermFinder(repository)
   return {
     load,

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import { recordShapes } from '../../resources/record-shapes.ts'
+import { recordShapes } from '../../resources/resources.ts'
 import type { NewRecord, ResourceName, StoredRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
