@@ -18,7 +18,8 @@ export const collections = {
   tags: { name: 'tag', kind: 'term' },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly kind: 'event' | 'linked' | 'term' }>>
 
-type Collections = typeof collections
+/** The table of the resources. */
+export type Collections = typeof collections
 
 /** The resources in the plural that routes, services and stores use. */
 export type CollectionName = keyof Collections

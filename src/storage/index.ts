@@ -5,18 +5,32 @@
  */
 
 export { isCalendarError } from '../errors.ts'
-export { type RecordShapes, recordShapes } from '../resources/resources.ts'
+export { type RecordShapes, type ResourceTypes, recordShapes, type TypesOf } from '../resources/resources.ts'
 export { timeZoneDataVersion } from '../runtime.ts'
 export { authorOf } from '../schema/author.ts'
-export type {
-  EventLink,
-  FieldValue,
-  FieldValues,
-  NewRecord,
-  RecordShape,
-  Searchable,
-  Stamp,
-  StoredRecord,
+export {
+  type Collections,
+  collectionNames,
+  collectionOf,
+  collections,
+  type EventLink,
+  eventLinks,
+  type FieldValue,
+  type FieldValues,
+  isTermCollection,
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  linkedNames,
+  type NameOf,
+  type NewRecord,
+  type RecordShape,
+  type Searchable,
+  type Stamp,
+  type StoredRecord,
+  type TermCollection,
+  tableOf,
+  termCollections,
 } from '../schema/resource.ts'
 export type { ColumnKind } from '../schema/stored-field.ts'
 export { compareText } from '../text/fold.ts'

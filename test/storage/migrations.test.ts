@@ -15,13 +15,7 @@ import type { Database } from '../../adapters/storage/sql/database.ts'
 import { storedDateTime } from '../../adapters/storage/sql/dates.ts'
 import { linkTables } from '../../adapters/storage/sql/links.ts'
 import { type Migration, migrate } from '../../adapters/storage/sql/migrations/migrate.ts'
-import {
-  categoryResource,
-  eventResource,
-  organizerResource,
-  tagResource,
-  venueResource,
-} from '../../adapters/storage/sql/resources.ts'
+import { eventResource, linkedResources, termResources } from '../../adapters/storage/sql/resources.ts'
 import { raw, render, sql } from '../../adapters/storage/sql/statement.ts'
 import { createSqliteDatabase } from '../../adapters/storage/sqlite/database.ts'
 import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
@@ -313,10 +307,10 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     await place.connect().store.migrate()
     const declared: Record<string, readonly string[]> = {
       events: [...eventResource.codec.columns, 'span'],
-      venues: venueResource.codec.columns,
-      organizers: organizerResource.codec.columns,
-      categories: [...categoryResource.codec.columns, 'removed'],
-      tags: [...tagResource.codec.columns, 'removed'],
+      venues: linkedResources.venues.codec.columns,
+      organizers: linkedResources.organizers.codec.columns,
+      categories: [...termResources.categories.codec.columns, 'removed'],
+      tags: [...termResources.tags.codec.columns, 'removed'],
     }
     for (const { name, column } of Object.values(linkTables)) {
       declared[name] = ['event_id', 'position', column, 'start_date']

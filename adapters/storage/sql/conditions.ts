@@ -1,15 +1,17 @@
 import type { StoredStatus } from 'daybook'
-import type {
-  CoordinateBox,
-  DateRange,
-  EventCriteria,
-  EventLink,
-  LinkedCriteria,
-  OrganizerCriteria,
-  TermCriteria,
-  VenueCriteria,
-  Visible,
-  VisibleEvent,
+import {
+  type CoordinateBox,
+  type DateRange,
+  type EventCriteria,
+  type EventLink,
+  type LinkedName,
+  linkedNames,
+  type TermCollection,
+  type TermCriteria,
+  termCollections,
+  type VenueCriteria,
+  type Visible,
+  type VisibleEvent,
 } from 'daybook/storage'
 import { isWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
@@ -72,19 +74,8 @@ export const eventConditions: Conditions<EventCriteria> = {
     ),
 }
 
-export const venueConditions: Conditions<VenueCriteria> = {
-  ...linkedConditions('venue'),
-  located: (located) =>
-    located ? raw('r.geo_lat IS NOT NULL AND r.geo_lng IS NOT NULL') : raw('(r.geo_lat IS NULL OR r.geo_lng IS NULL)'),
-  within: (boxes) => any(boxes.map(isInside)),
-}
-
-export const organizerConditions: Conditions<OrganizerCriteria> = linkedConditions('organizer')
-
-export const categoryConditions: Conditions<TermCriteria> = termConditions('categories')
-export const tagConditions: Conditions<TermCriteria> = termConditions('tags')
-
-function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteria> {
+/** The conditions of the records of a link. Only venues have coordinates, and criteria for them. */
+export function linkedConditions(link: LinkedName): Conditions<VenueCriteria> {
   return {
     ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
@@ -94,10 +85,16 @@ function linkedConditions(link: 'venue' | 'organizer'): Conditions<LinkedCriteri
     fields: (values, dialect) => haveValues('r', values, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
     notLinkedFrom: (where, dialect) => isNotLinkedFrom(link, where, dialect),
+    located: (located) =>
+      located
+        ? raw('r.geo_lat IS NOT NULL AND r.geo_lng IS NOT NULL')
+        : raw('(r.geo_lat IS NULL OR r.geo_lng IS NULL)'),
+    within: (boxes) => any(boxes.map(isInside)),
   }
 }
 
-function termConditions(link: 'categories' | 'tags'): Conditions<TermCriteria> {
+/** The conditions of the terms of a link. */
+export function termConditions(link: TermCollection): Conditions<TermCriteria> {
   return {
     ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
     notIds: (ids, { isOneOf }) => sql`NOT ${isOneOf(raw('r.id'), ids)}`,
@@ -174,7 +171,7 @@ function idsLinkedFrom(link: EventLink, where: EventCriteria, ids: readonly numb
 }
 
 /** The most selective link first: its rows are looked up, and those of the others only compared. */
-const linksByUse = ['venue', 'organizer', 'tags', 'categories'] as const satisfies readonly EventLink[]
+const linksByUse: readonly EventLink[] = [...linkedNames, ...termCollections.toReversed()]
 
 /**
  * Selects the events that are linked to any of the ids, for each link that is present, each once. The columns are

@@ -1,5 +1,5 @@
 import type { AppFields, ResourceName } from 'daybook'
-import type { FieldCriterion } from 'daybook/storage'
+import { collectionOf, type FieldCriterion } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import type { FieldIndex, FieldItem } from './dialect/fields.ts'
 import type { Index, Table } from './dialect/schema.ts'
@@ -8,18 +8,10 @@ import { all, any, raw, type Sql, sql } from './statement.ts'
 /** The column of the values of the app's fields. */
 const column = 'fields'
 
-const tables = {
-  event: 'events',
-  venue: 'venues',
-  organizer: 'organizers',
-  category: 'categories',
-  tag: 'tags',
-} as const satisfies Readonly<Record<ResourceName, Table>>
-
 /** Returns the indexes of the fields that lists filter by. Fields that hold lists have none. */
 export function fieldIndexesOf(fields: AppFields, prefix: string): readonly FieldIndex[] {
   return Object.entries(fields).flatMap(([resource, declared = {}]) => {
-    const table = tables[resource as ResourceName] // `Object.entries` loses the key type
+    const table = collectionOf[resource as ResourceName] // `Object.entries` loses the key type
     const filters = Object.entries(declared).filter(([, { filter, item }]) => filter && item === undefined)
     return filters.map(([field]) => ({
       table,

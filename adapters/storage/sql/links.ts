@@ -1,14 +1,32 @@
-import type { EventLink } from 'daybook/storage'
+import {
+  collectionOf,
+  collections,
+  type EventLink,
+  eventLinks,
+  isTermCollection,
+  type LinkedCollection,
+  type TermCollection,
+  tableOf,
+} from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
-/** The table of each link of events: which events link to which records, in the order of the input. */
-export const linkTables = {
-  venue: { name: 'event_venues', column: 'venue_id' },
-  organizer: { name: 'event_organizers', column: 'organizer_id' },
-  categories: { name: 'event_categories', column: 'category_id' },
-  tags: { name: 'event_tags', column: 'tag_id' },
-} as const satisfies Record<EventLink, { readonly name: string; readonly column: string }>
+/** The table of a link of events: which events link to which records, in the order of the input. */
+interface LinkTable {
+  readonly name: string
+  /** The column with the id of the record. */
+  readonly column: string
+}
+
+export const linkTables = tableOf<Readonly<Record<EventLink, LinkTable>>>(eventLinks, (link) => {
+  const collection = collectionOfLink(link)
+  return { name: `event_${collection}`, column: `${collections[collection].name}_id` }
+})
+
+/** Returns the collection that a link leads to, which is also the name of its table. */
+export function collectionOfLink(link: EventLink): LinkedCollection | TermCollection {
+  return isTermCollection(link) ? link : collectionOf[link]
+}
 
 /** Returns the ids of a link of the event `e`, in the order of the key of its table. */
 export function linkList(link: EventLink, dialect: Dialect): Sql {
@@ -23,7 +41,7 @@ export function linkList(link: EventLink, dialect: Dialect): Sql {
 /** Returns the condition that a row of links leads to any of the records, excluding removed terms. */
 export function leadsToAny(link: EventLink, alias: string, ids: readonly number[], dialect: Dialect): Sql {
   const column = raw(`${alias}.${linkTables[link].column}`)
-  if (link !== 'categories' && link !== 'tags') return dialect.isOneOf(column, ids)
+  if (!isTermCollection(link)) return dialect.isOneOf(column, ids)
   // Evaluated once, not for each row.
   const there = sql`SELECT t.id FROM ${dialect.name(link)} t WHERE ${dialect.isOneOf(raw('t.id'), ids)} AND t.removed = FALSE`
   return dialect.isAmong(column, there)
@@ -31,7 +49,7 @@ export function leadsToAny(link: EventLink, alias: string, ids: readonly number[
 
 /** Returns the condition that a row of links does not lead to a removed term, whose links are removed in steps. */
 function leadsSomewhere(link: EventLink, alias: string, { name, indexHint }: Dialect): readonly Sql[] {
-  if (link !== 'categories' && link !== 'tags') return []
+  if (!isTermCollection(link)) return []
   // Almost always an empty list.
   const removed = sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE t.removed = TRUE`
   return [sql`${raw(`${alias}.${linkTables[link].column}`)} NOT IN (${removed})`]

@@ -1,15 +1,23 @@
-import type { EventReader, ReadRepository, StoredRecord, StoreQuery } from 'daybook/storage'
+import {
+  type EventLink,
+  type EventReader,
+  eventLinks,
+  type IncludedRecords,
+  type IncludedTerms,
+  type LinkedName,
+  linkedNames,
+  type ReadRepository,
+  type ResourceTypes,
+  type StoredRecord,
+  type StoreQuery,
+  tableOf,
+  termCollections,
+} from 'daybook/storage'
 import type { Load } from './batch.ts'
+import type { Codec } from './codec.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { parseJson } from './json.ts'
-import {
-  categoryResource,
-  eventResource,
-  organizerResource,
-  type Resource,
-  tagResource,
-  venueResource,
-} from './resources.ts'
+import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
 import { join, raw, type Sql, search, sql } from './statement.ts'
 
@@ -61,15 +69,17 @@ export function createEventReader(session: ReadSession): EventReader {
   return {
     async findWithIncluded(query) {
       const [total, events, linked] = await findPage(eventResource, query, session, [session.selections.linked])
-      const [venue, organizer, categories, tags] = linked ?? [[], [], [], []]
+      const listOf = (link: EventLink) => linked?.[eventLinks.indexOf(link)] ?? []
+      const linkedIn = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] => {
+        const codec: Codec<ResourceTypes[Link]['record']> = linkedCodecs[link]
+        return listOf(link).map(codec.decode)
+      }
       return {
         records: events.map(eventResource.codec.decode),
         total,
         included: {
-          venue: venue.map(venueResource.codec.decode),
-          organizer: organizer.map(organizerResource.codec.decode),
-          categories: categories.map(categoryResource.codec.decode),
-          tags: tags.map(tagResource.codec.decode),
+          ...tableOf<IncludedRecords>(linkedNames, linkedIn),
+          ...tableOf<IncludedTerms>(termCollections, (link) => listOf(link).map(termResources[link].codec.decode)),
         },
       }
     },

@@ -1,14 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isStoreError } from 'daybook/storage'
+import { isStoreError, type TermCollection, termCollections } from 'daybook/storage'
 import type { Database } from './database.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { linkTables } from './links.ts'
 import { type Execute, raw, type Sql, sql } from './statement.ts'
-
-/** The links to terms, which are removed permanently. */
-export type TermLink = 'categories' | 'tags'
-
-const termLinks: readonly TermLink[] = ['categories', 'tags']
 
 /** The number of links that are removed together with their term. The rest follows in pieces. */
 const linksAtOnce = 500
@@ -30,7 +25,7 @@ const busyPause = 500
  * otherwise whether all links are removed.
  */
 export async function removeTerm(
-  link: TermLink,
+  link: TermCollection,
   id: number,
   execute: Execute,
   dialect: Dialect,
@@ -51,7 +46,7 @@ export async function removeTerm(
 }
 
 interface Removed {
-  readonly link: TermLink
+  readonly link: TermCollection
   readonly id: number
 }
 
@@ -170,7 +165,7 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
 }
 
 async function firstRemoved(execute: Execute, { name, indexHint }: Dialect): Promise<Position | undefined> {
-  for (const link of termLinks) {
+  for (const link of termCollections) {
     const row = await execute(
       sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE t.removed = TRUE ORDER BY t.id LIMIT 1`,
     )

@@ -1,28 +1,36 @@
-import type { EventRecord, OrganizerRecord, TermRecord, VenueRecord } from 'daybook'
+import type { EventRecord, TermRecord } from 'daybook'
 import {
+  collections,
   type EventCriteria,
   type EventKey,
   type FieldCriterion,
+  type LinkedCollection,
   type LinkedCriteria,
   type LinkedKey,
-  type OrganizerCriteria,
+  type LinkedName,
+  type LinkedRecordOf,
+  linkedCollections,
+  linkedNames,
+  type RecordShape,
+  type ResourceTypes,
   recordShapes,
   type StoredRecord,
+  type TermCollection,
   type TermCriteria,
   type TermKey,
+  tableOf,
+  termCollections,
   type VenueCriteria,
 } from 'daybook/storage'
 import type { Load } from './batch.ts'
 import { type Codec, createCodec, type Encoded } from './codec.ts'
 import {
   type Conditions,
-  categoryConditions,
   conditionsOf,
   eventConditions,
+  linkedConditions,
   linkedEvents,
-  organizerConditions,
-  tagConditions,
-  venueConditions,
+  termConditions,
 } from './conditions.ts'
 import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
@@ -138,48 +146,58 @@ function byStart({ visible, hide_from_listings, authors }: EventCriteria): strin
   return isListed ? 'events_listed_by_start' : 'events_by_start'
 }
 
-export const venueResource: Resource<VenueRecord, VenueCriteria, LinkedKey> = {
-  table: 'venues',
-  alias: 'r',
-  codec: createCodec(recordShapes.venue),
-  keys: { search_name: true },
-  hasTrash: true,
-  isRemovable: false,
-  derived: nothing,
-  matching: (where, dialect) => matchingAll('venues', where, venueConditions, dialect),
+type LinkedCodecs<Names extends LinkedName = LinkedName> = {
+  readonly [Name in Names]: Codec<ResourceTypes[Name]['record']>
 }
 
-export const organizerResource: Resource<OrganizerRecord, OrganizerCriteria, LinkedKey> = {
-  table: 'organizers',
-  alias: 'r',
-  codec: createCodec(recordShapes.organizer),
-  keys: { search_name: true },
-  hasTrash: true,
-  isRemovable: false,
-  derived: nothing,
-  matching: (where, dialect) => matchingAll('organizers', where, organizerConditions, dialect),
+export const linkedCodecs = tableOf<LinkedCodecs>(
+  linkedNames,
+  <Name extends LinkedName>(name: Name): LinkedCodecs<Name>[Name] => {
+    const shape: RecordShape<ResourceTypes[Name]['record']> = recordShapes[name]
+    return createCodec(shape)
+  },
+)
+
+type LinkedResources<Collections extends LinkedCollection = LinkedCollection> = {
+  readonly [Each in Collections]: Resource<LinkedRecordOf<Each>, VenueCriteria, LinkedKey>
 }
 
-const terms = {
-  alias: 'r',
-  codec: createCodec(recordShapes.category),
-  keys: { id: true, search_name: true, slug: true, description: true, count: true },
-  hasTrash: false,
-  isRemovable: true,
-  derived: nothing,
-} as const
+export const linkedResources = tableOf<LinkedResources>(linkedCollections, linkedResource)
 
-export const categoryResource: Resource<TermRecord, TermCriteria, TermKey> = {
-  ...terms,
-  table: 'categories',
-  matching: (where, dialect) => matchingAll('categories', where, categoryConditions, dialect, [isNotRemoved]),
+function linkedResource<Each extends LinkedCollection>(table: Each): LinkedResources<Each>[Each] {
+  const { name } = collections[table]
+  const codec: Codec<LinkedRecordOf<Each>> = linkedCodecs[name]
+  const conditions = linkedConditions(name)
+  return {
+    table,
+    alias: 'r',
+    codec,
+    keys: { search_name: true },
+    hasTrash: true,
+    isRemovable: false,
+    derived: nothing,
+    matching: (where, dialect) => matchingAll(table, where, conditions, dialect),
+  }
 }
 
-export const tagResource: Resource<TermRecord, TermCriteria, TermKey> = {
-  ...terms,
-  table: 'tags',
-  matching: (where, dialect) => matchingAll('tags', where, tagConditions, dialect, [isNotRemoved]),
-}
+const termCodec = createCodec(recordShapes.category)
+
+export const termResources = tableOf<Readonly<Record<TermCollection, Resource<TermRecord, TermCriteria, TermKey>>>>(
+  termCollections,
+  (table) => {
+    const conditions = termConditions(table)
+    return {
+      table,
+      alias: 'r',
+      codec: termCodec,
+      keys: { id: true, search_name: true, slug: true, description: true, count: true },
+      hasTrash: false,
+      isRemovable: true,
+      derived: nothing,
+      matching: (where, dialect) => matchingAll(table, where, conditions, dialect, [isNotRemoved]),
+    }
+  },
+)
 
 function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   table: Table,

@@ -1,8 +1,8 @@
-import type { EventLink } from 'daybook/storage'
+import { collectionNames, type EventLink, eventLinks, tableOf } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
-import { linkTables } from './links.ts'
-import { categoryResource, eventResource, organizerResource, tagResource, venueResource } from './resources.ts'
+import { collectionOfLink, linkTables } from './links.ts'
+import { eventResource, linkedResources, termResources } from './resources.ts'
 import { constant, raw, type Sql, sql } from './statement.ts'
 
 /** How the records of a resource are read. */
@@ -19,8 +19,8 @@ export interface Selection {
 /** The parts that all queries share, composed once for each store. */
 export interface Selections extends Readonly<Record<Table, Selection>> {
   /**
-   * All records that the events of `page` link to, each once: JSON arrays of the venues, the organizers, the categories
-   * and the tags, or null without events.
+   * All records that the events of `page` link to, each once: a JSON array for each link, in the order of `eventLinks`,
+   * or null without events.
    */
   readonly linked: Sql
 }
@@ -32,26 +32,15 @@ export function createSelections(dialect: Dialect): Selections {
     record: constant(codec.select(alias, dialect)),
     exists: raw(isRemovable ? `${alias}.removed = FALSE` : 'TRUE'),
   })
-  const venues = selectionOf(venueResource)
-  const organizers = selectionOf(organizerResource)
-  const categories = selectionOf(categoryResource)
-  const tags = selectionOf(tagResource)
+  const tables = tableOf<Readonly<Record<Table, Selection>>>(collectionNames, (table) => selectionOf(resources[table]))
+  const linked = eventLinks.map((link) => linkedToPage(link, tables[collectionOfLink(link)], dialect))
   return {
-    events: selectionOf(eventResource),
-    venues,
-    organizers,
-    categories,
-    tags,
-    linked: constant(
-      sql`CASE WHEN EXISTS (SELECT 1 FROM page) THEN ${dialect.jsonArray([
-        linkedToPage('venue', venues, dialect),
-        linkedToPage('organizer', organizers, dialect),
-        linkedToPage('categories', categories, dialect),
-        linkedToPage('tags', tags, dialect),
-      ])} END`,
-    ),
+    linked: constant(sql`CASE WHEN EXISTS (SELECT 1 FROM page) THEN ${dialect.jsonArray(linked)} END`),
+    ...tables,
   }
 }
+
+const resources: Readonly<Record<Table, Selected>> = { events: eventResource, ...linkedResources, ...termResources }
 
 interface Selected {
   readonly table: Table

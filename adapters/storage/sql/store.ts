@@ -3,8 +3,20 @@ import {
   createCommitId,
   isCalendarError,
   isStoreError,
+  type LinkedCollection,
+  type LinkedKey,
+  type LinkedReaders,
+  type LinkedRecordOf,
+  type LinkedWriters,
+  linkedCollections,
   type Reader,
+  type ReadRepository,
   type Store,
+  type TermReaders,
+  type TermWriters,
+  tableOf,
+  termCollections,
+  type VenueCriteria,
   type VersionChange,
   type Writer,
 } from 'daybook/storage'
@@ -16,7 +28,7 @@ import type { Table } from './dialect/schema.ts'
 import { assertSchema, migrate, requireVersion, timeZoneData } from './migrations/migrate.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { createSweeper } from './removal.ts'
-import { categoryResource, organizerResource, tagResource, venueResource } from './resources.ts'
+import { linkedResources, type Resource, termResources } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
 import { type Execute, join, type Sql, sql } from './statement.ts'
 import { createWaitingWrites } from './waiting-writes.ts'
@@ -117,7 +129,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
 }
 
 function nextPublication(after: DateTime, dialect: Dialect): Sql {
-  const next = (['events', 'venues', 'organizers'] as const).map(
+  const next = (['events', ...linkedCollections] as const).map(
     (table) =>
       sql`SELECT min(date_utc) AS date_utc FROM ${dialect.name(table)} WHERE status = 'publish' AND date_utc > ${dialect.dateTime(after)}`,
   )
@@ -125,12 +137,14 @@ function nextPublication(after: DateTime, dialect: Dialect): Sql {
 }
 
 function createReader(session: ReadSession): Reader {
+  const linked = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] => {
+    const resource: Resource<LinkedRecordOf<Each>, VenueCriteria, LinkedKey> = linkedResources[collection]
+    return createReadRepository(resource, session)
+  }
   return {
     events: createEventReader(session),
-    venues: createReadRepository(venueResource, session),
-    organizers: createReadRepository(organizerResource, session),
-    categories: createReadRepository(categoryResource, session),
-    tags: createReadRepository(tagResource, session),
+    ...tableOf<LinkedReaders>(linkedCollections, linked),
+    ...tableOf<TermReaders>(termCollections, (collection) => createReadRepository(termResources[collection], session)),
   }
 }
 
@@ -209,12 +223,15 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     },
     ...{ dialect, commitId, lastIds },
   }
+  const linkedWriter = <Each extends LinkedCollection>(collection: Each): LinkedWriters<Each>[Each] => {
+    const resource: Resource<LinkedRecordOf<Each>, VenueCriteria, LinkedKey> = linkedResources[collection]
+    const reading: ReadRepository<LinkedRecordOf<Each>, VenueCriteria, LinkedKey> = read[collection]
+    return createWriteRepository(resource, reading, session)
+  }
   const writer: Writer = {
     events: createEventWriter(read.events, session),
-    venues: createWriteRepository(venueResource, read.venues, session),
-    organizers: createWriteRepository(organizerResource, read.organizers, session),
-    categories: createTermWriter('categories', categoryResource, read.categories, session),
-    tags: createTermWriter('tags', tagResource, read.tags, session),
+    ...tableOf<LinkedWriters>(linkedCollections, linkedWriter),
+    ...tableOf<TermWriters>(termCollections, (collection) => createTermWriter(collection, read[collection], session)),
     async versionChange() {
       ensureOpen()
       return hasWritten ? ensureCommit() : null

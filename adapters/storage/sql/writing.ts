@@ -1,13 +1,14 @@
 import type { EventRecord, TermRecord } from 'daybook'
 import {
-  type EventLink,
   type EventReader,
   type EventWriter,
+  eventLinks,
   type NewRecord,
   type ReadRepository,
   requireFreeSlugs,
   type StoredRecord,
   StoreError,
+  type TermCollection,
   type TermCriteria,
   type TermKey,
   type TermWriter,
@@ -18,8 +19,8 @@ import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
 import { parseJson } from './json.ts'
 import { linkTables } from './links.ts'
-import { removeTerm, type TermLink } from './removal.ts'
-import { eventResource, type Resource } from './resources.ts'
+import { removeTerm } from './removal.ts'
+import { eventResource, type Resource, termResources } from './resources.ts'
 import { type Execute, join, raw, sql } from './statement.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
 
@@ -115,10 +116,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
   const { execute, append, dialect, wait, commitId, lastIds } = session
   const { table, codec, derived } = eventResource
   const events = createWriteRepository(eventResource, read, session, writeLinks)
-  const tables = Object.entries(linkTables).map(([link, { name }]) => ({
-    link: link as EventLink, // `Object.entries` loses the key type
-    rows: dialect.name(name),
-  }))
+  const tables = eventLinks.map((link) => ({ link, rows: dialect.name(linkTables[link].name) }))
   async function writeLinks(event: EventRecord, before?: EventRecord): Promise<void> {
     for (const { link, rows } of tables) {
       if (before !== undefined) {
@@ -167,8 +165,7 @@ function* batchesOf<Item>(items: readonly Item[], largest: number): Generator<re
 
 /** Does the same for terms, whose counts many transactions write, and which are removed from events. */
 export function createTermWriter(
-  link: TermLink,
-  resource: Resource<TermRecord, TermCriteria, TermKey>,
+  link: TermCollection,
   read: ReadRepository<TermRecord, TermCriteria, TermKey>,
   session: WriteSession,
 ): TermWriter {
@@ -176,7 +173,7 @@ export function createTermWriter(
     async addToCounts(added) {
       if (added.size > 0) session.wait((waiting) => waiting.addToCounts(link, added))
     },
-    ...createWriteRepository(resource, read, session),
+    ...createWriteRepository(termResources[link], read, session),
     async remove(id) {
       const removed = await removeTerm(link, id, session.execute, session.dialect)
       if (removed === undefined) throw missing(id, link)

@@ -1,7 +1,8 @@
+import type { CollectionName } from 'daybook'
 import type { Execute, Sql } from '../statement.ts'
 
 /** The tables of records. */
-export type Table = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
+export type Table = CollectionName
 
 /** How a database creates and changes tables. */
 export interface SchemaDialect {
