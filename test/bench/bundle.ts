@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 
-const folder = fileURLToPath(new URL('../../node_modules/.cache/daybook-bench', import.meta.url))
+const folder = fileURLToPath(new URL('results/bundled', import.meta.url))
 
 /**
  * Makes one file of a program, as daybook runs from its package, and gives its path: what runs sources directly names
