@@ -2,7 +2,7 @@
 // One text from the database costs half of what rows do, and an array half of what an object with its keys does.
 // `json_object` in SQL takes a fifth longer than both together, and so does `JSON.stringify` of objects.
 
-type Linked = readonly (string | number | null)[]
+export type Linked = readonly (string | number | null)[]
 
 export type EventRow = readonly [
   ...[id: number, uid: string, author: number, status: string, date: string, modified: string, title: string],
@@ -128,7 +128,7 @@ function timeText(name: string, time: string): string {
 }
 
 /** Terms by folded name, then id. */
-function inOrder(terms: Linked[]): Linked[] {
+export function inOrder(terms: Linked[]): Linked[] {
   return terms.length < 2
     ? terms
     : terms.sort((a, b) => compare(String(a[5]), String(b[5])) || Number(a[0]) - Number(b[0]))

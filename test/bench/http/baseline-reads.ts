@@ -1,9 +1,9 @@
 import type Database from 'libsql'
 import { patternOf, type Window } from '../raw-store.ts'
-import { type EventRow, eventArray, openTexts } from './baseline-json.ts'
+import { type EventRow, eventArray } from './baseline-json.ts'
 import { now } from './calendar.ts'
 
-// What the server written by hand reads: one statement a request, whose rows become the text of the reply at once.
+// What the server written by hand reads: one statement a request.
 
 export interface Filter {
   readonly window: Window
@@ -16,16 +16,13 @@ export interface Filter {
 }
 
 export interface BaselineReads {
-  /** The JSON of events, with commas between them. */
-  list(filter: Filter): { readonly total: number; readonly events: string }
-  /** `json` is null for an event that not everybody may read, unless `all` says that this caller may. */
-  one(id: number, all: boolean): { readonly json: string | null } | undefined
+  list(filter: Filter): { readonly total: number; readonly rows: readonly EventRow[] }
+  one(id: number): { readonly row: EventRow; readonly isPublic: boolean } | undefined
   withDescendants(categories: readonly number[]): number[]
   hasVenue(id: number): boolean
 }
 
-export function openReads(database: Database.Database, root: string): BaselineReads {
-  const { eventText } = openTexts(root)
+export function openReads(database: Database.Database): BaselineReads {
   const statements = new Map<string, Database.Statement>()
   const prepared = (sql: string) => {
     const statement = statements.get(sql) ?? database.prepare(sql)
@@ -47,12 +44,11 @@ export function openReads(database: Database.Database, root: string): BaselineRe
       const matches = matchesOf(filter, bind, prepared)
       const row = prepared(matches === undefined ? pageOfWindow : pageOf(matches)).get(...values)
       const { total, events } = row as { total: number; events: string } // the columns of both statements
-      const rows: EventRow[] = JSON.parse(events)
-      return { total, events: rows.map((event) => eventText(event, false)).join(',') }
+      return { total, rows: JSON.parse(events) }
     },
-    one(id, all) {
+    one(id) {
       const row = prepared(one).get(id, now) as { event: string; public: number } | undefined // its columns
-      return row && { json: all || row.public ? eventText(JSON.parse(row.event), true) : null }
+      return row && { row: JSON.parse(row.event), isPublic: row.public === 1 }
     },
     withDescendants(categories) {
       const { ids } = prepared(descendants).get(JSON.stringify(categories)) as { ids: string } // its column

@@ -4,10 +4,10 @@ export type Host = 'node' | 'express' | 'hono' | 'fetch'
 export type StoreName = 'memory' | 'sqlite' | 'postgres'
 
 export type Setup =
-  /** Answers the reply that it is given, always the same bytes; or, with `stringify`, makes them of its JSON each time. */
+  /** Answers the replies that it is given, by turns: always the same bytes, or those that `stringify` makes each time. */
   | { readonly kind: 'constant'; readonly host: Host; readonly stringify: boolean }
-  /** Express 5 and SQLite by hand. */
-  | { readonly kind: 'baseline'; readonly file: string }
+  /** SQLite by hand. Fastify only reads. */
+  | { readonly kind: 'baseline'; readonly framework: 'express' | 'fastify'; readonly file: string }
   | {
       readonly kind: 'daybook'
       readonly host: Host
@@ -26,7 +26,11 @@ export interface ConstantReply {
 }
 
 /** What a server is asked over IPC, and its answer. */
-export type Question = { readonly ask: 'usage' } | { readonly ask: 'answer'; readonly reply: ConstantReply }
+export type Question =
+  | { readonly ask: 'usage' }
+  | { readonly ask: 'answer'; readonly replies: readonly ConstantReply[] }
+  /** To serve the same store with a calendar that has served nothing yet. */
+  | { readonly ask: 'forget' }
 
 export interface Usage {
   /** Of the process, user and system, since its start. */
@@ -54,8 +58,12 @@ export interface Contestant {
   readonly events: number
 }
 
-/** The bare server that its CPU is compared with: on Node, and on its own host. */
-export const bare = (host: Host) => `bare ${host}`
+/** (a): answers constant buffers, on Node or on another host. */
+export const bare = (host: Host | 'fastify') => `bare ${host}`
+/** (b): makes the bytes of ready objects. */
+export const ready = 'JSON.stringify'
+/** (c): Express 5 and SQLite by hand. */
+export const byHand = 'Express + SQLite'
 
 export interface Field {
   readonly events: number
@@ -70,16 +78,15 @@ export interface Field {
 export async function contestantsOf({ events, stores, smallest, caches, placeOf }: Field): Promise<Contestant[]> {
   const hosts: readonly Host[] = smallest ? ['node', 'express', 'hono', 'fetch'] : ['node']
   const constant = (host: Host, stringify = false): Contestant => ({
-    name: stringify ? 'JSON.stringify' : bare(host),
+    name: stringify ? ready : bare(host),
     setup: { kind: 'constant', host, stringify },
     events,
   })
   const result: Contestant[] = [...hosts.map((host) => constant(host)), constant('node', true)]
-  result.push({
-    name: 'Express + SQLite',
-    setup: { kind: 'baseline', file: await placeOf('baseline', true) },
-    events,
-  })
+  for (const framework of ['express', 'fastify'] as const) {
+    const setup = { kind: 'baseline', framework, file: await placeOf('baseline', true) } as const
+    result.push({ name: framework === 'express' ? byHand : 'Fastify + SQLite', setup, events })
+  }
   for (const store of stores) {
     if (store === 'memory' && !smallest) continue
     for (const cache of caches) {

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { openLoad } from './load.ts'
 import { bundleServer, start } from './processes.ts'
-import { requestsFor, type Shot } from './requests.ts'
+import { requestsFor } from './requests.ts'
+import type { Shot } from './shot.ts'
 
 // What a server's memory does at full load, minute by minute: reads of 200 URLs, as many that nobody asked for before,
 // and changes of events: `npm run bench:endurance [-- --minutes 10]`

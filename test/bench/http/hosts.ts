@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { type Actor, type Calendar, createCalendar } from 'daybook'
+import { type Calendar, createCalendar } from 'daybook'
 import { expressHandler } from 'daybook/express'
 import { fetchHandler } from 'daybook/fetch'
 import { honoHandler } from 'daybook/hono'
 import { nodeHandler } from 'daybook/node'
 import express from 'express'
 import { Hono } from 'hono'
+import { actorOf } from './callers.ts'
 import type { ConstantReply, Host } from './contestants.ts'
-import { token } from './requests.ts'
 
 // A calendar, or a constant reply, behind each host.
 
@@ -44,11 +44,6 @@ export function constantListener(host: Host, reply: () => { reply: ConstantReply
 }
 
 export function calendarListener(host: Host, calendar: Calendar): RequestListener {
-  const actorOf = (authorization: string | null | undefined): Actor | null => {
-    if (authorization === null || authorization === undefined) return null
-    if (authorization === token) return { id: 1, role: 'editor' }
-    throw new Error('unknown token')
-  }
   const ofNode = { authenticate: ({ headers }: IncomingMessage) => actorOf(headers.authorization) }
   const ofFetch = { authenticate: ({ headers }: Request) => actorOf(headers.get('authorization')) }
   switch (host) {

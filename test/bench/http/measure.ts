@@ -1,7 +1,7 @@
-import type { CacheFigures } from './contestants.ts'
 import { type Load, openLoad, type Round } from './load.ts'
 import type { Running } from './processes.ts'
-import type { RequestKind, Shot } from './requests.ts'
+import type { RequestKind } from './requests.ts'
+import type { Shot } from './shot.ts'
 
 /** What one contestant took for one kind of request at one number of connections. */
 export interface Figures {
@@ -22,6 +22,7 @@ export interface Entry {
 }
 
 export interface Plan {
+  readonly kind: RequestKind
   readonly connections: number
   readonly seconds: number
   /** Told of a contestant that cannot go on, which is then left out. */
@@ -34,8 +35,13 @@ const fewestRounds = 3
 
 interface Turn extends Entry {
   readonly load: Load
-  readonly rounds: (Round & { readonly cpuMicroseconds: number })[]
-  before: CacheFigures | undefined
+  readonly rounds: Measured[]
+}
+
+interface Measured extends Round {
+  readonly cpuMicroseconds: number
+  readonly hits: number
+  readonly misses: number
 }
 
 /** In turn, each time beginning with another one. The first round only warms up. */
@@ -46,7 +52,6 @@ export async function measure(entries: readonly Entry[], plan: Plan): Promise<Ma
         ...entry,
         load: await openLoad(entry.server.port, plan.connections),
         rounds: [],
-        before: undefined,
       }),
     ),
   )
@@ -55,7 +60,8 @@ export async function measure(entries: readonly Entry[], plan: Plan): Promise<Ma
     const first = round % Math.max(1, turns.length)
     for (const turn of [...turns.slice(first), ...turns.slice(0, first)]) {
       try {
-        await take(turn, round === 0 ? 'warm up' : plan.seconds / count)
+        if (round === 0) await take(turn, plan, roundSeconds)
+        else turn.rounds.push(await take(turn, plan, plan.seconds / count))
       } catch (error) {
         turn.load.close()
         turns = turns.filter((other) => other !== turn)
@@ -71,24 +77,22 @@ export async function measure(entries: readonly Entry[], plan: Plan): Promise<Ma
   return figures
 }
 
-async function take(turn: Turn, time: number | 'warm up'): Promise<void> {
-  const { server, load, next, rounds } = turn
-  if (time === 'warm up') {
-    await load.run(roundSeconds, next)
-    turn.before = (await server.usage()).cache
-    return
-  }
+async function take({ server, load, next }: Turn, { kind, connections }: Plan, seconds: number): Promise<Measured> {
+  if (kind.firstLook) await server.forget()
   const before = await server.usage()
-  const round = await load.run(time, next)
+  // One reply more for each connection may be on its way.
+  const round = await load.run(seconds, next, kind.firstLook ? Math.max(1, kind.cycle - connections) : undefined)
   const after = await server.usage()
-  rounds.push({ ...round, cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / round.replies })
+  const cached = (figure: 'hits' | 'misses') => (after.cache?.[figure] ?? 0) - (before.cache?.[figure] ?? 0)
+  const cpuMicroseconds = (after.cpuMicroseconds - before.cpuMicroseconds) / round.replies
+  return { ...round, cpuMicroseconds, hits: cached('hits'), misses: cached('misses') }
 }
 
-async function figuresOf({ server, rounds, before }: Turn): Promise<Figures> {
-  const { peakBytes, cache } = await server.usage()
+async function figuresOf({ server, rounds }: Turn): Promise<Figures> {
+  const { peakBytes } = await server.usage()
   const milliseconds = rounds.flatMap((round) => round.milliseconds).sort((a, b) => a - b)
   const at = (part: number) => milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0
-  const asked = cache && before ? cache.hits + cache.misses - before.hits - before.misses : 0
+  const [hits, misses] = [sum(rounds.map((round) => round.hits)), sum(rounds.map((round) => round.misses))]
   return {
     cpuMicroseconds: median(rounds.map((round) => round.cpuMicroseconds)),
     perSecond: median(rounds.map((round) => round.replies / round.seconds)),
@@ -96,9 +100,11 @@ async function figuresOf({ server, rounds, before }: Turn): Promise<Figures> {
     p99: at(0.99),
     peakBytes,
     replies: milliseconds.length,
-    ...(cache && before && asked > 0 && { hitRate: (cache.hits - before.hits) / asked }),
+    ...(hits + misses > 0 && { hitRate: hits / (hits + misses) }),
   }
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
@@ -111,15 +117,19 @@ function median(numbers: readonly number[]): number {
 const warm = { replies: 6000, seconds: 2 }
 
 /** Lets V8 compile what a server does, before any of it is measured. */
-export async function warmUp(server: Running, next: () => Shot): Promise<void> {
+export async function warmUp(server: Running, next: () => Shot, kind?: RequestKind): Promise<void> {
   const load = await openLoad(server.port, 4)
-  await load.run(warm.seconds, next, warm.replies)
+  const rounds = kind?.firstLook ? 8 : 1
+  for (let round = 0; round < rounds; round += 1) {
+    if (kind?.firstLook) await server.forget()
+    await load.run(warm.seconds / rounds, next, warm.replies / rounds)
+  }
   load.close()
 }
 
-/** Whether a contestant is asked this: bare servers have one reply, and hosts other than Node are asked the least. */
+/** Whether a contestant is asked this: bare servers have no records, and hosts other than Node are asked the least. */
 export function takesPart({ setup }: Running, kind: RequestKind): boolean {
-  if (setup.kind === 'baseline') return true
+  if (setup.kind === 'baseline') return setup.framework === 'express' || !kind.writes
   if (setup.kind === 'daybook') return setup.host === 'node' || kind.everyHost
   if (!kind.constant || (setup.stringify && kind.revalidates)) return false
   return setup.host === 'node' || kind.everyHost

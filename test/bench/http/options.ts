@@ -5,8 +5,8 @@ const storeNames: readonly StoreName[] = ['memory', 'sqlite', 'postgres']
 
 const { values } = parseArgs({
   options: {
-    /** Requests whose names begin so; all without it. */
-    only: { type: 'string', default: '' },
+    /** Requests whose names begin with one of these; all without it. */
+    only: { type: 'string', multiple: true, default: [''] },
     stores: { type: 'string', default: storeNames.join(',') },
     events: { type: 'string', default: '10000,100000' },
     /** Measured for each contestant, request and number of connections. */

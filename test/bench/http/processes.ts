@@ -8,8 +8,10 @@ import type { Job } from './server.ts'
 export interface Running extends Contestant {
   readonly port: number
   usage(): Promise<Usage>
-  /** What a bare server is to answer from now on. */
-  answer(reply: ConstantReply): Promise<void>
+  /** What a bare server is to answer from now on, by turns. */
+  answer(replies: readonly ConstantReply[]): Promise<void>
+  /** Has daybook serve its store with a new calendar, of which nothing is known. Does nothing elsewhere. */
+  forget(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,7 +33,8 @@ export async function start(contestant: Contestant): Promise<Running> {
     ...contestant,
     port,
     usage: () => ask({ ask: 'usage' }),
-    answer: async (reply) => void (await ask({ ask: 'answer', reply })),
+    answer: async (replies) => void (await ask({ ask: 'answer', replies })),
+    forget: async () => void (await ask({ ask: 'forget' })),
     async stop() {
       if (child.exitCode !== null) return
       const exit = once(child, 'exit')

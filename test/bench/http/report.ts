@@ -1,4 +1,4 @@
-import { bare } from './contestants.ts'
+import { bare, byHand, type Host, ready, type Setup } from './contestants.ts'
 import type { Figures } from './measure.ts'
 import type { Running } from './processes.ts'
 
@@ -12,8 +12,12 @@ export interface Row extends Figures {
   readonly toBare?: number
   /** To the bare server on the same host. */
   readonly toBareHost?: number
+  /** To `JSON.stringify` of the ready object, (b). */
+  readonly toReady?: number
   /** To the server written by hand, (c). */
   readonly toByHand?: number
+  /** To the same contestant at the kind of request that this one is compared with. */
+  readonly toBeside?: number
 }
 
 export interface Heading {
@@ -22,9 +26,13 @@ export interface Heading {
   readonly connections: number
 }
 
-export const byHand = 'Express + SQLite'
-
-export function rowsOf(heading: Heading, servers: readonly Running[], figures: ReadonlyMap<string, Figures>): Row[] {
+/** `beside` are the rows of the request that this one is compared with. */
+export function rowsOf(
+  heading: Heading,
+  servers: readonly Running[],
+  figures: ReadonlyMap<string, Figures>,
+  beside: readonly Row[],
+): Row[] {
   const ratio = (own: Figures, other: string) => {
     const cpu = figures.get(other)?.cpuMicroseconds
     return cpu === undefined ? undefined : own.cpuMicroseconds / cpu
@@ -32,25 +40,35 @@ export function rowsOf(heading: Heading, servers: readonly Running[], figures: R
   return servers.flatMap(({ name, setup }) => {
     const own = figures.get(name)
     if (!own) return []
-    const [toBare, toByHand] = [ratio(own, bare('node')), ratio(own, byHand)]
-    const toBareHost = setup.kind === 'baseline' ? ratio(own, bare('express')) : ratio(own, bare(setup.host))
+    const [toBare, toReady, toByHand] = [ratio(own, bare('node')), ratio(own, ready), ratio(own, byHand)]
+    const toBareHost = ratio(own, bare(hostOf(setup)))
+    const other = beside.find(({ contestant }) => contestant === name)
     return {
       ...heading,
       contestant: name,
       ...own,
       ...(toBare !== undefined && { toBare }),
       ...(toBareHost !== undefined && { toBareHost }),
+      ...(toReady !== undefined && { toReady }),
       ...(toByHand !== undefined && { toByHand }),
+      ...(other && { toBeside: own.cpuMicroseconds / other.cpuMicroseconds }),
     }
   })
+}
+
+/** Fastify has no bare server. */
+function hostOf(setup: Setup): Host | 'fastify' {
+  return setup.kind === 'baseline' ? setup.framework : setup.host
 }
 
 const columns: readonly (readonly [title: string, cell: (row: Row) => string])[] = [
   ['', (row) => row.contestant],
   ['CPU µs', (row) => row.cpuMicroseconds.toFixed(row.cpuMicroseconds < 100 ? 1 : 0)],
-  ['to bare', (row) => ratioText(row.toBare)],
-  ['to bare, same host', (row) => ratioText(row.toBareHost)],
-  ['to by hand', (row) => ratioText(row.toByHand)],
+  ['to (a)', (row) => ratioText(row.toBare)],
+  ['to (a), same host', (row) => ratioText(row.toBareHost)],
+  ['to (b)', (row) => ratioText(row.toReady)],
+  ['to (c)', (row) => ratioText(row.toByHand)],
+  ['to a miss', (row) => ratioText(row.toBeside)],
   ['requests/s', (row) => row.perSecond.toFixed(row.perSecond < 100 ? 1 : 0)],
   ['p50 ms', (row) => row.p50.toFixed(3)],
   ['p99 ms', (row) => row.p99.toFixed(3)],
@@ -62,8 +80,9 @@ const ratioText = (ratio: number | undefined) => (ratio === undefined ? '' : rat
 
 /** A table in Markdown that is as easy to read as it is. */
 export function tableOf({ events, request, connections }: Heading, rows: readonly Row[]): string {
-  const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]
-  const widths = columns.map((_, index) => Math.max(3, ...cells.map((line) => line[index]?.length ?? 0)))
+  const filled = columns.filter(([title, cell]) => title === '' || rows.some((row) => cell(row) !== ''))
+  const cells = [filled.map(([title]) => title), ...rows.map((row) => filled.map(([, cell]) => cell(row)))]
+  const widths = filled.map((_, index) => Math.max(3, ...cells.map((line) => line[index]?.length ?? 0)))
   const lines = cells.map((line) => {
     const padded = line.map((text, index) => (index === 0 ? text.padEnd : text.padStart).call(text, widths[index] ?? 0))
     return `| ${padded.join(' | ')} |`
@@ -80,7 +99,26 @@ export function tableOf({ events, request, connections }: Heading, rows: readonl
 export const introduction = `# The HTTP benchmark
 
 Written by \`npm run bench\`. Contestants take turns in short rounds of one run, each in a process of its own, over loopback; figures are medians.
-CPU is that of the server's process for each request, without that of PostgreSQL, which has processes of its own. Peak memory is that of the
-process since its start. "bare" answers a constant buffer with daybook's status, headers and bytes; "JSON.stringify" makes them anew each time;
-"Express + SQLite" is a server written by hand for this interface alone, which keeps no replies.
+All are sent the same requests in the same order. CPU is that of the server's process for each request, without that of PostgreSQL, which has
+processes of its own. Peak memory is that of the process since its start. "from cache" is the part of the cacheable responses that were cache hits.
+
+- (a) "bare" answers constant buffers with daybook's status, headers and bytes.
+- (b) "JSON.stringify" makes the same bytes of ready objects each time.
+- (c) "Express + SQLite" is a server written by hand for this interface alone, without a cache.
+- (e) "Fastify + SQLite" does the same reads with a schema for fast-json-stringify, written by hand.
+
+"to (a)", "to (b)" and "to (c)" are ratios of CPU. Where responses differ, (a) and (b) answer 20 of them by turns, from all parts of the sequence.
+
+| request | what the cache of daybook has |
+| --- | --- |
+| one event, list, month, category, search | the response |
+| 304 | the validator of the response |
+| miss | not the response, as an unknown parameter has a new value each time, but all records that the response shows |
+| signed in | the same, for four callers with public scope; "to a miss" is the ratio to the same contestant's anonymous misses |
+| cold month | not the response, and the records as far as they fit |
+| first look | nothing: each round begins with a new calendar on the same store, and ends before an event is shown a second time |
+| crawl | what fits: every page of one list from first to last, and then from the first again. 10,000 events take more than the default limit |
+| mixed | what the writes left: 200 URLs, some much more popular than others, with an update or a create after 20 or 1,000 reads |
+
+Contestants with "cache off" (\`replyCache: 0\`) never have anything.
 `

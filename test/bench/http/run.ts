@@ -1,19 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { differenceOf, type Heard, headerOf, ask as send } from './compare.ts'
-import { type ConstantReply, contestantsOf } from './contestants.ts'
+import { contestantsOf } from './contestants.ts'
 import { takesReplyCache } from './hosts.ts'
 import { type Entry, measure, takesPart, warmUp } from './measure.ts'
 import { options } from './options.ts'
 import { openPlaces, type Places } from './places.ts'
 import { bundleServer, type Running, start } from './processes.ts'
 import { introduction, type Row, rowsOf, tableOf } from './report.ts'
-import { type RequestKind, requestsFor, type Shot } from './requests.ts'
+import { type RequestKind, requestsFor } from './requests.ts'
+import type { Shot } from './shot.ts'
 
 // What a reply over HTTP takes, beside a server that answers the same bytes without any work and one written by hand:
-// `npm run bench -- [--only list] [--stores memory,sqlite,postgres] [--events 10000,100000,1000000] [--seconds 0.5]
-//   [--connections 1,16] [--folder keep]`
+// `npm run bench -- [--only list --only mixed] [--stores memory,sqlite,postgres] [--events 10000,100000,1000000]
+//   [--seconds 0.5] [--connections 1,16] [--folder keep]`
 
-const results = new URL('../results', import.meta.url)
+const results = new URL('../results/', import.meta.url)
 const rows: Row[] = []
 const tables: string[] = []
 
@@ -33,8 +34,8 @@ async function main(): Promise<void> {
 
 async function contest(events: number, places: Places): Promise<void> {
   const { kinds: all, warmups } = requestsFor(events)
-  const kinds = all.filter(({ name }) => name.startsWith(options.only))
-  if (kinds.length === 0) throw new TypeError(`--only: no request begins with ${options.only}`)
+  const kinds = all.filter(({ name }) => options.only.some((beginning) => name.startsWith(beginning)))
+  if (kinds.length === 0) throw new TypeError(`--only: no request begins with ${options.only.join(' or ')}`)
   const caches = takesReplyCache() ? [true, false] : [true]
   if (caches.length === 1) say('This daybook has no option replyCache: there is nothing to turn off.')
   const contestants = await contestantsOf({
@@ -56,12 +57,18 @@ async function compete(kind: RequestKind, servers: readonly Running[], events: n
     kind,
     servers.filter((server) => takesPart(server, kind)),
   )
-  for (const { server, next } of entries) await warmUp(server, next)
+  for (const { server, next } of entries) await warmUp(server, next, kind)
   for (const connections of entries.length > 0 ? options.connections : []) {
     const heading = { events, request: kind.name, connections }
     const failed = ({ name }: Running, error: unknown) => complain(`${name}, ${kind.name}: ${String(error)}`)
-    const figures = await measure(entries, { connections, seconds: options.seconds, failed })
-    const found = rowsOf(heading, servers, figures)
+    const figures = await measure(entries, { kind, connections, seconds: options.seconds, failed })
+    const beside = rows.filter((row) => row.events === events && row.request === kind.beside)
+    const found = rowsOf(
+      heading,
+      servers,
+      figures,
+      beside.filter((row) => row.connections === connections),
+    )
     const table = tableOf(heading, found)
     rows.push(...found)
     tables.push(table)
@@ -69,13 +76,13 @@ async function compete(kind: RequestKind, servers: readonly Running[], events: n
   }
 }
 
-/** Asks everybody once: daybook's reply is what bare servers answer from then on, and what others must answer too. */
+/** Asks everybody first: the bare servers answer what daybook did from then on, and others must answer the same. */
 async function prepare(kind: RequestKind, servers: readonly Running[]): Promise<Entry[]> {
   const model = servers.find(({ setup }) => setup.kind === 'daybook')
   if (!model)
     throw new TypeError('There is nothing of daybook to measure: --stores memory is for the smallest calendar')
   const entries: Entry[] = []
-  let shown: { readonly shot: Shot; readonly heard: Heard } | undefined
+  let shown: readonly Heard[] = []
   for (const server of [model, ...servers.filter((other) => other !== model && other.setup.kind !== 'constant')]) {
     const next = await sequenceOf(kind, server)
     if (!next) {
@@ -84,20 +91,38 @@ async function prepare(kind: RequestKind, servers: readonly Running[]): Promise<
     }
     entries.push({ server, next })
     if (!kind.constant) continue
-    const shot = next()
-    const heard = { reply: await send(server.port, shot), port: server.port }
-    if (server === model) shown = { shot, heard }
-    const difference = kind.comparable && shown && differenceOf(shown.heard, heard)
+    const heard = await samplesOf(kind, server, next)
+    if (server === model) shown = heard
+    const difference = kind.writes || kind.revalidates ? undefined : firstDifference(shown, heard)
     if (difference) complain(`${server.name}, ${kind.name}: differs from ${model.name} in ${difference}`)
   }
-  if (shown) entries.push(...(await bareEntries(servers, shown.shot, shown.heard.reply)))
+  for (const server of servers.filter(({ setup }) => setup.kind === 'constant')) {
+    const next = await sequenceOf(kind, model)
+    if (!next) continue
+    await server.answer(shown.map(({ reply }) => reply))
+    entries.push({ server, next })
+  }
   return servers.flatMap((server) => entries.find((entry) => entry.server === server) ?? [])
 }
 
-async function bareEntries(servers: readonly Running[], shot: Shot, reply: ConstantReply): Promise<Entry[]> {
-  const bare = servers.filter(({ setup }) => setup.kind === 'constant')
-  await Promise.all(bare.map((server) => server.answer(reply)))
-  return bare.map((server) => ({ server, next: () => shot }))
+/** Replies from all over the cycle of requests. */
+async function samplesOf(kind: RequestKind, { port }: Running, next: () => Shot): Promise<Heard[]> {
+  const count = Math.min(20, kind.cycle)
+  const step = Math.floor(kind.cycle / count)
+  const samples: Heard[] = []
+  for (let turn = 0; turn < count * step; turn += 1) {
+    const shot = next()
+    if (turn % step === 0) samples.push({ reply: await send(port, shot), port })
+  }
+  return samples
+}
+
+function firstDifference(ours: readonly Heard[], theirs: readonly Heard[]): string | undefined {
+  const differences = ours.map((own, index) => {
+    const other = theirs[index]
+    return other ? differenceOf(own, other) : 'the number of replies'
+  })
+  return differences.find((difference) => difference !== undefined)
 }
 
 /** What this server is to be sent; undefined where its replies cannot be revalidated. */

@@ -11,6 +11,7 @@ import Database from 'libsql'
 import pg from 'pg'
 import { fillStore } from '../fill.ts'
 import { baselineApp } from './baseline.ts'
+import { fastifyListener } from './baseline-fastify.ts'
 import { fillBaseline } from './baseline-tables.ts'
 import { calendarOf, now } from './calendar.ts'
 import type { CacheFigures, ConstantReply, Message, Question, Setup, StoreName } from './contestants.ts'
@@ -24,8 +25,9 @@ export type Job =
 
 interface Serving {
   /** Made when the port is known, since URLs in replies hold it. */
-  listener(origin: string): RequestListener
-  answer?(reply: ConstantReply): void
+  listener(origin: string): RequestListener | Promise<RequestListener>
+  answer?(replies: readonly ConstantReply[]): void
+  forget?(): void
   cache?(): CacheFigures | undefined
 }
 
@@ -37,9 +39,10 @@ async function main(job: Job): Promise<void> {
   server.keepAliveTimeout = 3_600_000
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
-  server.on('request', serving.listener(`http://127.0.0.1:${port}`))
+  server.on('request', await serving.listener(`http://127.0.0.1:${port}`))
   process.on('message', (question: Question) => {
-    if (question.ask === 'answer') serving.answer?.(question.reply)
+    if (question.ask === 'answer') serving.answer?.(question.replies)
+    if (question.ask === 'forget') serving.forget?.()
     const cache = serving.cache?.()
     const { user, system } = process.cpuUsage()
     const peakBytes = process.resourceUsage().maxRSS * 1024
@@ -58,33 +61,52 @@ const present = Date.parse(`${now.replace(' ', 'T')}Z`)
 
 async function servingOf(setup: Setup): Promise<Serving> {
   if (setup.kind === 'constant') return constantServing(setup)
-  if (setup.kind === 'baseline') return { listener: (origin) => baselineApp(setup.file, origin) }
+  if (setup.kind === 'baseline') {
+    const appOf = setup.framework === 'express' ? baselineApp : fastifyListener
+    return { listener: (origin) => appOf(setup.file, origin) }
+  }
+  return calendarServing(setup)
+}
+
+async function calendarServing(setup: Setup & { kind: 'daybook' }): Promise<Serving> {
   const store = await openStore(setup.store, setup.place)
   if (setup.store === 'memory') await fillStore(store, calendarOf(setup.events))
-  const calendar = createCalendar({
-    store,
-    now: () => new Date(present),
-    onError: console.error,
-    ...(setup.cache ? {} : withoutCache),
-  })
-  // Absent where replies are not kept.
-  const api: Api & { readonly cache?: CacheFigures } = calendar.api
-  return { listener: () => calendarListener(setup.host, calendar), cache: () => api.cache && { ...api.cache } }
+  const open = () => {
+    const cacheOption = setup.cache ? {} : withoutCache
+    const calendar = createCalendar({ store, now: () => new Date(present), onError: console.error, ...cacheOption })
+    return { api: calendar.api, listener: calendarListener(setup.host, calendar) }
+  }
+  let serving = open()
+  return {
+    listener: () => (request, response) => serving.listener(request, response),
+    forget() {
+      serving = open()
+    },
+    cache() {
+      // Absent where replies are not kept.
+      const api: Api & { readonly cache?: CacheFigures } = serving.api
+      return api.cache && { ...api.cache }
+    },
+  }
 }
 
 function constantServing({ host, stringify }: Setup & { kind: 'constant' }): Serving {
-  let reply: ConstantReply = { status: 200, headers: { 'Content-Length': '2' }, body: '{}' }
-  let body: Uint8Array = Buffer.from(reply.body)
-  let value: unknown
+  const readyReply = (reply: ConstantReply) => {
+    const value: unknown = reply.body === '' ? undefined : JSON.parse(reply.body)
+    return { reply, body: Buffer.from(reply.body), value }
+  }
+  const empty = readyReply({ status: 200, headers: { 'Content-Length': '2' }, body: '{}' })
+  let replies = [empty]
+  let turn = 0
   return {
     listener: () =>
-      constantListener(host, () =>
-        stringify && value !== undefined ? { reply, body: Buffer.from(JSON.stringify(value)) } : { reply, body },
-      ),
+      constantListener(host, () => {
+        turn += 1
+        const { reply, body, value } = replies[turn % replies.length] ?? empty
+        return { reply, body: stringify && value !== undefined ? Buffer.from(JSON.stringify(value)) : body }
+      }),
     answer(next) {
-      reply = next
-      body = Buffer.from(next.body)
-      value = next.body === '' ? undefined : JSON.parse(next.body)
+      replies = next.map(readyReply)
     },
   }
 }
