@@ -5,6 +5,7 @@
  */
 
 export type {
+  ExtendedLink,
   Filtered,
   InlineInput,
   LockedReply,

@@ -36,6 +36,7 @@ export type { LinkedQuery } from './resources/linked-query.ts'
 export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './resources/organizer.ts'
 export type { PageQuery } from './resources/page-query.ts'
 export type { PostPatch, PostRecord, PostReply } from './resources/post.ts'
+export type { LinkedTypes, TypesByName, TypesOf } from './resources/resources.ts'
 export type {
   CategoryInput,
   CategoryPatch,
@@ -60,11 +61,19 @@ export type {
   TermReference,
   TermsInput,
 } from './schema/references.ts'
-export type {
-  CollectionName,
-  Identified,
-  ResourceName,
-  Taxonomy,
+export {
+  type CollectionName,
+  type Collections,
+  collectionNames,
+  type Identified,
+  isTermCollection,
+  type LinkedCollection,
+  type LinkedName,
+  type NameOf,
+  type PostName,
+  type ResourceName,
+  type Taxonomy,
+  type TermCollection,
 } from './schema/resource.ts'
 export type { Owned, RecordStatus, StoredStatus } from './schema/status.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'
@@ -89,9 +98,12 @@ export type {
 export type { ExplainedDates, Explanation } from './services/explain/explanation.ts'
 export type {
   CategoryService,
+  LinkedServiceOf,
   OrganizerService,
+  ResourceServices,
   Services,
   TagService,
+  TermServiceOf,
   VenueService,
 } from './services/services.ts'
 export type { ClientSignal } from './services/shared/fair-queue.ts'

@@ -4,7 +4,18 @@
  * @module daybook/client
  */
 
-import type { AppFields, AppFieldsOf, Calendar, NoFields, RecordRef } from '../../src/index.ts'
+import {
+  type AppFields,
+  type AppFieldsOf,
+  type Calendar,
+  type CollectionName,
+  type Collections,
+  collectionNames,
+  isTermCollection,
+  type NoFields,
+  type RecordRef,
+  type TermCollection,
+} from '../../src/index.ts'
 import { type ClientOptions, readOptions } from './options.ts'
 import { createResourceClient } from './resource-client.ts'
 import type { PostClient, ResourceClient } from './resources.ts'
@@ -13,6 +24,7 @@ import { createSend } from './send.ts'
 export { venuesOf } from '../../src/index.ts'
 export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
 export type {
+  AllTypes,
   ListReply,
   Paged,
   PostClient,
@@ -23,19 +35,15 @@ export type {
 } from './resources.ts'
 export type { CallOptions } from './send.ts'
 
-/** The five resources of a server of this interface. */
-export interface Client<App extends AppFields = NoFields> {
-  /** Events. Single reads accept a password. */
-  readonly events: PostClient<'events', App>
-  /** Venues, by id or by slug. Deletes move them to the trash. */
-  readonly venues: PostClient<'venues', App>
-  /** Organizers, by id or by slug. Deletes move them to the trash. */
-  readonly organizers: PostClient<'organizers', App>
-  /** Categories, by id. Deletes are permanent. */
-  readonly categories: ResourceClient<'categories', number, App>
-  /** Tags, by id. Deletes are permanent. */
-  readonly tags: ResourceClient<'tags', number, App>
+/** The methods of each resource. Terms are read by id, the others also by slug. */
+export type Clients<App extends AppFields = NoFields> = {
+  readonly [Each in keyof Collections]: Each extends TermCollection
+    ? ResourceClient<Each, number, App>
+    : PostClient<Each, App>
 }
+
+/** The resources of a server of this interface. */
+export interface Client<App extends AppFields = NoFields> extends Clients<App> {}
 
 /**
  * Creates a client for a server with this interface, or for a calendar in this process: `createClient({ fetch:
@@ -46,18 +54,17 @@ export function createClient<Of extends Calendar<AppFields> = Calendar>(
   options: ClientOptions,
 ): Client<AppFieldsOf<Of>> {
   const send = createSend(readOptions(options))
-  const client: Client = {
-    events: createResourceClient('events', send),
-    venues: createResourceClient('venues', send),
-    organizers: createResourceClient('organizers', send),
-    categories: withoutSlugs(createResourceClient('categories', send)),
-    tags: withoutSlugs(createResourceClient('tags', send)),
-  }
+  const client: unknown = Object.fromEntries(
+    collectionNames.map((name) => {
+      const resource = createResourceClient(name, send)
+      return [name, isTermCollection(name) ? withoutSlugs(resource) : resource]
+    }),
+  )
   // The client trusts the types of this calendar's server.
   return client as Client<AppFieldsOf<Of>>
 }
 
-function withoutSlugs<Name extends 'categories' | 'tags'>({
+function withoutSlugs<Name extends CollectionName>({
   getBySlug: _,
   ...client
 }: PostClient<Name>): ResourceClient<Name, RecordRef> {

@@ -4,68 +4,27 @@ import type {
   AppPatch,
   AppQuery,
   AppReply,
-  CategoryInput,
-  CategoryPatch,
-  CategoryQuery,
   CollectionName,
-  EventInput,
-  EventPatch,
-  EventQuery,
-  EventReply,
-  LinkedQuery,
+  Collections,
+  NameOf,
   NoFields,
-  OrganizerInput,
-  OrganizerPatch,
-  OrganizerReply,
   ReadOptions,
   RecordRef,
-  TagInput,
-  TagPatch,
-  TagQuery,
-  TermReply,
-  VenueInput,
-  VenuePatch,
-  VenueReply,
+  TypesByName,
 } from '../../src/index.ts'
 import type { CallOptions } from './send.ts'
 
 /** The types that the methods of each resource accept and return. They are the types of the calendar itself. */
-export interface Resources<App extends AppFields = NoFields> {
-  /** Events. Single reads accept a password. */
-  readonly events: ResourceTypes<
-    EventQuery & AppQuery<App, 'event'>,
-    EventInput & AppInput<App, 'event'>,
-    EventPatch & AppPatch<App, 'event'>,
-    EventReply & AppReply<App, 'event'>,
-    CallOptions & Pick<ReadOptions, 'password'>
-  >
-  /** Venues. Their lists have the same parameters as those of organizers. */
-  readonly venues: ResourceTypes<
-    LinkedQuery & AppQuery<App, 'venue'>,
-    VenueInput & AppInput<App, 'venue'>,
-    VenuePatch & AppPatch<App, 'venue'>,
-    VenueReply & AppReply<App, 'venue'>
-  >
-  /** Organizers. Their lists have the same parameters as those of venues. */
-  readonly organizers: ResourceTypes<
-    LinkedQuery & AppQuery<App, 'organizer'>,
-    OrganizerInput & AppInput<App, 'organizer'>,
-    OrganizerPatch & AppPatch<App, 'organizer'>,
-    OrganizerReply & AppReply<App, 'organizer'>
-  >
-  /** Categories, with a `parent`. */
-  readonly categories: ResourceTypes<
-    CategoryQuery & AppQuery<App, 'category'>,
-    CategoryInput & AppInput<App, 'category'>,
-    CategoryPatch & AppPatch<App, 'category'>,
-    TermReply & AppReply<App, 'category'>
-  >
-  /** Tags, without a `parent`. */
-  readonly tags: ResourceTypes<
-    TagQuery & AppQuery<App, 'tag'>,
-    TagInput & AppInput<App, 'tag'>,
-    TagPatch & AppPatch<App, 'tag'>,
-    TermReply & AppReply<App, 'tag'>
+export interface Resources<App extends AppFields = NoFields> extends AllTypes<App> {}
+
+/** The same as a mapped type. */
+export type AllTypes<App extends AppFields = NoFields> = {
+  readonly [Each in keyof Collections]: ResourceTypes<
+    TypesByName[NameOf<Each>]['query'] & AppQuery<App, NameOf<Each>>,
+    TypesByName[NameOf<Each>]['input'] & AppInput<App, NameOf<Each>>,
+    TypesByName[NameOf<Each>]['patch'] & AppPatch<App, NameOf<Each>>,
+    TypesByName[NameOf<Each>]['reply'] & AppReply<App, NameOf<Each>>,
+    Each extends 'events' ? CallOptions & Pick<ReadOptions, 'password'> : CallOptions
   >
 }
 

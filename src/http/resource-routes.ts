@@ -1,11 +1,11 @@
-import type { Resources, ResourceTypes } from '../resources/resources.ts'
+import type { Resources, TypesByName } from '../resources/resources.ts'
 import {
   collectionNames,
   collectionOf,
-  collections,
   isTermCollection,
   type LinkedCollection,
   type NameOf,
+  nameOf,
   type StoredRecord,
   type TermCollection,
 } from '../schema/resource.ts'
@@ -34,8 +34,8 @@ function eventRoutes({ event }: Resources): readonly Route[] {
 }
 
 function linkedRoutes<Each extends LinkedCollection>(collection: Each, resources: Resources): readonly Route[] {
-  const { name } = collections[collection]
-  return routesOf<ResourceTypes[NameOf<Each>]['record']>({
+  const name = nameOf[collection]
+  return routesOf<TypesByName[NameOf<Each>]['record']>({
     resource: name,
     definition: resources[name],
     bySlug: true,
@@ -45,7 +45,7 @@ function linkedRoutes<Each extends LinkedCollection>(collection: Each, resources
 }
 
 function termRoutes(collection: TermCollection, resources: Resources): readonly Route[] {
-  const { name } = collections[collection]
+  const name = nameOf[collection]
   return routesOf({
     resource: name,
     definition: resources[name],

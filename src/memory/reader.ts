@@ -1,13 +1,13 @@
 import { type EventRecord, idsLinked } from '../resources/event/event.ts'
 import {
   collectionOf,
-  collections,
   type EventLink,
   type LinkedCollection,
   type LinkedName,
   linkedCollections,
   linkedNames,
   type NameOf,
+  nameOf,
   type TermCollection,
   tableOf,
   termCollections,
@@ -63,7 +63,7 @@ export function createRepositories(views: Views, session: Session): Reader {
       orders: linkedOrders,
       resolve: ({ linkedFrom, notLinkedFrom, ...where }, scan) => ({
         ...where,
-        ...answerLinks(collections[collection].name, { linkedFrom, notLinkedFrom }, scan),
+        ...answerLinks(nameOf[collection], { linkedFrom, notLinkedFrom }, scan),
       }),
       shown,
       session,

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { LinkedRecord } from '../resources/linked.ts'
-import { type ResourceTypes, recordShapes } from '../resources/resources.ts'
+import { recordShapes, type TypesByName } from '../resources/resources.ts'
 import type { TermRecord } from '../resources/term.ts'
 import {
   type LinkedName,
@@ -17,7 +17,7 @@ import {
 export type EventRow = EventRecord & Searchable
 export type TermRow = TermRecord & Searchable
 /** The row of a record that events link to: of one resource, or of any. */
-export type LinkedRowOf<Name extends LinkedName> = ResourceTypes[Name]['record'] & Searchable
+export type LinkedRowOf<Name extends LinkedName> = TypesByName[Name]['record'] & Searchable
 export type LinkedRow = LinkedRecord & Searchable
 
 /** Builds the rows of a table. */
@@ -26,7 +26,7 @@ export interface RowShape<Record extends StoredRecord> {
 }
 
 export type LinkedRowShapes<Names extends LinkedName = LinkedName> = {
-  readonly [Name in Names]: RowShape<ResourceTypes[Name]['record']>
+  readonly [Name in Names]: RowShape<TypesByName[Name]['record']>
 }
 
 export const eventRow = rowBuilder<EventRecord>(recordShapes.event)
@@ -34,7 +34,7 @@ export const termRow = rowBuilder<TermRecord>(recordShapes.category)
 export const linkedRows = tableOf<LinkedRowShapes>(
   linkedNames,
   <Name extends LinkedName>(name: Name): LinkedRowShapes<Name>[Name] => ({
-    build: rowBuilder<ResourceTypes[Name]['record']>(recordShapes[name]),
+    build: rowBuilder<TypesByName[Name]['record']>(recordShapes[name]),
   }),
 )
 

@@ -1,12 +1,12 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import {
   collectionOf,
-  collections,
   type EventLink,
   isTermCollection,
   type LinkedCollection,
   linkedCollections,
   type NameOf,
+  nameOf,
   type TermCollection,
   tableOf,
   termCollections,
@@ -98,7 +98,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     }
   }
   const linkedWriter = <Each extends LinkedCollection>(collection: Each): LinkedWriters<Each>[Each] => {
-    const { name } = collections[collection]
+    const name = nameOf[collection]
     const reading: LinkedReaders<Each>[Each] = reader[collection]
     const { build }: LinkedRowShapes<NameOf<Each>>[NameOf<Each>] = linkedRows[name]
     return createWriteRepository<LinkedRecordOf<Each>, LinkedCriteriaOf<Each>, LinkedWhere, LinkedKey>(reading, {

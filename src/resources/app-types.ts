@@ -3,7 +3,7 @@ import type { InputOf, InputValue, PatchOf } from '../schema/field.ts'
 import type { LinksInput } from '../schema/references.ts'
 import type { LinkedName, ResourceName } from '../schema/resource.ts'
 import type { RecordOf } from '../schema/stored-field.ts'
-import type { ResourceTypes } from './resources.ts'
+import type { TypesByName } from './resources.ts'
 
 // Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.
 
@@ -21,7 +21,7 @@ export type InlineInput<App extends AppFields> = [ExtendedLink<App>] extends [ne
   ? unknown
   : {
       readonly [Name in ExtendedLink<App>]?:
-        | LinksInput<ResourceTypes[Name]['input'] & AppInput<App, Name>>
+        | LinksInput<TypesByName[Name]['input'] & AppInput<App, Name>>
         | null
         | undefined
     }

@@ -44,23 +44,34 @@ import {
 } from './venue.ts'
 
 /** The types of each resource: of its records, input and replies. */
-export interface ResourceTypes {
+export interface TypesByName extends LinkedTypes {
   /** Events. */
   readonly event: TypesOf<EventRecord, EventQuery, EventInput, EventPatch, EventReply>
-  /** Venues. */
-  readonly venue: LinkedTypesOf<typeof venueFields, VenueRecord, VenueInput, VenuePatch, VenueReply>
-  /** Organizers. */
-  readonly organizer: LinkedTypesOf<
-    typeof organizerFields,
-    OrganizerRecord,
-    OrganizerInput,
-    OrganizerPatch,
-    OrganizerReply
-  >
   /** Categories. */
   readonly category: TypesOf<TermRecord, CategoryQuery, CategoryInput, CategoryPatch, TermReply>
   /** Tags. */
   readonly tag: TypesOf<TermRecord, TagQuery, TagInput, TagPatch, TermReply>
+}
+
+/** The types of the resources that events link to. */
+export interface LinkedTypes {
+  /** Venues. */
+  readonly venue: TypesOf<VenueRecord, LinkedQuery, VenueInput, VenuePatch, VenueReply>
+  /** Organizers. */
+  readonly organizer: TypesOf<OrganizerRecord, LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
+}
+
+/** The types of their input, once it is read. */
+export interface LinkedDrafts {
+  readonly venue: DraftsOf<typeof venueFields>
+  readonly organizer: DraftsOf<typeof organizerFields>
+}
+
+interface DraftsOf<F extends Fields> {
+  /** Of a new record. */
+  readonly created: NewDraft<F>
+  /** Of a change. */
+  readonly changed: Draft<F>
 }
 
 /** The types of one resource. */
@@ -77,20 +88,13 @@ export interface TypesOf<Record, Query, Input, Patch, Reply> {
   readonly reply: Reply
 }
 
-/** The types of a resource that events link to. */
-interface LinkedTypesOf<F extends Fields, Record, Input, Patch, Reply>
-  extends TypesOf<Record, LinkedQuery, Input, Patch, Reply> {
-  readonly newDraft: NewDraft<F>
-  readonly draft: Draft<F>
-}
-
 /** The definitions of the resources that events link to. */
 export type LinkedDefinitions<Names extends LinkedName = LinkedName> = {
   readonly [Name in Names]: LinkedDefinition<
-    ResourceTypes[Name]['record'],
-    ResourceTypes[Name]['newDraft'],
-    ResourceTypes[Name]['draft'],
-    ResourceTypes[Name]['reply']
+    TypesByName[Name]['record'],
+    LinkedDrafts[Name]['created'],
+    LinkedDrafts[Name]['changed'],
+    TypesByName[Name]['reply']
   >
 }
 
@@ -106,7 +110,7 @@ export const ownLinked: LinkedDefinitions = { venue, organizer }
 export const ownResources: Resources = { event, ...ownLinked, category, tag }
 
 /** The shape of the records of each resource. */
-export type RecordShapes = { readonly [Name in ResourceName]: RecordShape<ResourceTypes[Name]['record']> }
+export type RecordShapes = { readonly [Name in ResourceName]: RecordShape<TypesByName[Name]['record']> }
 
 /** The columns of each resource and the functions that build its records, for stores in databases. */
 export const recordShapes: RecordShapes = { ...ownResources }

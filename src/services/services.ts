@@ -2,11 +2,12 @@ import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import type { AppInput, AppPatch, AppQuery, AppRecord } from '../resources/app-types.ts'
 import type { LinkedQuery } from '../resources/linked-query.ts'
-import type { ResourceTypes } from '../resources/resources.ts'
+import type { TypesByName } from '../resources/resources.ts'
 import type { TermRecord } from '../resources/term.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import {
   type CollectionName,
+  type Collections,
   collectionNames,
   isTermCollection,
   type LinkedCollection,
@@ -27,37 +28,37 @@ import { createTermService, type TermService } from './terms/term-service.ts'
 import type { UnitOfWork } from './transaction/unit-of-work.ts'
 
 /** Linked records, such as venues, as one caller may use them. */
-export interface LinkedRecords<Name extends LinkedName, App extends AppFields = NoFields>
+export interface LinkedServiceOf<Name extends LinkedName, App extends AppFields = NoFields>
   extends LinkedService<
-    ResourceTypes[Name]['record'] & AppRecord<App, Name>,
-    ResourceTypes[Name]['query'] & AppQuery<App, Name>,
-    ResourceTypes[Name]['input'] & AppInput<App, Name>,
-    ResourceTypes[Name]['patch'] & AppPatch<App, Name>
+    TypesByName[Name]['record'] & AppRecord<App, Name>,
+    TypesByName[Name]['query'] & AppQuery<App, Name>,
+    TypesByName[Name]['input'] & AppInput<App, Name>,
+    TypesByName[Name]['patch'] & AppPatch<App, Name>
   > {}
 /** Terms, such as tags, as one caller may use them. */
-export interface Terms<Name extends Taxonomy, App extends AppFields = NoFields>
+export interface TermServiceOf<Name extends Taxonomy, App extends AppFields = NoFields>
   extends TermService<
-    ResourceTypes[Name]['query'] & AppQuery<App, Name>,
-    ResourceTypes[Name]['input'] & AppInput<App, Name>,
-    ResourceTypes[Name]['patch'] & AppPatch<App, Name>,
+    TypesByName[Name]['query'] & AppQuery<App, Name>,
+    TypesByName[Name]['input'] & AppInput<App, Name>,
+    TypesByName[Name]['patch'] & AppPatch<App, Name>,
     TermRecord & AppRecord<App, Name>
   > {}
 
 /** Venues, as one caller may use them. */
-export interface VenueService<App extends AppFields = NoFields> extends LinkedRecords<'venue', App> {}
+export interface VenueService<App extends AppFields = NoFields> extends LinkedServiceOf<'venue', App> {}
 /** Organizers, as one caller may use them. */
-export interface OrganizerService<App extends AppFields = NoFields> extends LinkedRecords<'organizer', App> {}
+export interface OrganizerService<App extends AppFields = NoFields> extends LinkedServiceOf<'organizer', App> {}
 /** Categories, as one caller may use them. */
-export interface CategoryService<App extends AppFields = NoFields> extends Terms<'category', App> {}
+export interface CategoryService<App extends AppFields = NoFields> extends TermServiceOf<'category', App> {}
 /** Tags, as one caller may use them. */
-export interface TagService<App extends AppFields = NoFields> extends Terms<'tag', App> {}
+export interface TagService<App extends AppFields = NoFields> extends TermServiceOf<'tag', App> {}
 
 /** The services of each resource, by collection. */
 export type ResourceServices<App extends AppFields = NoFields> = {
-  readonly [Each in CollectionName]: Each extends LinkedCollection
-    ? LinkedRecords<NameOf<Each>, App>
+  readonly [Each in keyof Collections]: Each extends LinkedCollection
+    ? LinkedServiceOf<NameOf<Each>, App>
     : Each extends TermCollection
-      ? Terms<NameOf<Each>, App>
+      ? TermServiceOf<NameOf<Each>, App>
       : EventService<App>
 }
 
@@ -74,19 +75,19 @@ export interface PlanningServices extends PlanningOfResources {
 type PlanningOfResources<Collections extends CollectionName = CollectionName> = {
   readonly [Each in Collections]: ResourceServices[Each] &
     ListPlanner<
-      ResourceTypes[NameOf<Each>]['query'],
-      Each extends 'events' ? FoundWithIncluded : Found<ResourceTypes[NameOf<Each>]['record']>
+      TypesByName[NameOf<Each>]['query'],
+      Each extends 'events' ? FoundWithIncluded : Found<TypesByName[NameOf<Each>]['record']>
     >
 }
 
 type PlanningOfLinked<Collections extends LinkedCollection> = {
   readonly [Each in Collections]: LinkedService<
-    ResourceTypes[NameOf<Each>]['record'],
+    TypesByName[NameOf<Each>]['record'],
     LinkedQuery,
-    ResourceTypes[NameOf<Each>]['input'],
-    ResourceTypes[NameOf<Each>]['patch']
+    TypesByName[NameOf<Each>]['input'],
+    TypesByName[NameOf<Each>]['patch']
   > &
-    ListPlanner<LinkedQuery, Found<ResourceTypes[NameOf<Each>]['record']>>
+    ListPlanner<LinkedQuery, Found<TypesByName[NameOf<Each>]['record']>>
 }
 
 /** What services depend on besides the rights of their caller. */

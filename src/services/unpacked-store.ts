@@ -1,11 +1,11 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { Resources } from '../resources/resources.ts'
 import {
-  collections,
   type LinkedCollection,
   type LinkedName,
   linkedCollections,
   linkedNames,
+  nameOf,
   type ResourceName,
   resourceNames,
   type StoredRecord,
@@ -51,7 +51,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
         records: records.map(unpack.event),
         included: {
           ...tableOf<IncludedRecords>(linkedNames, (link) => unpackLinked(included, link)),
-          ...tableOf<IncludedTerms>(termCollections, (link) => included[link].map(unpack[collections[link].name])),
+          ...tableOf<IncludedTerms>(termCollections, (link) => included[link].map(unpack[nameOf[link]])),
         },
       }
     },
@@ -66,18 +66,16 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   })
   const linkedReads = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] => {
     const reader: LinkedReaders<Each>[Each] = store[collection]
-    return reads(reader, unpack[collections[collection].name])
+    return reads(reader, unpack[nameOf[collection]])
   }
   const linkedWrites = <Each extends LinkedCollection>(writer: Writer, collection: Each): LinkedWriters<Each>[Each] => {
     const own: LinkedWriters<Each>[Each] = writer[collection]
-    return writes(own, unpack[collections[collection].name])
+    return writes(own, unpack[nameOf[collection]])
   }
   return {
     events: eventReads(store.events),
     ...tableOf<LinkedReaders>(linkedCollections, linkedReads),
-    ...tableOf<TermReaders>(termCollections, (collection) =>
-      reads(store[collection], unpack[collections[collection].name]),
-    ),
+    ...tableOf<TermReaders>(termCollections, (collection) => reads(store[collection], unpack[nameOf[collection]])),
     version: () => store.version(),
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
@@ -88,7 +86,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
           ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
           ...tableOf<TermWriters>(termCollections, (collection) => ({
             addToCounts: (added) => writer[collection].addToCounts(added),
-            ...writes(writer[collection], unpack[collections[collection].name]),
+            ...writes(writer[collection], unpack[nameOf[collection]]),
           })),
           versionChange: () => writer.versionChange(),
           noteTimeZoneData: (version) => writer.noteTimeZoneData(version),

@@ -5,32 +5,41 @@
  */
 
 export { isCalendarError } from '../errors.ts'
-export { type RecordShapes, type ResourceTypes, recordShapes, type TypesOf } from '../resources/resources.ts'
+export { type RecordShapes, recordShapes, type TypesByName, type TypesOf } from '../resources/resources.ts'
 export { timeZoneDataVersion } from '../runtime.ts'
 export { authorOf } from '../schema/author.ts'
 export {
+  type CollectionName,
+  type CollectionOf,
   type Collections,
   collectionNames,
   collectionOf,
-  collections,
   type EventLink,
   eventLinks,
   type FieldValue,
   type FieldValues,
   isTermCollection,
   type LinkedCollection,
+  type LinkedCollections,
   type LinkedName,
   linkedCollections,
+  linkedNameOf,
   linkedNames,
   type NameOf,
   type NewRecord,
+  nameOf,
+  type OfLinked,
+  type OfTerms,
   type RecordShape,
+  type ResourceName,
   type Searchable,
   type Stamp,
   type StoredRecord,
   type TermCollection,
+  type TermCollections,
   tableOf,
   termCollections,
+  termNameOf,
 } from '../schema/resource.ts'
 export type { ColumnKind } from '../schema/stored-field.ts'
 export { compareText } from '../text/fold.ts'

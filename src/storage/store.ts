@@ -1,5 +1,5 @@
 import type { EventRecord } from '../resources/event/event.ts'
-import type { ResourceTypes } from '../resources/resources.ts'
+import type { LinkedTypes, TypesByName } from '../resources/resources.ts'
 import type { TermRecord } from '../resources/term.ts'
 import type { AppFields } from '../schema/app-fields.ts'
 import type {
@@ -7,6 +7,8 @@ import type {
   LinkedName,
   NameOf,
   NewRecord,
+  OfLinked,
+  OfTerms,
   StoredRecord,
   TermCollection,
 } from '../schema/resource.ts'
@@ -86,11 +88,14 @@ export type LinkedKey = 'search_name'
 export type TermKey = 'id' | 'search_name' | 'slug' | 'description' | 'count'
 
 /** The records that events link to, by link, each once and in any order. Rights are not checked. */
-export interface Included extends IncludedRecords, IncludedTerms {}
+export interface Included extends IncludedOfLinked, OfTerms<IncludedTerms> {}
 
-/** The records of each link to a resource with a status, such as `venue`. */
+/** The records of each link to a linked resource. */
+export type IncludedOfLinked = { readonly [Link in keyof LinkedTypes]: IncludedRecords[Link] }
+
+/** The records of some links to linked resources. */
 export type IncludedRecords<Links extends LinkedName = LinkedName> = {
-  readonly [Link in Links]: readonly ResourceTypes[Link]['record'][]
+  readonly [Link in Links]: readonly TypesByName[Link]['record'][]
 }
 
 /** The terms of `categories` and `tags`. */
@@ -109,7 +114,7 @@ export interface EventReader extends ReadRepository<EventRecord, EventCriteria, 
 }
 
 /** The records of a linked resource. */
-export type LinkedRecordOf<Collection extends LinkedCollection> = ResourceTypes[NameOf<Collection>]['record']
+export type LinkedRecordOf<Collection extends LinkedCollection> = TypesByName[NameOf<Collection>]['record']
 
 /** Reads linked records of any status, by collection. */
 export type LinkedReaders<Collections extends LinkedCollection = LinkedCollection> = {
@@ -120,7 +125,7 @@ export type LinkedReaders<Collections extends LinkedCollection = LinkedCollectio
 export type TermReaders = { readonly [Each in TermCollection]: ReadRepository<TermRecord, TermCriteria, TermKey> }
 
 /** Reads a calendar's records. Outside a transaction, only committed records are visible. */
-export interface Reader extends LinkedReaders, TermReaders {
+export interface Reader extends OfLinked<LinkedReaders>, OfTerms<TermReaders> {
   /** All events, of any status. */
   readonly events: EventReader
 }
@@ -173,7 +178,7 @@ export interface VersionChange {
  * Reads and writes inside a transaction. Reads include its own writes. All writes have one revision, which no other
  * transaction uses, and intermediate states are invisible to others. After the transaction, every method rejects.
  */
-export interface Writer extends LinkedWriters, TermWriters {
+export interface Writer extends OfLinked<LinkedWriters>, OfTerms<TermWriters> {
   /** All events, of any status. */
   readonly events: EventWriter
   /**

@@ -1,11 +1,16 @@
 import type { AppReply } from '../resources/app-types.ts'
 import type { EventReply } from '../resources/event/event-reply.ts'
-import type { OrganizerReply } from '../resources/organizer.ts'
-import type { TermReply } from '../resources/term.ts'
-import type { VenueReply } from '../resources/venue.ts'
+import type { TypesByName } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
-import type { StoredRecord } from '../schema/resource.ts'
-import type { ToReplies } from '../services/shared/to-replies.ts'
+import {
+  type CollectionName,
+  linkedCollections,
+  loadTable,
+  type NameOf,
+  type StoredRecord,
+  termCollections,
+} from '../schema/resource.ts'
+import type { ToReplies, ToReply } from '../services/shared/to-replies.ts'
 import type { Reader, ReadRepository } from '../storage/store.ts'
 
 /**
@@ -17,31 +22,33 @@ export interface DumpedEvent extends EventReply {
   readonly password_hash: '' | '***'
 }
 
-/** All records of a calendar, including the trash, as replies to a caller who may see everything. */
-export interface Dump<App extends AppFields = NoFields> {
-  /** Ordered by id. */
-  readonly categories: readonly (TermReply & AppReply<App, 'category'>)[]
-  /** Ordered by id. */
-  readonly tags: readonly (TermReply & AppReply<App, 'tag'>)[]
-  /** Ordered by id, including the trash. */
-  readonly venues: readonly (VenueReply & AppReply<App, 'venue'>)[]
-  /** Ordered by id, including the trash. */
-  readonly organizers: readonly (OrganizerReply & AppReply<App, 'organizer'>)[]
-  /** Ordered by id, including the trash. */
-  readonly events: readonly (DumpedEvent & AppReply<App, 'event'>)[]
+/** All records of a calendar, including the trash, as replies to a caller who may see everything, ordered by id. */
+export type Dump<App extends AppFields = NoFields> = {
+  readonly [Each in CollectionName]: readonly ((Each extends 'events'
+    ? DumpedEvent
+    : TypesByName[NameOf<Each>]['reply']) &
+    AppReply<App, NameOf<Each>>)[]
 }
+
+/** The order of collections in which each may link to those before. */
+export const linkOrder: readonly CollectionName[] = [...termCollections, ...linkedCollections, 'events']
 
 /** Returns all records of a store. Its JSON is the same on every store. */
 export async function dump(store: Reader, toReply: ToReplies): Promise<Dump> {
-  const events = await all(store.events)
-  const shown = await toReply.events(events)
-  return {
-    categories: await toReply.categories(await all(store.categories)),
-    tags: await toReply.tags(await all(store.tags)),
-    venues: await toReply.venues(await all(store.venues)),
-    organizers: await toReply.organizers(await all(store.organizers)),
-    events: shown.map((event, place) => ({ ...event, password_hash: events[place]?.password_hash ? '***' : '' })),
-  }
+  const converters: Readonly<Record<CollectionName, ToReply<never, object>>> = toReply
+  const shown = await loadTable<Readonly<Record<CollectionName, readonly object[]>>>(linkOrder, async (collection) => {
+    const records: readonly StoredRecord[] = await all<StoredRecord>(store[collection])
+    const replies = await converters[collection](records as readonly never[]) // each converts those of its collection
+    return replies.map((reply, place) => {
+      const record = records[place]
+      return collection === 'events' ? { ...reply, password_hash: hasPassword(record) ? '***' : '' } : reply
+    })
+  })
+  return shown as Dump // in the types of each collection
+}
+
+function hasPassword(record: StoredRecord | undefined): boolean {
+  return record !== undefined && 'password_hash' in record && record.password_hash !== ''
 }
 
 async function all<Record extends StoredRecord>(

@@ -1,8 +1,9 @@
-import { type EventRecord, event } from '../resources/event/event.ts'
-import { type OrganizerRecord, organizer } from '../resources/organizer.ts'
+import { type EventLinks, type EventRecord, event } from '../resources/event/event.ts'
+import type { OrganizerRecord } from '../resources/organizer.ts'
+import { type LinkedDefinitions, ownLinked, type TypesByName } from '../resources/resources.ts'
 import { category, type TermRecord } from '../resources/term.ts'
-import { type VenueRecord, venue } from '../resources/venue.ts'
-import type { NewRecord } from '../schema/resource.ts'
+import type { VenueRecord } from '../resources/venue.ts'
+import { eventLinks, type LinkedName, type NewRecord, tableOf } from '../schema/resource.ts'
 import { slugify } from '../text/slug.ts'
 
 /**
@@ -13,21 +14,31 @@ export function eventData(data: Partial<NewRecord<EventRecord>> = {}): NewRecord
   const { title = 'Summer fair', start_date = '2030-06-20 10:00:00' } = data
   const end_date = data.end_date ?? start_date
   const times = { start_date, end_date, utc_start_date: start_date, utc_end_date: data.utc_start_date ?? end_date }
-  const links = { categories: [], tags: [], venue: [], organizer: [] }
+  const links = tableOf<EventLinks>(eventLinks, () => [])
   const parts = { all_day: false, timezone: 'UTC', cost: '', password_hash: '', ...times, ...links }
   return { ...modified, ...event.create(asDraft({ title, ...data }), { ...post(title), ...parts }), ...data }
 }
 
 /** Returns complete data of a venue, like {@link eventData}. */
 export function venueData(data: Partial<NewRecord<VenueRecord>> = {}): NewRecord<VenueRecord> {
-  const { venue: name = 'Town hall' } = data
-  return { ...modified, ...venue.create(asDraft({ venue: name, ...data }), post(name)), ...data }
+  return linkedData('venue', data)
 }
 
 /** Returns complete data of an organizer, like {@link eventData}. */
 export function organizerData(data: Partial<NewRecord<OrganizerRecord>> = {}): NewRecord<OrganizerRecord> {
-  const { organizer: name = 'Arts council' } = data
-  return { ...modified, ...organizer.create(asDraft({ organizer: name, ...data }), post(name)), ...data }
+  return linkedData('organizer', data)
+}
+
+/** Returns complete data of a record that events link to, like {@link eventData}. */
+export function linkedData<Name extends LinkedName>(
+  resource: Name,
+  data: Partial<NewRecord<TypesByName[Name]['record']>> = {},
+): NewRecord<TypesByName[Name]['record']> {
+  const { nameField, create }: LinkedDefinitions<Name>[Name] = ownLinked[resource]
+  const { [nameField]: name = `Some ${resource}` } = data as { readonly [field: string]: string } // a name is text
+  const created = create(asDraft({ [nameField]: name, ...data }), post(name))
+  // With its time it is complete, but the compiler cannot resolve that for a generic type.
+  return { ...modified, ...created, ...data } as NewRecord<TypesByName[Name]['record']>
 }
 
 /** Returns complete data of a category or a tag, like {@link eventData}. */

@@ -2,15 +2,12 @@ import type { Passwords } from '../access/passwords.ts'
 import { type Calendar, type CalendarOptions, createCalendar } from '../calendar.ts'
 import { createMemoryStore } from '../memory/index.ts'
 import type { AppRecord } from '../resources/app-types.ts'
-import type { EventRecord } from '../resources/event/event.ts'
-import type { OrganizerRecord } from '../resources/organizer.ts'
-import { resourcesWith } from '../resources/resources.ts'
-import type { TermRecord } from '../resources/term.ts'
-import type { VenueRecord } from '../resources/venue.ts'
+import { resourcesWith, type TypesByName } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
+import { type CollectionName, type NameOf, nameOf } from '../schema/resource.ts'
 import { unpackedStore } from '../services/unpacked-store.ts'
-import { type Dump, dump } from './dump.ts'
-import { createMake, type Inputs, type Make } from './make.ts'
+import { type Dump, dump, linkOrder } from './dump.ts'
+import { createMakers, type Inputs, type Make, type Makers } from './make.ts'
 import { createTestClock, type TestClock, type TestDate } from './test-clock.ts'
 
 /** The options of a calendar, except clock, uids and slugs, which a test calendar controls. */
@@ -26,34 +23,16 @@ export interface TestCalendarOptions<App extends AppFields = NoFields>
 }
 
 /**
- * The initial records of a test calendar. Events come last, and may link to all the others. Missing fields have the
- * values of `make`: `{ events: [{ title: 'Fair' }, {}] }`.
+ * The initial records of a test calendar. Terms come first, and events last: they may link to all the others. Missing
+ * fields have the values of `make`: `{ events: [{ title: 'Fair' }, {}] }`.
  */
-export interface Seed<App extends AppFields = NoFields> {
-  /** Created first. */
-  readonly categories?: readonly Partial<Inputs<App>['category']>[]
-  /** After the categories. */
-  readonly tags?: readonly Partial<Inputs<App>['tag']>[]
-  /** After the tags. */
-  readonly venues?: readonly Partial<Inputs<App>['venue']>[]
-  /** After the venues. */
-  readonly organizers?: readonly Partial<Inputs<App>['organizer']>[]
-  /** Created last, because they may link to all the others. */
-  readonly events?: readonly Partial<Inputs<App>['event']>[]
+export type Seed<App extends AppFields = NoFields> = {
+  readonly [Each in CollectionName]?: readonly Partial<Inputs<App>[NameOf<Each>]>[]
 }
 
-/** The records of a seed, in the order of the seed. */
-export interface Seeded<App extends AppFields = NoFields> {
-  /** As stored, in the order of the seed. */
-  readonly categories: readonly (TermRecord & AppRecord<App, 'category'>)[]
-  /** As stored, in the order of the seed. */
-  readonly tags: readonly (TermRecord & AppRecord<App, 'tag'>)[]
-  /** As stored, in the order of the seed. */
-  readonly venues: readonly (VenueRecord & AppRecord<App, 'venue'>)[]
-  /** As stored, in the order of the seed. */
-  readonly organizers: readonly (OrganizerRecord & AppRecord<App, 'organizer'>)[]
-  /** As stored, in the order of the seed. Links are ids. */
-  readonly events: readonly (EventRecord & AppRecord<App, 'event'>)[]
+/** The records of a seed as stored, in the order of the seed. */
+export type Seeded<App extends AppFields = NoFields> = {
+  readonly [Each in CollectionName]: readonly (TypesByName[NameOf<Each>]['record'] & AppRecord<App, NameOf<Each>>)[]
 }
 
 /** A calendar with a clock that the test sets, and predictable ids. */
@@ -89,14 +68,14 @@ export async function createTestCalendar<const App extends AppFields = NoFields>
     createUid: counting('uid-'),
     createSlug: counting('slug', 6),
   })
-  const make = createMake<App>()
+  const makers = createMakers()
   const records = options.fields ? unpackedStore(store, resourcesWith(options.fields)) : store
   return {
     ...calendar,
     clock,
-    make,
+    make: makers as Make<App>, // as in `createMake`
     dump: () => dump(records, calendar.toReply),
-    seeded: await plant(calendar, seed, make),
+    seeded: await plant(calendar, seed, makers),
   }
 }
 
@@ -114,15 +93,16 @@ function counting(prefix: string, digits = 0): () => string {
 async function plant<App extends AppFields>(
   calendar: Calendar<App>,
   seed: Seed<App>,
-  make: Make<App>,
+  makers: Makers,
 ): Promise<Seeded<App>> {
-  return {
-    categories: await inOrder(seed.categories, (input) => calendar.categories.create(make.category(input))),
-    tags: await inOrder(seed.tags, (input) => calendar.tags.create(make.tag(input))),
-    venues: await inOrder(seed.venues, (input) => calendar.venues.create(make.venue(input))),
-    organizers: await inOrder(seed.organizers, (input) => calendar.organizers.create(make.organizer(input))),
-    events: await inOrder(seed.events, (input) => calendar.events.create(make.event(input))),
+  const services: Readonly<Record<CollectionName, { create(input: object): Promise<object> }>> = calendar
+  const seeded: { [Each in CollectionName]?: readonly object[] } = {}
+  for (const collection of linkOrder) {
+    const make = makers[nameOf[collection]]
+    const inputs: readonly object[] | undefined = seed[collection]
+    seeded[collection] = await inOrder(inputs, (input) => services[collection].create(make(input)))
   }
+  return seeded as Seeded<App> // every collection was seeded with input of its types
 }
 
 async function inOrder<Input, Record>(

@@ -1,10 +1,10 @@
 import {
   collectionOf,
-  collections,
   type EventLink,
   eventLinks,
   isTermCollection,
   type LinkedCollection,
+  nameOf,
   type TermCollection,
   tableOf,
 } from 'daybook/storage'
@@ -20,7 +20,7 @@ interface LinkTable {
 
 export const linkTables = tableOf<Readonly<Record<EventLink, LinkTable>>>(eventLinks, (link) => {
   const collection = collectionOfLink(link)
-  return { name: `event_${collection}`, column: `${collections[collection].name}_id` }
+  return { name: `event_${collection}`, column: `${nameOf[collection]}_id` }
 })
 
 /** Returns the collection that a link leads to, which is also the name of its table. */

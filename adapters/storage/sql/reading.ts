@@ -7,9 +7,9 @@ import {
   type LinkedName,
   linkedNames,
   type ReadRepository,
-  type ResourceTypes,
   type StoredRecord,
   type StoreQuery,
+  type TypesByName,
   tableOf,
   termCollections,
 } from 'daybook/storage'
@@ -71,7 +71,7 @@ export function createEventReader(session: ReadSession): EventReader {
       const [total, events, linked] = await findPage(eventResource, query, session, [session.selections.linked])
       const listOf = (link: EventLink) => linked?.[eventLinks.indexOf(link)] ?? []
       const linkedIn = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] => {
-        const codec: Codec<ResourceTypes[Link]['record']> = linkedCodecs[link]
+        const codec: Codec<TypesByName[Link]['record']> = linkedCodecs[link]
         return listOf(link).map(codec.decode)
       }
       return {

@@ -1,6 +1,5 @@
 import type { EventRecord, TermRecord } from 'daybook'
 import {
-  collections,
   type EventCriteria,
   type EventKey,
   type FieldCriterion,
@@ -11,13 +10,14 @@ import {
   type LinkedRecordOf,
   linkedCollections,
   linkedNames,
+  nameOf,
   type RecordShape,
-  type ResourceTypes,
   recordShapes,
   type StoredRecord,
   type TermCollection,
   type TermCriteria,
   type TermKey,
+  type TypesByName,
   tableOf,
   termCollections,
   type VenueCriteria,
@@ -147,13 +147,13 @@ function byStart({ visible, hide_from_listings, authors }: EventCriteria): strin
 }
 
 type LinkedCodecs<Names extends LinkedName = LinkedName> = {
-  readonly [Name in Names]: Codec<ResourceTypes[Name]['record']>
+  readonly [Name in Names]: Codec<TypesByName[Name]['record']>
 }
 
 export const linkedCodecs = tableOf<LinkedCodecs>(
   linkedNames,
   <Name extends LinkedName>(name: Name): LinkedCodecs<Name>[Name] => {
-    const shape: RecordShape<ResourceTypes[Name]['record']> = recordShapes[name]
+    const shape: RecordShape<TypesByName[Name]['record']> = recordShapes[name]
     return createCodec(shape)
   },
 )
@@ -165,7 +165,7 @@ type LinkedResources<Collections extends LinkedCollection = LinkedCollection> = 
 export const linkedResources = tableOf<LinkedResources>(linkedCollections, linkedResource)
 
 function linkedResource<Each extends LinkedCollection>(table: Each): LinkedResources<Each>[Each] {
-  const { name } = collections[table]
+  const name = nameOf[table]
   const codec: Codec<LinkedRecordOf<Each>> = linkedCodecs[name]
   const conditions = linkedConditions(name)
   return {

@@ -5,9 +5,9 @@ import type { TermRecord } from '../../resources/term.ts'
 import type { Report } from '../../schema/field.ts'
 import { isDigits, type SentId, type TermReference } from '../../schema/references.ts'
 import {
-  collections,
   type LinkedCollection,
   linkedCollections,
+  nameOf,
   type TermCollection,
   termCollections,
 } from '../../schema/resource.ts'
@@ -66,7 +66,7 @@ async function checkRest(draft: EventDraft, current: EventRecord | undefined, co
   const { linkedResources } = context.environment
   const sent: LinkDrafts = draft
   const checkLinked = <Each extends LinkedCollection>(collection: Each) =>
-    checkLinks(linkedResources[collection], sent[collections[collection].name], current, context)
+    checkLinks(linkedResources[collection], sent[nameOf[collection]], current, context)
   for (const collection of linkedCollections) await checkLinked(collection)
   for (const link of termCollections) await checkTerms(link, draft[link], context)
   // Last, because it throws for a missing right.
@@ -132,10 +132,10 @@ export function termReference(sent: TermReference | SentId): TermReference {
 /** Reports an object with the id of another term (rule 36). */
 export function checkTerm(link: TermCollection, sent: TermReference | SentId, term: TermRecord, report: Report): void {
   if (typeof sent !== 'object') return
-  checkIdentity(sent, term, { resource: collections[link].name, name: term.name, report: report.at(link) })
+  checkIdentity(sent, term, { resource: nameOf[link], name: term.name, report: report.at(link) })
 }
 
 /** Reports a term id that does not exist (rule 36). */
 export function reportUnknownTerm(link: TermCollection, reference: TermReference, report: Report): void {
-  report.at(link).invalid(`the id of an existing ${collections[link].name}, or a name`, reference)
+  report.at(link).invalid(`the id of an existing ${nameOf[link]}, or a name`, reference)
 }

@@ -7,11 +7,11 @@ import type { Report } from '../../schema/field.ts'
 import { createResolution, type FiltersOf } from '../../schema/filter.ts'
 import { isDigits, type TermReference } from '../../schema/references.ts'
 import {
-  collections,
   type EventLink,
   eventLinks,
   type LinkedName,
   linkedNames,
+  nameOf,
   type TermCollection,
   termCollections,
 } from '../../schema/resource.ts'
@@ -209,7 +209,7 @@ function termIds(
   return references.flatMap((reference) => {
     if (isDigits(reference) && ids.has(Number(reference))) return Number(reference)
     const id = typeof reference === 'string' ? idOf(reference) : undefined
-    const accepted = `the id, the slug or the name of an existing ${collections[link].name}`
+    const accepted = `the id, the slug or the name of an existing ${nameOf[link]}`
     return id ?? report.at(link).invalid(accepted, reference) ?? []
   })
 }

@@ -6,13 +6,13 @@ import type { Report } from '../../schema/field.ts'
 import { isDigits, type LinkReference, type SentId, type TermReference } from '../../schema/references.ts'
 import {
   collectionOf,
-  collections,
   type EventLink,
   eventLinks,
   type LinkedCollection,
   type LinkedName,
   linkedCollections,
   linkedNames,
+  nameOf,
   type TermCollection,
   tableOf,
   termCollections,
@@ -77,9 +77,9 @@ export async function resolveLinks(draft: EventDraft | NewEventDraft, context: L
   const { linkedResources } = context.environment
   const sent: LinkDrafts = draft
   const resolveLinked = <Each extends LinkedCollection>(collection: Each) =>
-    linkedIds(linkedResources[collection], sent[collections[collection].name], context)
+    linkedIds(linkedResources[collection], sent[nameOf[collection]], context)
   for (const collection of linkedCollections) {
-    links[collections[collection].name] = await resolveLinked(collection)
+    links[nameOf[collection]] = await resolveLinked(collection)
   }
   for (const link of termCollections) links[link] = await termIds(link, draft[link], context)
   return links
@@ -155,7 +155,7 @@ async function termIds(
 ): Promise<readonly number[]> {
   if (references === undefined) return current?.[link] ?? []
   if (references === null) return []
-  const { name: taxonomy } = collections[link]
+  const taxonomy = nameOf[link]
   const terms = transaction[link]
   const ids: number[] = []
   for (const sent of references) {
@@ -179,7 +179,7 @@ export async function publishLinked(event: EventRecord, transaction: Transaction
   await Promise.all(linkedNames.map((link) => transaction[collectionOf[link]].load(event[link])))
   const publish = <Each extends LinkedCollection>(collection: Each): Promise<void> => {
     const records: LinkedRepositories<Each>[Each] = transaction[collection]
-    return publishPending(event, records.loaded(event[collections[collection].name]), records, transaction.now)
+    return publishPending(event, records.loaded(event[nameOf[collection]]), records, transaction.now)
   }
   for (const collection of linkedCollections) await publish(collection)
 }

@@ -1,12 +1,12 @@
 import type { LinkedDefinition, LinkedRecord } from '../../resources/linked.ts'
-import type { LinkedDefinitions, ResourceTypes } from '../../resources/resources.ts'
+import type { LinkedDefinitions, LinkedDrafts, TypesByName } from '../../resources/resources.ts'
 import type { LinkReference } from '../../schema/references.ts'
 import {
-  collections,
   type LinkedCollection,
   type LinkedName,
   linkedCollections,
   type NameOf,
+  nameOf,
   tableOf,
 } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
@@ -31,9 +31,9 @@ export interface LinkedResource<Record extends LinkedRecord, New extends LinkedD
 /** The linked resources of a calendar. */
 export type LinkedResources<Collections extends LinkedCollection = LinkedCollection> = {
   readonly [Each in Collections]: LinkedResource<
-    ResourceTypes[NameOf<Each>]['record'],
-    ResourceTypes[NameOf<Each>]['newDraft'],
-    ResourceTypes[NameOf<Each>]['draft']
+    TypesByName[NameOf<Each>]['record'],
+    LinkedDrafts[NameOf<Each>]['created'],
+    LinkedDrafts[NameOf<Each>]['changed']
   >
 }
 
@@ -42,14 +42,14 @@ export type References<New> = readonly LinkReference<New>[] | null | undefined
 
 /** The same for every linked resource. */
 export type LinkDrafts<Links extends LinkedName = LinkedName> = {
-  readonly [Link in Links]?: References<ResourceTypes[Link]['newDraft']>
+  readonly [Link in Links]?: References<LinkedDrafts[Link]['created']>
 }
 
 export function linkedResources(definitions: LinkedDefinitions): LinkedResources {
   return tableOf<LinkedResources>(
     linkedCollections,
     <Each extends LinkedCollection>(collection: Each): LinkedResources<Each>[Each] => ({
-      definition: definitions[collections[collection].name],
+      definition: definitions[nameOf[collection]],
       stored: (reader) => reader[collection],
       at: (transaction) => transaction[collection],
     }),

@@ -4,16 +4,15 @@ import { type EventRecord, idsLinked } from '../../resources/event/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '../../resources/event/event-reply.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { ReplyContext } from '../../resources/reply.ts'
-import type { LinkedDefinitions, Resources, ResourceTypes } from '../../resources/resources.ts'
+import type { LinkedDefinitions, Resources, TypesByName } from '../../resources/resources.ts'
 import { type TermRecord, type TermReply, toTermReply } from '../../resources/term.ts'
 import { defaultRoot, type UrlRoot } from '../../resources/urls.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import { lookUpImages } from '../../schema/image.ts'
 import {
-  type CollectionName,
+  type Collections,
   collectionNames,
   collectionOf,
-  collections,
   eventLinks,
   isTermCollection,
   type LinkedCollection,
@@ -21,6 +20,7 @@ import {
   linkedNames,
   loadTable,
   type NameOf,
+  nameOf,
   type ResourceName,
   type StoredRecord,
   type TermCollection,
@@ -53,14 +53,14 @@ export interface ReplyOptions {
 
 /** Replies as the caller may see them (rule 10). Linked records that the caller may not read are left out. */
 export type ToReplies<App extends AppFields = NoFields> = {
-  readonly [Each in CollectionName]: ToReply<
-    ResourceTypes[NameOf<Each>]['record'],
-    ResourceTypes[NameOf<Each>]['reply'] & AppReply<App, NameOf<Each>>
+  readonly [Each in keyof Collections]: ToReply<
+    TypesByName[NameOf<Each>]['record'],
+    TypesByName[NameOf<Each>]['reply'] & AppReply<App, NameOf<Each>>
   >
 }
 
 type ToLinkedReplies<Collections extends LinkedCollection> = {
-  readonly [Each in Collections]: ToReply<ResourceTypes[NameOf<Each>]['record'], ResourceTypes[NameOf<Each>]['reply']>
+  readonly [Each in Collections]: ToReply<TypesByName[NameOf<Each>]['record'], TypesByName[NameOf<Each>]['reply']>
 }
 
 export function createToReplies(access: Access, environment: Environment): ToReplies {
@@ -71,7 +71,7 @@ export function createToReplies(access: Access, environment: Environment): ToRep
     now = environment.now(),
   ): Promise<ReplyContext> => ({ root, showImage: await lookUpImages(shown, images), ...environment, now })
   const ofLinked = <Each extends LinkedCollection>(collection: Each): ToLinkedReplies<Each>[Each] => {
-    const { name } = collections[collection]
+    const name = nameOf[collection]
     const definitions: LinkedDefinitions = resources
     const definition: LinkedDefinitions<NameOf<Each>>[NameOf<Each>] = definitions[name]
     return oneOrMany(name, async (records, options) => {
@@ -81,7 +81,7 @@ export function createToReplies(access: Access, environment: Environment): ToRep
     })
   }
   const ofTerms = (collection: TermCollection) => {
-    const { name } = collections[collection]
+    const name = nameOf[collection]
     return oneOrMany<TermRecord, TermReply>(name, async (records, { root = defaultRoot, onShown }) => {
       for (const record of records) onShown?.(record, name)
       return records.map((record) =>
@@ -139,7 +139,7 @@ function tellShown(
 ): void {
   for (const event of events) onShown(event, 'event')
   for (const link of linkedNames) for (const record of linked[link]) onShown(record, link)
-  for (const link of termCollections) for (const term of linked[link]) onShown(term, collections[link].name)
+  for (const link of termCollections) for (const term of linked[link]) onShown(term, nameOf[link])
 }
 
 /** Removes the records that the caller may not read. */
@@ -152,7 +152,7 @@ function readableBy(included: Included, viewer: Viewer): Included {
 }
 
 type EmbeddedRecords<Links extends LinkedName> = {
-  readonly [Link in Links]: (ids: readonly number[]) => ResourceTypes[Link]['reply'][]
+  readonly [Link in Links]: (ids: readonly number[]) => TypesByName[Link]['reply'][]
 }
 
 /** Returns the functions that select the linked replies of an event. */
@@ -165,7 +165,7 @@ function embeddedReplies(included: Included, context: ReplyContext, resources: R
   }
   return tableOf<EmbeddedReplies>(eventLinks, (link) => {
     if (!isTermCollection(link)) return embedLinked(link)
-    const { name } = collections[link]
+    const name = nameOf[link]
     return repliesByName(included[link], (one) =>
       resources[name].withAppFields(toTermReply(one, name, context), one.fields),
     )

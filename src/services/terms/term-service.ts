@@ -3,7 +3,7 @@ import type { NewTermDraft, TermDraft, TermRecord } from '../../resources/term.t
 import type { TermFilter, tagFilters } from '../../resources/term-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
-import { collections, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
+import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, Reader, TermKey } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
@@ -57,7 +57,7 @@ export function createTermService<Query, Input, Patch>(
   environment: Environment,
   unitOfWork: UnitOfWork,
 ): TermService<Query, Input, Patch> & ListPlanner<Query, Found<TermRecord>> {
-  const { name: taxonomy } = collections[collection]
+  const taxonomy = nameOf[collection]
   const definition: TermDefinition = environment.resources[taxonomy]
   const { store, extensions, sanitizeHtml, createSlug } = environment
 

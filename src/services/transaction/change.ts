@@ -1,12 +1,12 @@
 import type { Actor } from '../../access/policy.ts'
-import type { ResourceTypes } from '../../resources/resources.ts'
+import type { TypesByName } from '../../resources/resources.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { PostName, ResourceName, StoredRecord } from '../../schema/resource.ts'
 import type { ChangedRecord } from './change-set.ts'
 
 /** The change of one record. Its `type` determines the types of `before` and `after`. */
 export type RecordChange = {
-  [Name in ResourceName]: Name extends PostName ? PostChange<Name, ResourceTypes[Name]['record']> : TermChange<Name>
+  [Name in ResourceName]: Name extends PostName ? PostChange<Name, TypesByName[Name]['record']> : TermChange<Name>
 }[ResourceName]
 
 /** A write to an event, a venue or an organizer. */

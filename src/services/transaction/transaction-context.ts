@@ -1,9 +1,9 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import {
-  collections,
   type LinkedCollection,
   linkedCollections,
+  nameOf,
   type ResourceName,
   type StoredRecord,
   type TermCollection,
@@ -93,7 +93,7 @@ export interface WriteScope {
 export function createTransactionContext(writer: Writer, scope: WriteScope): TransactionContext {
   const linked = <Each extends LinkedCollection>(collection: Each): LinkedRepositories<Each>[Each] => {
     const own: LinkedWriters<Each>[Each] = writer[collection]
-    return linkedRepository(stamping(collections[collection].name, own, scope))
+    return linkedRepository(stamping(nameOf[collection], own, scope))
   }
   return {
     now: scope.now,
@@ -215,7 +215,7 @@ function eventRepository(writer: EventWriter, scope: WriteScope): EventTransacti
 }
 
 function termRepository(collection: TermCollection, writer: Writer, scope: WriteScope): TermTransactionRepository {
-  const repository = stamping(collections[collection].name, writer[collection], scope)
+  const repository = stamping(nameOf[collection], writer[collection], scope)
   const { load, resolve, add, clear } = createTermFinder(repository)
   return {
     load,

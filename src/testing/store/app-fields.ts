@@ -1,8 +1,8 @@
-import type { FieldValues, StoredRecord } from '../../schema/resource.ts'
+import { type FieldValues, linkedCollections, type StoredRecord } from '../../schema/resource.ts'
 import type { Store, WriteRepository, Writer } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
 import { eventData } from '../records.ts'
-import { type Check, type Checks, type Kind, kinds, named } from './fixtures.ts'
+import { type Check, type Checks, type Kind, kinds, linkedKinds, linkedWriter, named } from './fixtures.ts'
 
 /** Values of every type that fields of apps have, at the limits of their ranges. */
 const everyType: FieldValues = {
@@ -91,10 +91,14 @@ const onlyWith: Check = async (store) => {
 
 export const appFieldChecks: Checks = {
   ...named('keeps the values of fields of events', checksOf({ ...kinds.events, to: ({ events }) => events })),
-  ...named('keeps the values of fields of venues', checksOf({ ...kinds.venues, to: ({ venues }) => venues })),
-  ...named(
-    'keeps the values of fields of organizers',
-    checksOf({ ...kinds.organizers, to: ({ organizers }) => organizers }),
+  ...Object.assign(
+    {},
+    ...linkedCollections.map((collection) =>
+      named(
+        `keeps the values of fields of ${collection}`,
+        checksOf({ ...linkedKinds[collection], to: (writer) => linkedWriter(writer, collection) }),
+      ),
+    ),
   ),
   ...named(
     'keeps the values of fields of categories',

@@ -1,13 +1,28 @@
 import type { EventRecord } from '../../resources/event/event.ts'
+import type { LinkedRecord } from '../../resources/linked.ts'
 import type { OrganizerRecord } from '../../resources/organizer.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { VenueRecord } from '../../resources/venue.ts'
-import type { EventLink, NewRecord, StoredRecord } from '../../schema/resource.ts'
-import type { DateRange } from '../../storage/criteria.ts'
+import {
+  type CollectionName,
+  collectionOf,
+  type EventLink,
+  eventLinks,
+  isTermCollection,
+  type LinkedCollection,
+  type LinkedName,
+  linkedCollections,
+  type NewRecord,
+  nameOf,
+  type StoredRecord,
+  type TermCollection,
+  tableOf,
+} from '../../schema/resource.ts'
+import type { DateRange, LinkedCriteria } from '../../storage/criteria.ts'
 import type { ReadRepository, Store, WriteRepository, Writer } from '../../storage/store.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import { equal } from '../assert.ts'
-import { eventData, organizerData, termData, venueData } from '../records.ts'
+import { eventData, linkedData, organizerData, termData, venueData } from '../records.ts'
 
 /** Checks one requirement of stores. The store has no records. */
 export type Check = (store: Store) => Promise<void>
@@ -40,10 +55,56 @@ export const insertOrganizers = inserter<OrganizerRecord>((writer) => writer.org
 export const insertCategories = inserter<TermRecord>((writer) => writer.categories, termData)
 export const insertTags = inserter<TermRecord>((writer) => writer.tags, termData)
 
+type InsertLinked = <Name extends string>(
+  store: Store,
+  data: Named<Name, Partial<NewRecord<LinkedRecord>>>,
+) => Promise<Named<Name, StoredRecord>>
+
+/** Inserts records that events link to, by collection. */
+const insertInto = tableOf<Readonly<Record<LinkedCollection, InsertLinked>>>(linkedCollections, (collection) =>
+  inserter<LinkedRecord>(
+    (writer) => writer[collection],
+    (data) => linkedData(nameOf[collection], data),
+  ),
+)
+
+const insertTerms: Readonly<Record<TermCollection, InsertTerms>> = { categories: insertCategories, tags: insertTags }
+
+type InsertTerms = <Name extends string>(
+  store: Store,
+  data: Named<Name, Partial<NewRecord<TermRecord>>>,
+) => Promise<Named<Name, TermRecord>>
+
 /** Inserts records that events link to, by the name of the link. */
-export const insertLinked: Readonly<
-  Record<EventLink, <Name extends string>(store: Store, data: Named<Name, object>) => Promise<Named<Name, Identified>>>
-> = { venue: insertVenues, organizer: insertOrganizers, categories: insertCategories, tags: insertTags }
+export const insertLinked = tableOf<
+  Readonly<
+    Record<
+      EventLink,
+      <Name extends string>(store: Store, data: Named<Name, object>) => Promise<Named<Name, Identified>>
+    >
+  >
+>(eventLinks, (link) => (isTermCollection(link) ? insertTerms[link] : insertInto[collectionOf[link]]))
+
+/** The members that records of all collections have. */
+interface AnyFields {
+  readonly slug?: string
+  readonly modified_utc?: string
+}
+
+/** Inserts one record into any collection. */
+export function insertOne(writer: Writer, collection: CollectionName, data: AnyFields = {}): Promise<StoredRecord> {
+  if (collection === 'events') return writer.events.insert(eventData(data))
+  if (isTermCollection(collection)) return writer[collection].insert(termData(data))
+  return linkedWriter(writer, collection).insert(linkedData(nameOf[collection], data))
+}
+
+/** Returns the repository of linked records as one of the members that all of them have. */
+export function linkedWriter(
+  writer: Writer,
+  collection: LinkedCollection,
+): WriteRepository<LinkedRecord, never, never> {
+  return writer[collection]
+}
 
 function inserter<Record extends StoredRecord>(
   repositoryOf: (writer: Writer) => Pick<WriteRepository<Record, never, never>, 'insert'>,
@@ -71,10 +132,22 @@ export interface Kind<Criteria, Fields> {
   ) => Promise<Named<Name, StoredRecord>>
 }
 
+/** A linked resource, for checks that all of them share. */
+export interface LinkedKind {
+  readonly repository: (store: Store) => ReadRepository<StoredRecord, LinkedCriteria, never>
+  readonly insert: InsertLinked
+  readonly link: LinkedName
+}
+
+export const linkedKinds = tableOf<Readonly<Record<LinkedCollection, LinkedKind>>>(linkedCollections, (collection) => ({
+  repository: (store) => store[collection],
+  insert: insertInto[collection],
+  link: nameOf[collection],
+}))
+
 export const kinds = {
   events: { repository: (store: Store) => store.events, insert: insertEvents },
-  venues: { repository: (store: Store) => store.venues, insert: insertVenues, link: 'venue' },
-  organizers: { repository: (store: Store) => store.organizers, insert: insertOrganizers, link: 'organizer' },
+  venues: { ...linkedKinds.venues, repository: (store: Store) => store.venues },
   categories: { repository: (store: Store) => store.categories, insert: insertCategories, link: 'categories' },
   tags: { repository: (store: Store) => store.tags, insert: insertTags, link: 'tags' },
 } as const

@@ -1,5 +1,15 @@
 import type { LinkedCriteria, VenueCriteria } from '../../storage/criteria.ts'
-import { type Check, type Checks, type ChecksOf, finds, insertEvents, insertVenues, kinds, named } from './fixtures.ts'
+import {
+  type Check,
+  type Checks,
+  type ChecksOf,
+  finds,
+  insertEvents,
+  insertVenues,
+  type LinkedKind,
+  linkedKinds,
+  named,
+} from './fixtures.ts'
 import {
   byAuthors,
   byFields,
@@ -11,10 +21,10 @@ import {
   byWords,
 } from './shared-criteria.ts'
 
-/** Venues and organizers, which share most criteria. */
+/** Venues and other linked records, which share most criteria. */
 
 const venueCriteria: ChecksOf<VenueCriteria> = {
-  ...sharedCriteria(kinds.venues),
+  ...sharedCriteria(linkedKinds.venues),
   within: async (store) => {
     const { inside, corner, outside } = await insertVenues(store, {
       inside: { geo_lat: 52.5, geo_lng: 13.4 },
@@ -54,12 +64,14 @@ const venueCriteria: ChecksOf<VenueCriteria> = {
 
 export const linkedCriteriaChecks: Checks = {
   ...named('finds venues by', venueCriteria),
-  ...named('finds venues by visible:', byVisibleMembers(kinds.venues)),
-  ...named('finds organizers by', sharedCriteria(kinds.organizers)),
-  ...named('finds organizers by visible:', byVisibleMembers(kinds.organizers)),
+  ...Object.assign(
+    {},
+    ...Object.entries(linkedKinds).map(([collection, kind]) => ({
+      ...named(`finds ${collection} by`, sharedCriteria(kind)),
+      ...named(`finds ${collection} by visible:`, byVisibleMembers(kind)),
+    })),
+  ),
 }
-
-type LinkedKind = (typeof kinds)['venues' | 'organizers']
 
 function sharedCriteria(kind: LinkedKind): ChecksOf<LinkedCriteria> {
   return {

@@ -1,4 +1,4 @@
-import { eventLinks } from '../../schema/resource.ts'
+import { eventLinks, linkedCollections, nameOf, termCollections } from '../../schema/resource.ts'
 import type { Store, Writer } from '../../storage/store.ts'
 import { equal, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
@@ -10,13 +10,11 @@ import {
   insertCategories,
   insertEvents,
   insertLinked,
-  insertOrganizers,
   insertTags,
-  insertVenues,
   unknownId,
 } from './fixtures.ts'
 
-const links = ['categories', 'tags'] as const
+const links = termCollections
 const insertTerms = { categories: insertCategories, tags: insertTags }
 
 /** More events than a store should write without letting others run. */
@@ -117,32 +115,20 @@ export const linkChecks: Checks = {
     }
   },
   'refuses to remove a venue or an organizer that an event links to': async (store) => {
-    const { hall } = await insertVenues(store, { hall: {} })
-    const { guild } = await insertOrganizers(store, { guild: {} })
-    const { event } = await insertEvents(store, { event: { venue: [hall.id], organizer: [guild.id], status: 'trash' } })
-    const code = hasCode('missing')
-    await rejects(
-      store.transaction(({ venues }) => venues.remove(hall.id)),
-      code,
-      'removing the venue',
-    )
-    await rejects(
-      store.transaction(({ organizers }) => organizers.remove(guild.id)),
-      code,
-      'removing the organizer',
-    )
-    equal(await store.venues.getMany([hall.id]), [hall], 'the venue')
-    equal(await store.organizers.getMany([guild.id]), [guild], 'the organizer')
-    await store.transaction(async ({ events, venues, organizers }) => {
-      await events.update(event.id, { venue: [], organizer: [] })
-      await venues.remove(hall.id)
-      await organizers.remove(guild.id)
-    })
-    equal(
-      [await store.venues.getMany([hall.id]), await store.organizers.getMany([guild.id])],
-      [[], []],
-      'once unlinked',
-    )
+    for (const collection of linkedCollections) {
+      const link = nameOf[collection]
+      const { linked } = await insertLinked[link](store, { linked: {} })
+      const [before] = await store[collection].getMany([linked.id])
+      const { event } = await insertEvents(store, { event: { [link]: [linked.id], status: 'trash' } })
+      const remove = () => store.transaction((writer) => writer[collection].remove(linked.id))
+      await rejects(remove(), hasCode('missing'), `removing one of ${collection}`)
+      equal(await store[collection].getMany([linked.id]), [before], `the one of ${collection}`)
+      await store.transaction(async (writer) => {
+        await writer.events.update(event.id, { [link]: [] })
+        await writer[collection].remove(linked.id)
+      })
+      equal(await store[collection].getMany([linked.id]), [], `once unlinked from ${link}`)
+    }
   },
 }
 

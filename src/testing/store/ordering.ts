@@ -1,7 +1,8 @@
-import type { StoredRecord } from '../../schema/resource.ts'
+import { ownLinked } from '../../resources/resources.ts'
+import { type LinkedCollection, linkedCollections, nameOf, type StoredRecord } from '../../schema/resource.ts'
 import type { EventKey, ReadRepository, Store, TermKey } from '../../storage/store.ts'
 import { equal } from '../assert.ts'
-import { eventData, organizerData, termData, venueData } from '../records.ts'
+import { eventData, linkedData, termData } from '../records.ts'
 import {
   type Check,
   type Checks,
@@ -9,10 +10,10 @@ import {
   idsOf,
   insertCategories,
   insertEvents,
-  insertOrganizers,
   insertTags,
-  insertVenues,
   kinds,
+  linkedKinds,
+  linkedWriter,
   named,
   noon,
 } from './fixtures.ts'
@@ -65,43 +66,22 @@ export const orderingChecks: Checks = {
     await store.transaction((writer) => writer.events.update(a.id, { title: 'Changed' }))
     await keepsIdOrder(store.events, equalEventKeys, [a, b, c])
   },
-  'orders equal venues by ascending id, in both directions': async (store) => {
-    const { a, b, c } = await insertVenues(store, { a: {}, b: {}, c: {} })
-    await keepsIdOrder(store.venues, ['search_name'], [a, b, c])
-  },
-  'orders equal organizers by ascending id, in both directions': async (store) => {
-    const { a, b, c } = await insertOrganizers(store, { a: {}, b: {}, c: {} })
-    await keepsIdOrder(store.organizers, ['search_name'], [a, b, c])
-  },
+  ...Object.assign({}, ...linkedCollections.map(linkedOrders)),
   'orders equal terms by ascending id, in both directions': async (store) => {
     const categories = await insertCategories(store, { a: {}, b: {}, c: {} })
     await keepsIdOrder(store.categories, equalKeys, [categories.a, categories.b, categories.c])
     const tags = await insertTags(store, { a: {}, b: {}, c: {} })
     await keepsIdOrder(store.tags, equalKeys, [tags.a, tags.b, tags.c])
   },
-  'orders venues by search_name': async (store) => {
-    const { hall, arena, cellar } = await insertVenues(store, {
-      hall: { venue: 'hall' },
-      arena: { venue: 'Arena' },
-      cellar: { venue: 'Cellar' },
-    })
-    await orders(store.venues, 'search_name', [arena, cellar, hall])
-  },
-  'orders organizers by search_name': async (store) => {
-    const { society, agency, club } = await insertOrganizers(store, {
-      society: { organizer: 'society' },
-      agency: { organizer: 'Agency' },
-      club: { organizer: 'Club' },
-    })
-    await orders(store.organizers, 'search_name', [agency, club, society])
-  },
   ...named('orders categories by', termOrders(kinds.categories)),
   ...named('orders tags by', termOrders(kinds.tags)),
   'orders text by Unicode code point': async (store) => {
     for (const text of textsInOrder.toReversed()) {
       await store.transaction(async (writer) => {
-        await writer.venues.insert(venueData({ search_name: text }))
-        await writer.organizers.insert(organizerData({ search_name: text }))
+        for (const collection of linkedCollections) {
+          const data = linkedData(nameOf[collection], { search_name: text })
+          await linkedWriter(writer, collection).insert(data)
+        }
         await writer.categories.insert(termData({ search_name: text, slug: text, description: text }))
         await writer.tags.insert(termData({ search_name: text, slug: text, description: text }))
         await writer.events.insert(eventData({ search_title: text }))
@@ -115,12 +95,14 @@ export const orderingChecks: Checks = {
       'events',
     )
     const byName = { where: {}, orderBy: [['search_name', 'asc']], ...wholeList } as const
-    equal((await store.venues.find(byName)).records.map(nameOf), textsInOrder, 'venues')
-    equal((await store.organizers.find(byName)).records.map(nameOf), textsInOrder, 'organizers')
+    for (const collection of linkedCollections) {
+      const { records } = await store[collection].find(byName)
+      equal(records.map(searchNameOf), textsInOrder, collection)
+    }
     for (const terms of [store.categories, store.tags]) {
       for (const key of ['search_name', 'slug', 'description'] as const) {
         const { records } = await terms.find({ where: {}, orderBy: [[key, 'asc']], ...wholeList })
-        equal(records.map(nameOf), textsInOrder, `terms by ${key}`)
+        equal(records.map(searchNameOf), textsInOrder, `terms by ${key}`)
       }
     }
   },
@@ -143,8 +125,28 @@ const equalKeys = ['search_name', 'description', 'count'] as const satisfies rea
 // after b.
 const textsInOrder: readonly string[] = ['Z', 'a', 'a b', 'a-b', 'ab', 'b', 'ä', '日本', '～', '😀', '😀a']
 
-function nameOf({ search_name }: { readonly search_name: string }): string {
+function searchNameOf({ search_name }: { readonly search_name: string }): string {
   return search_name
+}
+
+/** The orders of a linked resource. */
+function linkedOrders(collection: LinkedCollection): Checks {
+  const { insert } = linkedKinds[collection]
+  const { nameField } = ownLinked[nameOf[collection]]
+  return {
+    [`orders equal ${collection} by ascending id, in both directions`]: async (store) => {
+      const { a, b, c } = await insert(store, { a: {}, b: {}, c: {} })
+      await keepsIdOrder(store[collection], ['search_name'], [a, b, c])
+    },
+    [`orders ${collection} by search_name`]: async (store) => {
+      const { hall, arena, cellar } = await insert(store, {
+        hall: { [nameField]: 'hall' },
+        arena: { [nameField]: 'Arena' },
+        cellar: { [nameField]: 'Cellar' },
+      })
+      await orders(store[collection], 'search_name', [arena, cellar, hall])
+    },
+  }
 }
 
 /** A check for each key. A key without one does not compile. */

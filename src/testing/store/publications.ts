@@ -1,6 +1,7 @@
+import { linkedCollections } from '../../schema/resource.ts'
 import { equal } from '../assert.ts'
 import { eventData, organizerData, venueData } from '../records.ts'
-import { type Checks, insertEvents, insertOrganizers, insertVenues } from './fixtures.ts'
+import { type Checks, insertEvents, linkedKinds } from './fixtures.ts'
 
 const now = '2030-01-01 12:00:00'
 const [soon, later, latest] = ['2030-01-01 12:00:01', '2030-01-02 00:00:00', '2031-01-01 00:00:00'] as const
@@ -15,11 +16,14 @@ export const publicationChecks: Checks = {
   'returns the next publication of events, venues and organizers': async (store) => {
     await insertEvents(store, { past: { date_utc: '2029-01-01 00:00:00' }, latest: { date_utc: latest } })
     equal(await store.nextPublication(now), latest, 'an event')
-    await insertVenues(store, { later: { date_utc: later } })
-    equal(await store.nextPublication(now), later, 'a venue before it')
-    await insertOrganizers(store, { soon: { date_utc: soon } })
-    equal(await store.nextPublication(now), soon, 'an organizer before both')
-    equal(await store.nextPublication(soon), later, 'strictly after the first')
+    await insertEvents(store, { later: { date_utc: later } })
+    for (const collection of linkedCollections) {
+      const { first } = await linkedKinds[collection].insert(store, { first: { date_utc: soon } })
+      equal(await store.nextPublication(now), soon, `one of ${collection} before them`)
+      equal(await store.nextPublication(soon), later, 'strictly after the first')
+      await store.transaction((writer) => writer[collection].remove(first.id))
+    }
+    equal(await store.nextPublication(now), later, 'an event')
     equal(await store.nextPublication(later), latest, 'strictly after the second')
     equal(await store.nextPublication(latest), null, 'strictly after the last')
   },
@@ -31,8 +35,7 @@ export const publicationChecks: Checks = {
       trash: { status: 'trash', date_utc: soon },
     } as const
     await insertEvents(store, unpublished)
-    await insertVenues(store, unpublished)
-    await insertOrganizers(store, unpublished)
+    for (const { insert } of Object.values(linkedKinds)) await insert(store, unpublished)
     equal(await store.nextPublication(now), null, 'none of them')
   },
   'returns the next publication after changes': async (store) => {

@@ -1,5 +1,12 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { StoredRecord } from '../../schema/resource.ts'
+import {
+  type EventLink,
+  eventLinks,
+  linkedCollections,
+  type StoredRecord,
+  tableOf,
+  termCollections,
+} from '../../schema/resource.ts'
 import type { Included, Reader, ReadRepository, Store } from '../../storage/store.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { equal } from '../assert.ts'
@@ -10,9 +17,11 @@ import {
   idsOf,
   insertCategories,
   insertEvents,
+  insertLinked,
   insertOrganizers,
   insertTags,
   insertVenues,
+  linkedKinds,
   noon,
   unknownId,
 } from './fixtures.ts'
@@ -82,7 +91,7 @@ export const readingChecks: Checks = {
       beyond: { start_date: '2030-01-03 10:00:00', venue: [], tags: [free.id] },
     })
     const query = { where: {}, orderBy: [['start_date', 'asc']], offset: 0, limit: 2 } as const
-    const linked = { venue: [hall, park], organizer: [club], categories: [music, dance], tags: [free] }
+    const linked = { ...byId(null), venue: [hall, park], organizer: [club], categories: [music, dance], tags: [free] }
     const expectAll = async (reader: Reader) => {
       const found = await reader.events.findWithIncluded(query)
       equal([found.records, found.total], [[a, b], 3], 'the page')
@@ -93,7 +102,7 @@ export const readingChecks: Checks = {
     await expectAll(store)
     await store.transaction((writer) => expectAll(writer))
     const one = await store.events.findWithIncluded({ ...query, offset: 1, limit: 1 })
-    equal(byId(one.included), { venue: [hall], organizer: [club], categories: [], tags: [free] }, 'one event')
+    equal(byId(one.included), { ...byId(null), venue: [hall], organizer: [club], tags: [free] }, 'one event')
   },
   'answers thousands of concurrent reads': async (store) => {
     const { event } = await insertEvents(store, { event: {} })
@@ -115,9 +124,7 @@ export const readingChecks: Checks = {
       c: { featured: true },
       plain: {},
     })
-    await insertOrganizers(store, { a: {}, b: {}, c: {} })
-    await insertCategories(store, { a: {}, b: {}, c: {} })
-    await insertTags(store, { a: {}, b: {}, c: {} })
+    for (const link of eventLinks) if (link !== 'venue') await insertLinked[link](store, { a: {}, b: {}, c: {} })
     for (const [offset, limit] of [
       [0, 2],
       [2, 2],
@@ -140,10 +147,9 @@ export const readingChecks: Checks = {
         `none ${what}`,
       )
       const byName = { where: {}, orderBy: [['search_name', 'desc']], ...page } as const
-      equal((await store.venues.find(byName)).total, 3, `venues ${what}`)
-      equal((await store.organizers.find(byName)).total, 3, `organizers ${what}`)
-      equal((await store.categories.find(byName)).total, 3, `categories ${what}`)
-      equal((await store.tags.find(byName)).total, 3, `tags ${what}`)
+      for (const collection of [...linkedCollections, ...termCollections]) {
+        equal((await store[collection].find(byName)).total, 3, `${collection} ${what}`)
+      }
     }
     await store.transaction(async (writer) => {
       await writer.events.insert(eventData({ featured: true }))
@@ -157,16 +163,18 @@ export const readingChecks: Checks = {
     equal(idsOf(await store.events.getMany([b.id, unknownId, a.id])), idsOf([b, a]), 'an unknown id between them')
     equal(await store.events.getMany([unknownId]), [], 'an unknown id')
     equal(await store.events.getMany([]), [], 'no ids')
-    await getsManyBackwards(store.venues, await insertVenues(store, { a: {}, b: {} }))
-    await getsManyBackwards(store.organizers, await insertOrganizers(store, { a: {}, b: {} }))
+    for (const collection of linkedCollections) {
+      await getsManyBackwards(store[collection], await linkedKinds[collection].insert(store, { a: {}, b: {} }))
+    }
     await getsManyBackwards(store.categories, await insertCategories(store, { a: {}, b: {} }))
     await getsManyBackwards(store.tags, await insertTags(store, { a: {}, b: {} }))
   },
   'returns a record by its slug, and null for an unknown one': async (store) => {
     const slugs = { plain: { slug: 'fair' }, longer: { slug: 'fair-2' }, other: { slug: '夏祭り-😀' } }
     await getsBySlug(store.events, await insertEvents(store, slugs))
-    await getsBySlug(store.venues, await insertVenues(store, slugs))
-    await getsBySlug(store.organizers, await insertOrganizers(store, slugs))
+    for (const collection of linkedCollections) {
+      await getsBySlug<StoredRecord>(store[collection], await linkedKinds[collection].insert(store, slugs))
+    }
     await getsBySlug(store.categories, await insertCategories(store, slugs))
     await getsBySlug(store.tags, await insertTags(store, slugs))
   },
@@ -235,13 +243,10 @@ export const readingChecks: Checks = {
 
 /** Sorts linked records, whose order is undefined. */
 function byId(linked: Included | null) {
-  const sorted = <Item extends StoredRecord>(records: readonly Item[] = []) => records.toSorted((a, b) => a.id - b.id)
-  return {
-    venue: sorted(linked?.venue),
-    organizer: sorted(linked?.organizer),
-    categories: sorted(linked?.categories),
-    tags: sorted(linked?.tags),
-  }
+  return tableOf<Readonly<Record<EventLink, readonly StoredRecord[]>>>(eventLinks, (link) => {
+    const records: readonly StoredRecord[] = linked?.[link] ?? []
+    return records.toSorted((a, b) => a.id - b.id)
+  })
 }
 
 /** Returns events in the order of their starts, which is neither that of their ids nor the reverse. */

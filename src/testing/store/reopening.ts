@@ -1,7 +1,8 @@
+import { type CollectionName, collectionNames } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { finds } from './fixtures.ts'
+import { finds, insertOne } from './fixtures.ts'
 
 /** A check of a store that is closed and opened again with the same records. */
 export type ReopeningCheck = (store: Store, reopen: () => Promise<Store>) => Promise<void>
@@ -33,31 +34,18 @@ export const reopeningChecks: Readonly<Record<string, ReopeningCheck>> = {
   },
   'never reuses the id of a removed record after it is reopened': async (store, reopen) => {
     const removed = await store.transaction(async (writer) => {
-      const last = {
-        events: await writer.events.insert(eventData({ slug: 'last' })),
-        venues: await writer.venues.insert(venueData({ slug: 'last' })),
-        organizers: await writer.organizers.insert(organizerData({ slug: 'last' })),
-        categories: await writer.categories.insert(termData({ slug: 'last' })),
-        tags: await writer.tags.insert(termData({ slug: 'last' })),
-      }
+      const last: [CollectionName, number][] = []
+      for (const name of collectionNames) last.push([name, (await insertOne(writer, name, { slug: 'last' })).id])
       return last
     })
     await store.transaction(async (writer) => {
-      for (const name of collections) await writer[name].remove(removed[name].id)
+      for (const [name, id] of removed) await writer[name].remove(id)
     })
 
     const again = await reopen()
-    const added = await again.transaction(async (writer) => ({
-      events: await writer.events.insert(eventData()),
-      venues: await writer.venues.insert(venueData()),
-      organizers: await writer.organizers.insert(organizerData()),
-      categories: await writer.categories.insert(termData()),
-      tags: await writer.tags.insert(termData()),
-    }))
-    for (const name of collections) {
-      ok(added[name].id !== removed[name].id, `another id than ${removed[name].id}, which one of ${name} had before`)
+    for (const [name, id] of removed) {
+      const added = await again.transaction((writer) => insertOne(writer, name))
+      ok(added.id !== id, `another id than ${id}, which one of ${name} had before`)
     }
   },
 }
-
-const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const

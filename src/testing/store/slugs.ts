@@ -1,7 +1,7 @@
-import type { Store } from '../../storage/store.ts'
+import { collectionNames, linkedCollections } from '../../schema/resource.ts'
 import { equal, rejects } from '../assert.ts'
-import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { type Checks, hasCode, insertEvents, insertOrganizers, insertVenues } from './fixtures.ts'
+import { eventData } from '../records.ts'
+import { type Checks, hasCode, insertEvents, insertOne, linkedKinds } from './fixtures.ts'
 
 /** A slug belongs to one record of a resource. Records in the trash hold none. */
 export const slugChecks: Checks = {
@@ -17,7 +17,8 @@ export const slugChecks: Checks = {
     equal(await store.events.getBySlug('fair'), taken, 'a former slug')
 
     const slug = 'fair'
-    for (const [name, insertSame] of Object.entries(insertersOf(store, slug))) {
+    for (const name of collectionNames) {
+      const insertSame = () => store.transaction((writer) => insertOne(writer, name, { slug }))
       if (name !== 'events') await insertSame()
       await rejects(insertSame(), hasCode('slug-taken'), `the slug in ${name}`)
     }
@@ -31,11 +32,11 @@ export const slugChecks: Checks = {
   },
   'returns which slugs are taken': async (store) => {
     const slug = '夏祭り-😀'
-    for (const insert of Object.values(insertersOf(store, slug))) await insert()
+    for (const name of collectionNames) await store.transaction((writer) => insertOne(writer, name, { slug }))
     await insertEvents(store, { fair: { slug: 'fair' }, trashed: { slug: 'gone', status: 'trash' } })
     const slugs = [slug, 'fair', 'gone', 'FAIR', 'fai', 'fair%', 'fair-2', 'fair_2', 'a "quote" \\', '', slug]
     await store.transaction(async (writer) => {
-      for (const name of collections) {
+      for (const name of collectionNames) {
         const held = await writer[name].heldSlugs(slugs)
         const expected = name === 'events' ? ['fair', slug] : [slug]
         equal(held.map((one) => one.slug).toSorted(), expected, `those of ${name}`)
@@ -63,11 +64,11 @@ export const slugChecks: Checks = {
   'never returns a record in the trash by its slug': async (store) => {
     const trashed = { trashed: { slug: 'gone', status: 'trash' } } as const
     await insertEvents(store, trashed)
-    await insertVenues(store, trashed)
-    await insertOrganizers(store, trashed)
     equal(await store.events.getBySlug('gone'), null, 'an event')
-    equal(await store.venues.getBySlug('gone'), null, 'a venue')
-    equal(await store.organizers.getBySlug('gone'), null, 'an organizer')
+    for (const collection of linkedCollections) {
+      await linkedKinds[collection].insert(store, trashed)
+      equal(await store[collection].getBySlug('gone'), null, `one of ${collection}`)
+    }
     const { event } = await insertEvents(store, { event: { slug: 'fair' } })
     await store.transaction((writer) => writer.events.update(event.id, { status: 'trash' }))
     equal(await store.events.getBySlug('fair'), null, 'an event that went there')
@@ -88,16 +89,4 @@ export const slugChecks: Checks = {
     await store.transaction((writer) => writer.events.remove(third.id))
     equal((await restore(first.id)).slug, 'fair', 'restoring it when the slug is free')
   },
-}
-
-const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
-
-function insertersOf(store: Store, slug: string) {
-  return {
-    events: () => store.transaction((writer) => writer.events.insert(eventData({ slug }))),
-    venues: () => store.transaction((writer) => writer.venues.insert(venueData({ slug }))),
-    organizers: () => store.transaction((writer) => writer.organizers.insert(organizerData({ slug }))),
-    categories: () => store.transaction((writer) => writer.categories.insert(termData({ slug }))),
-    tags: () => store.transaction((writer) => writer.tags.insert(termData({ slug }))),
-  }
 }

@@ -1,4 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
+import { type CollectionName, collectionNames, loadTable, type StoredRecord } from '../../schema/resource.ts'
 import type { Reader, Store, Writer } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
@@ -226,20 +227,10 @@ async function giveTime(writer: Writer): Promise<void> {
 /** Returns every record of a small store. */
 export async function contentsOf(reader: Reader) {
   const query = { where: {}, orderBy: [], offset: 0, limit: 1000 } as const
-  const [events, venues, organizers, categories, tags] = await Promise.all([
-    reader.events.find(query),
-    reader.venues.find(query),
-    reader.organizers.find(query),
-    reader.categories.find(query),
-    reader.tags.find(query),
-  ])
-  return {
-    events: events.records,
-    venues: venues.records,
-    organizers: organizers.records,
-    categories: categories.records,
-    tags: tags.records,
-  }
+  return loadTable<Readonly<Record<CollectionName, readonly StoredRecord[]>>>(
+    collectionNames,
+    async (collection) => (await reader[collection].find(query)).records,
+  )
 }
 
 function byTitle(a: EventRecord, b: EventRecord): number {

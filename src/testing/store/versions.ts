@@ -1,8 +1,8 @@
-import type { StoredRecord } from '../../schema/resource.ts'
+import { collectionNames, type StoredRecord } from '../../schema/resource.ts'
 import type { Writer } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
-import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { type Checks, hasCode, insertCategories, insertEvents } from './fixtures.ts'
+import { eventData, termData } from '../records.ts'
+import { type Checks, hasCode, insertCategories, insertEvents, insertOne } from './fixtures.ts'
 import { committed, contentsOf } from './transactions.ts'
 
 /** Versions of the store, and revisions of records, which prevent lost updates. */
@@ -23,13 +23,11 @@ export const versionChecks: Checks = {
     }
     const { event } = await insertEvents(store, { event: {} })
     seen.add(event.revision)
-    const insertAll = async (writer: Writer) => [
-      await writer.events.insert(eventData()),
-      await writer.venues.insert(venueData()),
-      await writer.organizers.insert(organizerData()),
-      await writer.categories.insert(termData()),
-      await writer.tags.insert(termData()),
-    ]
+    const insertAll = async (writer: Writer) => {
+      const records: StoredRecord[] = []
+      for (const collection of collectionNames) records.push(await insertOne(writer, collection))
+      return records
+    }
     await written('inserting', insertAll)
     await written('inserting more', insertAll)
     await written('an update', async ({ events }) => [await events.update(event.id, { title: 'a' })])

@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import type { StoredRecord } from '../../schema/resource.ts'
+import { linkedCollections, type StoredRecord, termCollections } from '../../schema/resource.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
 import {
@@ -112,7 +112,7 @@ export const writingChecks: Checks = {
         'a removal',
       )
     }
-    for (const collection of ['venues', 'organizers', 'categories', 'tags'] as const) {
+    for (const collection of [...linkedCollections, ...termCollections]) {
       const update = store.transaction<StoredRecord>((writer) =>
         writer[collection].update(unknownId, { description: 'Back' }),
       )
