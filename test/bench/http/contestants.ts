@@ -62,6 +62,8 @@ export interface Contestant {
 export const bare = (host: Host | 'fastify') => `bare ${host}`
 /** (b): makes the bytes of ready objects. */
 export const ready = 'JSON.stringify'
+/** A contestant who is sent the same reads of anonymous callers. */
+export const anonymous = (name: string) => `${name}, anonymous`
 /** (c): Express 5 and SQLite by hand. */
 export const byHand = 'Express + SQLite'
 

@@ -5,12 +5,12 @@ import { get, run, type Shot } from './shot.ts'
 
 // Reads of which none, or few, are the one before. Each function begins a new sequence, the same for every contestant.
 
-/** The same records each time, for a query that was never asked. */
-export function misses(path: string): () => Shot {
+/** The same records each time, for a query that was never asked. Sequences with different marks have no URL in common. */
+export function misses(path: string, mark = 'miss'): () => Shot {
   let round = 0
   return () => {
     round += 1
-    return get(unseen(path, `miss-${round}`))
+    return get(unseen(path, `${mark}-${round}`))
   }
 }
 

@@ -1,4 +1,4 @@
-import { bare, byHand, type Host, ready, type Setup } from './contestants.ts'
+import { anonymous, bare, byHand, type Host, ready, type Setup } from './contestants.ts'
 import type { Figures } from './measure.ts'
 import type { Running } from './processes.ts'
 
@@ -16,8 +16,8 @@ export interface Row extends Figures {
   readonly toReady?: number
   /** To the server written by hand, (c). */
   readonly toByHand?: number
-  /** To the same contestant at the kind of request that this one is compared with. */
-  readonly toBeside?: number
+  /** To the same contestant with anonymous callers. */
+  readonly toAnonymous?: number
 }
 
 export interface Heading {
@@ -26,13 +26,7 @@ export interface Heading {
   readonly connections: number
 }
 
-/** `beside` are the rows of the request that this one is compared with. */
-export function rowsOf(
-  heading: Heading,
-  servers: readonly Running[],
-  figures: ReadonlyMap<string, Figures>,
-  beside: readonly Row[],
-): Row[] {
+export function rowsOf(heading: Heading, servers: readonly Running[], figures: ReadonlyMap<string, Figures>): Row[] {
   const ratio = (own: Figures, other: string) => {
     const cpu = figures.get(other)?.cpuMicroseconds
     return cpu === undefined ? undefined : own.cpuMicroseconds / cpu
@@ -42,7 +36,7 @@ export function rowsOf(
     if (!own) return []
     const [toBare, toReady, toByHand] = [ratio(own, bare('node')), ratio(own, ready), ratio(own, byHand)]
     const toBareHost = ratio(own, bare(hostOf(setup)))
-    const other = beside.find(({ contestant }) => contestant === name)
+    const toAnonymous = ratio(own, anonymous(name))
     return {
       ...heading,
       contestant: name,
@@ -51,7 +45,7 @@ export function rowsOf(
       ...(toBareHost !== undefined && { toBareHost }),
       ...(toReady !== undefined && { toReady }),
       ...(toByHand !== undefined && { toByHand }),
-      ...(other && { toBeside: own.cpuMicroseconds / other.cpuMicroseconds }),
+      ...(toAnonymous !== undefined && { toAnonymous }),
     }
   })
 }
@@ -68,7 +62,7 @@ const columns: readonly (readonly [title: string, cell: (row: Row) => string])[]
   ['to (a), same host', (row) => ratioText(row.toBareHost)],
   ['to (b)', (row) => ratioText(row.toReady)],
   ['to (c)', (row) => ratioText(row.toByHand)],
-  ['to a miss', (row) => ratioText(row.toBeside)],
+  ['to anonymous', (row) => ratioText(row.toAnonymous)],
   ['requests/s', (row) => row.perSecond.toFixed(row.perSecond < 100 ? 1 : 0)],
   ['p50 ms', (row) => row.p50.toFixed(3)],
   ['p99 ms', (row) => row.p99.toFixed(3)],
@@ -114,7 +108,7 @@ processes of its own. Peak memory is that of the process since its start. "from 
 | one event, list, month, category, search | the response |
 | 304 | the validator of the response |
 | miss | not the response, as an unknown parameter has a new value each time, but all records that the response shows |
-| signed in | the same, for four callers with public scope; "to a miss" is the ratio to the same contestant's anonymous misses |
+| signed in | the same, for four callers with public scope; "to anonymous" is the ratio to the same contestant with anonymous misses |
 | cold month | not the response, and the records as far as they fit |
 | first look | nothing: each round begins with a new calendar on the same store, and ends before an event is shown a second time |
 | crawl | what fits: every page of one list from first to last, and then from the first again. 10,000 events take more than the default limit |

@@ -20,8 +20,8 @@ export interface RequestKind {
   readonly cycle: number
   /** Each round begins with a calendar that has served nothing, and ends before the cycle does. */
   readonly firstLook: boolean
-  /** The name of an earlier kind whose CPU this is compared with. */
-  readonly beside?: string
+  /** The same reads of anonymous callers, with which daybook's CPU is compared. */
+  readonly anonymous?: () => () => Shot
   /** A new sequence of what to send, from the start. */
   shots(): () => Shot
 }
@@ -74,8 +74,8 @@ function otherReads({ total, perYear }: ListedEvents): readonly RequestKind[] {
   return [
     kind('list of 10, miss', () => misses(list)),
     kind('month of 50, miss', () => misses(month)),
-    kind('list of 10, signed in', () => signedIn(list), { beside: 'list of 10, miss' }),
-    kind('month of 50, signed in', () => signedIn(month), { beside: 'month of 50, miss' }),
+    kind('list of 10, signed in', () => signedIn(list), { anonymous: () => misses(list, 'anonymous') }),
+    kind('month of 50, signed in', () => signedIn(month), { anonymous: () => misses(month, 'anonymous') }),
     kind('cold month', coldMonths, { cycle: 12 * (years.last - years.first + 1) }),
     kind('first look', looks.shots, { cycle: looks.pages, firstLook: true }),
     kind('crawl', () => crawl(pages), { cycle: pages }),

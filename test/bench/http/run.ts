@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { differenceOf, type Heard, headerOf, ask as send } from './compare.ts'
-import { contestantsOf } from './contestants.ts'
+import { anonymous, contestantsOf } from './contestants.ts'
 import { takesReplyCache } from './hosts.ts'
 import { type Entry, measure, takesPart, warmUp } from './measure.ts'
 import { options } from './options.ts'
@@ -53,27 +53,29 @@ async function contest(events: number, places: Places): Promise<void> {
 }
 
 async function compete(kind: RequestKind, servers: readonly Running[], events: number): Promise<void> {
-  const entries = await prepare(
+  const prepared = await prepare(
     kind,
     servers.filter((server) => takesPart(server, kind)),
   )
+  const entries = prepared.flatMap((entry) => [entry, ...anonymousEntries(kind, entry)])
   for (const { server, next } of entries) await warmUp(server, next, kind)
   for (const connections of entries.length > 0 ? options.connections : []) {
     const heading = { events, request: kind.name, connections }
     const failed = ({ name }: Running, error: unknown) => complain(`${name}, ${kind.name}: ${String(error)}`)
     const figures = await measure(entries, { kind, connections, seconds: options.seconds, failed })
-    const beside = rows.filter((row) => row.events === events && row.request === kind.beside)
-    const found = rowsOf(
-      heading,
-      servers,
-      figures,
-      beside.filter((row) => row.connections === connections),
-    )
+    const measured = entries.map(({ server }) => server)
+    const found = rowsOf(heading, measured, figures)
     const table = tableOf(heading, found)
     rows.push(...found)
     tables.push(table)
     say(table)
   }
+}
+
+/** Another turn of the same server, so that both are measured under the same conditions. */
+function anonymousEntries({ anonymous: shots }: RequestKind, { server }: Entry): Entry[] {
+  if (!shots || server.setup.kind !== 'daybook') return []
+  return [{ server: { ...server, name: anonymous(server.name) }, next: shots() }]
 }
 
 /** Asks everybody first: the bare servers answer what daybook did from then on, and others must answer the same. */
