@@ -1,17 +1,26 @@
 import type {
+  CategoryInput,
+  CategoryPatch,
+  CategoryQuery,
   EventInput,
   EventPatch,
   EventQuery,
   EventReply,
   LinkedQuery,
+  OrganizerInput,
+  OrganizerPatch,
   OrganizerReply,
+  TagInput,
+  TagPatch,
   TagQuery,
   TermReply,
   VenueInput,
+  VenuePatch,
   VenueReply,
 } from 'daybook'
-import { createClient, type Fetch } from 'daybook/client'
+import { createClient, type Fetch, type Resources, type ResourceTypes } from 'daybook/client'
 import type { FetchHandler } from 'daybook/fetch'
+import { boolean, integer, list, number, oneOf, text } from 'daybook/fields'
 import { expectTypeOf, it } from 'vitest'
 
 const { events, venues, organizers, categories, tags } = createClient({ baseUrl: 'https://example.org' })
@@ -35,6 +44,36 @@ it('takes and gives what the calendar declares', () => {
     readonly next_rest_url?: string
     readonly total: number
   }>()
+})
+
+it('has the types of the calendar for each resource', () => {
+  expectTypeOf<Omit<Resources['events'], 'read'>>().toEqualTypeOf<
+    Types<EventQuery, EventInput, EventPatch, EventReply>
+  >()
+  expectTypeOf<Omit<Resources['venues'], 'read'>>().toEqualTypeOf<
+    Types<LinkedQuery, VenueInput, VenuePatch, VenueReply>
+  >()
+  expectTypeOf<Omit<Resources['organizers'], 'read'>>().toEqualTypeOf<
+    Types<LinkedQuery, OrganizerInput, OrganizerPatch, OrganizerReply>
+  >()
+  expectTypeOf<Omit<Resources['categories'], 'read'>>().toEqualTypeOf<
+    Types<CategoryQuery, CategoryInput, CategoryPatch, TermReply>
+  >()
+  expectTypeOf<Omit<Resources['tags'], 'read'>>().toEqualTypeOf<Types<TagQuery, TagInput, TagPatch, TermReply>>()
+})
+
+it('has the fields of the app in all types of each resource', () => {
+  expectTypeOf<Field<'events', 'age_limit'>>().toEqualTypeOf<Types<OneOrMore<Digits>, Digits, Digits, number | null>>()
+  expectTypeOf<Field<'venues', 'lift'>>().toEqualTypeOf<Types<OneOrMore<Flag>, Flag, Flag, boolean>>()
+  expectTypeOf<Field<'organizers', 'motto'>>().toEqualTypeOf<Types<OneOrMore<Digits>, Digits, Digits, string>>()
+  expectTypeOf<Field<'categories', 'weight'>>().toEqualTypeOf<Types<OneOrMore<Digits>, Digits, Digits, number | null>>()
+  expectTypeOf<Field<'tags', 'level'>>().toEqualTypeOf<Types<OneOrMore<Level>, Level, Level, 'easy' | 'hard' | null>>()
+  expectTypeOf<OfApp['events']['reply']['langs']>().toEqualTypeOf<readonly string[]>()
+  expectTypeOf<OfApp['events']['reply']['open']>().toEqualTypeOf<boolean>()
+  expectTypeOf<{ venue: 'Hall'; lift: true }>().toExtend<OfApp['events']['input']['venue']>()
+  expectTypeOf<{ venue: 'Hall'; lift: Date }>().not.toExtend<OfApp['events']['input']['venue']>()
+  expectTypeOf<{ organizer: 'Guild'; motto: 'Go' }>().toExtend<OfApp['events']['patch']['organizer']>()
+  expectTypeOf<{ organizer: 'Guild'; motto: Date }>().not.toExtend<OfApp['events']['patch']['organizer']>()
 })
 
 it('takes back what it gave', () => {
@@ -74,3 +113,24 @@ it('does not compile with what is misspelt or missing', () => {
   ]
   expectTypeOf(refused).items.toBeFunction()
 })
+
+type Types<Query, Input, Patch, Reply> = Omit<ResourceTypes<Query, Input, Patch, Reply>, 'read'>
+
+const fields = {
+  event: { age_limit: integer({ filter: true }), langs: list(text()), open: boolean({ whenLocked: 'shown' }) },
+  venue: { lift: boolean({ filter: true }) },
+  organizer: { motto: text({ filter: true }) },
+  category: { weight: number({ filter: true }) },
+  tag: { level: oneOf(['easy', 'hard'], { filter: true }) },
+}
+type OfApp = Resources<typeof fields>
+
+/** A field of the app in each type of a resource. */
+type Field<Name extends keyof OfApp, Key> = {
+  readonly [Type in 'query' | 'input' | 'patch' | 'reply']: OfApp[Name][Type][Key & keyof OfApp[Name][Type]]
+}
+
+type Digits = number | string | null | undefined
+type Flag = boolean | 0 | 1 | string | null | undefined
+type Level = 'easy' | 'hard' | null | undefined
+type OneOrMore<Value> = Value | readonly NonNullable<Value>[]

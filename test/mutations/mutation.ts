@@ -8,7 +8,7 @@ export interface Mutation {
 
 /** Mutations that the same tests have to notice. */
 export interface Area {
-  /** Files, or folders. */
+  /** Files, or folders. None where only the compiler can notice. */
   readonly tests: readonly string[]
   /** Which tests of these files, by a pattern of their names: those of one host and of the store in memory by default. */
   readonly named?: string
