@@ -11,25 +11,30 @@ import { allStores } from '../support/stores.ts'
 
 /** Options of a store that change its tables, and the cases that need to run with them. */
 interface Variant {
-  readonly title: string
   readonly options: { readonly trigrams?: boolean; readonly fields?: AppFields }
   readonly needs: (caseName: string) => boolean
 }
 
 const all = () => true
-const plain: Variant = { title: '', options: {}, needs: all }
+const plain: Variant = { options: {}, needs: all }
 const fields = filteredFields()
 
 /** The options one by one where all stores are tested; otherwise together, and in full with the first driver alone. */
-function variantsWith(drivers: readonly { readonly name: string }[], driver: { readonly name: string }) {
+function variantsWith(
+  drivers: readonly { readonly name: string }[],
+  driver: { readonly name: string },
+): readonly (readonly [title: string, Variant])[] {
   if (!allStores) {
     const needs = driver === drivers[0] ? all : (name: string) => /fields|words/.test(name)
-    return [plain, { title: ' with trigrams and indexes of fields', options: { trigrams: true, fields }, needs }]
+    return [
+      ['', plain],
+      [' with trigrams and indexes of fields', { options: { trigrams: true, fields }, needs }],
+    ]
   }
   return [
-    plain,
-    { title: ' with trigrams', options: { trigrams: true }, needs: all },
-    { title: ' with indexes of fields', options: { fields }, needs: all },
+    ['', plain],
+    [' with trigrams', { options: { trigrams: true }, needs: all }],
+    [' with indexes of fields', { options: { fields }, needs: all }],
   ]
 }
 
@@ -47,7 +52,7 @@ function filteredFields(): AppFields {
 }
 
 for (const driver of sqliteDrivers) {
-  describe.each(variantsWith(sqliteDrivers, driver))(`[sqlite ${driver.name}]$title`, ({ options, needs }) => {
+  describe.each(variantsWith(sqliteDrivers, driver))(`[sqlite ${driver.name}]%s`, (_, { options, needs }) => {
     // In a file, which a store can be reopened on.
     const open = async (file: string) => {
       const store = createSqliteStore(driver.open(file), options)
@@ -84,7 +89,7 @@ for (const driver of sqliteDrivers) {
 }
 
 for (const driver of postgresDrivers) {
-  describe.each(variantsWith(postgresDrivers, driver))(`[postgres ${driver.name}]$title`, ({ options, needs }) => {
+  describe.each(variantsWith(postgresDrivers, driver))(`[postgres ${driver.name}]%s`, (_, { options, needs }) => {
     let connection: ReturnType<typeof driver.connect> | undefined
     afterAll(() => connection?.close())
     const migrate = async (schema: string) => {
