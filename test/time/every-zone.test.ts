@@ -2,10 +2,23 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { allStores } from '../support/stores.ts'
 import { zoneCases } from './zone-cases.ts'
 import type { ZoneReport } from './zone-check.ts'
 
-const zones = Intl.supportedValuesOf('timeZone')
+/** Zones with transitions at midnight, of half an hour, or of a day. */
+const unusual = [
+  'Africa/Cairo',
+  'America/Nuuk',
+  'America/Santiago',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+]
+// Temporal needs eight seconds for all zones. They are tested where all stores are.
+const zones = Intl.supportedValuesOf('timeZone').filter(
+  (zone, index) => allStores || index % 4 === 0 || unusual.includes(zone),
+)
 const everyCases = zones.flatMap((zone) => zoneCases(zone, 2005, 2035))
 const input = JSON.stringify(everyCases)
 const script = fileURLToPath(new URL('./zone-check.ts', import.meta.url))
@@ -25,11 +38,11 @@ describe('every transition of 2005 to 2035 in every zone', () => {
   const repeats = everyCase.filter(({ again }) => again !== undefined).length
 
   it('gives cases of every kind', () => {
-    expect(zones.length).toBeGreaterThan(400)
-    expect(everyCases.length).toBeGreaterThan(7000)
+    expect(zones.length).toBeGreaterThan(allStores ? 400 : 100)
+    expect(everyCases.length).toBeGreaterThan(16 * zones.length)
     expect(everyCase).toHaveLength(16 * everyCases.length)
-    expect(gaps).toBeGreaterThan(20_000)
-    expect(repeats).toBeGreaterThan(20_000)
+    expect(gaps).toBeGreaterThan(2 * everyCases.length)
+    expect(repeats).toBeGreaterThan(2 * everyCases.length)
   })
 
   it.concurrent.each([
@@ -56,7 +69,7 @@ describe('every transition of 2005 to 2035 in every zone', () => {
       const previous = everyCases[index]
       return previous?.zone === next.zone ? [next.transition - previous.transition] : []
     })
-    expect(distances.length).toBeGreaterThan(7000)
+    expect(distances.length).toBeGreaterThan(16 * zones.length)
     expect(Math.min(...distances)).toBeGreaterThan(4 * 86_400)
   })
 })
