@@ -29,7 +29,7 @@ export const postgresDrivers: readonly PostgresDriver[] = [
     connect(url) {
       const client = postgres(url)
       // Without a limit it waits for a connection that was lost inside a transaction.
-      return { client, close: () => client.end({ timeout: 5 }) }
+      return { client, close: () => client.end({ timeout: 1 }) }
     },
   },
 ]

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
+import { allStores } from '../../support/stores.ts'
 import { type ContentionReport, contend, startWorker, type Worker } from './contention.ts'
 import { openTarget, type Target } from './target.ts'
 
 // A short run. The full one is `npm run test:concurrency`.
-const creates = 100
+const creates = allStores ? 100 : 50
 
 const workers: Worker[] = []
 beforeAll(() => {
