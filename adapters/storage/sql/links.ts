@@ -50,7 +50,7 @@ export function leadsToAny(link: EventLink, alias: string, ids: readonly number[
 /** Returns the condition that a row of links does not lead to a removed term, whose links are removed in steps. */
 function leadsSomewhere(link: EventLink, alias: string, { name, indexHint }: Dialect): readonly Sql[] {
   if (!isTermCollection(link)) return []
-  // Almost always an empty list.
   const removed = sql`SELECT t.id FROM ${name(link)} t${indexHint(`${link}_removed`)} WHERE t.removed = TRUE`
-  return [sql`${raw(`${alias}.${linkTables[link].column}`)} NOT IN (${removed})`]
+  // Almost always there are none, which EXISTS finds without a list to compare each row with.
+  return [sql`(NOT EXISTS (${removed}) OR ${raw(`${alias}.${linkTables[link].column}`)} NOT IN (${removed}))`]
 }
