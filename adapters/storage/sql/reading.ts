@@ -68,8 +68,8 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 export function createEventReader(session: ReadSession): EventReader {
   return {
     async findWithIncluded(query) {
-      const [total, events, linked] = await findPage(eventResource, query, session, [session.selections.linked])
-      const listOf = (link: EventLink) => linked?.[eventLinks.indexOf(link)] ?? []
+      const [total, events, ...linked] = await findPage(eventResource, query, session, session.selections.linked)
+      const listOf = (link: EventLink) => linked[eventLinks.indexOf(link)] ?? []
       const linkedIn = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] => {
         const codec: Codec<TypesByName[Link]['record']> = linkedCodecs[link]
         return listOf(link).map(codec.decode)
@@ -90,16 +90,13 @@ export function createEventReader(session: ReadSession): EventReader {
 /** Records as JSON, as codecs decode them. */
 type List = readonly (readonly unknown[])[]
 
-/** The result of `selections.linked`. */
-type LinkedLists = readonly [venue: List, organizer: List, categories: List, tags: List] | null
-
-/** Selects a JSON array of the total, of the records of the page, and of additional values for the ids in `page`. */
+/** Selects a JSON array of the total, of the records of the page, and of additional lists for the ids in `page`. */
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
   { load, dialect, selections }: ReadSession,
   more: readonly Sql[] = [],
-): Promise<readonly [total: number, list: List, linked?: LinkedLists]> {
+): Promise<readonly [total: number, list: List, ...more: List[]]> {
   const { table, alias, keys } = resource
   const { rows, id, record } = selections[table]
   const order = orderOf(orderBy, keys)

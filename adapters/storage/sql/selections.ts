@@ -19,10 +19,9 @@ export interface Selection {
 /** The parts that all queries share, composed once for each store. */
 export interface Selections extends Readonly<Record<Table, Selection>> {
   /**
-   * All records that the events of `page` link to, each once: a JSON array for each link, in the order of `eventLinks`,
-   * or null without events.
+   * All records that the events of `page` link to, each once: a JSON array for each link, in the order of `eventLinks`.
    */
-  readonly linked: Sql
+  readonly linked: readonly Sql[]
 }
 
 export function createSelections(dialect: Dialect): Selections {
@@ -35,7 +34,7 @@ export function createSelections(dialect: Dialect): Selections {
   const tables = tableOf<Readonly<Record<Table, Selection>>>(collectionNames, (table) => selectionOf(resources[table]))
   const linked = eventLinks.map((link) => linkedToPage(link, tables[collectionOfLink(link)], dialect))
   return {
-    linked: constant(sql`CASE WHEN EXISTS (SELECT 1 FROM page) THEN ${dialect.jsonArray(linked)} END`),
+    linked: linked.map(constant),
     ...tables,
   }
 }
