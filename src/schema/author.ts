@@ -5,7 +5,8 @@
  * the text.
  */
 export function authorOf(text: string): number | string {
-  return /^(0|[1-9]\d{0,15})$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number >= 0 && String(number) === text ? number : text
 }
 
 /** Reads an author id from input. Returns `undefined` for an invalid one. */

@@ -98,11 +98,14 @@ function rowClass<Record>(fields: readonly Field[]): new (values: readonly unkno
   }
   for (const [index, { name, kind }] of fields.entries()) {
     const decode = decoders[kind]
-    Object.defineProperty(Row.prototype, name, {
-      get(this: Row) {
-        return decode(this.values[index])
-      },
-    })
+    const read = decode
+      ? function (this: Row) {
+          return decode(this.values[index])
+        }
+      : function (this: Row) {
+          return this.values[index]
+        }
+    Object.defineProperty(Row.prototype, name, { get: read })
   }
   // The getters above are the members of a record.
   return Row as unknown as new (
@@ -112,15 +115,16 @@ function rowClass<Record>(fields: readonly Field[]): new (values: readonly unkno
 
 const none: readonly number[] = Object.freeze([])
 
-/** Decodes the results of `select`: booleans may be 0 and 1, numbers text, and dates numbers. */
-const decoders: Readonly<Record<ColumnKind, (value: unknown) => unknown>> = {
-  text: (value) => value,
-  integer: (value) => value,
+/** Decodes the results of `select`: booleans may be 0 and 1, numbers text, and dates numbers. Null changes nothing. */
+const decoders: Readonly<Record<ColumnKind, ((value: unknown) => unknown) | null>> = {
+  text: null,
+  integer: null,
   dateTime: storedDateTime,
   author: (value) => authorOf(String(value)),
   number: (value) => (value === null ? null : Number(value)),
   boolean: Boolean,
-  json: (value) => JSON.parse(String(value)),
+  // Most images are false.
+  json: (value) => value !== 'false' && JSON.parse(String(value)),
   fields: (value) => (value === null ? undefined : parseJson(value)),
   links(value) {
     const ids = value as readonly number[] // of a link table

@@ -55,7 +55,7 @@ export function render(piece: Sql, placeholder: (position: number) => string): S
   return {
     key,
     values,
-    isSearch: key.includes(searchName),
+    isSearch: isSearch(piece),
     text() {
       let position = 0
       return textOf(piece, () => {
