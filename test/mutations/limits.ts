@@ -23,12 +23,7 @@ export const limits: readonly Area[] = [
       form('values of a form', 'maxValues = 5_000', 'maxValues = 5_001'),
       form('values of a form, exactly', 'maxValues = 5_000', 'maxValues = 4_999'),
       size('text of a list', 'if (length <= mostCharacters) return', 'return'),
-      size('text of embedded records', 'textOf(reply) + linked(venue, known)', 'textOf(reply)'),
-      size(
-        'text that is embedded again',
-        'if (before !== undefined) return before',
-        'if (before !== undefined) return 0',
-      ),
+      size('text of embedded records', 'length += linkedLength(reply[link], measures[link])', 'length += 0'),
       list('a Link header', ' && link.length <= longestLink', ''),
       list('a Link header, exactly', 'longestLink = 4096', 'longestLink = 2000'),
     ],

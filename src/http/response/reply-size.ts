@@ -9,9 +9,8 @@ const mostCharacters = 32 * 1024 * 1024
  */
 export function refuseLongList(replies: readonly object[]): void {
   if (replies.length < 2) return
-  const known = new Map<object, number>()
   let length = 0
-  for (const reply of replies) length += lengthOf(reply, known)
+  for (const reply of replies) length += lengthOf(reply)
   if (length <= mostCharacters) return
   throw invalidParam('per_page', 'smaller, as these records take more than 32 MiB', replies.length)
 }
@@ -30,46 +29,56 @@ interface Shown extends Readonly<Partial<Record<EventLink, unknown>>> {
   readonly phone?: unknown
 }
 
-type Known = Map<unknown, number>
-
-function lengthOf(reply: Shown, known: Known): number {
+function lengthOf(reply: Shown): number {
   let length = textOf(reply)
-  for (const link of eventLinks) length += linked(reply[link], known)
+  for (const link of eventLinks) length += linkedLength(reply[link], measures[link])
   return length
 }
 
-function linked(value: unknown, known: Known): number {
-  if (!Array.isArray(value)) return embedded(value, known)
+function linkedLength(value: unknown, measure: Measure): number {
+  if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? measure(value) : 0
   let length = 0
-  for (const one of value) length += embedded(one, known)
+  for (const one of value) length += measure(one)
   return length
 }
 
-/** Returns the size of an embedded record. Replies share these objects, so each is measured once. */
-function embedded(value: unknown, known: Known): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const before = known.get(value)
-  if (before !== undefined) return before
-  const length = textOf(value)
-  known.set(value, length)
-  return length
+type Measure = (reply: Shown) => number
+
+// Fields are read by name, which takes a tenth of the time of visiting all members. Each shape has a function of its own,
+// because V8 reads the fields of one shape faster than those of many.
+const measures: Readonly<Record<EventLink, Measure>> = {
+  venue: venueTextOf,
+  organizer: organizerTextOf,
+  categories: termTextOf,
+  tags: termTextOf,
 }
 
-/** Reads fields by name, which takes a tenth of the time of visiting all members. */
 function textOf(reply: Shown): number {
+  return reply.address === undefined ? organizerTextOf(reply) : venueTextOf(reply)
+}
+
+function venueTextOf(venue: Shown): number {
   return (
-    size(reply.description) +
-    size(reply.excerpt) +
-    size(reply.website) +
-    size(reply.address) +
-    size(reply.city) +
-    size(reply.country) +
+    size(venue.description) +
+    size(venue.excerpt) +
+    size(venue.website) +
+    size(venue.address) +
+    size(venue.city) +
+    size(venue.country) +
     // Repeated as `stateprovince`.
-    2 * size(reply.province) +
-    2 * size(reply.state) +
-    size(reply.zip) +
-    size(reply.phone)
+    2 * size(venue.province) +
+    2 * size(venue.state) +
+    size(venue.zip) +
+    size(venue.phone)
   )
+}
+
+function organizerTextOf({ description, excerpt, website, phone }: Shown): number {
+  return size(description) + size(excerpt) + size(website) + size(phone)
+}
+
+function termTextOf({ description }: Shown): number {
+  return size(description)
 }
 
 function size(text: unknown): number {
