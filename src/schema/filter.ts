@@ -70,9 +70,7 @@ export function createResolution<F extends Fields, Context extends readonly unkn
 function directCriteria(filters: Fields, sent: object): object {
   const criteria: Record<string, unknown> = {}
   const fields: object[] = []
-  for (const [name, filter] of Object.entries(filters)) {
-    const { criterion, appField } = filter as FilterTraits // of a list parameter
-    if (criterion === undefined && appField === undefined) continue
+  for (const [name, { criterion, appField }] of directFilters(filters)) {
     const value: unknown = Reflect.get(sent, name)
     if (value === undefined) continue
     if (criterion) criteria[criterion] = value
@@ -80,6 +78,19 @@ function directCriteria(filters: Fields, sent: object): object {
   }
   if (fields.length > 0) criteria.fields = fields
   return criteria
+}
+
+const directFiltersOf = new WeakMap<Fields, readonly (readonly [name: string, traits: FilterTraits])[]>()
+
+/** Returns the parameters whose values are criteria, or values of fields of the app. Finds them once. */
+function directFilters(filters: Fields): readonly (readonly [name: string, traits: FilterTraits])[] {
+  const known = directFiltersOf.get(filters)
+  if (known !== undefined) return known
+  const found = Object.entries(filters)
+    .map(([name, filter]) => [name, filter as FilterTraits] as const) // of a list parameter
+    .filter(([, { criterion, appField }]) => criterion !== undefined || appField !== undefined)
+  directFiltersOf.set(filters, found)
+  return found
 }
 
 /** A record without a value has the default. */

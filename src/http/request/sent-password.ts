@@ -18,8 +18,10 @@ export function passwordHeader(mount: Pick<Mount, 'headerPrefix'>): string {
   return ownHeader(mount, 'Password')
 }
 
+const defaultHeader = passwordHeader({}).toLowerCase()
+
 function headerOf({ headers, mount }: Pick<ApiRequest, 'headers' | 'mount'>) {
-  return headers[passwordHeader(mount).toLowerCase()]
+  return headers[mount.headerPrefix === undefined ? defaultHeader : passwordHeader(mount).toLowerCase()]
 }
 
 /** Decodes a header. Hosts return its bytes as characters with the same numbers. */

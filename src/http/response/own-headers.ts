@@ -20,9 +20,12 @@ export function ownHeader({ headerPrefix = 'X-Cal' }: Prefixed, name: keyof OwnH
 }
 
 export function ownHeaders(mount: Prefixed, values: Partial<OwnHeaders>): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
   // `Object.entries` loses the key type.
-  const entries = Object.entries(values) as [keyof OwnHeaders, string | number][]
-  return Object.fromEntries(entries.map(([name, value]) => [ownHeader(mount, name), String(value)]))
+  for (const [name, value] of Object.entries(values) as [keyof OwnHeaders, string | number][]) {
+    headers[ownHeader(mount, name)] = String(value)
+  }
+  return headers
 }
 
 type Headers = Readonly<Record<string, string>>
