@@ -94,10 +94,10 @@ export function isLinkedName(name: ResourceName): name is LinkedName {
  */
 export function tableOf<Table>(
   keys: readonly (keyof Table & string)[],
-  make: (key: keyof Table) => Table[keyof Table],
+  make: (key: keyof Table, index: number) => Table[keyof Table],
 ): Table {
   const table: Record<string, Table[keyof Table]> = {}
-  for (const key of keys) table[key] = make(key)
+  for (const [index, key] of keys.entries()) table[key] = make(key, index)
   // Each key has the value that was made for it.
   return table as Table
 }
@@ -107,9 +107,32 @@ export async function loadTable<Table>(
   keys: readonly (keyof Table & string)[],
   load: (key: keyof Table) => Promise<Table[keyof Table]>,
 ): Promise<Table> {
-  const values = new Map<keyof Table, Table[keyof Table]>()
-  await Promise.all(keys.map(async (key) => values.set(key, await load(key))))
-  return tableOf<Table>(keys, (key) => values.get(key) as Table[keyof Table]) // every key was loaded
+  const values = await Promise.all(keys.map((key) => load(key)))
+  return tableOf<Table>(keys, (_, index) => values[index] as Table[keyof Table]) // every key was loaded
+}
+
+/**
+ * Returns a function that creates such objects, which make each value when it is first read. The values are not own
+ * properties, so do not spread these objects.
+ */
+export function lazyTables<Table>(
+  keys: readonly (keyof Table & string)[],
+): (make: (key: keyof Table) => Table[keyof Table]) => Table {
+  class LazyTable {
+    readonly made = new Map<keyof Table, Table[keyof Table]>()
+    constructor(readonly make: (key: keyof Table) => Table[keyof Table]) {}
+  }
+  for (const key of keys) {
+    Object.defineProperty(LazyTable.prototype, key, {
+      get(this: LazyTable) {
+        const value = this.made.get(key) ?? this.make(key)
+        this.made.set(key, value)
+        return value
+      },
+    })
+  }
+  // The getters above are its members.
+  return (make) => new LazyTable(make) as unknown as Table
 }
 
 /** Returns the name of a type in `/doc`, such as `Event`. */

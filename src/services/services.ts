@@ -12,10 +12,10 @@ import {
   isTermCollection,
   type LinkedCollection,
   type LinkedName,
+  lazyTables,
   type NameOf,
   type Taxonomy,
   type TermCollection,
-  tableOf,
 } from '../schema/resource.ts'
 import type { Found, FoundWithIncluded } from '../storage/store.ts'
 import type { Environment } from './environment.ts'
@@ -103,11 +103,14 @@ export function createServices(access: Access, shared: Shared): PlanningServices
   const { environment, unitOfWork } = shared
   const linked = <Each extends LinkedCollection>(collection: Each): PlanningOfLinked<Each>[Each] =>
     createLinkedService(environment.linkedResources[collection], access, environment, unitOfWork)
-  const services = tableOf<PlanningOfResources>(collectionNames, (collection) => {
+  return lazyServices((collection) => {
+    if (collection === 'toReply') return createToReplies(access, environment)
     if (collection === 'events') return createEventService(access, environment, unitOfWork, shared)
     return isTermCollection(collection)
       ? createTermService(collection, access, environment, unitOfWork)
       : linked(collection)
   })
-  return { toReply: createToReplies(access, environment), ...services }
 }
+
+/** A request uses one of the services. */
+const lazyServices = lazyTables<PlanningServices>([...collectionNames, 'toReply'])

@@ -27,7 +27,7 @@ import {
   tableOf,
   termCollections,
 } from '../../schema/resource.ts'
-import type { Included, IncludedRecords, IncludedTerms } from '../../storage/store.ts'
+import type { Included, IncludedRecords } from '../../storage/store.ts'
 import { compareText } from '../../text/fold.ts'
 import { checkRecords } from '../check-records.ts'
 import type { Environment } from '../environment.ts'
@@ -124,12 +124,10 @@ function oneOrMany<Record, Reply>(
 }
 
 /** Loads all records that events link to, each once. */
-async function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Included> {
-  const [linked, terms] = await Promise.all([
-    loadTable<IncludedRecords>(linkedNames, (link) => store[collectionOf[link]].getMany([...idsLinked(events, link)])),
-    loadTable<IncludedTerms>(termCollections, (link) => store[link].getMany([...idsLinked(events, link)])),
-  ])
-  return { ...linked, ...terms }
+function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Included> {
+  return loadTable<Included>(eventLinks, (link) =>
+    store[isTermCollection(link) ? link : collectionOf[link]].getMany([...idsLinked(events, link)]),
+  )
 }
 
 function tellShown(
