@@ -1,11 +1,12 @@
 import { createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import { text } from 'daybook/fields'
 import { describe, expect, it } from 'vitest'
 import { docSchemas, type Schema } from '../../support/doc-schemas.ts'
 
 // What derives from the declaration of a field or a parameter for `/doc` and for the index.
 
-const handle = fetchHandler(createCalendar({ ticketing: true }))
+const handle = fetchHandler(createCalendar({ ticketing: true, fields: { tag: { motto: text({ maxLength: 7 }) } } }))
 const read = async (path: string): Promise<unknown> =>
   (await handle(new Request(`https://example.org/cal/events/v1${path}`))).json()
 
@@ -57,6 +58,7 @@ describe('the schemas of /doc', () => {
     expect(cost).toMatchObject({ anyOf: expect.any(Array) })
     expect(membersOf('EventPatch').title).toEqual({ ...ref('LineInput'), description: 'Title of the event' })
     expect(membersOf('EventPatch').featured).toMatchObject(orEmpty(ref('BooleanInput')))
+    expect(membersOf('TagInput').motto).toMatchObject({ anyOf: [{ maxLength: 7 }, {}] })
     expect(membersOf('VenueInput').geo_lat).toMatchObject({ anyOf: [{ minimum: -90, maximum: 90 }, {}] })
   })
 
