@@ -5,10 +5,12 @@ import type { EventQuery } from '../resources/event/event-query.ts'
 import { resourcesWith } from '../resources/resources.ts'
 import type { AppFields } from '../schema/app-fields.ts'
 import { complaining } from '../schema/reader.ts'
+import { eventLinks, tableOf } from '../schema/resource.ts'
 import { criteriaAmong } from '../services/events/event-filter.ts'
 import { eventTest } from '../services/events/event-test.ts'
 import { type ListOptions, listSettings } from '../services/list-settings.ts'
 import type { ReferencedRecords } from '../services/shared/referenced-records.ts'
+import type { Included } from '../storage/store.ts'
 import { toDateTime } from '../time/date-time.ts'
 
 /** What a list depends on apart from its query: options of the calendar, the time, the caller, and records. */
@@ -39,7 +41,7 @@ export function matches(event: EventRecord, query: EventQuery, context: MatchCon
 export function createMatcher(query: EventQuery, context: MatchContext): (event: EventRecord) => boolean {
   const settings = listSettings(context)
   const access = createAccess(context.actor ?? null, settings.policy)
-  const referenced = { events: [], venue: [], organizer: [], categories: [], tags: [], ...context.known }
+  const referenced = { ...tableOf<Included>(eventLinks, () => []), events: [], ...context.known }
   const now = nowOf(context)
   const resources = resourcesWith(context.fields)
   return eventTest(

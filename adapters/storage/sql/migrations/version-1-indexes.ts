@@ -1,15 +1,12 @@
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Index } from '../dialect/schema.ts'
+import { byName, byPublication, bySlug, indexesOfLinked, isOutOfTrash } from './tables.ts'
 
 /** The indexes of the tables of records in version 1. */
 export function indexesOfRecords({ textLengths }: Pick<Dialect, 'textLengths'>): readonly Index[] {
   return [
     ...indexesOfEvents(textLengths),
-    ...['venues', 'organizers'].flatMap((posts): readonly Index[] => [
-      { ...bySlug(posts), where: isOutOfTrash },
-      { ...byName(posts), includes: ['date_utc', 'status', 'author'] },
-      byPublication(posts),
-    ]),
+    ...['venues', 'organizers'].flatMap(indexesOfLinked),
     ...['categories', 'tags'].flatMap((terms): readonly Index[] => [
       bySlug(terms),
       byName(terms),
@@ -45,18 +42,4 @@ function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): re
     byPublication('events'),
     index('events_by_parent', 'post_parent start_date id', `end_date ${listed}`, 'post_parent <> 0'),
   ]
-}
-
-const isOutOfTrash = `status <> 'trash'`
-
-function bySlug(table: string): Index {
-  return { name: `${table}_by_slug`, table, columns: ['slug'], textColumns: ['slug'], isUnique: true }
-}
-
-function byName(table: string): Index {
-  return { name: `${table}_by_name`, table, columns: ['search_name', 'id'], textColumns: ['search_name'] }
-}
-
-function byPublication(posts: string): Index {
-  return { name: `${posts}_by_publication`, table: posts, columns: ['date_utc'], where: `status = 'publish'` }
 }

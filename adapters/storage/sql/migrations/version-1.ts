@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect/dialect.ts'
 import { type Execute, raw, type Sql, sql } from '../statement.ts'
+import { tableOfLinks } from './tables.ts'
 import { indexesOfRecords } from './version-1-indexes.ts'
 
 /**
@@ -84,20 +85,5 @@ function tablesOfRecords({ name, tableOptions, types }: Dialect): readonly Sql[]
         columns(text, 'name slug search_name description search_text'),
       ),
     ),
-  ]
-}
-
-function tableOfLinks(table: string, column: string, to: string, dialect: Dialect): readonly Sql[] {
-  const { name, createIndex, keyIncludes, keyTableOptions } = dialect
-  const { integer, dateTime } = dialect.types
-  const columns = [column, 'start_date', 'event_id']
-  return [
-    sql`CREATE TABLE ${name(table)} (
-      event_id ${raw(integer)} NOT NULL REFERENCES ${name('events')} (id) ON DELETE CASCADE,
-      position ${raw(integer)} NOT NULL,
-      ${raw(column)} ${raw(integer)} NOT NULL REFERENCES ${name(to)} (id),
-      start_date ${raw(dateTime)} NOT NULL,
-      PRIMARY KEY (event_id, position)${raw(keyIncludes(column))})${raw(keyTableOptions)}`,
-    createIndex({ name: `${table}_by_${column}`, table, columns, isUnique: true }),
   ]
 }
