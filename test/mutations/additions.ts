@@ -103,7 +103,7 @@ export const additions: readonly Area[] = [
     mutations: [
       clock('time before it was set', 'seconds = read(to, seconds)', 'seconds = read(to, defaultSeconds)'),
       clock('dates outside the grammar', 'isInGrammar(utc) ? secondsOf(utc) : undefined', 'secondsOf(utc)'),
-      inFile('src/testing/dump.ts')('passwords in dumps', "events[place]?.password_hash ? '***' : ''", "''"),
+      inFile('src/testing/dump.ts')('passwords in dumps', "hasPassword(record) ? '***' : ''", "''"),
     ],
   },
   {
@@ -131,7 +131,7 @@ export const additions: readonly Area[] = [
     mutations: [
       ignored('names of every object', 'Object.hasOwn(declared, name) ? declared[name] : undefined', 'declared[name]'),
       ignored('names of an extension', ' && (field.extension === undefined || extensions[field.extension])', ''),
-      ignored('names that replies show', "kind === 'body' ? computedNames[resource] : {}", '{}'),
+      ignored('names that replies show', "kind === 'body' ? definition.computed : []", '[]'),
       unknown('reject', "unknownInput === 'reject'", 'false'),
       unknown('ignore', "unknownInput === 'report' && ignored", 'ignored'),
       headers('characters of a header', ".replace(/[^\\w.[\\]-]+/g, '?')", ''),

@@ -28,38 +28,24 @@ const events: readonly Mutation[] = [
   condition('events words.protectedByTitle', 'protectedByTitle && isProtected(event) ? event.search_title : ', ''),
 ]
 
-const organizers: readonly Mutation[] = [
-  condition('organizers ids', 'isOneOf((organizer) => organizer.id)', always),
-  condition('organizers authors', 'isOneOf((organizer) => organizer.author)', always),
-  condition('organizers names', 'isOneOf((organizer) => organizer.search_name)', always),
-  condition('organizers linkedFrom', '(sets) => (organizer) => sets.every((ids) => ids.has(organizer.id))', always),
-  condition('organizers notLinkedFrom', '(ids) => (organizer) => !ids.has(organizer.id)', always),
+const linked: readonly Mutation[] = [
+  condition('linked ids', 'isOneOf((record) => record.id)', always),
+  condition('linked authors', 'isOneOf((record) => record.author)', always),
+  condition('linked names', 'isOneOf((record) => record.search_name)', always),
+  condition('linked linkedFrom', '(sets) => (record) => sets.every((ids) => ids.has(record.id))', always),
+  condition('linked notLinkedFrom', '(ids) => (record) => !ids.has(record.id)', always),
+  condition('linked located', 'isLocated(record) === located', 'true'),
+  condition('linked within', 'isLocated(record) &&\n', '!isLocated(record) ||\n'),
+  condition('linked within south', 'record.geo_lat >= south', 'true'),
+  condition('linked within north', 'record.geo_lat <= north', 'true'),
+  condition('linked within west', 'record.geo_lng >= west', 'true'),
+  condition('linked within east', 'record.geo_lng <= east', 'true'),
   condition(
-    'organizers visible',
-    'visible: isAny(isSeen),\n  words: (words) => (organizer)',
-    `visible: ${always},\n  words: (words) => (organizer)`,
+    'linked visible',
+    'visible: isAny(isSeen),\n  words: (words) => (record)',
+    `visible: ${always},\n  words: (words) => (record)`,
   ),
-  condition('organizers words', '(words) => (organizer) => hasAll(words, organizer.search_text)', always),
-]
-
-const venues: readonly Mutation[] = [
-  condition('venues ids', 'isOneOf((venue) => venue.id)', always),
-  condition('venues authors', 'isOneOf((venue) => venue.author)', always),
-  condition('venues names', 'isOneOf((venue) => venue.search_name)', always),
-  condition('venues linkedFrom', '(sets) => (venue) => sets.every((ids) => ids.has(venue.id))', always),
-  condition('venues notLinkedFrom', '(ids) => (venue) => !ids.has(venue.id)', always),
-  condition('venues located', '(venue.geo_lat !== null && venue.geo_lng !== null) === located', 'true'),
-  condition('venues within', 'geo_lat !== null &&\n        geo_lng !== null &&', 'true ||'),
-  condition('venues within south', 'geo_lat >= south', 'true'),
-  condition('venues within north', 'geo_lat <= north', 'true'),
-  condition('venues within west', 'geo_lng >= west', 'true'),
-  condition('venues within east', 'geo_lng <= east', 'true'),
-  condition(
-    'venues visible',
-    'visible: isAny(isSeen),\n  words: (words) => (venue)',
-    `visible: ${always},\n  words: (words) => (venue)`,
-  ),
-  condition('venues words', '(words) => (venue) => hasAll(words, venue.search_text)', always),
+  condition('linked words', '(words) => (record) => hasAll(words, record.search_text)', always),
 ]
 
 const terms: readonly Mutation[] = [
@@ -123,7 +109,7 @@ const byStart: readonly Mutation[] = [
 export const criteria: readonly Area[] = [
   {
     tests: ['test/testing/store-cases.test.ts'],
-    mutations: [...events, ...organizers, ...venues, ...terms, ...bounds],
+    mutations: [...events, ...linked, ...terms, ...bounds],
   },
   { tests: ['test/memory/indexes/start-index.test.ts'], mutations: byStart },
 ]

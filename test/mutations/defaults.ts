@@ -57,7 +57,7 @@ const services: readonly Mutation[] = [
   inFile('src/services/linked/insert-linked.ts')('date of an inline record', '...(waits && {', '...(false && {'),
   inFile('src/services/linked/insert-linked.ts')(
     'venue slug',
-    'draft.slug ?? slugify(resource.nameOf(draft))',
+    'draft.slug ?? slugify(resource.definition.nameOf(draft))',
     "draft.slug ?? 'x'",
   ),
   insertTerm('term slug', 'slug ?? slugify(name)', "slug ?? 'x'"),

@@ -84,7 +84,7 @@ const guards: readonly Mutation[] = [
   terms('create a term', "access.require('create', taxonomy)", ''),
   terms('update a term', "access.require('update', taxonomy)", ''),
   terms('delete a term', "access.require('delete', taxonomy)", ''),
-  links('create an inline record', "access.require('create', resource.name)", ''),
+  links('create an inline record', "access.require('create', resource.definition.name)", ''),
   links('create a term by its name', "access.require('create', taxonomy)", ''),
   publication('author of a new record', "if (chosen !== access.actorId) access.require('set_author', resource)", ''),
   publication('author of a change', "access.require('set_author', resource, owned)", 'true'),
@@ -176,11 +176,15 @@ const hidden: readonly Mutation[] = [
     'return {}',
   ),
   inFile('src/services/linked/geolocation.ts')('venues near a point', " && isVisible(venue, 'venue', viewer)", ''),
-  links('link what is visible', 'loaded.filter((record) => isVisible(record, resource.name, viewer))', 'loaded'),
+  links(
+    'link what is visible',
+    'loaded.filter((record) => isVisible(record, resource.definition.name, viewer))',
+    'loaded',
+  ),
   links('keep what is linked already', ' || linked.includes(reference.id)', ''),
   inFile('src/services/linked/find-twin.ts')(
     'link a twin that is visible',
-    'isVisible(record, resource.name, viewer) && ',
+    'isVisible(record, resource.definition.name, viewer) &&',
     '',
   ),
   inFile('src/services/shared/check-identity.ts')(
@@ -211,14 +215,9 @@ const hidden: readonly Mutation[] = [
     'password',
   ),
   inFile('src/services/shared/to-replies.ts')(
-    'embed venues that are visible',
-    "linked.venue.filter((venue) => isVisible(venue, 'venue', viewer))",
-    'linked.venue',
-  ),
-  inFile('src/services/shared/to-replies.ts')(
-    'embed organizers that are visible',
-    "linked.organizer.filter((organizer) => isVisible(organizer, 'organizer', viewer))",
-    'linked.organizer',
+    'embed records that are visible',
+    'records.filter((record) => isVisible(record, link, viewer))',
+    'records',
   ),
   inFile('src/services/shared/to-replies.ts')(
     'blank what a password hides',
@@ -259,13 +258,13 @@ const blanks: readonly Mutation[] = [
   fields('blanked tags', "...hidden(termLinks('Tags, by id or name'), [])", "...shown(termLinks(''))"),
   fields(
     'blanked venue',
-    "hidden(\n      links<typeof venueFields, VenueInput>('Venues, by id, or the fields of one to create', fields, 'venue'),\n      [],\n    )",
-    "shown(links<typeof venueFields, VenueInput>('', fields, 'venue'))",
+    "hidden(links<typeof venueFields, VenueInput>('Venues, by id, or the fields of one to create', venue), [])",
+    "shown(links<typeof venueFields, VenueInput>('', venue))",
   ),
   fields(
     'blanked organizer',
-    "hidden(links<typeof organizerFields, OrganizerInput>(description, fields, 'organizer'), [])",
-    "shown(links<typeof organizerFields, OrganizerInput>(description, fields, 'organizer'))",
+    "hidden(\n      links<typeof organizerFields, OrganizerInput>('Organizers, by id, or the fields of one to create', organizer),\n      [],\n    )",
+    "shown(links<typeof organizerFields, OrganizerInput>('', organizer))",
   ),
   inFile('src/resources/event/event-reply.ts')(
     'blanked cost_details',
