@@ -147,7 +147,6 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
     createUnitOfWork(store, environment.now, {
       queue,
-      recordCommit: cache?.recordCommit,
       onCommit: (changes) => notify(changes.map((change) => changeOf(change, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
@@ -167,6 +166,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     as: (actor, diagnostics) => servicesOf(actor, withDiagnostics(environment, diagnostics)),
     access: accessOf,
     takeSnapshot,
+    recordCache: cache?.records,
     cache,
     onError,
   })

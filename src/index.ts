@@ -72,6 +72,7 @@ export {
   type NameOf,
   type PostName,
   type ResourceName,
+  type Revision,
   type Taxonomy,
   type TermCollection,
 } from './schema/resource.ts'
@@ -113,7 +114,7 @@ export type { ReplyOptions, ToReplies, ToReply } from './services/shared/to-repl
 export type { PasswordAttempt } from './services/shared/verify-password.ts'
 export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/transaction/change.ts'
 export type { ChangeListener } from './services/transaction/change-feed.ts'
-export type { Revision, WriteOptions } from './services/transaction/precondition.ts'
+export type { WriteOptions } from './services/transaction/precondition.ts'
 export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
 export type { DateDetails, DateTime } from './time/date-time.ts'

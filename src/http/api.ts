@@ -20,7 +20,7 @@ interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
   onError(error: unknown): void
 }
 
-const noFigures = { hits: 0, misses: 0, replies: 0, bytes: 0 }
+const noFigures = { hits: 0, misses: 0, replies: 0, records: 0, bytes: 0 }
 
 /** The HTTP interface of a calendar, behind the port that hosts translate to. */
 export function createApi({ cache, onError, ...options }: ApiOptions): Api {
@@ -28,7 +28,7 @@ export function createApi({ cache, onError, ...options }: ApiOptions): Api {
   const routes: readonly Route[] = [
     indexRoute(() => routes, environment),
     openApiRoute(() => routes, environment),
-    ...resourceRoutes(environment.resources),
+    ...resourceRoutes(environment),
   ]
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch

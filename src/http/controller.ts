@@ -2,20 +2,40 @@ import type { ReadOptions } from '../services/events/event-service.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
 import type { ListPlan, ListPlanner } from '../services/shared/list-plan.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
-import type { Found, Included } from '../storage/store.ts'
-
-/** A page of records, for events with all linked records. */
-interface FoundRecords<Record> extends Found<Record> {
-  readonly included?: Included
-}
+import type { Found } from '../storage/store.ts'
+import type { ReadContext, ResourceJson, SerializedPage } from './records/resource-json.ts'
 
 /** A service as endpoints use it. It parses its own input, so that endpoints do not depend on its types. */
 export interface Controller<Record> {
-  planList(query: object): Promise<ListPlan<FoundRecords<Record>>>
+  /** Parses the query. The plan reads and serializes the page. */
+  planList(query: object, context: ReadContext): Promise<ListPlan<SerializedPage>>
   get(ref: RecordRef, options: ReadOptions): Promise<Record>
   create(input: object): Promise<Record>
   update(target: RecordRef, patch: object, options: WriteOptions): Promise<Record>
   remove(target: RecordRef, options: WriteOptions): Promise<Record>
+}
+
+type Operations<Record> = Omit<Controller<Record>, 'planList'>
+
+/** Returns the controller of a service that reads whole records. */
+export function controllerOf<Record>(
+  service: Operations<Record> & ListPlanner<object, Found<Record>>,
+  json: Pick<ResourceJson<Record>, 'page'>,
+): Controller<Record> {
+  return {
+    async planList(query, context) {
+      const plan = await service.planList(query)
+      const fetch = async () => {
+        const { records, ...page } = await plan.fetch()
+        return { ...page, ...(await json.page(records, context)) }
+      }
+      return { ...plan, fetch }
+    },
+    get: (ref, options) => service.get(ref, options),
+    create: (input) => service.create(input),
+    update: (ref, patch, options) => service.update(ref, patch, options),
+    remove: (ref, options) => service.remove(ref, options),
+  }
 }
 
 interface IdService<Record> extends ListPlanner<object, Found<Record>> {
@@ -25,8 +45,10 @@ interface IdService<Record> extends ListPlanner<object, Found<Record>> {
   remove(id: number, options: WriteOptions): Promise<Record>
 }
 
-/** Returns the controller of a service whose records are not found by slug. */
-export function withoutSlugs<Record>(service: IdService<Record>): Controller<Record> {
+/** Returns a service whose records are not found by slug, as one that takes any reference. */
+export function withoutSlugs<Record>(
+  service: IdService<Record>,
+): Operations<Record> & ListPlanner<object, Found<Record>> {
   const idOf = (target: RecordRef) => (typeof target === 'number' ? target : Number.NaN)
   return {
     planList: (query) => service.planList(query),

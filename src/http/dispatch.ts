@@ -5,8 +5,9 @@ import type { Diagnostics, Environment } from '../services/environment.ts'
 import type { PlanningServices } from '../services/services.ts'
 import { isCacheable } from './cache-policy.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse, Route } from './endpoint.ts'
-import type { Cacheable, Handler, HandlerResponse } from './handler.ts'
+import type { Handler, HandlerResponse } from './handler.ts'
 import type { ApiReply, ApiRequest } from './port.ts'
+import type { RecordCache } from './records/record-cache.ts'
 import { readBody } from './request/body.ts'
 import { refuseCrossSite } from './request/cross-site.ts'
 import { formFault, parseForm } from './request/form.ts'
@@ -20,12 +21,14 @@ import { ignoredHeader } from './response/own-headers.ts'
 import { calendarErrorResponse, replyOf } from './response/reply.ts'
 import { audienceOf, expectedStates, isRead, listTag, matchesTag, notModified } from './response/validators.ts'
 import { createRouteMatcher, endpointFor, methodsOf } from './routes.ts'
-import type { Snapshot, TakeSnapshot } from './snapshot.ts'
+import type { TakeSnapshot } from './snapshot.ts'
 
 export interface DispatchOptions {
   readonly routes: readonly Route[]
   readonly environment: Environment
   readonly takeSnapshot: TakeSnapshot
+  /** Absent if nothing is kept for later responses. */
+  readonly recordCache: RecordCache | undefined
   /** Returns the services for one request. */
   as(actor: Actor | null, diagnostics: Diagnostics): PlanningServices
   access(actor: Actor | null): Access
@@ -71,27 +74,12 @@ async function respond(endpoint: Endpoint, dispatched: Dispatched, options: Disp
   const forCache = isStable && actor === null && dispatched.forCache
   const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot() : undefined
   const audience = audienceOf(rootOf(request), actor, access)
-  const tagOf = listTags(endpoint, audience, `${request.path}?${request.query}`)
-  const tag = snapshot ? tagOf(snapshot) : {}
+  const tag: Headers =
+    snapshot && endpoint.isList ? { ETag: listTag(snapshot, audience, `${request.path}?${request.query}`) } : {}
   if (matchesTag(request.headers['if-none-match'], tag.ETag)) return { reply: notModified({ ...caching, ...tag }) }
   const response = await run(endpoint, { audience, ...dispatched }, options)
   const reply = replyOf(response, { ...caching, ...(response.status === 200 && tag) })
-  const isStored = forCache && snapshot !== undefined && reply.status === 200
-  return { reply, cacheable: isStored ? cacheable(snapshot, response, tagOf) : undefined }
-}
-
-// A cache stores these closures: they must not capture the request, or the records of the response.
-
-function listTags({ isList = false }: Endpoint, audience: string, url: string): (snapshot: Snapshot) => Headers {
-  return (snapshot) => (isList ? { ETag: listTag(snapshot, audience, url) } : {})
-}
-
-function cacheable(
-  snapshot: Snapshot,
-  { dependencies, validators }: EndpointResponse,
-  tagOf: (snapshot: Snapshot) => Headers,
-): Cacheable {
-  return { snapshot, dependencies, validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }) }
+  return { reply, snapshot: forCache && reply.status === 200 ? snapshot : undefined }
 }
 
 /** Responds to `OPTIONS`, and to methods that a path does not have (rule 1). */
@@ -106,9 +94,8 @@ function withoutEndpoint(method: string, route: Route, caching: Headers): ApiRep
 async function run(
   endpoint: Endpoint,
   { request, query, params, actor, access, audience }: Dispatched & Pick<EndpointRequest, 'audience'>,
-  { environment, as }: DispatchOptions,
+  { environment, as, recordCache }: DispatchOptions,
 ): Promise<EndpointResponse> {
-  const root = rootOf(request)
   if (endpoint.right) {
     if (actor !== null) refuseCrossSite(request)
     access.require(...endpoint.right)
@@ -122,9 +109,10 @@ async function run(
   const diagnostics = new RequestDiagnostics()
   const caller = { services: as(actor, diagnostics), audience, now: environment.now(), ifMatch }
   const { mount, signal, context: hostRequest } = request
+  const reading = { access, environment, root: rootOf(request), cache: recordCache }
   const readOptions = { password: passwordInHeader(request), signal, request: hostRequest }
   const response = await endpoint.run({
-    root,
+    reading,
     mount,
     params,
     query,

@@ -1,15 +1,13 @@
 import type { PolicyAction } from '../access/policy.ts'
-import type { UrlRoot } from '../resources/urls.ts'
 import type { Fields } from '../schema/field.ts'
 import type { Schema } from '../schema/json-schema.ts'
-import type { ResourceName } from '../schema/resource.ts'
+import type { ResourceName, Revision } from '../schema/resource.ts'
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
-import type { Revision } from '../services/transaction/precondition.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { Mount } from './port.ts'
+import type { ReadContext } from './records/resource-json.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -58,7 +56,8 @@ export interface Route {
 /** A request whose route, caller and rights are checked. */
 export interface EndpointRequest {
   readonly services: PlanningServices
-  readonly root: UrlRoot
+  /** What the response may show, and where it is sent. */
+  readonly reading: ReadContext
   readonly mount: Mount
   /** The decoded segments of the path, by their names in the route. */
   readonly params: { readonly id?: string; readonly slug?: string }
@@ -79,10 +78,7 @@ export interface EndpointRequest {
 /** The response of an endpoint. Its body is a value, which `reply.ts` serialises. */
 export interface EndpointResponse {
   readonly status: number
+  /** A value to serialize, or `Json`. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** How writes of events affect it. Absent if every change of the calendar invalidates it. */
-  readonly dependencies?: (() => Dependencies) | undefined
-  /** Returns its validators with new counts and revisions of terms. */
-  validators?(terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }

@@ -109,6 +109,8 @@ export interface CacheFigures {
   readonly misses: number
   /** The number of cached responses. */
   readonly replies: number
+  /** The number of serialized records. Responses are made from them. */
+  readonly records: number
   /** At most the `replyCache` of the calendar. */
   readonly bytes: number
 }

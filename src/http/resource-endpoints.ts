@@ -3,30 +3,20 @@ import { recordUrl } from '../resources/urls.ts'
 import { type Fields, noExtensions, type Report } from '../schema/field.ts'
 import { ref } from '../schema/json-schema.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
-import {
-  collectionOf,
-  isPostName,
-  type ResourceName,
-  type StoredRecord,
-  typeName,
-  withArticle,
-} from '../schema/resource.ts'
+import { collectionOf, type ResourceName, type StoredRecord, typeName, withArticle } from '../schema/resource.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
-import type { ListDependencies } from '../services/shared/list-dependencies.ts'
-import type { RecordPage } from '../services/shared/page.ts'
-import type { ToReply } from '../services/shared/to-replies.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Controller } from './controller.ts'
-import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
 import type { DescribedResource } from './openapi/resource-schemas.ts'
+import type { ResourceJson } from './records/resource-json.ts'
 import { explainQuery, passwordQuery } from './request/read-queries.ts'
 import { listResponse } from './response/list-reply.ts'
 import { perPageHeader } from './response/own-headers.ts'
 import { calendarErrorResponse } from './response/reply.ts'
 import { refuseLongList } from './response/reply-size.ts'
-import { type RecordState, recordValidators, stateOf } from './response/validators.ts'
+import { recordValidators } from './response/validators.ts'
 
 /** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {
@@ -38,8 +28,8 @@ export interface ServedResource<Record> {
   readonly bySlug: boolean
   /** Whether its records can have a password. */
   readonly hasPassword?: true
+  readonly json: Pick<ResourceJson<Record>, 'record'>
   service(services: PlanningServices): Controller<Record>
-  toReply(services: PlanningServices): ToReply<NoInfer<Record>, object>
 }
 
 const readPassword = queryReader(passwordQuery)
@@ -55,7 +45,7 @@ const listDefaults = {
 
 /** Returns the endpoints of a collection: list and create. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
-  const { resource, orderby, definition, service, toReply } = served
+  const { resource, orderby, definition, service } = served
   const collection = collectionOf[resource]
   return [
     {
@@ -66,24 +56,19 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       defaults: { ...listDefaults, ...(orderby && { orderby }) },
       returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,
-      async run({ services, root, mount, query: sent, rawQuery }) {
+      async run({ services, reading, mount, query: sent, rawQuery }) {
         const { explain, ...others } = sent
         const query = mount.explain ? others : sent
-        const planList = () => service(services).planList(query)
+        const planList = () => service(services).planList(query, reading)
         const isExplained = mount.explain === true && (await readIsExplained(explain, planList))
         const plan = await planList()
         const page = await plan.fetch()
+        refuseLongList(page)
         const explanation = isExplained ? plan.explain() : undefined
-        const replies = await toReply(services)(page.records, {
-          root,
-          ...(page.included && { included: page.included }),
-        })
-        refuseLongList(replies)
-        const response = listResponse(replies, page, { collection, root, mount, query: rawQuery, explanation })
+        const { root } = reading
+        const response = listResponse(page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
-        const ofList = plan.dependencies
-        const dependencies = ofList && (() => listDependencies(page, replies, ofList()))
-        return { dependencies, ...response, headers: { ...response.headers, ...cut } }
+        return { ...response, headers: { ...response.headers, ...cut } }
       },
     },
     {
@@ -96,7 +81,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       returns: { status: 201, schema: ref(typeName(resource)) },
       async run(request) {
         const record = await service(request.services).create(request.body)
-        const Location = recordUrl(request.root, resource, record.id)
+        const Location = recordUrl(request.reading.root, resource, record.id)
         const { body, headers } = await recordResponse(record, request, served)
         return { status: 201, body, headers: { Location, ...headers } }
       },
@@ -151,7 +136,7 @@ export function recordEndpoints<Record extends StoredRecord>(
           ? { ...readOptions, ...complaining(noExtensions, (report) => readPassword(sent, report)) }
           : {}
         const record = await service(request.services).get(target(request.params), options)
-        return recordResponse(record, request, { opened: true, ...served })
+        return recordResponse(record, request, served, true)
       },
     },
     {
@@ -177,57 +162,15 @@ export function recordEndpoints<Record extends StoredRecord>(
   ]
 }
 
-interface RecordContext<Record> extends Pick<ServedResource<Record>, 'resource' | 'toReply'> {
-  readonly opened?: boolean
-}
-
-/** Returns a record with its validators. */
+/** Returns a record with its validators. `opened`: the caller has sent the password of the event. */
 async function recordResponse<Record extends StoredRecord>(
   record: Record,
-  { services, root, audience, now }: EndpointRequest,
-  { resource, toReply, opened = false }: RecordContext<Record>,
+  { reading, audience }: EndpointRequest,
+  { json }: ServedResource<Record>,
+  opened = false,
 ): Promise<EndpointResponse> {
-  const states: RecordState[] = []
-  const onShown = (one: StoredRecord, kind: ResourceName) => void states.push(stateOf(one, kind, now))
-  const body = await toReply(services)(record, { root, opened, onShown })
-  const validators = validatorsOf(stateOf(record, resource, now), states, audience)
-  const response = { status: 200, body, headers: validators([]) }
-  // Every event that gets or loses a term changes the term.
-  if (!isPostName(resource)) return response
-  const dependencies = () => recordDependencies(body, resource === 'event' ? record.id : undefined)
-  return { validators, dependencies, ...response }
-}
-
-// A cache stores these functions: they must not capture the records of the response.
-
-function validatorsOf(record: RecordState, states: readonly RecordState[], audience: string) {
-  return (terms: readonly CountedTerm[]) => {
-    const shown = states.map((state) => withChanges(state, terms))
-    return recordValidators({ record, shown, audience })
-  }
-}
-
-/** Returns the state of a term with its revision after the last change of its count. */
-function withChanges(state: RecordState, terms: readonly CountedTerm[]): RecordState {
-  const term = terms.find(({ id, taxonomy }) => id === state.id && taxonomy === state.resource)
-  return term?.revision === undefined ? state : { ...state, revision: term.revision }
-}
-
-function recordDependencies(reply: object, eventId: number | undefined): Dependencies {
-  return { isInvalidatedBy: (_, after) => after.id === eventId, ids: 0, ...countedTerms([reply]) }
-}
-
-function listDependencies(
-  { records }: RecordPage<StoredRecord>,
-  replies: readonly object[],
-  list: ListDependencies,
-): Dependencies {
-  const ids = new Set(records.map(({ id }) => id))
-  return {
-    isInvalidatedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
-    ids: ids.size + list.ids,
-    ...countedTerms(replies),
-  }
+  const { json: body, shown } = await json.record(record, reading, opened)
+  return { status: 200, body, headers: recordValidators({ record, shown, audience }) }
 }
 
 /** Reads `explain`. If it is invalid, the error also contains the filters that `planList` refuses (rule 6). */

@@ -1,4 +1,4 @@
-import type { Resources, TypesByName } from '../resources/resources.ts'
+import type { TypesByName } from '../resources/resources.ts'
 import {
   collectionNames,
   collectionOf,
@@ -9,50 +9,71 @@ import {
   type StoredRecord,
   type TermCollection,
 } from '../schema/resource.ts'
-import { withoutSlugs } from './controller.ts'
+import type { Environment } from '../services/environment.ts'
+import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
+import { controllerOf, withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
+import { eventJson, resourceJson } from './records/resource-json.ts'
+import { createSerializers, type Serializers } from './records/serializers.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
 
+type Resources = Environment['resources']
+
 /** Returns the routes of all resources. Their input differs; their operations are the same. */
-export function resourceRoutes(resources: Resources): readonly Route[] {
+export function resourceRoutes(environment: Pick<Environment, 'resources' | 'store'>): readonly Route[] {
+  const { resources } = environment
+  const serializers = createSerializers(environment)
   return collectionNames.flatMap((collection) => {
-    if (collection === 'events') return eventRoutes(resources)
-    return isTermCollection(collection) ? termRoutes(collection, resources) : linkedRoutes(collection, resources)
+    if (collection === 'events') return eventRoutes(resources, serializers)
+    return isTermCollection(collection)
+      ? termRoutes(collection, resources, serializers)
+      : linkedRoutes(collection, resources, serializers)
   })
 }
 
-function eventRoutes({ event }: Resources): readonly Route[] {
+function eventRoutes({ event }: Resources, serializers: Serializers): readonly Route[] {
+  const json = eventJson(serializers)
   return routesOf({
     resource: 'event',
     definition: event,
     orderby: 'start_date',
     bySlug: true,
     hasPassword: true,
-    service: ({ events }) => events,
-    toReply: ({ toReply }) => toReply.events,
+    json,
+    service: ({ events }) => ({
+      ...events,
+      planList: (query, context) => events.planList(query, (found) => json.find(found, context)),
+    }),
   })
 }
 
-function linkedRoutes<Each extends LinkedCollection>(collection: Each, resources: Resources): readonly Route[] {
+function linkedRoutes<Each extends LinkedCollection>(
+  collection: Each,
+  resources: Resources,
+  { links }: Serializers,
+): readonly Route[] {
   const name = nameOf[collection]
-  return routesOf<TypesByName[NameOf<Each>]['record']>({
+  const json = resourceJson<TypesByName[NameOf<Each>]['record']>(name, links[name])
+  const service = (services: PlanningServices): PlanningOfLinked<Each>[Each] => services[collection]
+  return routesOf({
     resource: name,
     definition: resources[name],
     bySlug: true,
-    service: (services) => services[collection],
-    toReply: ({ toReply }) => toReply[collection],
+    json,
+    service: (services) => controllerOf(service(services), json),
   })
 }
 
-function termRoutes(collection: TermCollection, resources: Resources): readonly Route[] {
+function termRoutes(collection: TermCollection, resources: Resources, { links }: Serializers): readonly Route[] {
   const name = nameOf[collection]
+  const json = resourceJson(name, links[collection])
   return routesOf({
     resource: name,
     definition: resources[name],
     orderby: 'name',
     bySlug: false,
-    service: (services) => withoutSlugs(services[collection]),
-    toReply: ({ toReply }) => toReply[collection],
+    json,
+    service: (services) => controllerOf(withoutSlugs(services[collection]), json),
   })
 }
 

@@ -22,6 +22,7 @@ import type {
   LinkedKey,
   LinkedReaders,
   Reader,
+  StoreQuery,
   TermKey,
   TermReaders,
 } from '../storage/store.ts'
@@ -98,13 +99,11 @@ function createEventReader(views: Views, session: Session): EventReader {
     session,
   }
   const find = createFind(reading)
-  return {
-    async findWithIncluded(query) {
-      const found = find(query)
-      return { included: linkedOf(found.records, views), ...found }
-    },
-    ...createReadRepository(reading),
+  const findWithIncluded = async (query: StoreQuery<EventCriteria, EventKey>) => {
+    const found = find(query)
+    return { included: linkedOf(found.records, views), ...found }
   }
+  return { ...createReadRepository(reading), findWithIncluded, findRevisions: findWithIncluded }
 }
 
 function linkedOf(events: readonly EventRecord[], { linked, terms }: Views): Included {

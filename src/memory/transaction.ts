@@ -122,6 +122,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     writer: {
       events: {
         findWithIncluded: reader.events.findWithIncluded,
+        findRevisions: reader.events.findRevisions,
         async insertMany(data) {
           for (const event of data) requireLinked(event, targetOf)
           await requireFreeSlugs(data, events)

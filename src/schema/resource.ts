@@ -162,6 +162,9 @@ export interface Identified {
   readonly id: number
 }
 
+/** The revision of a record when it was read. Any record is one. */
+export interface Revision extends Pick<StoredRecord, 'id' | 'revision'> {}
+
 /** The members of every stored record. The store sets `id` and `revision`. */
 export interface StoredRecord {
   /** From 1; unique within its resource and never used again. */

@@ -84,7 +84,7 @@ const reads = ['find', 'getMany', 'getBySlug'] as const satisfies readonly (keyo
 
 /** The methods of a store that a calendar calls outside of a transaction. */
 const methods = tableOf<Readonly<Record<keyof Reader, readonly string[]>>>(collectionNames, (collection) =>
-  collection === 'events' ? [...reads, 'findWithIncluded'] : reads,
+  collection === 'events' ? [...reads, 'findWithIncluded', 'findRevisions'] : reads,
 )
 // Listed by name, so that a method of the port that is missing here does not compile.
 const ownMethods: Readonly<Record<Exclude<keyof Store, keyof Reader | 'fields'>, true>> = {

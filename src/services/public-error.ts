@@ -43,6 +43,7 @@ export function publicReader(store: PublicStore): PublicStore {
     events: {
       ...publicReads(store.events),
       findWithIncluded: (query) => telling(() => store.events.findWithIncluded(query)),
+      findRevisions: (query) => telling(() => store.events.findRevisions(query)),
     },
     ...tableOf<LinkedReaders>(linkedCollections, linked),
     ...tableOf<TermReaders>(termCollections, (collection) => publicReads(store[collection])),

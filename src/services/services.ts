@@ -17,9 +17,9 @@ import {
   type Taxonomy,
   type TermCollection,
 } from '../schema/resource.ts'
-import type { Found, FoundWithIncluded } from '../storage/store.ts'
+import type { Found } from '../storage/store.ts'
 import type { Environment } from './environment.ts'
-import { createEventService, type EventService } from './events/event-service.ts'
+import { createEventService, type EventPlanner, type EventService } from './events/event-service.ts'
 import { createLinkedService, type LinkedService } from './linked/linked-service.ts'
 import type { ListPlanner } from './shared/list-plan.ts'
 import { createToReplies, type ToReplies } from './shared/to-replies.ts'
@@ -74,13 +74,13 @@ export interface PlanningServices extends PlanningOfResources {
 
 type PlanningOfResources<Collections extends CollectionName = CollectionName> = {
   readonly [Each in Collections]: ResourceServices[Each] &
-    ListPlanner<
-      TypesByName[NameOf<Each>]['query'],
-      Each extends 'events' ? FoundWithIncluded : Found<TypesByName[NameOf<Each>]['record']>
-    >
+    (Each extends 'events'
+      ? EventPlanner
+      : ListPlanner<TypesByName[NameOf<Each>]['query'], Found<TypesByName[NameOf<Each>]['record']>>)
 }
 
-type PlanningOfLinked<Collections extends LinkedCollection> = {
+/** The services of linked resources as endpoints use them. */
+export type PlanningOfLinked<Collections extends LinkedCollection> = {
   readonly [Each in Collections]: LinkedService<
     TypesByName[NameOf<Each>]['record'],
     LinkedQuery,

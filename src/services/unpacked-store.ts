@@ -44,6 +44,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
   }
   const eventReads = (events: EventReader): EventReader => ({
     ...reads(events, unpack.event),
+    findRevisions: (query) => events.findRevisions(query),
     async findWithIncluded(query) {
       const { records, included, ...found } = await events.findWithIncluded(query)
       return {

@@ -32,6 +32,7 @@ export {
   type OfTerms,
   type RecordShape,
   type ResourceName,
+  type Revision,
   type Searchable,
   type Stamp,
   type StoredRecord,

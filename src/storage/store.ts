@@ -3,12 +3,14 @@ import type { LinkedTypes, TypesByName } from '../resources/resources.ts'
 import type { TermRecord } from '../resources/term.ts'
 import type { AppFields } from '../schema/app-fields.ts'
 import type {
+  EventLink,
   LinkedCollection,
   LinkedName,
   NameOf,
   NewRecord,
   OfLinked,
   OfTerms,
+  Revision,
   StoredRecord,
   TermCollection,
 } from '../schema/resource.ts'
@@ -101,16 +103,27 @@ export type IncludedRecords<Links extends LinkedName = LinkedName> = {
 /** The terms of `categories` and `tags`. */
 export type IncludedTerms = { readonly [Link in TermCollection]: readonly TermRecord[] }
 
+/** The revisions of the records that events link to, each once and in any order. */
+export type IncludedRevisions = { readonly [Link in EventLink]: readonly Revision[] }
+
 /** A page of events with all records that they link to. */
 export interface FoundWithIncluded extends Found<EventRecord> {
   /** The records that the events of the page link to. */
   readonly included: Included
 }
 
+/** The revisions of a page of events, and of all records that they link to. */
+export interface FoundRevisions extends Found<Revision> {
+  /** The revisions of the records that the events of the page link to. */
+  readonly included: IncludedRevisions
+}
+
 /** Reads events. */
 export interface EventReader extends ReadRepository<EventRecord, EventCriteria, EventKey> {
   /** Returns what `find` returns, with the linked records, all from one snapshot. */
   findWithIncluded(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundWithIncluded>
+  /** Returns what `findWithIncluded` returns, with only the id and the revision of each record. */
+  findRevisions(query: StoreQuery<EventCriteria, EventKey>): Promise<FoundRevisions>
 }
 
 /** The records of a linked resource. */

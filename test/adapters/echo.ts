@@ -33,7 +33,7 @@ export function echoCalendar({
   let count = 0
   const api: Api = {
     routes: [],
-    cache: { hits: 0, misses: 0, replies: 0, bytes: 0 },
+    cache: { hits: 0, misses: 0, replies: 0, records: 0, bytes: 0 },
     serves: (path, { basePath, namespace }) => path.startsWith(`${basePath}/${namespace}`),
     async handle(request) {
       count += 1

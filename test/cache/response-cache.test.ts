@@ -7,51 +7,43 @@ import { aRequest } from '../http/request.ts'
 
 const make = createMake()
 
-/** A memory store that counts the calls of which only a cache makes use. */
-function countingStore() {
+async function callsWith(options: { readonly replyCache?: number }) {
   const memory = createMemoryStore()
-  const calls = { version: 0, versionChange: 0 }
+  const calls = { findWithIncluded: 0, findRevisions: 0 }
+  const { events } = memory
   const store: Store = {
     ...memory,
-    version() {
-      calls.version += 1
-      return memory.version()
+    events: {
+      ...events,
+      findWithIncluded(query) {
+        calls.findWithIncluded += 1
+        return events.findWithIncluded(query)
+      },
+      findRevisions(query) {
+        calls.findRevisions += 1
+        return events.findRevisions(query)
+      },
     },
-    transaction: (work) =>
-      memory.transaction((writer) =>
-        work({
-          ...writer,
-          versionChange() {
-            calls.versionChange += 1
-            return writer.versionChange()
-          },
-        }),
-      ),
   }
-  return { store, calls }
-}
-
-async function callsWith(options: { readonly replyCache?: number }) {
-  const { store, calls } = countingStore()
-  const { api, events } = createCalendar({ store, ...options })
-  await events.create(make.event())
-  for (const _ of ['first', 'again', 'cached']) await api.handle(aRequest({ path: '/cal/events/v1/events/1' }))
-  return { calls, figures: api.cache }
+  const calendar = createCalendar({ store, ...options })
+  await calendar.events.create(make.event())
+  const list = { path: '/cal/events/v1/events', query: 'start_date=2000-01-01&end_date=2100-01-01' }
+  for (const _ of ['first', 'again', 'cached']) await calendar.api.handle(aRequest(list))
+  return { calls, figures: calendar.api.cache }
 }
 
 describe('replyCache', () => {
   it('takes the cache out of the path if it is 0', async () => {
     expect(await callsWith({ replyCache: 0 })).toEqual({
-      calls: { version: 0, versionChange: 0 },
-      figures: { hits: 0, misses: 0, replies: 0, bytes: 0 },
+      calls: { findWithIncluded: 3, findRevisions: 0 },
+      figures: { hits: 0, misses: 0, replies: 0, records: 0, bytes: 0 },
     })
   })
 
-  it('caches by default', async () => {
+  it('keeps records and responses by default', async () => {
     const { calls, figures } = await callsWith({})
-    expect(calls.version).toBeGreaterThan(0)
-    expect(calls.versionChange).toBe(1)
-    expect(figures).toMatchObject({ hits: 1, misses: 2, replies: 1 })
+    expect(calls).toEqual({ findWithIncluded: 0, findRevisions: 2 })
+    expect(figures).toMatchObject({ hits: 1, misses: 2, replies: 1, records: 1 })
   })
 })
 

@@ -3,10 +3,12 @@ import {
   type EventReader,
   eventLinks,
   type IncludedRecords,
+  type IncludedRevisions,
   type IncludedTerms,
   type LinkedName,
   linkedNames,
   type ReadRepository,
+  type Revision,
   type StoredRecord,
   type StoreQuery,
   type TypesByName,
@@ -40,7 +42,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 
   return {
     async find(query) {
-      const [total, list] = await findPage(resource, query, session)
+      const [total, list] = await findPage(resource, query, session, [record])
       return { records: list.map(codec.decode), total }
     },
     async getMany(ids) {
@@ -66,16 +68,18 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 
 /** Does the same for events, with their linked records. */
 export function createEventReader(session: ReadSession): EventReader {
+  const { events, linked, linkedRevisions } = session.selections
   return {
+    ...createReadRepository(eventResource, session),
     async findWithIncluded(query) {
-      const [total, events, ...linked] = await findPage(eventResource, query, session, session.selections.linked)
-      const listOf = (link: EventLink) => linked[eventLinks.indexOf(link)] ?? []
+      const [total, records, ...included] = await findPage(eventResource, query, session, [events.record, ...linked])
+      const listOf = (link: EventLink) => included[eventLinks.indexOf(link)] ?? []
       const linkedIn = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] => {
         const codec: Codec<TypesByName[Link]['record']> = linkedCodecs[link]
         return listOf(link).map(codec.decode)
       }
       return {
-        records: events.map(eventResource.codec.decode),
+        records: records.map(eventResource.codec.decode),
         total,
         included: {
           ...tableOf<IncludedRecords>(linkedNames, linkedIn),
@@ -83,22 +87,39 @@ export function createEventReader(session: ReadSession): EventReader {
         },
       }
     },
-    ...createReadRepository(eventResource, session),
+    async findRevisions(query) {
+      const [total, records, ...included] = await findPage(eventResource, query, session, [
+        events.revision,
+        ...linkedRevisions,
+      ])
+      return {
+        records: records.map(toRevision),
+        total,
+        included: tableOf<IncludedRevisions>(eventLinks, (link) =>
+          (included[eventLinks.indexOf(link)] ?? []).map(toRevision),
+        ),
+      }
+    },
   }
+}
+
+/** Decodes the result of `selections[table].revision`. */
+function toRevision([id, revision]: readonly unknown[]): Revision {
+  return { id: Number(id), revision: String(revision) }
 }
 
 /** Records as JSON, as codecs decode them. */
 type List = readonly (readonly unknown[])[]
 
-/** Selects a JSON array of the total, of the records of the page, and of additional lists for the ids in `page`. */
+/** Selects a JSON array of the total, of a value for each record of the page, and of more lists for the ids in `page`. */
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
   { load, dialect, selections }: ReadSession,
-  more: readonly Sql[] = [],
+  [selected, ...more]: readonly [selected: Sql, ...more: readonly Sql[]],
 ): Promise<readonly [total: number, list: List, ...more: List[]]> {
   const { table, alias, keys } = resource
-  const { rows, id, record } = selections[table]
+  const { rows, id } = selections[table]
   const order = orderOf(orderBy, keys)
   const narrowing = resource.narrow?.(where, dialect, load)
   // Nothing else is awaited before the load, so that it joins the batch of this microtask.
@@ -113,7 +134,7 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
       ? select
       : sql`SELECT * FROM (${select} ORDER BY ${sorted(order, alias)} LIMIT ${offset + limit}) head`
   // Indexes find the page, and only its rows are read in full.
-  const list = dialect.jsonListInOrder(record, sorted(order, alias))
+  const list = dialect.jsonListInOrder(selected, sorted(order, alias))
   const records = sql`(SELECT ${list} FROM page ${dialect.orderedJoin} ${rows} ON ${id} = page.id)`
   const once = dialect.materialized
   const statement = isCostly

@@ -12,6 +12,8 @@ export interface Selection {
   readonly id: Sql
   /** A whole record as a JSON array. */
   readonly record: Sql
+  /** The id and the revision as a JSON array. */
+  readonly revision: Sql
   /** The condition that the record of a row exists, and is not removed. */
   readonly exists: Sql
 }
@@ -22,6 +24,8 @@ export interface Selections extends Readonly<Record<Table, Selection>> {
    * All records that the events of `page` link to, each once: a JSON array for each link, in the order of `eventLinks`.
    */
   readonly linked: readonly Sql[]
+  /** The same, with only the ids and the revisions. */
+  readonly linkedRevisions: readonly Sql[]
 }
 
 export function createSelections(dialect: Dialect): Selections {
@@ -29,14 +33,13 @@ export function createSelections(dialect: Dialect): Selections {
     rows: constant(sql`${dialect.name(table)} ${raw(alias)}`),
     id: raw(`${alias}.id`),
     record: constant(codec.select(alias, dialect)),
+    revision: constant(dialect.jsonArray([raw(`${alias}.id`), raw(`${alias}.revision`)])),
     exists: raw(isRemovable ? `${alias}.removed = FALSE` : 'TRUE'),
   })
   const tables = tableOf<Readonly<Record<Table, Selection>>>(collectionNames, (table) => selectionOf(resources[table]))
-  const linked = eventLinks.map((link) => linkedToPage(link, tables[collectionOfLink(link)], dialect))
-  return {
-    linked: linked.map(constant),
-    ...tables,
-  }
+  const linkedAs = (form: 'record' | 'revision') =>
+    eventLinks.map((link) => constant(linkedToPage(link, tables[collectionOfLink(link)], form, dialect)))
+  return { linked: linkedAs('record'), linkedRevisions: linkedAs('revision'), ...tables }
 }
 
 const resources: Readonly<Record<Table, Selected>> = { events: eventResource, ...linkedResources, ...termResources }
@@ -48,8 +51,13 @@ interface Selected {
   readonly codec: { select(alias: string, dialect: Dialect): Sql }
 }
 
-function linkedToPage(link: EventLink, { rows, id, record, exists }: Selection, dialect: Dialect): Sql {
+function linkedToPage(
+  link: EventLink,
+  { rows, id, exists, ...selection }: Selection,
+  form: 'record' | 'revision',
+  dialect: Dialect,
+): Sql {
   const { name, column } = linkTables[link]
   const ids = sql`SELECT l.${raw(column)} FROM page ${dialect.orderedJoin} ${dialect.name(name)} l ON l.event_id = page.id`
-  return sql`(SELECT ${dialect.jsonList(record)} FROM ${rows} WHERE ${dialect.isAmong(id, ids)} AND ${exists})`
+  return sql`(SELECT ${dialect.jsonList(selection[form])} FROM ${rows} WHERE ${dialect.isAmong(id, ids)} AND ${exists})`
 }

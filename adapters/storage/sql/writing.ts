@@ -141,6 +141,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
 
   return {
     findWithIncluded: read.findWithIncluded,
+    findRevisions: read.findRevisions,
     async insertMany(data) {
       await requireFreeSlugs(data, events)
       const records: EventRecord[] = []

@@ -25,7 +25,7 @@ export function openApiRoute(routes: () => readonly Route[], environment: Enviro
         methods: ['GET'],
         summary: 'Description of the interface',
         returns: { status: 200, schema: { type: 'object' } },
-        run: async ({ root, mount }) => ({
+        run: async ({ reading: { root }, mount }) => ({
           status: 200,
           body: { ...describe(mount), servers: [{ url: namespaceUrl(root) }] },
         }),

@@ -30,7 +30,7 @@ export function indexRoute(routes: () => readonly Route[], environment: Environm
         query: indexQuery,
         defaults: { context: 'view' },
         returns: { status: 200, schema: ref('Index') },
-        async run({ root, query }) {
+        async run({ reading: { root }, query }) {
           requireIndex(
             complaining(noExtensions, (report) => readIndexQuery(query, report)),
             root,

@@ -1,9 +1,11 @@
 import { collectionUrl, type UrlRoot } from '../../resources/urls.ts'
 import type { CollectionName } from '../../schema/resource.ts'
-import type { RecordPage } from '../../services/shared/page.ts'
+import type { Paging } from '../../services/shared/page.ts'
 import type { EndpointResponse } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
+import type { SerializedPage } from '../records/resource-json.ts'
 import { decode } from '../request/form.ts'
+import { Json } from './json.ts'
 import { ownHeaders } from './own-headers.ts'
 
 interface ListRequest {
@@ -20,31 +22,35 @@ interface ListRequest {
 const longestLink = 4096
 
 /** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
-export function listResponse(
-  replies: readonly unknown[],
-  page: RecordPage<unknown>,
-  request: ListRequest,
-): EndpointResponse {
+export function listResponse(page: SerializedPage & Paging, request: ListRequest): EndpointResponse {
   const url = (number?: number) => listUrl(request, number)
   const next = page.page < page.total_pages ? url(page.page + 1) : undefined
   const previous = page.page > 1 ? url(page.page - 1) : undefined
   const link = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean).join(', ')
   return {
     status: 200,
-    body: {
-      [request.collection]: replies,
+    body: withMembers(request.collection, page.json, {
       rest_url: url(),
       ...(next && { next_rest_url: next }),
       ...(previous && { previous_rest_url: previous }),
       total: page.total,
       total_pages: page.total_pages,
       ...(request.explanation && { query: request.explanation }),
-    },
+    }),
     headers: {
       ...ownHeaders(request.mount, { Total: page.total, TotalPages: page.total_pages }),
       ...(link !== '' && link.length <= longestLink && { Link: link }),
     },
   }
+}
+
+/** Returns an object with an array, and the members of an object after it. */
+function withMembers(name: string, array: Json, others: object): Json {
+  const json = new Json()
+  json.addText(`{"${name}":[`)
+  json.append(array)
+  json.addText(`],${JSON.stringify(others).slice(1)}`)
+  return json
 }
 
 function listUrl({ collection, root, query }: ListRequest, page?: number): string {

@@ -1,10 +1,9 @@
 import type { Access } from '../../access/access.ts'
 import type { Actor } from '../../access/policy.ts'
-import type { PostRecord } from '../../resources/post.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import { postNames, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
+import { postNames, type ResourceName, type Revision, type StoredRecord } from '../../schema/resource.ts'
 import { type RecordStatus, statusAt } from '../../schema/status.ts'
-import type { Revision } from '../../services/transaction/precondition.ts'
+import type { VisiblePost } from '../../services/shared/visibility.ts'
 import { digest } from '../../text/digest.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import type { ApiReply, ApiRequest } from '../port.ts'
@@ -28,24 +27,23 @@ export function listTag({ version, day, until }: Snapshot, audience: string, url
   return `W/"${digest([version, day, until, audience, url].join('\n'))}"`
 }
 
+type Stamped = Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
+
 /** The part of a record that validators depend on. */
-export interface RecordState extends Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'> {
+export interface RecordState extends Stamped {
   readonly resource: ResourceName
   readonly status?: RecordStatus
 }
 
-export function stateOf(record: StoredRecord, resource: ResourceName, now: DateTime): RecordState {
-  const { id, revision, modified_utc } = record
-  return { resource, id, revision, modified_utc, ...(isPost(record) && { status: statusAt(record, now) }) }
-}
-
-function isPost(record: StoredRecord): record is PostRecord {
-  return 'status' in record
+/** Posts have a status, terms do not. */
+export function stateOf(record: Stamped & Partial<VisiblePost>, resource: ResourceName, now: DateTime): RecordState {
+  const { id, revision, modified_utc, status, date_utc = now } = record
+  return { resource, id, revision, modified_utc, ...(status && { status: statusAt({ status, date_utc }, now) }) }
 }
 
 interface Shown {
   /** The requested record. */
-  readonly record: Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
+  readonly record: Stamped
   /** All records in the response. */
   readonly shown: readonly RecordState[]
   readonly audience: string

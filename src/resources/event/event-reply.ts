@@ -1,3 +1,4 @@
+import type { EventLink } from '../../schema/resource.ts'
 import type { ReplyOf } from '../../schema/stored-field.ts'
 import { knownCost } from '../../text/cost.ts'
 import { abbreviationAt } from '../../time/abbreviation.ts'
@@ -23,6 +24,9 @@ export interface EmbeddedReplies {
   categories(ids: readonly number[]): readonly TermReply[]
   tags(ids: readonly number[]): readonly TermReply[]
 }
+
+/** The links in a reply, in its order. */
+export const shownLinks = ['categories', 'tags', 'venue', 'organizer'] as const satisfies readonly EventLink[]
 
 export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
   const head = postHead(event, 'event', context)

@@ -9,7 +9,7 @@ import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, Found, FoundWithIncluded, ReadRepository, StoreQuery } from '../../storage/store.ts'
+import type { EventKey, FoundWithIncluded, ReadRepository, StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { type EventListRequest, explainEvents } from '../explain/explain-events.ts'
@@ -17,8 +17,7 @@ import type { Explanation } from '../explain/explanation.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
-import { listDependencies } from '../shared/list-dependencies.ts'
-import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
+import { type ListPlan, listPlan } from '../shared/list-plan.ts'
 import { type Paging, pageRequest, type RecordPage } from '../shared/page.ts'
 import { changedPublication, isRestored } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
@@ -92,6 +91,15 @@ export interface EventService<App extends AppFields = NoFields> {
   remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord & AppRecord<App, 'event'>>
 }
 
+/** Plans lists of events. Only endpoints use this: it is not part of the published service. */
+export interface EventPlanner {
+  /** Parses the query. The plan reads its page with `find`. Throws the 400s of an invalid query. */
+  planList<PageFound extends { readonly total: number }>(
+    query: EventQuery | undefined,
+    find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
+  ): Promise<ListPlan<PageFound>>
+}
+
 interface PasswordChecks {
   /** The sender of passwords. */
   readonly actor: Actor | null
@@ -103,7 +111,7 @@ export function createEventService(
   environment: Environment,
   unitOfWork: UnitOfWork,
   { actor, verifyPassword }: PasswordChecks,
-): EventService & ListPlanner<EventQuery, FoundWithIncluded> {
+): EventService & EventPlanner {
   const { store, resources, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
   const creation = createEventCreation(access, environment)
 
@@ -127,17 +135,11 @@ export function createEventService(
     return { filter, ignored, environment: stopped, ...request }
   }
 
-  const plan = async <PageFound extends Found<EventRecord>>(
+  const plan = async <PageFound extends { readonly total: number }>(
     query: EventQuery | undefined,
     find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
-  ) => {
-    const explain = (request: EventListRequest) => explainEvents(request, access)
-    return listPlan(await requested(query), {
-      find,
-      explain,
-      dependencies: (query) => listDependencies(query, resources.event),
-    })
-  }
+  ) =>
+    listPlan(await requested(query), { find, explain: (request: EventListRequest) => explainEvents(request, access) })
   const find = (query: StoreQuery<EventCriteria, EventKey>) => store.events.find(query)
   const findWithIncluded = (query: StoreQuery<EventCriteria, EventKey>) => store.events.findWithIncluded(query)
 
@@ -179,7 +181,7 @@ export function createEventService(
 
   return {
     list,
-    planList: (query) => plan(query, findWithIncluded),
+    planList: plan,
     explain: async (query) => (await plan(query, find)).explain(),
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),

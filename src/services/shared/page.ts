@@ -46,7 +46,7 @@ export function pageRequest<Criteria, Key extends string>(
  * Fetches a page with everything that the query includes. Throws `*-archive-page-not-found` for a page past the end,
  * except for the first one, which may be empty (rule 11).
  */
-export async function fetchPage<Criteria, Key extends string, PageFound extends Found<unknown>>(
+export async function fetchPage<Criteria, Key extends string, PageFound extends { readonly total: number }>(
   find: (query: StoreQuery<Criteria, Key>) => Promise<PageFound>,
   { resource, page, query }: PageRequest<Criteria, Key>,
 ): Promise<PageFound & Paging> {

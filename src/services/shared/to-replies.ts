@@ -13,7 +13,9 @@ import {
   type Collections,
   collectionNames,
   collectionOf,
+  type EventLink,
   eventLinks,
+  type Identified,
   isTermCollection,
   type LinkedCollection,
   type LinkedName,
@@ -22,10 +24,8 @@ import {
   type NameOf,
   nameOf,
   type ResourceName,
-  type StoredRecord,
   type TermCollection,
   tableOf,
-  termCollections,
 } from '../../schema/resource.ts'
 import type { Included, IncludedRecords } from '../../storage/store.ts'
 import { compareText } from '../../text/fold.ts'
@@ -47,8 +47,6 @@ export interface ReplyOptions {
   readonly opened?: boolean
   /** The records that the events link to, as a list with `include` returns them. Loaded if absent. */
   readonly included?: Included
-  /** Called with each record in the replies, including linked ones. */
-  readonly onShown?: (record: StoredRecord, resource: ResourceName) => void
 }
 
 /** Replies as the caller may see them (rule 10). Linked records that the caller may not read are left out. */
@@ -75,24 +73,19 @@ export function createToReplies(access: Access, environment: Environment): ToRep
     const definitions: LinkedDefinitions = resources
     const definition: LinkedDefinitions<NameOf<Each>>[NameOf<Each>] = definitions[name]
     return oneOrMany(name, async (records, options) => {
-      for (const record of records) options.onShown?.(record, name)
       const context = await contextOf(options, records)
       return records.map((record) => definition.withAppFields(definition.toReply(record, context), record.fields))
     })
   }
   const ofTerms = (collection: TermCollection) => {
     const name = nameOf[collection]
-    return oneOrMany<TermRecord, TermReply>(name, async (records, { root = defaultRoot, onShown }) => {
-      for (const record of records) onShown?.(record, name)
-      return records.map((record) =>
-        resources[name].withAppFields(toTermReply(record, name, { root, links }), record.fields),
-      )
-    })
+    return oneOrMany<TermRecord, TermReply>(name, async (records, { root = defaultRoot }) =>
+      records.map((record) => resources[name].withAppFields(toTermReply(record, name, { root, links }), record.fields)),
+    )
   }
   const ofEvents = oneOrMany<EventRecord, EventReply>('event', async (events, options) => {
     const viewer = { access, now: environment.now() }
     const linked = readableBy(options.included ?? (await linkedOf(events, environment)), viewer)
-    if (options.onShown) tellShown(events, linked, options.onShown)
     const shown: readonly PostRecord[] = events
     const context = await contextOf(options, shown.concat(...linkedNames.map((link) => linked[link])), viewer.now)
     const embedded = embeddedReplies(linked, context, resources)
@@ -124,20 +117,10 @@ function oneOrMany<Record, Reply>(
 }
 
 /** Loads all records that events link to, each once. */
-function linkedOf(events: readonly EventRecord[], { store }: Environment): Promise<Included> {
+export function linkedOf(events: readonly EventRecord[], { store }: Pick<Environment, 'store'>): Promise<Included> {
   return loadTable<Included>(eventLinks, (link) =>
     store[isTermCollection(link) ? link : collectionOf[link]].getMany([...idsLinked(events, link)]),
   )
-}
-
-function tellShown(
-  events: readonly EventRecord[],
-  linked: Included,
-  onShown: NonNullable<ReplyOptions['onShown']>,
-): void {
-  for (const event of events) onShown(event, 'event')
-  for (const link of linkedNames) for (const record of linked[link]) onShown(record, link)
-  for (const link of termCollections) for (const term of linked[link]) onShown(term, nameOf[link])
 }
 
 /** Removes the records that the caller may not read. */
@@ -159,36 +142,49 @@ function embeddedReplies(included: Included, context: ReplyContext, resources: R
   const embedLinked = <Link extends LinkedName>(link: Link): EmbeddedRecords<Link>[Link] => {
     const records: IncludedRecords<Link>[Link] = included[link]
     const definition = definitions[link]
-    return repliesById(records, (one) => definition.withAppFields(definition.toReply(one, context), one.fields))
+    return linkedInOrder(link, records, (one) => definition.withAppFields(definition.toReply(one, context), one.fields))
   }
   return tableOf<EmbeddedReplies>(eventLinks, (link) => {
     if (!isTermCollection(link)) return embedLinked(link)
     const name = nameOf[link]
-    return repliesByName(included[link], (one) =>
+    return linkedInOrder(link, included[link], (one) =>
       resources[name].withAppFields(toTermReply(one, name, context), one.fields),
     )
   })
 }
 
-/** Shows links in the order of the event (rule 10). */
-function repliesById<Record extends StoredRecord, Reply>(
+/** Returns a function that selects what an event shows of a link, in the order of rule 10. */
+export function linkedInOrder<Record extends Identified & SortedByName, Shown>(
+  link: EventLink,
   records: readonly Record[],
-  toReply: (record: Record) => Reply,
-): (ids: readonly number[]) => Reply[] {
-  const replies = new Map(records.map((record) => [record.id, toReply(record)]))
-  return (ids) => ids.map((id) => replies.get(id)).filter((reply) => reply !== undefined)
+  show: (record: Record) => Shown,
+): (ids: readonly number[]) => Shown[] {
+  return isTermCollection(link) ? inOrderOfNames(records, show) : inOrderOfIds(records, show)
 }
 
-/** Sorts the replies of terms by name, then by id. */
-function repliesByName<Reply>(
-  terms: readonly TermRecord[],
-  toReply: (term: TermRecord) => Reply,
-): (ids: readonly number[]) => readonly Reply[] {
+interface SortedByName {
+  readonly search_name: string
+}
+
+/** Shows links in the order of the event. */
+function inOrderOfIds<Record extends Identified, Shown>(
+  records: readonly Record[],
+  show: (record: Record) => Shown,
+): (ids: readonly number[]) => Shown[] {
+  const shown = new Map(records.map((record) => [record.id, show(record)]))
+  return (ids) => ids.map((id) => shown.get(id)).filter((one) => one !== undefined)
+}
+
+/** Sorts terms by name, then by id. */
+function inOrderOfNames<Term extends Identified & SortedByName, Shown>(
+  terms: readonly Term[],
+  show: (term: Term) => Shown,
+): (ids: readonly number[]) => Shown[] {
   const inOrder = terms.toSorted((a, b) => compareText(a.search_name, b.search_name) || a.id - b.id)
-  const replies = inOrder.map(toReply)
+  const shown = inOrder.map(show)
   const places = new Map(inOrder.map(({ id }, place) => [id, place]))
   return (ids) => {
-    const shown = Array.from(new Set(ids), (id) => places.get(id)).filter((place) => place !== undefined)
-    return shown.sort((a, b) => a - b).map((place) => replies[place] as Reply) // each place is an index of `replies`
+    const found = Array.from(new Set(ids), (id) => places.get(id)).filter((place) => place !== undefined)
+    return found.sort((a, b) => a - b).map((place) => shown[place] as Shown) // each place is an index of `shown`
   }
 }

@@ -13,13 +13,16 @@ export interface Viewer {
   readonly now: DateTime
 }
 
+/** The members of a record that decide who sees it. */
+export type VisiblePost = Pick<PostRecord, 'author' | 'status' | 'date_utc'>
+
 /** Returns the part of a record that rights depend on. */
-export function ownedAt(record: PostRecord, now: DateTime): Owned {
+export function ownedAt(record: VisiblePost, now: DateTime): Owned {
   return { author: record.author, status: statusAt(record, now) }
 }
 
 /** Returns whether a record outside the trash is visible to the caller (rule 43). */
-export function isVisible(record: PostRecord, resource: PostName, { access, now }: Viewer): boolean {
+export function isVisible(record: VisiblePost, resource: PostName, { access, now }: Viewer): boolean {
   return record.status !== 'trash' && isInScope(ownedAt(record, now), resource, access)
 }
 
@@ -29,7 +32,7 @@ function isInScope({ author, status }: Owned, resource: PostName, access: Access
 }
 
 /** Returns whether the caller sees what a password hides. */
-export function mayEdit(event: PostRecord, { access, now }: Viewer): boolean {
+export function mayEdit(event: VisiblePost, { access, now }: Viewer): boolean {
   return access.may('update', 'event', ownedAt(event, now))
 }
 

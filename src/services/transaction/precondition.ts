@@ -1,12 +1,5 @@
 import { CalendarError } from '../../errors.ts'
-
-/** The revision of a record. Any record is one. */
-export interface Revision {
-  /** The id of the record. */
-  readonly id: number
-  /** The revision of the record when the caller read it. */
-  readonly revision: string
-}
+import type { Revision } from '../../schema/resource.ts'
 
 /** Preconditions of a write. */
 export interface WriteOptions {

@@ -70,6 +70,12 @@ export const linkChecks: Checks = {
       const all = { orderBy: [], offset: 0, limit: many + 1 } as const
       const found = await store.events.findWithIncluded({ where: { ids: [first.id, last.id] }, ...all })
       equal(found.included[link], [kept], 'what a page of events links to')
+      const revisions = await store.events.findRevisions({ where: { ids: [first.id, last.id] }, ...all })
+      equal(
+        revisions.included[link].map(({ id }) => id),
+        [kept.id],
+        'the revisions of what it links to',
+      )
       const carrying = await store.events.find({ where: { linkedToAny: { [link]: [kept.id] } }, ...all })
       equal(
         carrying.records.map((event) => event[link]),

@@ -3,6 +3,7 @@ import {
   type EventLink,
   eventLinks,
   linkedCollections,
+  type Revision,
   type StoredRecord,
   tableOf,
   termCollections,
@@ -103,6 +104,36 @@ export const readingChecks: Checks = {
     await store.transaction((writer) => expectAll(writer))
     const one = await store.events.findWithIncluded({ ...query, offset: 1, limit: 1 })
     equal(byId(one.included), { ...byId(null), venue: [hall], organizer: [club], tags: [free] }, 'one event')
+  },
+  'returns the revisions of a page of events, and of the records that they link to': async (store) => {
+    const { hall, park } = await insertVenues(store, { hall: {}, park: { status: 'trash' }, other: {} })
+    const { club } = await insertOrganizers(store, { other: {}, club: {} })
+    const { music } = await insertCategories(store, { music: {}, other: {} })
+    const { a, b } = await insertEvents(store, {
+      a: { start_date: '2030-01-01 10:00:00', venue: [park.id, hall.id], categories: [music.id] },
+      b: { start_date: '2030-01-02 10:00:00', venue: [hall.id], organizer: [club.id] },
+      beyond: { start_date: '2030-01-03 10:00:00', categories: [music.id] },
+    })
+    const query = { where: {}, orderBy: [['start_date', 'asc']], offset: 0, limit: 2 } as const
+    const expectRevisions = async (reader: Reader) => {
+      const { records, total, included } = await reader.events.findRevisions(query)
+      equal([revisionsOf(records), total], [revisionsOf(await reader.events.getMany([a.id, b.id])), 3], 'the page')
+      const { venue, organizer, categories, tags } = included
+      equal(sortedRevisions(venue), revisionsOf(await reader.venues.getMany([hall.id, park.id])), 'its venues')
+      equal(revisionsOf(organizer), revisionsOf(await reader.organizers.getMany([club.id])), 'its organizers')
+      equal(revisionsOf(categories), revisionsOf(await reader.categories.getMany([music.id])), 'its categories')
+      equal(tags, [], 'its tags')
+      const empty = await reader.events.findRevisions({ ...query, offset: 3 })
+      equal(empty, { records: [], total: 3, included: byId(null) }, 'an empty page')
+    }
+    await expectRevisions(store)
+    await store.transaction(async (writer) => {
+      await writer.events.update(a.id, { title: 'Changed' })
+      await writer.venues.update(hall.id, { venue: 'Changed' })
+      await writer.categories.addToCounts(new Map([[music.id, 1]]))
+      await expectRevisions(writer)
+    })
+    await expectRevisions(store)
   },
   'answers thousands of concurrent reads': async (store) => {
     const { event } = await insertEvents(store, { event: {} })
@@ -239,6 +270,14 @@ export const readingChecks: Checks = {
     await finds(store.tags, [['notIds', { notIds: ids }, [tag]]])
     equal(idsOf(await store.events.getMany([...ids, event.id])), [event.id], 'getMany')
   },
+}
+
+function revisionsOf(records: readonly Revision[]): readonly Revision[] {
+  return records.map(({ id, revision }) => ({ id, revision }))
+}
+
+function sortedRevisions(records: readonly Revision[]): readonly Revision[] {
+  return revisionsOf(records).toSorted((a, b) => a.id - b.id)
 }
 
 /** Sorts linked records, whose order is undefined. */

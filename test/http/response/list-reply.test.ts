@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { Json } from '../../../src/http/response/json.ts'
 import { listResponse } from '../../../src/http/response/list-reply.ts'
 
 const root = { origin: 'https://example.org', basePath: '/de', namespace: 'cal/events/v1' }
 const url = 'https://example.org/de/cal/events/v1/tags'
 
 function response(query: string, page = 1, total_pages = 1, mount = {}) {
-  const records = { records: [], total: total_pages * 10, total_pages, page, per_page: 10 }
-  return listResponse(['a tag'], records, { collection: 'tags', root, mount, query })
+  const json = new Json()
+  json.addText('"a tag"')
+  const found = { json, count: 1, total: total_pages * 10, total_pages, page, per_page: 10 }
+  const { body, ...rest } = listResponse(found, { collection: 'tags', root, mount, query })
+  expect(body).toBeInstanceOf(Json)
+  return { ...rest, body: JSON.parse(new TextDecoder().decode((body as Json).join())) as object }
 }
 
 function restUrl(query: string): unknown {
-  return Reflect.get(Object(response(query).body), 'rest_url')
+  return Reflect.get(response(query).body, 'rest_url')
 }
 
 describe('listResponse', () => {
@@ -37,7 +42,7 @@ describe('listResponse', () => {
       ...(next && { next_rest_url: next }),
       ...(previous && { previous_rest_url: previous }),
     })
-    expect(Object.keys(Object(body)).filter((name) => name.endsWith('_rest_url'))).toEqual(
+    expect(Object.keys(body).filter((name) => name.endsWith('_rest_url'))).toEqual(
       [next && 'next_rest_url', previous && 'previous_rest_url'].filter(Boolean),
     )
     expect(headers?.Link).toBe(

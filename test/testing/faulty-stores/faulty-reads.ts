@@ -3,6 +3,17 @@ import { type FaultyStore, inTrash, withReads, withWhere } from './faulty-store.
 
 export const faultyReads: readonly FaultyStore[] = [
   {
+    fault: 'returns the revisions of a page without those of its venues',
+    foundBy: 'returns the revisions of a page of events, and of the records that they link to',
+    open: () =>
+      withReads('events', (events) => ({
+        async findRevisions(query) {
+          const { included, ...found } = await events.findRevisions(query)
+          return { included: { ...included, venue: [] }, ...found }
+        },
+      })),
+  },
+  {
     fault: 'counts the page for the total',
     foundBy: 'counts in total all that match, whatever the page',
     open: () =>

@@ -1,0 +1,40 @@
+import type { RecordCache, RecordsOfMount } from '../http/records/record-cache.ts'
+import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
+import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
+import { CacheMap, type CacheSpace } from './cache-space.ts'
+
+interface Maps extends RecordsOfMount {
+  readonly event: CacheMap<number, SerializedEvent>
+  readonly links: { readonly [Link in EventLink]: CacheMap<number, SerializedRecord> }
+}
+
+/** More than a calendar has. Requests can name any number of hosts. */
+const mostMounts = 32
+
+/** Creates a cache of serialized records in a space. */
+export function createRecordCache(space: CacheSpace): RecordCache & { readonly size: number } {
+  const mounts = new Map<string, Maps>()
+  const add = (mount: string): Maps => {
+    const [oldest] = mounts
+    if (oldest !== undefined && mounts.size === mostMounts) {
+      for (const map of mapsOf(oldest[1])) space.delete(map)
+      mounts.delete(oldest[0])
+    }
+    const maps = {
+      event: new CacheMap<number, SerializedEvent>(space, sizeOf),
+      links: tableOf<Maps['links']>(eventLinks, () => new CacheMap<number, SerializedRecord>(space, sizeOf)),
+    }
+    mounts.set(mount, maps)
+    return maps
+  }
+  return {
+    of: (mount) => mounts.get(mount) ?? add(mount),
+    get size() {
+      return [...mounts.values()].flatMap(mapsOf).reduce((sum, { size }) => sum + size, 0)
+    },
+  }
+}
+
+function mapsOf({ event, links }: Maps): readonly { readonly size: number; age(): void }[] {
+  return [event, ...Object.values(links)]
+}

@@ -1,0 +1,50 @@
+import { shownLinks } from '../../resources/event/event-reply.ts'
+import { encodeUtf8 } from '../../runtime.ts'
+import { type EventLink, eventLinks, tableOf } from '../../schema/resource.ts'
+import { linkedInOrder } from '../../services/shared/to-replies.ts'
+import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
+import type { Json } from '../response/json.ts'
+import type { SerializedEvent, SerializedLinks } from './serialized.ts'
+
+/** The caller, and whether they sent the password of the event. */
+interface EventViewer extends Viewer {
+  readonly opened?: boolean
+}
+
+type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly Uint8Array[] }
+
+/** Adds events as a caller may see them, with a comma between them. `linked` are the records that the caller may read. */
+export function addEvents(
+  json: Json,
+  events: readonly SerializedEvent[],
+  linked: SerializedLinks,
+  viewer: EventViewer,
+): void {
+  const embedded = tableOf<Embedded>(eventLinks, (link) => linkedInOrder(link, linked[link], (one) => one.json))
+  for (const [index, event] of events.entries()) {
+    if (index > 0) json.add(comma)
+    if (event.locked === undefined || viewer.opened === true || mayEdit(event.post, viewer)) {
+      addOpen(json, event, embedded)
+    } else json.add(event.locked)
+  }
+}
+
+const comma = encodeUtf8(',')
+const arrayStart = encodeUtf8('[')
+const arrayEnd = encodeUtf8(']')
+const names = shownLinks.map((link, index) => ({ link, start: encodeUtf8(`${index > 0 ? ',' : ''}"${link}":`) }))
+
+/** Adds an event with its links, in the form of `toEventReply`. */
+function addOpen(json: Json, { head, links, tail }: SerializedEvent, embedded: Embedded): void {
+  json.add(head)
+  for (const { link, start } of names) {
+    const values = embedded[link](links[link])
+    // A single venue is not in a list (rule 10).
+    const isArray = link !== 'venue' || values.length !== 1
+    json.add(start)
+    if (isArray) json.add(arrayStart)
+    json.addAll(values)
+    if (isArray) json.add(arrayEnd)
+  }
+  json.add(tail)
+}

@@ -1,0 +1,149 @@
+import type { Access } from '../../access/access.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import {
+  eventLinks,
+  isTermCollection,
+  linkedNames,
+  loadTable,
+  nameOf,
+  type ResourceName,
+} from '../../schema/resource.ts'
+import { linkedOf } from '../../services/shared/to-replies.ts'
+import { isVisible, type Viewer } from '../../services/shared/visibility.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
+import { Json } from '../response/json.ts'
+import { type RecordState, stateOf } from '../response/validators.ts'
+import { addEvents } from './events-json.ts'
+import type { SerializedLinks, SerializedRecord } from './serialized.ts'
+import type { RecordSerializer, SerializerContext, Serializers } from './serializers.ts'
+
+/** A mount, as one caller sees it. */
+export interface ReadContext extends SerializerContext {
+  readonly access: Access
+}
+
+/** Serialized records. */
+export interface SerializedRecords {
+  /** The members of a JSON array. */
+  readonly json: Json
+  readonly count: number
+}
+
+/** A page of serialized records. */
+export interface SerializedPage extends SerializedRecords {
+  /** How many records match, on all pages. */
+  readonly total: number
+}
+
+/** A serialized record, with the states of all records in it. */
+export interface SerializedOne {
+  readonly json: Json
+  readonly shown: readonly RecordState[]
+}
+
+/** Serializes the records of one resource, as a caller may see them (rule 10). */
+export interface ResourceJson<Record> {
+  page(records: readonly Record[], context: ReadContext): Promise<SerializedRecords>
+  /** `opened`: the caller has sent the password of the event. */
+  record(record: Record, context: ReadContext, opened: boolean): Promise<SerializedOne>
+}
+
+/** Returns the JSON of a resource whose records show no others. */
+export function resourceJson<Record>(
+  resource: ResourceName,
+  serializer: RecordSerializer<Record, SerializedRecord>,
+): ResourceJson<Record> {
+  const jsonOf = (serialized: readonly SerializedRecord[]) => {
+    const json = new Json()
+    json.addAll(serialized.map((one) => one.json))
+    return json
+  }
+  return {
+    async page(records, context) {
+      return { json: jsonOf(await serializer.records(records, context)), count: records.length }
+    },
+    async record(record, context) {
+      const serialized = await serializer.records([record], context)
+      const now = context.environment.now()
+      return {
+        json: jsonOf(serialized),
+        shown: serialized.map((one) => stateOf({ ...one, ...one.post }, resource, now)),
+      }
+    },
+  }
+}
+
+type EventQuery = StoreQuery<EventCriteria, EventKey>
+
+/** Reads and serializes events. */
+export interface EventJson extends Pick<ResourceJson<EventRecord>, 'record'> {
+  /** Returns the matching events with the linked records that the caller may read, all from one snapshot of the store. */
+  find(query: EventQuery, context: ReadContext): Promise<SerializedPage>
+}
+
+export function eventJson({ event, links }: Serializers): EventJson {
+  const serializeLinks = (included: Included, context: ReadContext) =>
+    loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
+  const findKept = async (query: EventQuery, context: ReadContext) => {
+    const { records, total, included } = await context.environment.store.events.findRevisions(query)
+    const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
+    return events && linked && { events, linked, total }
+  }
+  /** Returns `undefined` if a linked record has changed. */
+  const linksAt = async (included: IncludedRevisions, context: ReadContext) => {
+    const linked = await loadTable<Partial<SerializedLinks>>(eventLinks, (link) =>
+      links[link].atRevisions(included[link], context),
+    )
+    return isComplete(linked) ? linked : undefined
+  }
+  const findAll = async (query: EventQuery, context: ReadContext) => {
+    const { records, total, included } = await context.environment.store.events.findWithIncluded(query)
+    const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
+    return { events, linked, total }
+  }
+  return {
+    async find(query, context) {
+      // If a record is written between two reads, all are read again from one snapshot.
+      const kept = context.cache && (await findKept(query, context))
+      const { events, linked, total } = kept ?? (await findAll(query, context))
+      const viewer = viewerOf(context)
+      const json = new Json()
+      addEvents(json, events, readableBy(linked, viewer), viewer)
+      return { json, count: events.length, total }
+    },
+    async record(record, context, opened) {
+      const [events, linked] = await Promise.all([
+        event.records([record], context),
+        linkedOf([record], context.environment).then((included) => serializeLinks(included, context)),
+      ])
+      const viewer = viewerOf(context)
+      const readable = readableBy(linked, viewer)
+      const json = new Json()
+      addEvents(json, events, readable, { opened, ...viewer })
+      const shown = events.map((one) => stateOf({ ...one, ...one.post }, 'event', viewer.now))
+      for (const link of eventLinks) {
+        const name = isTermCollection(link) ? nameOf[link] : link
+        for (const one of readable[link]) shown.push(stateOf({ ...one, ...one.post }, name, viewer.now))
+      }
+      return { json, shown }
+    },
+  }
+}
+
+function viewerOf({ access, environment }: ReadContext): Viewer {
+  return { access, now: environment.now() }
+}
+
+function isComplete(links: Partial<SerializedLinks>): links is SerializedLinks {
+  return eventLinks.every((link) => links[link] !== undefined)
+}
+
+/** Removes the records that the caller may not read. */
+function readableBy(linked: SerializedLinks, viewer: Viewer): SerializedLinks {
+  const readable: { -readonly [Link in keyof SerializedLinks]: SerializedLinks[Link] } = { ...linked }
+  for (const link of linkedNames) {
+    readable[link] = linked[link].filter(({ post }) => post === undefined || isVisible(post, link, viewer))
+  }
+  return readable
+}

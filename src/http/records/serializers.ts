@@ -1,0 +1,159 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import { blanked, shownLinks, toEventReply } from '../../resources/event/event-reply.ts'
+import type { LinkedDefinition, LinkedRecord } from '../../resources/linked.ts'
+import type { ReplyContext } from '../../resources/reply.ts'
+import { type TermRecord, toTermReply } from '../../resources/term.ts'
+import type { UrlRoot } from '../../resources/urls.ts'
+import { type ImageReference, lookUpImages } from '../../schema/image.ts'
+import {
+  collectionOf,
+  type EventLink,
+  eventLinks,
+  isTermCollection,
+  type LinkedName,
+  nameOf,
+  type Revision,
+  type StoredRecord,
+  type TermCollection,
+  tableOf,
+} from '../../schema/resource.ts'
+import type { Environment } from '../../services/environment.ts'
+import type { KeptRecords, RecordCache, RecordsOfMount } from './record-cache.ts'
+import {
+  isCurrent,
+  type SerializedEvent,
+  type SerializedRecord,
+  serializedEvent,
+  serializedLinked,
+  serializedTerm,
+} from './serialized.ts'
+
+/** A mount, with the records that were serialized for it before. */
+export interface SerializerContext {
+  readonly environment: Environment
+  readonly root: UrlRoot
+  /** Absent if nothing is kept for later responses. */
+  readonly cache: RecordCache | undefined
+}
+
+/** Serializes the records of one resource. What was serialized before is used again. */
+export interface RecordSerializer<Record, Serialized> {
+  records(records: readonly Record[], context: SerializerContext): Promise<readonly Serialized[]>
+  /**
+   * Returns the records with these revisions, and reads only those that were not serialized before. Returns `undefined`
+   * if one of them has another revision by now.
+   */
+  atRevisions(revisions: readonly Revision[], context: SerializerContext): Promise<readonly Serialized[] | undefined>
+}
+
+/** The serializers of all resources. */
+export interface Serializers {
+  readonly event: RecordSerializer<EventRecord, SerializedEvent>
+  readonly links: { readonly [Link in EventLink]: RecordSerializer<StoredRecord, SerializedRecord> }
+}
+
+export function createSerializers({ resources, store }: Pick<Environment, 'resources' | 'store'>): Serializers {
+  const { event } = resources
+  const linked = (name: LinkedName) => {
+    const definition: Showing = resources[name]
+    return createSerializer<LinkedRecord, SerializedRecord>({
+      read: (ids) => store[collectionOf[name]].getMany(ids),
+      kept: ({ links }) => links[name],
+      serialize(record, context) {
+        const reply = definition.withAppFields(definition.toReply(record, context), record.fields)
+        return serializedLinked(record, reply, context.now)
+      },
+    })
+  }
+  const terms = (collection: TermCollection) => {
+    const name = nameOf[collection]
+    return createSerializer<TermRecord, SerializedRecord>({
+      read: (ids) => store[collection].getMany(ids),
+      kept: ({ links }) => links[collection],
+      serialize: (term, context) =>
+        serializedTerm(term, resources[name].withAppFields(toTermReply(term, name, context), term.fields)),
+    })
+  }
+  return {
+    event: createSerializer({
+      read: (ids) => store.events.getMany(ids),
+      kept: (records) => records.event,
+      serialize(record, context) {
+        const reply = event.withAppFields(toEventReply(record, noLinks, context), record.fields)
+        const locked = record.password_hash === '' ? undefined : blanked(reply, event.lockedValues)
+        return serializedEvent(record, { reply, locked }, context.now)
+      },
+    }),
+    links: tableOf<Serializers['links']>(eventLinks, (link) => (isTermCollection(link) ? terms(link) : linked(link))),
+  }
+}
+
+/** What all linked resources have in common, whatever their records. */
+type Showing = Pick<LinkedDefinition<LinkedRecord, never, never, object>, 'toReply' | 'withAppFields'>
+
+const noLinks = tableOf<{ readonly [Link in (typeof shownLinks)[number]]: () => [] }>(shownLinks, () => () => [])
+
+interface SerializerParts<Record, Serialized> {
+  read(ids: readonly number[]): Promise<readonly Record[]>
+  kept(records: RecordsOfMount): KeptRecords<Serialized>
+  serialize(record: Record, context: ReplyContext): Serialized
+}
+
+function createSerializer<Record extends StoredRecord, Serialized extends SerializedRecord | SerializedEvent>({
+  read,
+  kept,
+  serialize,
+}: SerializerParts<Record, Serialized>): RecordSerializer<Record, Serialized> {
+  const keptIn = ({ cache, root }: SerializerContext) => cache && kept(cache.of(mountOf(root)))
+  const lookUp = (revisions: readonly Revision[], context: SerializerContext) => {
+    const known = keptIn(context)
+    const now = context.environment.now()
+    return revisions.map(({ id, revision }) => {
+      const one = known?.get(id)
+      return one !== undefined && one.revision === revision && isCurrent(one, now) ? one : undefined
+    })
+  }
+  const serializeAll = async (records: readonly Record[], context: SerializerContext) => {
+    const { environment, root } = context
+    const showImage = await lookUpImages(records.flatMap(imageOf), environment.images)
+    const replyContext = { root, showImage, ...environment, now: environment.now() }
+    const known = keptIn(context)
+    return records.map((record) => {
+      const serialized = serialize(record, replyContext)
+      known?.set(record.id, serialized)
+      return serialized
+    })
+  }
+  return {
+    async records(records, context) {
+      const found = lookUp(records, context)
+      const missing = records.filter((_, index) => found[index] === undefined)
+      return filled(found, missing.length === 0 ? [] : await serializeAll(missing, context))
+    },
+    async atRevisions(revisions, context) {
+      const found = lookUp(revisions, context)
+      const missing = revisions.filter((_, index) => found[index] === undefined)
+      if (missing.length === 0) return filled(found, [])
+      const records = await read(missing.map(({ id }) => id))
+      if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined
+      return filled(found, await serializeAll(records, context))
+    },
+  }
+}
+
+/** Puts values into the gaps of a list, in order. */
+function filled<Value>(list: readonly (Value | undefined)[], values: readonly Value[]): readonly Value[] {
+  let used = 0
+  return list.map((value) => value ?? (values[used++] as Value)) // there is one for each gap
+}
+
+/** Returns a name for everything that URLs depend on. */
+function mountOf({ origin, basePath, namespace, locale = '' }: UrlRoot): string {
+  return `${origin}\n${basePath}\n${namespace}\n${locale}`
+}
+
+function imageOf({
+  image,
+}: StoredRecord & { readonly image?: ImageReference }): readonly { readonly image: ImageReference }[] {
+  return image === undefined ? [] : [{ image }]
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { CacheSpace } from '../../src/cache/cache-space.ts'
+import { createRecordCache } from '../../src/cache/record-cache.ts'
+
+const term = { id: 1, revision: 'a', modified_utc: '2030-01-01 00:00:00', search_name: 'jazz', json: new Uint8Array(9) }
+
+it('keeps the records of each resource and each mount apart', () => {
+  const cache = createRecordCache(new CacheSpace(100_000))
+  cache.of('/en').links.tags.set(1, term)
+  expect(cache.of('/en').links.tags.get(1)).toBe(term)
+  expect(cache.of('/de').links.tags.get(1)).toBeUndefined()
+  expect(cache.of('/en').links.categories.get(1)).toBeUndefined()
+  expect(cache.size).toBe(1)
+})
+
+it('forgets the mount that was added first if there are too many', () => {
+  const cache = createRecordCache(new CacheSpace(100_000))
+  for (let host = 0; host < 33; host += 1) cache.of(`${host}.example`).links.tags.set(1, term)
+  expect(cache.size).toBe(32)
+  expect(cache.of('32.example').links.tags.get(1)).toBe(term)
+  expect(cache.of('1.example').links.tags.get(1)).toBe(term)
+})
