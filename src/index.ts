@@ -16,16 +16,9 @@ export {
   type CalendarOptions,
   createCalendar,
 } from './calendar.ts'
+export * from './client-entry.ts'
 // Errors
-export {
-  CalendarError,
-  type ErrorCode,
-  type ErrorDetails,
-  type ErrorParams,
-  errorStatus,
-  type FieldErrors,
-  isCalendarError,
-} from './errors.ts'
+export type { ErrorCode, ErrorDetails, ErrorParams, FieldErrors } from './errors.ts'
 export type { AppInput, AppPatch, AppQuery, AppRecord, AppReply } from './resources/app-types.ts'
 // Records, input and replies
 export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
@@ -49,7 +42,6 @@ export type {
 export type { CategoryQuery, TagQuery } from './resources/term-query.ts'
 export type { LinksPort, PageLink, UrlRoot } from './resources/urls.ts'
 export type { VenueInput, VenuePatch, VenueRecord, VenueReply } from './resources/venue.ts'
-export { venuesOf } from './resources/venue.ts'
 export type { AppField, AppFieldSet, AppFields, NoFields } from './schema/app-fields.ts'
 export { authorOf } from './schema/author.ts'
 export type { ImagePort, ImageReference, ImageReply, ImageSize } from './schema/image.ts'
@@ -61,20 +53,18 @@ export type {
   TermReference,
   TermsInput,
 } from './schema/references.ts'
-export {
-  type CollectionName,
-  type Collections,
-  collectionNames,
-  type Identified,
-  isTermCollection,
-  type LinkedCollection,
-  type LinkedName,
-  type NameOf,
-  type PostName,
-  type ResourceName,
-  type Revision,
-  type Taxonomy,
-  type TermCollection,
+export type {
+  CollectionName,
+  Collections,
+  Identified,
+  LinkedCollection,
+  LinkedName,
+  NameOf,
+  PostName,
+  ResourceName,
+  Revision,
+  Taxonomy,
+  TermCollection,
 } from './schema/resource.ts'
 export type { Owned, RecordStatus, StoredStatus } from './schema/status.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'

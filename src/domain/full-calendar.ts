@@ -1,5 +1,5 @@
 import type { EventReply } from '../resources/event/event-reply.ts'
-import { venuesOf } from '../resources/venue.ts'
+import { venuesOf } from '../resources/venues-of.ts'
 import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
 import { shownDays } from './shown-days.ts'

@@ -4,7 +4,7 @@
  * @module daybook/domain
  */
 
-export { venuesOf } from '../resources/venue.ts'
+export { venuesOf } from '../resources/venues-of.ts'
 export type { ListOptions } from '../services/list-settings.ts'
 export type { ReferencedRecords } from '../services/shared/referenced-records.ts'
 export { type Cost, parseCost } from '../text/cost.ts'

@@ -42,7 +42,9 @@ type Defined<F extends Fields, Record extends LinkedRecord> = ResourceDefinition
 >
 
 /** The definition of a resource that events link to, such as venues. */
-interface DefinedLinked<F extends Fields, Record extends LinkedRecord, Reply> extends Defined<F, Record>, LinkTarget {
+export interface DefinedLinked<F extends Fields, Record extends LinkedRecord, Reply>
+  extends Defined<F, Record>,
+    LinkTarget {
   /** Returns the name of a new or a stored record. */
   nameOf(named: NewDraft<F> | Record): string
   /** Returns the name in a change, if there is one. */

@@ -157,16 +157,3 @@ function checkCoordinates(draft: VenueDraft | NewVenueDraft, current: VenueRecor
 function shownStateProvince(venue: Pick<VenueRecord, 'stateprovince' | 'state' | 'province'>): string {
   return venue.stateprovince || venue.state || venue.province
 }
-
-/**
- * Returns the venues of an event as a list. A reply shows one venue as an object, none as an empty list and several as
- * a list (rule 10).
- */
-export function venuesOf<Venue extends object = VenueReply>({
-  venue,
-}: {
-  readonly venue: Venue | readonly Venue[]
-}): Venue[] {
-  // The compiler cannot see that anything but an array is the venue.
-  return Array.isArray(venue) ? [...venue] : [venue as Venue]
-}

@@ -56,7 +56,8 @@ afterAll(async () => {
 const pageWithClient: RequestListener = (request, response) => {
   if (request.url === '/') {
     response.setHeader('Content-Type', 'text/html')
-    const script = "import { createClient } from '/client.js'; globalThis.createClient = createClient"
+    const script =
+      "import * as client from '/client.js'; Object.assign(globalThis, client, { names: Object.keys(client) })"
     response.end(`<!doctype html><title>A page</title><script type="module">${script}</script>`)
     return
   }
@@ -69,6 +70,12 @@ const pageWithClient: RequestListener = (request, response) => {
 function authenticate({ headers: { authorization } }: IncomingMessage) {
   return authorization === 'Bearer token' ? { id: 2, role: 'editor' } : null
 }
+
+it('has every name that its types promise', async () => {
+  const names = await page.evaluate(() => (globalThis as unknown as { readonly names: readonly string[] }).names)
+  const promised: readonly (keyof typeof import('daybook/client'))[] = ['createClient', 'venuesOf']
+  expect(names.toSorted()).toEqual(promised)
+})
 
 it('reads, without asking before', async () => {
   requests.length = 0

@@ -192,7 +192,7 @@ export const additions: readonly Area[] = [
         'if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined',
         '',
       ),
-      serializers('another mount', '`${origin}\\n${basePath}\\n${namespace}\\n${locale}`', '`${basePath}`'),
+      serializers('another mount', 'cache.of(mountOf(root))', "cache.of('')"),
       eventsJson('the password', 'event.locked === undefined || ', 'true || '),
       resourceJson('linked records of others', 'isVisible(post, link, viewer)', 'true'),
     ],
