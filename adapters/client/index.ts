@@ -8,12 +8,10 @@ import {
   type AppFields,
   type AppFieldsOf,
   type Calendar,
-  type CollectionName,
   type Collections,
   collectionNames,
   isTermCollection,
   type NoFields,
-  type RecordRef,
   type TermCollection,
 } from '../../src/index.ts'
 import { type ClientOptions, readOptions } from './options.ts'
@@ -56,17 +54,10 @@ export function createClient<Of extends Calendar<AppFields> = Calendar>(
   const send = createSend(readOptions(options))
   const client: unknown = Object.fromEntries(
     collectionNames.map((name) => {
-      const resource = createResourceClient(name, send)
-      return [name, isTermCollection(name) ? withoutSlugs(resource) : resource]
+      const { getBySlug, ...byId } = createResourceClient(name, send)
+      return [name, isTermCollection(name) ? byId : { getBySlug, ...byId }]
     }),
   )
   // The client trusts the types of this calendar's server.
   return client as Client<AppFieldsOf<Of>>
-}
-
-function withoutSlugs<Name extends CollectionName>({
-  getBySlug: _,
-  ...client
-}: PostClient<Name>): ResourceClient<Name, RecordRef> {
-  return client
 }

@@ -3,23 +3,23 @@
 
 /** The resources that events link to, and that have a status and a trash. */
 export const linkedNameOf = {
-  /** Places that events link to. Deletes move them to the trash. */
+  /** Places that events link to. */
   venues: 'venue',
-  /** Parties that events link to. Deletes move them to the trash. */
+  /** Parties that events link to. */
   organizers: 'organizer',
 } as const
 
 /** The terms of events, which count their events. */
 export const termNameOf = {
-  /** A tree of terms. Deletes are permanent. */
+  /** A tree of terms. */
   categories: 'category',
-  /** A flat list of terms. Deletes are permanent. */
+  /** A flat list of terms. */
   tags: 'tag',
 } as const
 
 /** The singular of each collection. */
 export const nameOf = {
-  /** Events, listed by dates. Deletes move them to the trash. */
+  /** Events, listed by dates. */
   events: 'event',
   ...linkedNameOf,
   ...termNameOf,
@@ -62,37 +62,7 @@ export type OfTerms<Table extends Readonly<Record<TermCollection, unknown>>> = {
 
 /** All collections, in the order of the interface. */
 export const collectionNames = Object.keys(nameOf) as readonly CollectionName[]
-/** The collections of linked resources. */
-export const linkedCollections = Object.keys(linkedNameOf) as readonly LinkedCollection[]
-/** The collections of terms. */
-export const termCollections = Object.keys(termNameOf) as readonly TermCollection[]
-export const resourceNames: readonly ResourceName[] = collectionNames.map((name) => nameOf[name])
-/** The linked resources in the singular. */
-export const linkedNames: readonly LinkedName[] = linkedCollections.map((name) => nameOf[name])
-export const postNames: readonly PostName[] = [nameOf.events, ...linkedNames]
-
-/** The plural of each resource. */
-export const collectionOf = Object.fromEntries(collectionNames.map((name) => [nameOf[name], name])) as CollectionOf
-/** The plural of each resource. */
-export type CollectionOf = { readonly [Collection in CollectionName as NameOf<Collection>]: Collection }
-
-/** Returns whether a resource has a status, an author and a trash. */
-export function isPostName(name: ResourceName): name is PostName {
-  return name === nameOf.events || isLinkedName(name)
-}
-
-/** Returns whether events link to a resource by its name. */
-export function isLinkedName(name: ResourceName): name is LinkedName {
-  return collectionOf[name] in linkedNameOf
-}
-
-/** A field of an event with the ids of linked records, in the order of the input. */
-export type EventLink = LinkedName | TermCollection
-
-/** The links of an event: the names of their fields, first those to linked records. */
-export const eventLinks: readonly EventLink[] = [...linkedNames, ...termCollections]
-
 /** Returns whether a link or a collection is one of terms, which are removed permanently. */
-export function isTermCollection(name: EventLink | CollectionName): name is TermCollection {
+export function isTermCollection(name: LinkedName | CollectionName): name is TermCollection {
   return name in termNameOf
 }

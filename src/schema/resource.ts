@@ -1,7 +1,51 @@
-import type { ResourceName } from './collections.ts'
+import {
+  type CollectionName,
+  collectionNames,
+  type LinkedCollection,
+  type LinkedName,
+  linkedNameOf,
+  type NameOf,
+  nameOf,
+  type PostName,
+  type ResourceName,
+  type TermCollection,
+  termNameOf,
+} from './collections.ts'
 import type { ColumnKind } from './stored-field.ts'
 
 export * from './collections.ts'
+
+// `Object.keys` loses the types of keys.
+
+/** The collections of linked resources. */
+export const linkedCollections = Object.keys(linkedNameOf) as readonly LinkedCollection[]
+/** The collections of terms. */
+export const termCollections = Object.keys(termNameOf) as readonly TermCollection[]
+export const resourceNames: readonly ResourceName[] = collectionNames.map((name) => nameOf[name])
+/** The linked resources in the singular. */
+export const linkedNames: readonly LinkedName[] = linkedCollections.map((name) => nameOf[name])
+export const postNames: readonly PostName[] = [nameOf.events, ...linkedNames]
+
+/** The plural of each resource. */
+export const collectionOf = Object.fromEntries(collectionNames.map((name) => [nameOf[name], name])) as CollectionOf
+/** The plural of each resource. */
+export type CollectionOf = { readonly [Collection in CollectionName as NameOf<Collection>]: Collection }
+
+/** Returns whether a resource has a status, an author and a trash. */
+export function isPostName(name: ResourceName): name is PostName {
+  return name === nameOf.events || isLinkedName(name)
+}
+
+/** Returns whether events link to a resource by its name. */
+export function isLinkedName(name: ResourceName): name is LinkedName {
+  return collectionOf[name] in linkedNameOf
+}
+
+/** A field of an event with the ids of linked records, in the order of the input. */
+export type EventLink = LinkedName | TermCollection
+
+/** The links of an event: the names of their fields, first those to linked records. */
+export const eventLinks: readonly EventLink[] = [...linkedNames, ...termCollections]
 
 /**
  * Returns an object with a value for each key, for tables that are made at start. To have the type of each value
