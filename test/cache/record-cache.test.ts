@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { CacheSpace } from '../../src/cache/cache-space.ts'
 import { createRecordCache } from '../../src/cache/record-cache.ts'
 
-const term = { id: 1, revision: 'a', modified_utc: '2030-01-01 00:00:00', search_name: 'jazz', json: new Uint8Array(9) }
+type Tags = ReturnType<ReturnType<typeof createRecordCache>['of']>['links']['tags']
+
+// The cache reads nothing of a record but the size of its JSON.
+const json = { length: 9 }
+const term = { id: 1, revision: 'a', modified_utc: '2030-01-01 00:00:00', search_name: 'jazz', json } as Parameters<
+  Tags['set']
+>[1]
 
 it('keeps the records of each resource and each mount apart', () => {
   const cache = createRecordCache(new CacheSpace(100_000))

@@ -185,8 +185,8 @@ export const additions: readonly Area[] = [
       space('entries in use', 'if (older !== undefined) this.set(key, older)', ''),
       space('entries that are replaced', 'this.#remove(key)\n', ''),
       recordCache('mounts without end', 'mounts.delete(oldest[0])', ''),
-      serializers('another revision', 'one.revision === revision && ', ''),
-      serializers('the status', ' && isCurrent(one, now)', ''),
+      serializers('another revision', ' || one.revision !== revision', ''),
+      serializers('the status', ' || !isCurrent(one, now)', ''),
       serializers(
         'a write between two reads',
         'if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined',

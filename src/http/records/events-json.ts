@@ -1,9 +1,8 @@
 import { shownLinks } from '../../resources/event/event-reply.ts'
-import { encodeUtf8 } from '../../runtime.ts'
 import { type EventLink, eventLinks, tableOf } from '../../schema/resource.ts'
 import { linkedInOrder } from '../../services/shared/to-replies.ts'
 import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
-import type { Json } from '../response/json.ts'
+import { type Json, JsonPiece } from '../response/json.ts'
 import type { SerializedEvent, SerializedLinks } from './serialized.ts'
 
 /** The caller, and whether they sent the password of the event. */
@@ -11,7 +10,7 @@ interface EventViewer extends Viewer {
   readonly opened?: boolean
 }
 
-type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly Uint8Array[] }
+type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly JsonPiece[] }
 
 /** Adds events as a caller may see them, with a comma between them. `linked` are the records that the caller may read. */
 export function addEvents(
@@ -29,10 +28,10 @@ export function addEvents(
   }
 }
 
-const comma = encodeUtf8(',')
-const arrayStart = encodeUtf8('[')
-const arrayEnd = encodeUtf8(']')
-const names = shownLinks.map((link, index) => ({ link, start: encodeUtf8(`${index > 0 ? ',' : ''}"${link}":`) }))
+const comma = new JsonPiece(',')
+const arrayStart = new JsonPiece('[')
+const arrayEnd = new JsonPiece(']')
+const names = shownLinks.map((link, index) => ({ link, start: new JsonPiece(`${index > 0 ? ',' : ''}"${link}":`) }))
 
 /** Adds an event with its links, in the form of `toEventReply`. */
 function addOpen(json: Json, { head, links, tail }: SerializedEvent, embedded: Embedded): void {

@@ -2,11 +2,11 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import { type EventReply, shownLinks } from '../../resources/event/event-reply.ts'
 import type { LinkedRecord } from '../../resources/linked.ts'
 import type { TermRecord } from '../../resources/term.ts'
-import { encodeUtf8 } from '../../runtime.ts'
-import { type EventLink, eventLinks, type StoredRecord } from '../../schema/resource.ts'
+import { type EventLink, eventLinks, type StoredRecord, tableOf } from '../../schema/resource.ts'
 import { type RecordStatus, statusAt } from '../../schema/status.ts'
 import type { VisiblePost } from '../../services/shared/visibility.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import { JsonPiece } from '../response/json.ts'
 
 type Stamped = Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
 
@@ -15,7 +15,7 @@ export interface SerializedRecord extends Stamped {
   readonly search_name: string
   /** Absent for a term, which everybody sees. */
   readonly post?: SerializedPost
-  readonly json: Uint8Array
+  readonly json: JsonPiece
 }
 
 /** What decides who sees a record. */
@@ -29,11 +29,11 @@ export interface SerializedEvent extends Stamped {
   readonly post: SerializedPost
   readonly links: Pick<EventRecord, EventLink>
   /** The JSON up to its links. */
-  readonly head: Uint8Array
+  readonly head: JsonPiece
   /** The JSON after its links. */
-  readonly tail: Uint8Array
+  readonly tail: JsonPiece
   /** The JSON for callers who lack the password. Absent if the event has none. */
-  readonly locked?: Uint8Array | undefined
+  readonly locked?: JsonPiece | undefined
 }
 
 /** The serialized records that some events link to, each once. */
@@ -43,12 +43,12 @@ export function serializedTerm(
   { id, revision, modified_utc, search_name }: TermRecord,
   reply: object,
 ): SerializedRecord {
-  return { id, revision, modified_utc, search_name, json: encoded(reply) }
+  return { id, revision, modified_utc, search_name, json: pieceOf(reply) }
 }
 
 export function serializedLinked(record: LinkedRecord, reply: object, now: DateTime): SerializedRecord {
   const { id, revision, modified_utc, search_name } = record
-  return { id, revision, modified_utc, search_name, post: postOf(record, now), json: encoded(reply) }
+  return { id, revision, modified_utc, search_name, post: postOf(record, now), json: pieceOf(reply) }
 }
 
 /** `reply` has no links. `locked` is the reply for callers who lack the password. */
@@ -57,14 +57,14 @@ export function serializedEvent(
   { reply, locked }: { readonly reply: EventReply; readonly locked: EventReply | undefined },
   now: DateTime,
 ): SerializedEvent {
-  const { id, revision, modified_utc, venue, organizer, categories, tags } = event
-  const links = { venue, organizer, categories, tags }
+  const { id, revision, modified_utc } = event
+  const links = tableOf<SerializedEvent['links']>(eventLinks, (link) => event[link])
   const json = JSON.stringify(reply)
   // Quotes in texts are escaped, and no member after the links has members of its own, so this is never a text.
   const at = json.lastIndexOf(withoutLinks)
-  const head = encodeUtf8(json.slice(0, at))
-  const tail = encodeUtf8(json.slice(at + withoutLinks.length))
-  return { id, revision, modified_utc, post: postOf(event, now), links, head, tail, locked: locked && encoded(locked) }
+  const head = new JsonPiece(json.slice(0, at))
+  const tail = new JsonPiece(json.slice(at + withoutLinks.length))
+  return { id, revision, modified_utc, post: postOf(event, now), links, head, tail, locked: locked && pieceOf(locked) }
 }
 
 const withoutLinks = shownLinks.map((link) => `"${link}":[]`).join(',')
@@ -73,8 +73,14 @@ function postOf({ author, status, date_utc }: VisiblePost, now: DateTime): Seria
   return { author, status, date_utc, shownStatus: statusAt({ status, date_utc }, now) }
 }
 
-function encoded(reply: object): Uint8Array {
-  return encodeUtf8(JSON.stringify(reply))
+function pieceOf(reply: object): JsonPiece {
+  return new JsonPiece(JSON.stringify(reply))
+}
+
+/** Prepares a record for the responses after its first one. */
+export function keep(record: SerializedRecord | SerializedEvent): void {
+  const pieces = 'json' in record ? [record.json] : [record.head, record.tail, record.locked]
+  for (const piece of pieces) piece?.keep()
 }
 
 /** Returns whether the JSON shows the status at this time, which may end to be `future` without a write. */
@@ -82,13 +88,13 @@ export function isCurrent({ post }: SerializedRecord | SerializedEvent, now: Dat
   return post === undefined || statusAt(post, now) === post.shownStatus
 }
 
-/** Estimated size of the objects and texts of a record, and of an array of bytes. */
-const [perRecord, perArray] = [600, 200]
+/** Estimated size of the objects and texts of a record, and of a piece of JSON without its content. */
+const [perRecord, perPiece] = [600, 250]
 
 /** Returns the estimated size in bytes. */
 export function sizeOf(record: SerializedRecord | SerializedEvent): number {
-  if ('json' in record) return perRecord + perArray + record.json.length
+  if ('json' in record) return perRecord + perPiece + record.json.length
   const { links, head, tail, locked } = record
   const ids = eventLinks.reduce((sum, link) => sum + links[link].length, 0)
-  return perRecord + 3 * perArray + head.length + tail.length + (locked?.length ?? 0) + 8 * ids
+  return perRecord + 3 * perPiece + head.length + tail.length + (locked?.length ?? 0) + 8 * ids
 }

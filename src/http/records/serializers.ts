@@ -21,6 +21,7 @@ import type { Environment } from '../../services/environment.ts'
 import type { KeptRecords, RecordCache, RecordsOfMount } from './record-cache.ts'
 import {
   isCurrent,
+  keep,
   type SerializedEvent,
   type SerializedRecord,
   serializedEvent,
@@ -110,7 +111,9 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
     const now = context.environment.now()
     return revisions.map(({ id, revision }) => {
       const one = known?.get(id)
-      return one !== undefined && one.revision === revision && isCurrent(one, now) ? one : undefined
+      if (one === undefined || one.revision !== revision || !isCurrent(one, now)) return undefined
+      keep(one)
+      return one
     })
   }
   const serializeAll = async (records: readonly Record[], context: SerializerContext) => {

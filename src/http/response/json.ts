@@ -1,25 +1,56 @@
-import { encodeUtf8 } from '../../runtime.ts'
+import { encodeBody, encodeUtf8 } from '../../runtime.ts'
 
-/** JSON in pieces of UTF-8, some of them kept from earlier responses, which are joined when the response is sent. */
+/** A piece of JSON, as text and as UTF-8, each made when it is needed. */
+export class JsonPiece {
+  /** In characters, which stays the same in both forms. */
+  readonly length: number
+  #text: string | undefined
+  #bytes: Uint8Array | undefined
+
+  constructor(text: string) {
+    this.length = text.length
+    this.#text = text
+  }
+
+  /** Absent after `keep`. */
+  get text(): string | undefined {
+    return this.#text
+  }
+
+  get bytes(): Uint8Array {
+    this.#bytes ??= encodeUtf8(this.#text ?? '')
+    return this.#bytes
+  }
+
+  /** Keeps the bytes only, for a piece that further responses contain. */
+  keep(): void {
+    this.#bytes = this.bytes
+    this.#text = undefined
+  }
+}
+
+const comma = new JsonPiece(',')
+
+/** JSON in pieces. Some of them are from earlier responses. */
 export class Json {
-  readonly pieces: Uint8Array[] = []
+  readonly pieces: JsonPiece[] = []
   #length = 0
 
-  /** In bytes. */
+  /** In characters. */
   get length(): number {
     return this.#length
   }
 
-  add(piece: Uint8Array): void {
+  add(piece: JsonPiece): void {
     this.pieces.push(piece)
     this.#length += piece.length
   }
 
   /** Adds all values, with a comma between them. */
-  addAll(values: readonly Uint8Array[]): void {
-    for (let index = 0; index < values.length; index += 1) {
+  addAll(values: readonly JsonPiece[]): void {
+    for (const [index, value] of values.entries()) {
       if (index > 0) this.add(comma)
-      this.add(values[index] as Uint8Array) // below its length
+      this.add(value)
     }
   }
 
@@ -29,19 +60,27 @@ export class Json {
   }
 
   addText(text: string): void {
-    this.add(encodeUtf8(text))
+    this.add(new JsonPiece(text))
   }
 
-  /** Returns the bytes of all pieces. */
+  /** Returns the JSON in UTF-8. New text is encoded as a whole, which takes less than each piece by itself. */
   join(): Uint8Array {
-    const bytes = new Uint8Array(this.#length)
-    let at = 0
+    let text = ''
     for (const piece of this.pieces) {
-      bytes.set(piece, at)
-      at += piece.length
+      if (piece.text === undefined) return this.#joinBytes()
+      text += piece.text
     }
-    return bytes
+    return encodeBody(text)
+  }
+
+  #joinBytes(): Uint8Array {
+    const parts = this.pieces.map(({ bytes }) => bytes)
+    const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const part of parts) {
+      joined.set(part, at)
+      at += part.length
+    }
+    return joined
   }
 }
-
-const comma = encodeUtf8(',')
