@@ -78,8 +78,8 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   /** Creates the slug of a title that has none. The default is ten random characters of a-z and 0-9 (rule 33). */
   readonly createSlug?: () => string
   /**
-   * The size of the cache of responses to anonymous callers, in bytes. The default is 16 MiB; 0 removes the cache. Use
-   * 0 if the results of `images` or `links` change by themselves, or depend on more than the record in the call.
+   * The size of the caches, in bytes: of serialized records, and of responses to anonymous callers. The default is 32 MiB;
+   * 0 removes both. Use 0 if the results of `images` or `links` change by themselves, or depend on more than the record in the call.
    */
   readonly replyCache?: number
   /**
@@ -242,7 +242,7 @@ function hook<Notice>(
   }
 }
 
-function replyCacheOf({ replyCache = 16 * 1024 * 1024 }: CalendarOptions): number {
+function replyCacheOf({ replyCache = 32 * 1024 * 1024 }: CalendarOptions): number {
   if (Number.isSafeInteger(replyCache) && replyCache >= 0) return replyCache
   throw new TypeError(`replyCache must be a whole number of bytes from 0, not ${replyCache}`)
 }

@@ -79,8 +79,7 @@ function pieceOf(reply: object): JsonPiece {
 
 /** Prepares a record for the responses after its first one. */
 export function keep(record: SerializedRecord | SerializedEvent): void {
-  const pieces = 'json' in record ? [record.json] : [record.head, record.tail, record.locked]
-  for (const piece of pieces) piece?.keep()
+  for (const piece of piecesOf(record)) piece.keep()
 }
 
 /** Returns whether the JSON shows the status at this time, which may end to be `future` without a write. */
@@ -88,13 +87,19 @@ export function isCurrent({ post }: SerializedRecord | SerializedEvent, now: Dat
   return post === undefined || statusAt(post, now) === post.shownStatus
 }
 
-/** Estimated size of the objects and texts of a record, and of a piece of JSON without its content. */
-const [perRecord, perPiece] = [600, 250]
+/** Estimated bytes of the objects and texts of a record, of a piece of JSON without its content, and of a character. */
+const [perRecord, perPiece, perCharacter] = [600, 250, 2]
 
-/** Returns the estimated size in bytes. */
+/** Returns the estimated size in bytes, the same before and after `keep`. */
 export function sizeOf(record: SerializedRecord | SerializedEvent): number {
-  if ('json' in record) return perRecord + perPiece + record.json.length
-  const { links, head, tail, locked } = record
-  const ids = eventLinks.reduce((sum, link) => sum + links[link].length, 0)
-  return perRecord + 3 * perPiece + head.length + tail.length + (locked?.length ?? 0) + 8 * ids
+  const pieces = piecesOf(record)
+  const characters = pieces.reduce((sum, { length }) => sum + length, 0)
+  const ids = 'links' in record ? eventLinks.reduce((sum, link) => sum + record.links[link].length, 0) : 0
+  return perRecord + perPiece * pieces.length + perCharacter * characters + 8 * ids
+}
+
+function piecesOf(record: SerializedRecord | SerializedEvent): readonly JsonPiece[] {
+  if ('json' in record) return [record.json]
+  const { head, tail, locked } = record
+  return locked ? [head, tail, locked] : [head, tail]
 }
