@@ -162,9 +162,9 @@ describe('docs/caching.md', () => {
 
 it('docs/client.md names every method', () => {
   const { events, tags } = createClient({ baseUrl: 'https://example.org' })
-  const methods = Object.keys(events).map((name) => `\`${name}\``)
-  const sentence = `have ${methods.slice(0, -1).join(', ')} and ${methods.at(-1)};`
-  expect(readPage('docs/client.md').text).toContain(sentence)
+  const [, sentence = ''] = /have (`list`[^;]+);/.exec(readPage('docs/client.md').text) ?? []
+  const methods = Array.from(sentence.matchAll(/`(\w+)`/g), ([, name]) => name)
+  expect(methods.toSorted()).toEqual(Object.keys(events).toSorted())
   expect([...Object.keys(tags), 'getBySlug'].toSorted()).toEqual(Object.keys(events).toSorted())
 })
 
