@@ -147,6 +147,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
     createUnitOfWork(store, environment.now, {
       queue,
+      recordCommit: cache?.recordCommit,
       onCommit: (changes) => notify(changes.map((change) => changeOf(change, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))

@@ -1,13 +1,15 @@
 import type { Policy } from '../access/policy.ts'
-import type { ResponseCache } from '../http/handler.ts'
-import type { ApiReply } from '../http/port.ts'
+import type { Cacheable, HandlerResponse, ResponseCache } from '../http/handler.ts'
 import type { RecordCache } from '../http/records/record-cache.ts'
 import { hasPasswordHeader } from '../http/request/sent-password.ts'
 import { isRead } from '../http/response/validators.ts'
-import type { Snapshot, TakeSnapshot } from '../http/snapshot.ts'
+import type { TakeSnapshot } from '../http/snapshot.ts'
+import type { Commit } from '../services/transaction/unit-of-work.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { cacheKey } from './cache-key.ts'
 import { CacheMap, CacheSpace } from './cache-space.ts'
+import { type CachedResponse, createRevalidate } from './cached-response.ts'
+import { CommitLog } from './commit-log.ts'
 import { createRecordCache } from './record-cache.ts'
 
 interface CacheOptions {
@@ -20,16 +22,16 @@ interface CacheOptions {
 /** The caches of one calendar: responses, and the records that responses are made of. */
 export interface CalendarCache extends ResponseCache {
   readonly records: RecordCache
+  /**
+   * Records a commit of this process, before others can see it. Responses that it does not affect stay in the cache.
+   */
+  recordCommit(commit: Commit): void
 }
 
-interface CachedResponse {
-  readonly reply: ApiReply
-  /** The response is valid in this snapshot only. */
-  readonly snapshot: Snapshot
-}
-
-/** Estimated size of an entry without body and key: headers, and its place in the map. */
-const overhead = 1_024
+/** Estimated size of a response without body and key: headers, validators, and its place in the map. */
+const overhead = 2_048
+const perTerm = 128
+const perId = 64
 
 /**
  * Creates a cache of the responses to anonymous callers, and of the records in all responses. A cached response is sent
@@ -38,15 +40,15 @@ const overhead = 1_024
 export function createResponseCache({ limit, policy, takeSnapshot }: CacheOptions): CalendarCache {
   const space = new CacheSpace(limit)
   const records = createRecordCache(space)
-  const entries = new CacheMap<string, CachedResponse>(
-    space,
-    ({ reply }, key) => overhead + 2 * key.length + (reply.body?.length ?? 0),
-  )
+  const entries = new CacheMap(space, sizeOf)
+  const commits = new CommitLog()
+  const revalidate = createRevalidate(commits)
   const admission = new AdmissionFilter()
   let hits = 0
   let misses = 0
   return {
     records,
+    recordCommit: (commit) => commits.add(commit),
     get figures() {
       return { hits, misses, replies: entries.size, records: records.size, bytes: space.bytes }
     },
@@ -57,20 +59,33 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       if (entries.has(key) && (await incoming.identify()) === null) {
         const snapshot = await takeSnapshot(request.endOfTurn)
         const entry = entries.get(key)
-        if (entry?.snapshot === snapshot) {
+        const current = entry?.snapshot === snapshot ? entry : entry && revalidate(entry, snapshot)
+        if (current) {
           hits += 1
-          return entry
+          if (current !== entry) entries.set(key, current)
+          return current
         }
       }
       const response = await next(incoming, { forCache: true })
-      const { reply, snapshot } = response
+      const { cacheable } = response
       // If the calendar changed in between, it is unknown which state the response shows.
-      if (snapshot !== undefined && snapshot === (await takeSnapshot())) {
+      if (cacheable && cacheable.snapshot === (await takeSnapshot())) {
         misses += 1
         // Hits do not pass the filter, so it may have forgotten a key that has an entry.
-        if (entries.has(key) || admission.admits(key)) entries.set(key, { reply, snapshot })
+        if (entries.has(key) || admission.admits(key)) entries.set(key, cachedResponse(response, cacheable))
       }
       return response
     },
   }
+}
+
+function cachedResponse({ reply }: HandlerResponse, { snapshot, dependencies, validators }: Cacheable): CachedResponse {
+  return { reply, snapshot, dependencies: dependencies?.(), validators }
+}
+
+function sizeOf({ reply, dependencies }: CachedResponse, key: string): number {
+  const ofDependencies = dependencies
+    ? perTerm * dependencies.terms.length + perId * (dependencies.counts.length + dependencies.ids)
+    : 0
+  return overhead + 2 * key.length + ofDependencies + (reply.body?.length ?? 0)
 }

@@ -5,7 +5,7 @@ import type { Diagnostics, Environment } from '../services/environment.ts'
 import type { PlanningServices } from '../services/services.ts'
 import { isCacheable } from './cache-policy.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse, Route } from './endpoint.ts'
-import type { Handler, HandlerResponse } from './handler.ts'
+import type { Cacheable, Handler, HandlerResponse } from './handler.ts'
 import type { ApiReply, ApiRequest } from './port.ts'
 import type { RecordCache } from './records/record-cache.ts'
 import { readBody } from './request/body.ts'
@@ -21,7 +21,7 @@ import { ignoredHeader } from './response/own-headers.ts'
 import { calendarErrorResponse, replyOf } from './response/reply.ts'
 import { audienceOf, expectedStates, isRead, listTag, matchesTag, notModified } from './response/validators.ts'
 import { createRouteMatcher, endpointFor, methodsOf } from './routes.ts'
-import type { TakeSnapshot } from './snapshot.ts'
+import type { Snapshot, TakeSnapshot } from './snapshot.ts'
 
 export interface DispatchOptions {
   readonly routes: readonly Route[]
@@ -74,12 +74,27 @@ async function respond(endpoint: Endpoint, dispatched: Dispatched, options: Disp
   const forCache = isStable && actor === null && dispatched.forCache
   const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot() : undefined
   const audience = audienceOf(rootOf(request), actor, access)
-  const tag: Headers =
-    snapshot && endpoint.isList ? { ETag: listTag(snapshot, audience, `${request.path}?${request.query}`) } : {}
+  const tagOf = listTags(endpoint, audience, `${request.path}?${request.query}`)
+  const tag = snapshot ? tagOf(snapshot) : {}
   if (matchesTag(request.headers['if-none-match'], tag.ETag)) return { reply: notModified({ ...caching, ...tag }) }
   const response = await run(endpoint, { audience, ...dispatched }, options)
   const reply = replyOf(response, { ...caching, ...(response.status === 200 && tag) })
-  return { reply, snapshot: forCache && reply.status === 200 ? snapshot : undefined }
+  const isStored = forCache && snapshot !== undefined && reply.status === 200
+  return { reply, cacheable: isStored ? cacheable(snapshot, response, tagOf) : undefined }
+}
+
+// A cache stores these closures: they must not capture the request, or the records of the response.
+
+function listTags({ isList = false }: Endpoint, audience: string, url: string): (snapshot: Snapshot) => Headers {
+  return (snapshot) => (isList ? { ETag: listTag(snapshot, audience, url) } : {})
+}
+
+function cacheable(
+  snapshot: Snapshot,
+  { dependencies, validators }: EndpointResponse,
+  tagOf: (snapshot: Snapshot) => Headers,
+): Cacheable {
+  return { snapshot, dependencies, validators: (at, terms) => ({ ...tagOf(at), ...validators?.(terms) }) }
 }
 
 /** Responds to `OPTIONS`, and to methods that a path does not have (rule 1). */

@@ -5,6 +5,7 @@ import type { ResourceName, Revision } from '../schema/resource.ts'
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { Mount } from './port.ts'
 import type { ReadContext } from './records/resource-json.ts'
@@ -81,4 +82,8 @@ export interface EndpointResponse {
   /** A value to serialize, or `Json`. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** How writes of events affect it. Absent if every change of the calendar invalidates it. */
+  readonly dependencies?: (() => Dependencies) | undefined
+  /** Returns its validators with new counts and revisions of terms. */
+  validators?(terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../access/policy.ts'
 import { CalendarError, isCalendarError } from '../errors.ts'
+import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { ApiReply, ApiRequest, CacheFigures } from './port.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -13,11 +14,18 @@ export interface HandlerOptions {
 
 export interface HandlerResponse {
   readonly reply: ApiReply
-  /**
-   * The snapshot that was taken before the first record was read. Present only for a cache, if the same request gets the
-   * same response until the calendar changes.
-   */
-  readonly snapshot?: Snapshot | undefined
+  /** Present only for a cache, if the same request gets the same response until the calendar changes. */
+  readonly cacheable?: Cacheable | undefined
+}
+
+/** What a cache needs to store a response, and to update it after a write. */
+export interface Cacheable {
+  /** Taken before the first record was read. */
+  readonly snapshot: Snapshot
+  /** Absent if every change of the calendar invalidates the response. */
+  readonly dependencies?: (() => Dependencies) | undefined
+  /** Returns the validators of the same response in another snapshot, with new counts and revisions of terms. */
+  validators(snapshot: Snapshot, terms: readonly CountedTerm[]): Readonly<Record<string, string>>
 }
 
 /** Caches responses in front of a handler. */

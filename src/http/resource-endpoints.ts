@@ -3,20 +3,29 @@ import { recordUrl } from '../resources/urls.ts'
 import { type Fields, noExtensions, type Report } from '../schema/field.ts'
 import { ref } from '../schema/json-schema.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
-import { collectionOf, type ResourceName, type StoredRecord, typeName, withArticle } from '../schema/resource.ts'
+import {
+  collectionOf,
+  isPostName,
+  type ResourceName,
+  type StoredRecord,
+  typeName,
+  withArticle,
+} from '../schema/resource.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Controller } from './controller.ts'
+import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
 import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { ResourceJson } from './records/resource-json.ts'
+import type { SerializedTerm } from './records/serialized.ts'
 import { explainQuery, passwordQuery } from './request/read-queries.ts'
 import { listResponse } from './response/list-reply.ts'
 import { perPageHeader } from './response/own-headers.ts'
 import { calendarErrorResponse } from './response/reply.ts'
 import { refuseLongList } from './response/reply-size.ts'
-import { recordValidators } from './response/validators.ts'
+import { type RecordState, recordValidators, stateOf } from './response/validators.ts'
 
 /** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {
@@ -68,7 +77,8 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const { root } = reading
         const response = listResponse(page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
-        return { ...response, headers: { ...response.headers, ...cut } }
+        const { dependencies } = page
+        return { ...response, dependencies, headers: { ...response.headers, ...cut } }
       },
     },
     {
@@ -165,12 +175,36 @@ export function recordEndpoints<Record extends StoredRecord>(
 /** Returns a record with its validators. `opened`: the caller has sent the password of the event. */
 async function recordResponse<Record extends StoredRecord>(
   record: Record,
-  { reading, audience }: EndpointRequest,
-  { json }: ServedResource<Record>,
+  { reading, audience, now }: EndpointRequest,
+  { resource, json }: ServedResource<Record>,
   opened = false,
 ): Promise<EndpointResponse> {
-  const { json: body, shown } = await json.record(record, reading, opened)
-  return { status: 200, body, headers: recordValidators({ record, shown, audience }) }
+  const { json: body, shown, terms } = await json.record(record, reading, opened)
+  const validators = validatorsOf(stateOf(record, resource, now), shown, audience)
+  const response = { status: 200, body, headers: validators([]) }
+  // Every event that gets or loses a term changes the term.
+  if (!isPostName(resource)) return response
+  const dependencies = () => recordDependencies(terms, resource === 'event' ? record.id : undefined)
+  return { validators, dependencies, ...response }
+}
+
+// A cache stores these functions: they must not capture the records of the response.
+
+function validatorsOf(record: RecordState, states: readonly RecordState[], audience: string) {
+  return (terms: readonly CountedTerm[]) => {
+    const shown = states.map((state) => withChanges(state, terms))
+    return recordValidators({ record, shown, audience })
+  }
+}
+
+/** Returns the state of a term with its revision after the last change of its count. */
+function withChanges(state: RecordState, terms: readonly CountedTerm[]): RecordState {
+  const term = terms.find(({ id, taxonomy }) => id === state.id && taxonomy === state.resource)
+  return term?.revision === undefined ? state : { ...state, revision: term.revision }
+}
+
+function recordDependencies(terms: readonly SerializedTerm[], eventId: number | undefined): Dependencies {
+  return { isInvalidatedBy: (_, after) => after.id === eventId, ids: 0, ...countedTerms(terms) }
 }
 
 /** Reads `explain`. If it is invalid, the error also contains the filters that `planList` refuses (rule 6). */

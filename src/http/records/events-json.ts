@@ -3,29 +3,34 @@ import { type EventLink, eventLinks, tableOf } from '../../schema/resource.ts'
 import { linkedInOrder } from '../../services/shared/to-replies.ts'
 import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
 import { type Json, JsonPiece } from '../response/json.ts'
-import type { SerializedEvent, SerializedLinks } from './serialized.ts'
+import type { SerializedEvent, SerializedLinks, SerializedRecord, SerializedTerm } from './serialized.ts'
 
 /** The caller, and whether they sent the password of the event. */
 interface EventViewer extends Viewer {
   readonly opened?: boolean
 }
 
-type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly JsonPiece[] }
+type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly SerializedRecord[] }
 
-/** Adds events as a caller may see them, with a comma between them. `linked` are the records that the caller may read. */
+/**
+ * Adds events as a caller may see them, with a comma between them. `linked` are the records that the caller may read.
+ * Returns the terms in the JSON, in its order.
+ */
 export function addEvents(
   json: Json,
   events: readonly SerializedEvent[],
   linked: SerializedLinks,
   viewer: EventViewer,
-): void {
-  const embedded = tableOf<Embedded>(eventLinks, (link) => linkedInOrder(link, linked[link], (one) => one.json))
+): readonly SerializedTerm[] {
+  const embedded = tableOf<Embedded>(eventLinks, (link) => linkedInOrder(link, linked[link], (one) => one))
+  const terms: SerializedTerm[] = []
   for (const [index, event] of events.entries()) {
     if (index > 0) json.add(comma)
     if (event.locked === undefined || viewer.opened === true || mayEdit(event.post, viewer)) {
-      addOpen(json, event, embedded)
+      addOpen(json, event, embedded, terms)
     } else json.add(event.locked)
   }
+  return terms
 }
 
 const comma = new JsonPiece(',')
@@ -34,7 +39,12 @@ const arrayEnd = new JsonPiece(']')
 const names = shownLinks.map((link, index) => ({ link, start: new JsonPiece(`${index > 0 ? ',' : ''}"${link}":`) }))
 
 /** Adds an event with its links, in the form of `toEventReply`. */
-function addOpen(json: Json, { head, links, tail }: SerializedEvent, embedded: Embedded): void {
+function addOpen(
+  json: Json,
+  { head, links, tail }: SerializedEvent,
+  embedded: Embedded,
+  terms: SerializedTerm[],
+): void {
   json.add(head)
   for (const { link, start } of names) {
     const values = embedded[link](links[link])
@@ -42,7 +52,11 @@ function addOpen(json: Json, { head, links, tail }: SerializedEvent, embedded: E
     const isArray = link !== 'venue' || values.length !== 1
     json.add(start)
     if (isArray) json.add(arrayStart)
-    json.addAll(values)
+    for (const [index, value] of values.entries()) {
+      if (index > 0) json.add(comma)
+      json.add(value.json)
+      if (value.post === undefined) terms.push(value)
+    }
     if (isArray) json.add(arrayEnd)
   }
   json.add(tail)

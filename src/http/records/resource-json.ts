@@ -8,14 +8,17 @@ import {
   nameOf,
   type ResourceName,
 } from '../../schema/resource.ts'
+import type { Environment } from '../../services/environment.ts'
+import { listDependencies } from '../../services/shared/list-dependencies.ts'
 import { linkedOf } from '../../services/shared/to-replies.ts'
 import { isVisible, type Viewer } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
+import { countedTerms, type Dependencies } from '../dependencies.ts'
 import { Json } from '../response/json.ts'
 import { type RecordState, stateOf } from '../response/validators.ts'
 import { addEvents } from './events-json.ts'
-import type { SerializedLinks, SerializedRecord } from './serialized.ts'
+import type { SerializedEvent, SerializedLinks, SerializedRecord, SerializedTerm } from './serialized.ts'
 import type { RecordSerializer, SerializerContext, Serializers } from './serializers.ts'
 
 /** A mount, as one caller sees it. */
@@ -34,12 +37,16 @@ export interface SerializedRecords {
 export interface SerializedPage extends SerializedRecords {
   /** How many records match, on all pages. */
   readonly total: number
+  /** How writes of events affect it. Absent if every change of the calendar does. */
+  readonly dependencies?: () => Dependencies
 }
 
 /** A serialized record, with the states of all records in it. */
 export interface SerializedOne {
   readonly json: Json
   readonly shown: readonly RecordState[]
+  /** The terms that an event shows, in the order of the JSON. */
+  readonly terms: readonly SerializedTerm[]
 }
 
 /** Serializes the records of one resource, as a caller may see them (rule 10). */
@@ -69,6 +76,7 @@ export function resourceJson<Record>(
       return {
         json: jsonOf(serialized),
         shown: serialized.map((one) => stateOf({ ...one, ...one.post }, resource, now)),
+        terms: [],
       }
     },
   }
@@ -109,8 +117,9 @@ export function eventJson({ event, links }: Serializers): EventJson {
       const { events, linked, total } = kept ?? (await findAll(query, context))
       const viewer = viewerOf(context)
       const json = new Json()
-      addEvents(json, events, readableBy(linked, viewer), viewer)
-      return { json, count: events.length, total }
+      const terms = addEvents(json, events, readableBy(linked, viewer), viewer)
+      const { event: definition } = context.environment.resources
+      return { json, count: events.length, total, dependencies: () => dependenciesOf(events, terms, query, definition) }
     },
     async record(record, context, opened) {
       const [events, linked] = await Promise.all([
@@ -120,14 +129,29 @@ export function eventJson({ event, links }: Serializers): EventJson {
       const viewer = viewerOf(context)
       const readable = readableBy(linked, viewer)
       const json = new Json()
-      addEvents(json, events, readable, { opened, ...viewer })
+      const terms = addEvents(json, events, readable, { opened, ...viewer })
       const shown = events.map((one) => stateOf({ ...one, ...one.post }, 'event', viewer.now))
       for (const link of eventLinks) {
         const name = isTermCollection(link) ? nameOf[link] : link
         for (const one of readable[link]) shown.push(stateOf({ ...one, ...one.post }, name, viewer.now))
       }
-      return { json, shown }
+      return { json, shown, terms }
     },
+  }
+}
+
+function dependenciesOf(
+  events: readonly SerializedEvent[],
+  terms: readonly SerializedTerm[],
+  query: EventQuery,
+  definition: Environment['resources']['event'],
+): Dependencies {
+  const ids = new Set(events.map(({ id }) => id))
+  const list = listDependencies(query, definition)
+  return {
+    isInvalidatedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
+    ids: ids.size + list.ids,
+    ...countedTerms(terms),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { type EventReply, shownLinks } from '../../resources/event/event-reply.ts'
 import type { LinkedRecord } from '../../resources/linked.ts'
-import type { TermRecord } from '../../resources/term.ts'
-import { type EventLink, eventLinks, type StoredRecord, tableOf } from '../../schema/resource.ts'
+import type { TermRecord, TermReply } from '../../resources/term.ts'
+import { type EventLink, eventLinks, type StoredRecord, type Taxonomy, tableOf } from '../../schema/resource.ts'
 import { type RecordStatus, statusAt } from '../../schema/status.ts'
 import type { VisiblePost } from '../../services/shared/visibility.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -10,13 +10,25 @@ import { JsonPiece } from '../response/json.ts'
 
 type Stamped = Pick<StoredRecord, 'id' | 'revision' | 'modified_utc'>
 
-/** A record that events link to as responses show it, with what decides its place and who sees it. */
-export interface SerializedRecord extends Stamped {
+/** A record that events link to as responses show it, with what decides its place. */
+interface Serialized extends Stamped {
   readonly search_name: string
-  /** Absent for a term, which everybody sees. */
-  readonly post?: SerializedPost
   readonly json: JsonPiece
 }
+
+/** A term, with its count. */
+export interface SerializedTerm extends Serialized {
+  readonly taxonomy: Taxonomy
+  readonly count: number
+  readonly post?: never
+}
+
+/** A venue or an organizer, with what decides who sees it. */
+interface SerializedLinked extends Serialized {
+  readonly post: SerializedPost
+}
+
+export type SerializedRecord = SerializedTerm | SerializedLinked
 
 /** What decides who sees a record. */
 interface SerializedPost extends VisiblePost {
@@ -40,13 +52,13 @@ export interface SerializedEvent extends Stamped {
 export type SerializedLinks = { readonly [Link in EventLink]: readonly SerializedRecord[] }
 
 export function serializedTerm(
-  { id, revision, modified_utc, search_name }: TermRecord,
-  reply: object,
-): SerializedRecord {
-  return { id, revision, modified_utc, search_name, json: pieceOf(reply) }
+  { id, revision, modified_utc, search_name, count }: TermRecord,
+  reply: Pick<TermReply, 'taxonomy'>,
+): SerializedTerm {
+  return { id, revision, modified_utc, search_name, taxonomy: reply.taxonomy, count, json: pieceOf(reply) }
 }
 
-export function serializedLinked(record: LinkedRecord, reply: object, now: DateTime): SerializedRecord {
+export function serializedLinked(record: LinkedRecord, reply: object, now: DateTime): SerializedLinked {
   const { id, revision, modified_utc, search_name } = record
   return { id, revision, modified_utc, search_name, post: postOf(record, now), json: pieceOf(reply) }
 }

@@ -2,15 +2,18 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import { type TermCollection, tableOf, termCollections } from '../../schema/resource.ts'
 import type { Writer } from '../../storage/store.ts'
 
+/** The changes of counts, by term id. Unchanged counts are left out. */
+export type AddedCounts = Readonly<Record<TermCollection, ReadonlyMap<number, number>>>
+
 /** Sums up how changes of events change the counts of terms (rule 10). */
 export interface TermCounts {
+  readonly added: AddedCounts
   note(before: EventRecord | undefined, after: EventRecord): void
   /** Writes all changes of counts at once, because many events of a unit of work share terms. */
   write(writer: Writer): Promise<void>
 }
 
 export function createTermCounts(): TermCounts {
-  // The changes by term id. Unchanged counts are left out.
   const added = tableOf<Record<TermCollection, Map<number, number>>>(termCollections, () => new Map())
   const add = (link: TermCollection, id: number, by: number) => {
     const sum = (added[link].get(id) ?? 0) + by
@@ -18,6 +21,7 @@ export function createTermCounts(): TermCounts {
     else added[link].set(id, sum)
   }
   return {
+    added,
     note(before, after) {
       for (const link of termCollections) {
         for (const id of countedIds(before, link)) add(link, id, -1)

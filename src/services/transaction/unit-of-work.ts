@@ -1,8 +1,8 @@
-import type { Store } from '../../storage/store.ts'
+import type { Store, VersionChange } from '../../storage/store.ts'
 import { isStoreError } from '../../storage/store-error.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { publicError } from '../public-error.ts'
-import { createTermCounts } from '../terms/term-counts.ts'
+import { type AddedCounts, createTermCounts } from '../terms/term-counts.ts'
 import type { ChangedRecord } from './change-set.ts'
 import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
@@ -13,6 +13,13 @@ import { createTransactionContext, type TransactionContext } from './transaction
  */
 export type UnitOfWork = <T>(work: (transaction: TransactionContext) => Promise<T>) => Promise<T>
 
+/** A commit of this process: its change set, and how it changes the version of the store. */
+export interface Commit extends VersionChange {
+  /** The change set, without terms whose only change is their count. */
+  readonly changes: readonly ChangedRecord[]
+  readonly counts: AddedCounts
+}
+
 const attempts = 5
 
 interface UnitOfWorkOptions {
@@ -20,6 +27,8 @@ interface UnitOfWorkOptions {
   readonly onCommit?: (changes: readonly ChangedRecord[]) => void
   /** Shared by all writers of the store. */
   readonly queue?: CommitQueue
+  /** Called before each commit, and so before others can see it. If the commit fails, nobody ever sees its id. */
+  readonly recordCommit?: ((commit: Commit) => void) | undefined
 }
 
 /**
@@ -29,7 +38,7 @@ interface UnitOfWorkOptions {
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  { onCommit = () => {}, queue = createCommitQueue() }: UnitOfWorkOptions = {},
+  { onCommit = () => {}, queue = createCommitQueue(), recordCommit }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
     for (let times = 1; ; times++) {
@@ -42,6 +51,10 @@ export function createUnitOfWork(
           const counts = createTermCounts()
           const result = await work(createTransactionContext(writer, { now: now(), changes: attempt.changes, counts }))
           await counts.write(writer)
+          const versionChange = recordCommit ? await writer.versionChange() : null
+          if (versionChange !== null) {
+            recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
+          }
           return result
         })
         await queue.waitForEarlier(attempt)

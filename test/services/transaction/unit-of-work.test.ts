@@ -4,7 +4,7 @@ import { type Store, StoreError, type StoreErrorCode, type Writer } from 'dayboo
 import { createMake, createTestCalendar, eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import type { TransactionContext } from '../../../src/services/transaction/transaction-context.ts'
-import { createUnitOfWork } from '../../../src/services/transaction/unit-of-work.ts'
+import { type Commit, createUnitOfWork } from '../../../src/services/transaction/unit-of-work.ts'
 
 const make = createMake()
 
@@ -255,5 +255,94 @@ describe('the counts of terms (rule 10)', () => {
     ])
     expect(await calendar.tags.get(1)).toMatchObject({ count: 3 })
     expect(await calendar.tags.get(2)).toMatchObject({ count: 1 })
+  })
+})
+
+describe('recordCommit', () => {
+  const event = eventData({ categories: [1] })
+  /** A store with the category that the event links to. */
+  const storeWithCategory = async () => {
+    const store = createMemoryStore()
+    await store.transaction(({ categories }) => categories.insert(termData()))
+    return store
+  }
+
+  it('gets what was written, how the version changes, and the changes of counts', async () => {
+    const [store, commits] = [await storeWithCategory(), [] as Commit[]]
+    const unitOfWork = createUnitOfWork(store, () => now, { recordCommit: (commit) => commits.push(commit) })
+    const before = await store.version()
+    const written = await unitOfWork(({ events }) => events.insert(event))
+    expect(commits).toEqual([
+      {
+        commitId: await store.version(),
+        replaces: [before],
+        changes: [{ resource: 'event', before: null, after: written }],
+        counts: { categories: new Map([[1, 1]]), tags: new Map() },
+      },
+    ])
+  })
+
+  it('gets failed attempts too, with a commit id that the store never has', async () => {
+    const [store, commits] = [refusing('slug-taken', 1, await storeWithCategory()), [] as Commit[]]
+    const unitOfWork = createUnitOfWork(store, () => now, { recordCommit: (commit) => commits.push(commit) })
+    const before = await store.version()
+    await unitOfWork(({ events }) => events.insert(event))
+    expect(new Set(commits.map(({ commitId }) => commitId)).size).toBe(2)
+    expect(commits.at(-1)?.commitId).toBe(await store.version())
+    for (const { replaces, changes, counts } of commits) {
+      expect([replaces, changes.length, counts.categories.get(1)]).toEqual([[before], 1, 1])
+    }
+  })
+
+  it('gets each attempt by itself, if the store retries the work', async () => {
+    const [memory, commits] = [await storeWithCategory(), [] as Commit[]]
+    const again: Store = {
+      ...memory,
+      async transaction(work) {
+        const undone = memory.transaction(async (writer) => {
+          await work(writer)
+          throw new Error('a conflict')
+        })
+        await undone.catch(() => {})
+        return memory.transaction(work)
+      },
+    }
+    const unitOfWork = createUnitOfWork(again, () => now, { recordCommit: (commit) => commits.push(commit) })
+    await unitOfWork(({ events }) => events.insert(event))
+    expect(commits.map(({ changes, counts }) => [changes.length, counts.categories.get(1)])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    expect(commits.at(-1)?.commitId).toBe(await memory.version())
+  })
+
+  it('is called before anybody can see the commit', async () => {
+    const memory = await storeWithCategory()
+    let seen: string | undefined
+    const recordCommit = ({ commitId }: Commit) => {
+      seen = commitId
+    }
+    const store: Store = {
+      ...memory,
+      async transaction(work) {
+        const result = await memory.transaction(work)
+        expect(seen).toBe(await memory.version())
+        return result
+      },
+    }
+    await createUnitOfWork(store, () => now, { recordCommit })(({ events }) => events.insert(event))
+    expect(seen).toBe(await memory.version())
+  })
+
+  it('is called neither for work that wrote nothing, nor with a store that does not know its next version', async () => {
+    const [memory, commits] = [await storeWithCategory(), [] as Commit[]]
+    const silent: Store = {
+      ...memory,
+      transaction: (work) => memory.transaction((writer) => work({ ...writer, versionChange: async () => null })),
+    }
+    const recordCommit = (commit: Commit) => void commits.push(commit)
+    await createUnitOfWork(memory, () => now, { recordCommit })(({ events }) => events.getMany([1]))
+    await createUnitOfWork(silent, () => now, { recordCommit })(({ events }) => events.insert(event))
+    expect(commits).toEqual([])
   })
 })

@@ -1,9 +1,13 @@
+import { createCalendar } from 'daybook'
 import { createPostgresStore, type SqlStore } from 'daybook/postgres'
 import type { VersionChange } from 'daybook/storage'
-import { termData } from 'daybook/testing'
+import { createMake, termData } from 'daybook/testing'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { aRequest } from '../../http/request.ts'
 import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
+
+const make = createMake()
 
 describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $name', (driver) => {
   let schema: string
@@ -153,5 +157,20 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     expect(await store.version()).not.toBe(await store.version())
     const { commitId } = await write()
     expect(await commitIds()).toEqual(new Set([commitId]))
+  })
+
+  it('let a calendar keep replies beyond its own writes side by side, those that gather, and the work of others', async () => {
+    const { api, events } = createCalendar({ store })
+    const path = '/cal/events/v1/events/1'
+    await events.create(make.event())
+    for (const _ of ['first', 'again']) await api.handle(aRequest({ path }))
+    await ask(`CREATE TABLE ${schema}.others (id int)`)
+    for (let times = 0; times < 6; times += 1) {
+      await Promise.all([1, 2, 3].map(() => events.create(make.event())))
+      await ask(`INSERT INTO ${schema}.others VALUES (1)`)
+      const { hits } = api.cache
+      await api.handle(aRequest({ path }))
+      expect(api.cache.hits).toBe(hits + 1)
+    }
   })
 })

@@ -1,0 +1,99 @@
+import type { CountedTerm, Dependencies } from '../http/dependencies.ts'
+import type { Cacheable, HandlerResponse } from '../http/handler.ts'
+import type { Snapshot } from '../http/snapshot.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
+import type { Commit } from '../services/transaction/unit-of-work.ts'
+import type { CommitLog } from './commit-log.ts'
+import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
+
+/** A response, and the snapshot in which it is valid. */
+export interface CachedResponse extends Pick<HandlerResponse, 'reply'>, Pick<Cacheable, 'snapshot' | 'validators'> {
+  /** Absent if every change of the calendar invalidates the response. */
+  readonly dependencies?: Dependencies | undefined
+  /** Byte offsets of the counts in the body; absent until the first count changes. */
+  readonly countOffsets?: readonly number[] | undefined
+}
+
+interface CountedBody extends Pick<CachedResponse, 'countOffsets'> {
+  readonly body: Uint8Array
+}
+
+type CountChange = Required<Pick<CountedTerm, 'count' | 'revision'>>
+
+/** Returns a cached response as it is in a later snapshot; `undefined` if the records have to be read for that. */
+export type Revalidate = (cached: CachedResponse, snapshot: Snapshot) => CachedResponse | undefined
+
+/** Revalidates responses after commits of this process. Writes to other events change only the counts in them. */
+export function createRevalidate(commits: Pick<CommitLog, 'between'>): Revalidate {
+  return (cached, snapshot) => {
+    const { dependencies } = cached
+    if (dependencies === undefined || !isSameTime(cached.snapshot, snapshot)) return undefined
+    const later = commits.between(cached.snapshot.version, snapshot.version)
+    if (later === undefined || later.some((commit) => invalidates(commit, dependencies))) return undefined
+    const terms = dependencies.terms.map(countedBy(later))
+    const counted = bodyWith(terms, cached, dependencies)
+    if (counted === undefined) return undefined
+    const { body, countOffsets } = counted
+    const headers = {
+      ...cached.reply.headers,
+      ...cached.validators(snapshot, terms),
+      'Content-Length': String(body.length),
+    }
+    const reply = { ...cached.reply, headers, body }
+    return { ...cached, snapshot, reply, dependencies: { ...dependencies, terms }, countOffsets }
+  }
+}
+
+/** Returns whether no publication and no midnight lies between two snapshots. */
+function isSameTime(before: Snapshot, after: Snapshot): boolean {
+  const isLater = before.from <= after.from
+  return isLater && before.day === after.day && (before.until === null || after.from < before.until)
+}
+
+/**
+ * A write to a venue, an organizer or a term invalidates every response, because it changes events and which filters
+ * match.
+ */
+function invalidates({ changes }: Commit, { isInvalidatedBy }: Dependencies): boolean {
+  return changes.some(
+    ({ resource, before, after }) =>
+      // A change set lists each record with its own resource.
+      resource !== 'event' || after === null || isInvalidatedBy(before as EventRecord | null, after as EventRecord),
+  )
+}
+
+/** Returns a function that applies the count changes of commits, in their order, to a term. */
+function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTerm {
+  const countChanges = tableOf<Record<TermCollection, Map<number, CountChange>>>(termCollections, () => new Map())
+  for (const { counts, commitId } of commits) {
+    for (const link of termCollections) {
+      for (const [id, by] of counts[link]) {
+        const { count } = countChanges[link].get(id) ?? { count: 0 }
+        countChanges[link].set(id, { count: count + by, revision: commitId })
+      }
+    }
+  }
+  return (term) => {
+    const change = countChanges[collectionOf[term.taxonomy]].get(term.id)
+    return change ? { ...term, count: term.count + change.count, revision: change.revision } : term
+  }
+}
+
+/** Returns the body with other counts; `undefined` if another member of the body is also named `count`. */
+function bodyWith(
+  terms: readonly CountedTerm[],
+  { reply: { body }, countOffsets }: CachedResponse,
+  dependencies: Dependencies,
+): CountedBody | undefined {
+  if (body === null) return undefined
+  if (terms.every((term, index) => term === dependencies.terms[index])) return { body, countOffsets }
+  const { counts } = dependencies
+  const offsets = countOffsets ?? offsetsOfCounts(body)
+  if (offsets.length !== counts.length) return undefined
+  const changed = withCounts({ body, offsets }, (index) => {
+    const term = counts[index] ?? 0
+    return { before: dependencies.terms[term]?.count ?? 0, after: terms[term]?.count ?? 0 }
+  })
+  return { body: changed.body, countOffsets: changed.offsets }
+}
