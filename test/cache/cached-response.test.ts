@@ -246,8 +246,12 @@ describe('a cached reply is invalidated by', () => {
       return store.events.findRevisions(query)
     }
     const { now } = createTestClock('2030-01-15 12:00:00')
+    const findWithIncluded: typeof store.events.findWithIncluded = async (query) => {
+      await meanwhile()
+      return store.events.findWithIncluded(query)
+    }
     const calendar = createCalendar({
-      store: { ...store, events: { ...store.events, findRevisions } },
+      store: { ...store, events: { ...store.events, findRevisions, findWithIncluded } },
       now,
     })
     await calendar.tags.create(make.tag())

@@ -42,7 +42,7 @@ describe('replyCache', () => {
 
   it('keeps records and responses by default', async () => {
     const { calls, figures } = await callsWith({})
-    expect(calls).toEqual({ findWithIncluded: 0, findRevisions: 2 })
+    expect(calls).toEqual({ findWithIncluded: 1, findRevisions: 1 })
     expect(figures).toMatchObject({ hits: 1, misses: 2, replies: 1, records: 1 })
   })
 })

@@ -19,6 +19,10 @@ const change = inFile('src/services/transaction/change.ts')
 const feed = inFile('src/services/transaction/change-feed.ts')
 const responseCache = inFile('src/cache/response-cache.ts')
 const space = inFile('src/cache/cache-space.ts')
+const cached = inFile('src/cache/cached-response.ts')
+const counts = inFile('src/cache/counts-in-body.ts')
+const list = inFile('src/services/shared/list-dependencies.ts')
+const log = inFile('src/cache/commit-log.ts')
 const recordCache = inFile('src/cache/record-cache.ts')
 const admission = inFile('src/cache/admission-filter.ts')
 const serializers = inFile('src/http/records/serializers.ts')
@@ -170,12 +174,54 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/cache', 'test/http/records'],
+    tests: ['test/cache', 'test/http/records', 'test/services/shared/list-dependencies.test.ts'],
     mutations: [
+      cached('an earlier time', 'before.from <= after.from', 'true'),
+      cached('another day', 'before.day === after.day', 'true'),
+      cached('a publication', 'before.until === null || after.from < before.until', 'true'),
+      cached('writes of what events link to', "resource !== 'event' || ", ''),
+      cached('writes of events', 'later.some((commit) => invalidates(commit, dependencies))', 'false'),
+      cached('revisions of counted terms', ', revision: change.revision } : term', ' } : term'),
+      cached('counts', 'count: term.count + change.count', 'count: term.count + 1'),
+      cached('counts of several commits', 'count: count + by', 'count: by'),
+      cached('members called count', 'offsets.length !== counts.length', 'false'),
+      cached('offsets that moved', 'countOffsets: changed.offsets', 'countOffsets: offsets'),
+      cached('length of the new body', "'Content-Length': String(body.length),", ''),
+      cached('the new ETag', '...cached.validators(snapshot, terms),', ''),
+      cached('counts that change twice', ', dependencies: { ...dependencies, terms }, countOffsets }', ' }'),
+      resourceJson('events that are shown', 'ids.has(after.id) || ', ''),
+      endpoints('the event that is shown', 'after.id === eventId', 'false'),
+      endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),
+      endpoints('revisions in the ETag', 'revision: term.revision }', 'revision: state.revision }'),
+      list('the time of the request', '{ visible: _, ...criteria } = where', 'criteria = where'),
+      list('the status', "'status', 'date_utc'", "'date_utc'"),
+      list('the publication', "'status', 'date_utc'", "'status'"),
+      list('the password', ", 'password_hash'", ''),
+      list('the order', ', ...orderBy.map(([key]) => key)', ''),
+      list('the parent', 'isParent || wasListed', 'wasListed'),
+      list('who comes and goes', 'wasListed !== isNow || ', ''),
+      log('the same commit id twice', 'this.#drop(this.#entries.get(commit.commitId))', ''),
+      log('commit ids that are gone for other reasons', 'if (unmatched.size > 0) return undefined', ''),
+      log('the order of commits', '.toSorted((a, b) => a.position - b.position)', ''),
+      log('what a commit id stands for', 'pending.push(replaced)', 'continue'),
+      log('commit ids that were there before', '.filter((id) => !unmatched.delete(id))', ''),
+      log('commit ids that were replaced', 'if (!unmatched.delete(replaced)) pending', 'pending'),
+      log('what is too much', 'if (this.#size <= limit) return', 'return'),
+      counts('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
+      counts('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
+      counts('longer and shorter numbers', 'growth += replacement.digits.length - replacement.length', 'growth += 0'),
+      counts('numbers that fit', 'replacements.every(({ length, digits }) => length === digits.length)', 'true'),
+      counts(
+        'numbers that fit one by one',
+        'replacements.every(({ length, digits }) => length === digits.length)',
+        'growth === 0',
+      ),
+      counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
+      counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
       responseCache('single requests', 'if (entries.has(key) || admission.admits(key)) ', ''),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),
-      responseCache('what changed since', 'entry?.snapshot === snapshot', 'entry'),
-      responseCache('what changes while it is made', ' && snapshot === (await takeSnapshot())', ''),
+      responseCache('what changed since', 'entry && revalidate(entry, snapshot)', 'entry'),
+      responseCache('what changes while it is made', ' && cacheable.snapshot === (await takeSnapshot())', ''),
       admission('recent keys', 'if (this.#latest.has(short)) return true', ''),
       admission('older keys', 'return isOlder', 'return false'),
       admission('keys without end', 'if (this.#latest.size === capacity) ', ''),

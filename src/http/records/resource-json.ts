@@ -91,10 +91,13 @@ export interface EventJson extends Pick<ResourceJson<EventRecord>, 'record'> {
 }
 
 export function eventJson({ event, links }: Serializers): EventJson {
+  // Whether most records of the page before were in the cache. If not, reading all of a page at once takes less.
+  let isWarm = true
   const serializeLinks = (included: Included, context: ReadContext) =>
     loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
   const findKept = async (query: EventQuery, context: ReadContext) => {
     const { records, total, included } = await context.environment.store.events.findRevisions(query)
+    isWarm = event.knowsMost(records, context)
     const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
     return events && linked && { events, linked, total }
   }
@@ -107,13 +110,14 @@ export function eventJson({ event, links }: Serializers): EventJson {
   }
   const findAll = async (query: EventQuery, context: ReadContext) => {
     const { records, total, included } = await context.environment.store.events.findWithIncluded(query)
+    isWarm = event.knowsMost(records, context)
     const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
     return { events, linked, total }
   }
   return {
     async find(query, context) {
       // If a record is written between two reads, all are read again from one snapshot.
-      const kept = context.cache && (await findKept(query, context))
+      const kept = context.cache && isWarm ? await findKept(query, context) : undefined
       const { events, linked, total } = kept ?? (await findAll(query, context))
       const viewer = viewerOf(context)
       const json = new Json()

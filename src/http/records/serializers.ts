@@ -40,6 +40,8 @@ export interface SerializerContext {
 /** Serializes the records of one resource. What was serialized before is used again. */
 export interface RecordSerializer<Record, Serialized> {
   records(records: readonly Record[], context: SerializerContext): Promise<readonly Serialized[]>
+  /** Returns whether at least half of the records with these revisions were serialized before. */
+  knowsMost(revisions: readonly Revision[], context: SerializerContext): boolean
   /**
    * Returns the records with these revisions, and reads only those that were not serialized before. Returns `undefined`
    * if one of them has another revision by now.
@@ -128,6 +130,8 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
     })
   }
   return {
+    knowsMost: (revisions, context) =>
+      2 * lookUp(revisions, context).filter((one) => one !== undefined).length >= revisions.length,
     async records(records, context) {
       const found = lookUp(records, context)
       const missing = records.filter((_, index) => found[index] === undefined)
