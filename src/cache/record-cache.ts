@@ -1,9 +1,9 @@
-import type { RecordCache, RecordsOfMount } from '../http/records/record-cache.ts'
+import type { CachedRecords, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
-import { CacheMap, type CacheSpace } from './cache-space.ts'
+import { type CacheBudget, CacheMap } from './cache-budget.ts'
 
-interface Maps extends RecordsOfMount {
+interface Maps extends CachedRecords {
   readonly event: CacheMap<number, SerializedEvent>
   readonly links: { readonly [Link in EventLink]: CacheMap<number, SerializedRecord> }
 }
@@ -11,18 +11,18 @@ interface Maps extends RecordsOfMount {
 /** More than a calendar has. Requests can name any number of hosts. */
 const mostMounts = 32
 
-/** Creates a cache of serialized records in a space. */
-export function createRecordCache(space: CacheSpace): RecordCache & { readonly size: number } {
+/** Creates a cache of serialized records within a budget. */
+export function createRecordCache(budget: CacheBudget): RecordCache & { readonly size: number } {
   const mounts = new Map<string, Maps>()
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {
-      for (const map of mapsOf(oldest[1])) space.delete(map)
+      for (const map of mapsOf(oldest[1])) budget.delete(map)
       mounts.delete(oldest[0])
     }
     const maps = {
-      event: new CacheMap<number, SerializedEvent>(space, sizeOf),
-      links: tableOf<Maps['links']>(eventLinks, () => new CacheMap<number, SerializedRecord>(space, sizeOf)),
+      event: new CacheMap<number, SerializedEvent>(budget, sizeOf),
+      links: tableOf<Maps['links']>(eventLinks, () => new CacheMap<number, SerializedRecord>(budget, sizeOf)),
     }
     mounts.set(mount, maps)
     return maps

@@ -6,8 +6,8 @@ import { isRead } from '../http/response/validators.ts'
 import type { TakeSnapshot } from '../http/snapshot.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
 import { AdmissionFilter } from './admission-filter.ts'
+import { CacheBudget, CacheMap } from './cache-budget.ts'
 import { cacheKey } from './cache-key.ts'
-import { CacheMap, CacheSpace } from './cache-space.ts'
 import { type CachedResponse, createRevalidate } from './cached-response.ts'
 import { CommitLog } from './commit-log.ts'
 import { createRecordCache } from './record-cache.ts'
@@ -38,9 +38,9 @@ const perId = 64
  * only if a fresh one would be the same.
  */
 export function createResponseCache({ limit, policy, takeSnapshot }: CacheOptions): CalendarCache {
-  const space = new CacheSpace(limit)
-  const records = createRecordCache(space)
-  const entries = new CacheMap(space, sizeOf)
+  const budget = new CacheBudget(limit)
+  const records = createRecordCache(budget)
+  const entries = new CacheMap(budget, sizeOf)
   const commits = new CommitLog()
   const revalidate = createRevalidate(commits)
   const admission = new AdmissionFilter()
@@ -50,7 +50,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
     records,
     recordCommit: (commit) => commits.add(commit),
     get figures() {
-      return { hits, misses, replies: entries.size, records: records.size, bytes: space.bytes }
+      return { hits, misses, replies: entries.size, records: records.size, bytes: budget.bytes }
     },
     wrap: (next) => async (incoming) => {
       const { request } = incoming

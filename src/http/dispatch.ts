@@ -27,7 +27,7 @@ export interface DispatchOptions {
   readonly routes: readonly Route[]
   readonly environment: Environment
   readonly takeSnapshot: TakeSnapshot
-  /** Absent if nothing is kept for later responses. */
+  /** Absent if records are not cached. */
   readonly recordCache: RecordCache | undefined
   /** Returns the services for one request. */
   as(actor: Actor | null, diagnostics: Diagnostics): PlanningServices

@@ -62,6 +62,7 @@ export type OfTerms<Table extends Readonly<Record<TermCollection, unknown>>> = {
 
 /** All collections, in the order of the interface. */
 export const collectionNames = Object.keys(nameOf) as readonly CollectionName[]
+
 /** Returns whether a link or a collection is one of terms, which are removed permanently. */
 export function isTermCollection(name: LinkedName | CollectionName): name is TermCollection {
   return name in termNameOf

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CacheSpace } from '../../src/cache/cache-space.ts'
+import { CacheBudget } from '../../src/cache/cache-budget.ts'
 import { createRecordCache } from '../../src/cache/record-cache.ts'
 
 type Tags = ReturnType<ReturnType<typeof createRecordCache>['of']>['links']['tags']
@@ -10,8 +10,8 @@ const term = { id: 1, revision: 'a', modified_utc: '2030-01-01 00:00:00', search
   Tags['set']
 >[1]
 
-it('keeps the records of each resource and each mount apart', () => {
-  const cache = createRecordCache(new CacheSpace(100_000))
+it('separates the records of each resource and each mount apart', () => {
+  const cache = createRecordCache(new CacheBudget(100_000))
   cache.of('/en').links.tags.set(1, term)
   expect(cache.of('/en').links.tags.get(1)).toBe(term)
   expect(cache.of('/de').links.tags.get(1)).toBeUndefined()
@@ -19,8 +19,8 @@ it('keeps the records of each resource and each mount apart', () => {
   expect(cache.size).toBe(1)
 })
 
-it('forgets the mount that was added first if there are too many', () => {
-  const cache = createRecordCache(new CacheSpace(100_000))
+it('removes the mount that was added first if there are too many', () => {
+  const cache = createRecordCache(new CacheBudget(100_000))
   for (let host = 0; host < 33; host += 1) cache.of(`${host}.example`).links.tags.set(1, term)
   expect(cache.size).toBe(32)
   expect(cache.of('32.example').links.tags.get(1)).toBe(term)

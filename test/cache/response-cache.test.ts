@@ -40,7 +40,7 @@ describe('replyCache', () => {
     })
   })
 
-  it('keeps records and responses by default', async () => {
+  it('caches records and responses by default', async () => {
     const { calls, figures } = await callsWith({})
     expect(calls).toEqual({ findWithIncluded: 1, findRevisions: 1 })
     expect(figures).toMatchObject({ hits: 1, misses: 2, replies: 1, records: 1 })

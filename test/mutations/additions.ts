@@ -18,7 +18,7 @@ const cors = inFile('src/http/request/cors.ts')
 const change = inFile('src/services/transaction/change.ts')
 const feed = inFile('src/services/transaction/change-feed.ts')
 const responseCache = inFile('src/cache/response-cache.ts')
-const space = inFile('src/cache/cache-space.ts')
+const budget = inFile('src/cache/cache-budget.ts')
 const cached = inFile('src/cache/cached-response.ts')
 const counts = inFile('src/cache/counts-in-body.ts')
 const list = inFile('src/services/shared/list-dependencies.ts')
@@ -225,11 +225,11 @@ export const additions: readonly Area[] = [
       admission('recent keys', 'if (this.#latest.has(short)) return true', ''),
       admission('older keys', 'return isOlder', 'return false'),
       admission('keys without end', 'if (this.#latest.size === capacity) ', ''),
-      space('entries that are too large', 'if (size > this.#half) return false', ''),
-      space('a full generation', 'if (this.#latest + size > this.#half) {', 'if (false) {'),
-      space('the generation before', 'this.#older = this.#latest\n      this.#latest = 0', 'this.#latest = 0'),
-      space('entries in use', 'if (older !== undefined) this.set(key, older)', ''),
-      space('entries that are replaced', 'this.#remove(key)\n', ''),
+      budget('entries that are too large', 'if (size > this.#half) return false', ''),
+      budget('a full generation', 'if (this.#latest + size > this.#half) {', 'if (false) {'),
+      budget('the generation before', 'this.#older = this.#latest\n      this.#latest = 0', 'this.#latest = 0'),
+      budget('entries in use', 'if (older !== undefined) this.set(key, older)', ''),
+      budget('entries that are replaced', 'this.#remove(key)\n', ''),
       recordCache('mounts without end', 'mounts.delete(oldest[0])', ''),
       serializers('another revision', ' || one.revision !== revision', ''),
       serializers('the status', ' || !isCurrent(one, now)', ''),
@@ -238,7 +238,7 @@ export const additions: readonly Area[] = [
         'if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined',
         '',
       ),
-      serializers('another mount', 'cache.of(mountOf(root))', "cache.of('')"),
+      serializers('another mount', 'cache.of(mountKey(root))', "cache.of('')"),
       eventsJson('the password', 'event.locked === undefined || ', 'true || '),
       resourceJson('linked records of others', 'isVisible(post, link, viewer)', 'true'),
     ],

@@ -24,16 +24,14 @@ export function addEvents(
 ): readonly SerializedTerm[] {
   const embedded = tableOf<Embedded>(eventLinks, (link) => linkedInOrder(link, linked[link], (one) => one))
   const terms: SerializedTerm[] = []
-  for (const [index, event] of events.entries()) {
-    if (index > 0) json.add(comma)
+  json.addItems(events, (event) => {
     if (event.locked === undefined || viewer.opened === true || mayEdit(event.post, viewer)) {
       addOpen(json, event, embedded, terms)
     } else json.add(event.locked)
-  }
+  })
   return terms
 }
 
-const comma = new JsonPiece(',')
 const arrayStart = new JsonPiece('[')
 const arrayEnd = new JsonPiece(']')
 const names = shownLinks.map((link, index) => ({ link, start: new JsonPiece(`${index > 0 ? ',' : ''}"${link}":`) }))
@@ -52,11 +50,10 @@ function addOpen(
     const isArray = link !== 'venue' || values.length !== 1
     json.add(start)
     if (isArray) json.add(arrayStart)
-    for (const [index, value] of values.entries()) {
-      if (index > 0) json.add(comma)
+    json.addItems(values, (value) => {
       json.add(value.json)
       if (value.post === undefined) terms.push(value)
-    }
+    })
     if (isArray) json.add(arrayEnd)
   }
   json.add(tail)

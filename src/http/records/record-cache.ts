@@ -1,20 +1,20 @@
 import type { EventLink } from '../../schema/resource.ts'
 import type { SerializedEvent, SerializedRecord } from './serialized.ts'
 
-/** Keeps serialized records for later responses. */
+/** Caches serialized records. */
 export interface RecordCache {
-  /** Returns the records that one mount shows. `mount` names everything that their URLs depend on. */
-  of(mount: string): RecordsOfMount
+  /** Returns the cached records of a mount. The key contains everything that their URLs depend on. */
+  of(mountKey: string): CachedRecords
 }
 
-/** The serialized records of a mount, by id. */
-export interface RecordsOfMount {
-  readonly event: KeptRecords<SerializedEvent>
-  readonly links: { readonly [Link in EventLink]: KeptRecords<SerializedRecord> }
+/** The cached records of a mount. */
+export interface CachedRecords {
+  readonly event: RecordsById<SerializedEvent>
+  readonly links: { readonly [Link in EventLink]: RecordsById<SerializedRecord> }
 }
 
-/** May forget any record. */
-export interface KeptRecords<Serialized> {
+/** Cached records by id. Any of them may be evicted. */
+export interface RecordsById<Serialized> {
   get(id: number): Serialized | undefined
   set(id: number, serialized: Serialized): void
 }

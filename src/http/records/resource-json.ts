@@ -26,23 +26,23 @@ export interface ReadContext extends SerializerContext {
   readonly access: Access
 }
 
-/** Serialized records. */
-export interface SerializedRecords {
+/** A list of serialized records. */
+export interface SerializedList {
   /** The members of a JSON array. */
   readonly json: Json
   readonly count: number
 }
 
 /** A page of serialized records. */
-export interface SerializedPage extends SerializedRecords {
+export interface SerializedPage extends SerializedList {
   /** How many records match, on all pages. */
   readonly total: number
   /** How writes of events affect it. Absent if every change of the calendar does. */
   readonly dependencies?: () => Dependencies
 }
 
-/** A serialized record, with the states of all records in it. */
-export interface SerializedOne {
+/** The response to a request for one record, with the states of all records in it. */
+export interface SerializedReply {
   readonly json: Json
   readonly shown: readonly RecordState[]
   /** The terms that an event shows, in the order of the JSON. */
@@ -51,9 +51,9 @@ export interface SerializedOne {
 
 /** Serializes the records of one resource, as a caller may see them (rule 10). */
 export interface ResourceJson<Record> {
-  page(records: readonly Record[], context: ReadContext): Promise<SerializedRecords>
+  page(records: readonly Record[], context: ReadContext): Promise<SerializedList>
   /** `opened`: the caller has sent the password of the event. */
-  record(record: Record, context: ReadContext, opened: boolean): Promise<SerializedOne>
+  record(record: Record, context: ReadContext, opened: boolean): Promise<SerializedReply>
 }
 
 /** Returns the JSON of a resource whose records show no others. */
@@ -63,7 +63,7 @@ export function resourceJson<Record>(
 ): ResourceJson<Record> {
   const jsonOf = (serialized: readonly SerializedRecord[]) => {
     const json = new Json()
-    json.addAll(serialized.map((one) => one.json))
+    json.addItems(serialized, (one) => json.add(one.json))
     return json
   }
   return {
@@ -91,13 +91,10 @@ export interface EventJson extends Pick<ResourceJson<EventRecord>, 'record'> {
 }
 
 export function eventJson({ event, links }: Serializers): EventJson {
-  // Whether most records of the page before were in the cache. If not, reading all of a page at once takes less.
-  let isWarm = true
   const serializeLinks = (included: Included, context: ReadContext) =>
     loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
-  const findKept = async (query: EventQuery, context: ReadContext) => {
+  const findCached = async (query: EventQuery, context: ReadContext) => {
     const { records, total, included } = await context.environment.store.events.findRevisions(query)
-    isWarm = event.knowsMost(records, context)
     const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
     return events && linked && { events, linked, total }
   }
@@ -108,17 +105,17 @@ export function eventJson({ event, links }: Serializers): EventJson {
     )
     return isComplete(linked) ? linked : undefined
   }
-  const findAll = async (query: EventQuery, context: ReadContext) => {
+  const findWhole = async (query: EventQuery, context: ReadContext) => {
     const { records, total, included } = await context.environment.store.events.findWithIncluded(query)
-    isWarm = event.knowsMost(records, context)
     const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
     return { events, linked, total }
   }
   return {
     async find(query, context) {
-      // If a record is written between two reads, all are read again from one snapshot.
-      const kept = context.cache && isWarm ? await findKept(query, context) : undefined
-      const { events, linked, total } = kept ?? (await findAll(query, context))
+      // If most records are new, reading a whole page at once takes less. If a record is written between two reads, the page
+      // is read again from one snapshot.
+      const cached = context.cache && event.isWarm ? await findCached(query, context) : undefined
+      const { events, linked, total } = cached ?? (await findWhole(query, context))
       const viewer = viewerOf(context)
       const json = new Json()
       const terms = addEvents(json, events, readableBy(linked, viewer), viewer)

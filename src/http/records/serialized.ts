@@ -89,9 +89,9 @@ function pieceOf(reply: object): JsonPiece {
   return new JsonPiece(JSON.stringify(reply))
 }
 
-/** Prepares a record for the responses after its first one. */
-export function keep(record: SerializedRecord | SerializedEvent): void {
-  for (const piece of piecesOf(record)) piece.keep()
+/** Encodes the JSON of a record that is used again. */
+export function encode(record: SerializedRecord | SerializedEvent): void {
+  for (const piece of piecesOf(record)) piece.encode()
 }
 
 /** Returns whether the JSON shows the status at this time, which may end to be `future` without a write. */
@@ -102,7 +102,7 @@ export function isCurrent({ post }: SerializedRecord | SerializedEvent, now: Dat
 /** Estimated bytes of the objects and texts of a record, of a piece of JSON without its content, and of a character. */
 const [perRecord, perPiece, perCharacter] = [600, 250, 2]
 
-/** Returns the estimated size in bytes, the same before and after `keep`. */
+/** Returns the estimated size in bytes, the same before and after `encode`. */
 export function sizeOf(record: SerializedRecord | SerializedEvent): number {
   const pieces = piecesOf(record)
   const characters = pieces.reduce((sum, { length }) => sum + length, 0)

@@ -18,10 +18,10 @@ import {
   tableOf,
 } from '../../schema/resource.ts'
 import type { Environment } from '../../services/environment.ts'
-import type { KeptRecords, RecordCache, RecordsOfMount } from './record-cache.ts'
+import type { CachedRecords, RecordCache, RecordsById } from './record-cache.ts'
 import {
+  encode,
   isCurrent,
-  keep,
   type SerializedEvent,
   type SerializedRecord,
   serializedEvent,
@@ -29,22 +29,22 @@ import {
   serializedTerm,
 } from './serialized.ts'
 
-/** A mount, with the records that were serialized for it before. */
+/** A mount, and the cache of its records. */
 export interface SerializerContext {
   readonly environment: Environment
   readonly root: UrlRoot
-  /** Absent if nothing is kept for later responses. */
+  /** Absent if records are not cached. */
   readonly cache: RecordCache | undefined
 }
 
-/** Serializes the records of one resource. What was serialized before is used again. */
+/** Serializes the records of one resource, and uses those in the cache. */
 export interface RecordSerializer<Record, Serialized> {
+  /** Whether at least half of the records in the last call were in the cache. */
+  readonly isWarm: boolean
   records(records: readonly Record[], context: SerializerContext): Promise<readonly Serialized[]>
-  /** Returns whether at least half of the records with these revisions were serialized before. */
-  knowsMost(revisions: readonly Revision[], context: SerializerContext): boolean
   /**
-   * Returns the records with these revisions, and reads only those that were not serialized before. Returns `undefined`
-   * if one of them has another revision by now.
+   * Returns the records with these revisions, and reads only those that are not in the cache. Returns `undefined` if one
+   * of them has another revision by now.
    */
   atRevisions(revisions: readonly Revision[], context: SerializerContext): Promise<readonly Serialized[] | undefined>
 }
@@ -58,10 +58,10 @@ export interface Serializers {
 export function createSerializers({ resources, store }: Pick<Environment, 'resources' | 'store'>): Serializers {
   const { event } = resources
   const linked = (name: LinkedName) => {
-    const definition: Showing = resources[name]
+    const definition: ReplyMaker = resources[name]
     return createSerializer<LinkedRecord, SerializedRecord>({
       read: (ids) => store[collectionOf[name]].getMany(ids),
-      kept: ({ links }) => links[name],
+      cachedIn: ({ links }) => links[name],
       serialize(record, context) {
         const reply = definition.withAppFields(definition.toReply(record, context), record.fields)
         return serializedLinked(record, reply, context.now)
@@ -72,7 +72,7 @@ export function createSerializers({ resources, store }: Pick<Environment, 'resou
     const name = nameOf[collection]
     return createSerializer<TermRecord, SerializedRecord>({
       read: (ids) => store[collection].getMany(ids),
-      kept: ({ links }) => links[collection],
+      cachedIn: ({ links }) => links[collection],
       serialize: (term, context) =>
         serializedTerm(term, resources[name].withAppFields(toTermReply(term, name, context), term.fields)),
     })
@@ -80,7 +80,7 @@ export function createSerializers({ resources, store }: Pick<Environment, 'resou
   return {
     event: createSerializer({
       read: (ids) => store.events.getMany(ids),
-      kept: (records) => records.event,
+      cachedIn: (records) => records.event,
       serialize(record, context) {
         const reply = event.withAppFields(toEventReply(record, noLinks, context), record.fields)
         const locked = record.password_hash === '' ? undefined : blanked(reply, event.lockedValues)
@@ -92,46 +92,52 @@ export function createSerializers({ resources, store }: Pick<Environment, 'resou
 }
 
 /** What all linked resources have in common, whatever their records. */
-type Showing = Pick<LinkedDefinition<LinkedRecord, never, never, object>, 'toReply' | 'withAppFields'>
+type ReplyMaker = Pick<LinkedDefinition<LinkedRecord, never, never, object>, 'toReply' | 'withAppFields'>
 
 const noLinks = tableOf<{ readonly [Link in (typeof shownLinks)[number]]: () => [] }>(shownLinks, () => () => [])
 
 interface SerializerParts<Record, Serialized> {
   read(ids: readonly number[]): Promise<readonly Record[]>
-  kept(records: RecordsOfMount): KeptRecords<Serialized>
+  cachedIn(records: CachedRecords): RecordsById<Serialized>
   serialize(record: Record, context: ReplyContext): Serialized
 }
 
 function createSerializer<Record extends StoredRecord, Serialized extends SerializedRecord | SerializedEvent>({
   read,
-  kept,
+  cachedIn,
   serialize,
 }: SerializerParts<Record, Serialized>): RecordSerializer<Record, Serialized> {
-  const keptIn = ({ cache, root }: SerializerContext) => cache && kept(cache.of(mountOf(root)))
+  let isWarm = true
+  const cachedFor = ({ cache, root }: SerializerContext) => cache && cachedIn(cache.of(mountKey(root)))
   const lookUp = (revisions: readonly Revision[], context: SerializerContext) => {
-    const known = keptIn(context)
+    const cached = cachedFor(context)
     const now = context.environment.now()
-    return revisions.map(({ id, revision }) => {
-      const one = known?.get(id)
+    let hits = 0
+    const found = revisions.map(({ id, revision }) => {
+      const one = cached?.get(id)
       if (one === undefined || one.revision !== revision || !isCurrent(one, now)) return undefined
-      keep(one)
+      encode(one)
+      hits += 1
       return one
     })
+    isWarm = 2 * hits >= revisions.length
+    return found
   }
   const serializeAll = async (records: readonly Record[], context: SerializerContext) => {
     const { environment, root } = context
     const showImage = await lookUpImages(records.flatMap(imageOf), environment.images)
     const replyContext = { root, showImage, ...environment, now: environment.now() }
-    const known = keptIn(context)
+    const cached = cachedFor(context)
     return records.map((record) => {
       const serialized = serialize(record, replyContext)
-      known?.set(record.id, serialized)
+      cached?.set(record.id, serialized)
       return serialized
     })
   }
   return {
-    knowsMost: (revisions, context) =>
-      2 * lookUp(revisions, context).filter((one) => one !== undefined).length >= revisions.length,
+    get isWarm() {
+      return isWarm
+    },
     async records(records, context) {
       const found = lookUp(records, context)
       const missing = records.filter((_, index) => found[index] === undefined)
@@ -154,8 +160,8 @@ function filled<Value>(list: readonly (Value | undefined)[], values: readonly Va
   return list.map((value) => value ?? (values[used++] as Value)) // there is one for each gap
 }
 
-/** Returns a name for everything that URLs depend on. */
-function mountOf({ origin, basePath, namespace, locale = '' }: UrlRoot): string {
+/** Returns everything that the URLs in a response depend on. */
+function mountKey({ origin, basePath, namespace, locale = '' }: UrlRoot): string {
   return `${origin}\n${basePath}\n${namespace}\n${locale}`
 }
 

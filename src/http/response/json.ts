@@ -12,7 +12,7 @@ export class JsonPiece {
     this.#text = text
   }
 
-  /** Absent after `keep`. */
+  /** Absent after `encode`. */
   get text(): string | undefined {
     return this.#text
   }
@@ -22,8 +22,8 @@ export class JsonPiece {
     return this.#bytes
   }
 
-  /** Keeps the bytes only, for a piece that further responses contain. */
-  keep(): void {
+  /** Replaces the text by its bytes, for a piece that further responses contain. */
+  encode(): void {
     this.#bytes = this.bytes
     this.#text = undefined
   }
@@ -46,11 +46,11 @@ export class Json {
     this.#length += piece.length
   }
 
-  /** Adds all values, with a comma between them. */
-  addAll(values: readonly JsonPiece[]): void {
-    for (const [index, value] of values.entries()) {
+  /** Calls `add` with each item, and adds a comma between them. */
+  addItems<Item>(items: readonly Item[], add: (item: Item) => void): void {
+    for (const [index, item] of items.entries()) {
       if (index > 0) this.add(comma)
-      this.add(value)
+      add(item)
     }
   }
 

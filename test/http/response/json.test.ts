@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { Json, JsonPiece } from '../../../src/http/response/json.ts'
 
+const addPieces = (json: Json, pieces: readonly JsonPiece[]) => json.addItems(pieces, (piece) => json.add(piece))
 const textOf = (json: Json) => new TextDecoder().decode(json.join())
 
-/** Pieces of which some are kept as bytes: none, every second, or all. */
-const kept = { none: () => false, some: (index: number) => index % 2 === 0, all: () => true }
+/** Which pieces are encoded: none, every second, or all. */
+const encoded = { none: () => false, some: (index: number) => index % 2 === 0, all: () => true }
 
-describe.each(Object.entries(kept))('Json with pieces of which %s are kept', (_name, isKept) => {
+describe.each(Object.entries(encoded))('Json with pieces of which %s are encoded', (_name, isEncoded) => {
   const piecesOf = (...texts: readonly string[]) =>
     texts.map((text, index) => {
       const piece = new JsonPiece(text)
-      if (isKept(index)) piece.keep()
+      if (isEncoded(index)) piece.encode()
       return piece
     })
 
   it('joins pieces in their order, as UTF-8', () => {
     const json = new Json()
     json.addText('{"ä":[')
-    json.addAll(piecesOf('1', '"東"', '3'))
+    addPieces(json, piecesOf('1', '"東"', '3'))
     for (const piece of piecesOf(']', '}')) json.add(piece)
     expect(textOf(json)).toBe('{"ä":[1,"東",3]}')
   })
@@ -25,7 +26,7 @@ describe.each(Object.entries(kept))('Json with pieces of which %s are kept', (_n
   it('puts no comma around no values, or one', () => {
     for (const values of [[], ['1']]) {
       const json = new Json()
-      json.addAll(piecesOf(...values))
+      addPieces(json, piecesOf(...values))
       expect(textOf(json)).toBe(values.join())
     }
   })
@@ -41,7 +42,7 @@ describe.each(Object.entries(kept))('Json with pieces of which %s are kept', (_n
 
   it('has a length in characters', () => {
     const json = new Json()
-    json.addAll(piecesOf('"東"', '"京"'))
+    addPieces(json, piecesOf('"東"', '"京"'))
     expect(json.length).toBe(7)
   })
 })

@@ -1,13 +1,13 @@
 interface HasGenerations {
-  /** Drops the older generation, and begins a new one. */
+  /** Evicts the older generation, and begins a new one. */
   age(): void
 }
 
 /**
- * Maps that share a limit in bytes. Their entries have two generations: when those used lately take half of the limit, all
- * others are dropped. So entries in use stay, and a use has nothing to put in order.
+ * The memory that several maps share, in bytes. Entries have two generations: when the recently used ones take half of the
+ * limit, all others are evicted. Unlike an LRU list, this needs no bookkeeping for each use.
  */
-export class CacheSpace {
+export class CacheBudget {
   readonly #half: number
   readonly #maps = new Set<HasGenerations>()
   #latest = 0
@@ -27,13 +27,13 @@ export class CacheSpace {
     this.#maps.add(map)
   }
 
-  /** Forgets a map that is no longer used. */
+  /** Removes a map that is no longer used. */
   delete(map: HasGenerations): void {
     this.#maps.delete(map)
   }
 
-  /** Counts an entry of the latest generation, and begins a new one if it is full. Returns whether the entry fits. */
-  count(size: number): boolean {
+  /** Adds an entry to the latest generation, and begins a new one if it is full. Returns false for an entry that is too large. */
+  admit(size: number): boolean {
     if (size > this.#half) return false
     if (this.#latest + size > this.#half) {
       for (const map of this.#maps) map.age()
@@ -44,24 +44,25 @@ export class CacheSpace {
     return true
   }
 
-  uncount(size: number, isLatest: boolean): void {
+  /** Subtracts an entry that was removed. */
+  release(size: number, isLatest: boolean): void {
     if (isLatest) this.#latest -= size
     else this.#older -= size
   }
 }
 
-/** A map in a space. It may lose any entry. */
+/** A map within a budget, which may evict any entry. */
 export class CacheMap<Key, Value> implements HasGenerations {
-  readonly #space: CacheSpace
+  readonly #budget: CacheBudget
   readonly #sizeOf: (value: Value, key: Key) => number
   #latest = new Map<Key, Value>()
   #older = new Map<Key, Value>()
 
   /** `sizeOf` estimates the size of an entry in bytes. It is the same each time for the same entry. */
-  constructor(space: CacheSpace, sizeOf: (value: Value, key: Key) => number) {
-    this.#space = space
+  constructor(budget: CacheBudget, sizeOf: (value: Value, key: Key) => number) {
+    this.#budget = budget
     this.#sizeOf = sizeOf
-    space.add(this)
+    budget.add(this)
   }
 
   get size(): number {
@@ -83,7 +84,7 @@ export class CacheMap<Key, Value> implements HasGenerations {
 
   set(key: Key, value: Value): void {
     this.#remove(key)
-    if (this.#space.count(this.#sizeOf(value, key))) this.#latest.set(key, value)
+    if (this.#budget.admit(this.#sizeOf(value, key))) this.#latest.set(key, value)
   }
 
   age(): void {
@@ -97,6 +98,6 @@ export class CacheMap<Key, Value> implements HasGenerations {
     const value = entries.get(key)
     if (value === undefined) return
     entries.delete(key)
-    this.#space.uncount(this.#sizeOf(value, key), isLatest)
+    this.#budget.release(this.#sizeOf(value, key), isLatest)
   }
 }
