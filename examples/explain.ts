@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { createCalendar, type EventQuery } from 'daybook'
 
-/** Asks for the concert of yesterday, and says why it is not found. */
+/** Requests the concert of yesterday, and says why it is not found. */
 export async function findConcert(now: () => Date): Promise<readonly string[]> {
   const lines: string[] = []
   const calendar = createCalendar({

@@ -1,4 +1,4 @@
-// A calendar in a Hono app, whose middleware says who asks.
+// A calendar in a Hono app, whose middleware identifies the caller.
 //
 //   npx tsx examples/hono-server.ts
 //   curl http://127.0.0.1:3000/cal/events/v1/events

@@ -11,7 +11,7 @@ const width = 12
 /** The month of a calendar as everybody may see it, on the wall clock of each event. */
 export async function monthPage(calendar: Calendar, year: number, month: number): Promise<string> {
   const days = monthGrid(year, month, []).weeks.flatMap(({ days }) => days.map(({ date }) => date))
-  // What ends after a day ends on the next one or later: the day before the first is asked for.
+  // What ends after a day ends on the next one or later: the day before the first is requested.
   const before = new Date(Date.parse(days[0] ?? '') - 86_400_000).toISOString().slice(0, 10)
   const query = { ends_after: before, starts_before: days.at(-1), per_page: 50 }
   const events: EventRecord[] = []

@@ -60,10 +60,10 @@ export async function startWhenRun(
   greeting: (url: string) => string = (url) => url,
 ): Promise<void> {
   if (process.argv[1] !== fileURLToPath(program)) return
-  const asked = process.env.PORT || '3000'
-  const port = Number(asked)
-  if (!/^\d{1,5}$/.test(asked) || port > 65_535) {
-    console.error(`PORT must be a number from 0 to 65535; it is ${asked}.`)
+  const requested = process.env.PORT || '3000'
+  const port = Number(requested)
+  if (!/^\d{1,5}$/.test(requested) || port > 65_535) {
+    console.error(`PORT must be a number from 0 to 65535; it is ${requested}.`)
     process.exitCode = 1
     return
   }

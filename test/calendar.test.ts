@@ -113,20 +113,20 @@ describe('createCalendar', () => {
     )
   })
 
-  it('takes an option that is undefined as not given', () => {
+  it('takes an option that is undefined as absent', () => {
     const names = ['store', 'now', 'policy', 'passwords', 'images', 'links', 'sanitizeHtml', 'currency', 'perPage']
     expect(() => createCalendar(Object.fromEntries(names.map((name) => [name, undefined])))).not.toThrow()
   })
 
-  it.each<[perPage: CalendarOptions['perPage'] & object, asked: number | undefined, used: number]>([
+  it.each<[perPage: CalendarOptions['perPage'] & object, requested: number | undefined, used: number]>([
     [{}, undefined, 10],
     [{}, 51, 50],
     [{ max: 5 }, undefined, 5],
     [{ max: 500 }, 400, 400],
     [{ max: 500 }, undefined, 10],
     [{ default: 20, max: 30 }, undefined, 20],
-  ])('with page sizes %j: asked for %s, uses %i', async (perPage, asked, used) => {
+  ])('with page sizes %j: requested %s, uses %i', async (perPage, requested, used) => {
     const { events } = createCalendar({ perPage })
-    expect((await events.list({ per_page: asked })).per_page).toBe(used)
+    expect((await events.list({ per_page: requested })).per_page).toBe(used)
   })
 })

@@ -17,7 +17,7 @@ describe('CalendarError', () => {
     expect([bare.term_id, bare.params, bare.cause, 'cause' in bare]).toEqual([undefined, undefined, undefined, false])
   })
 
-  it('is told by its brand, also one of another copy of the library', () => {
+  it('is recognized by its brand, also one of another copy of the library', () => {
     const foreign = { [Symbol.for('daybook.CalendarError')]: true }
     expect([new CalendarError('rest_no_route', 'x'), foreign].map(isCalendarError)).toEqual([true, true])
     expect([new Error('x'), null, undefined, 'rest_no_route', { code: 'rest_no_route' }].map(isCalendarError)).toEqual(

@@ -36,22 +36,22 @@ async function run(code: string): Promise<unknown> {
 
 describe('the built package', () => {
   // Starting ICU takes 20 ms, and its table of currencies 5.
-  it('asks nothing of ICU and loads nanoid alone when it is imported, by whatever name', async () => {
+  it('calls nothing of ICU and loads nanoid alone when it is imported, by whatever name', async () => {
     const seen = await run(`
       import { Session } from 'node:inspector'
       const files = []
-      const asked = []
+      const requested = []
       const session = new Session()
       session.connect()
       session.on('Debugger.scriptParsed', ({ params }) => files.push(params.url))
       session.post('Debugger.enable')
-      globalThis.Intl = new Proxy(Intl, { get: (intl, name) => (asked.push(name), intl[name]) })
+      globalThis.Intl = new Proxy(Intl, { get: (intl, name) => (requested.push(name), intl[name]) })
       for (const name of ${JSON.stringify(names)}) await import(name)
       const packages = files.flatMap((file) => /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(file)?.[1] ?? [])
       const own = files.some((file) => file.endsWith('/dist/index.js'))
-      console.log(JSON.stringify({ own, packages: [...new Set(packages)], asked }))
+      console.log(JSON.stringify({ own, packages: [...new Set(packages)], requested }))
     `)
-    expect(seen).toEqual({ own: true, packages: ['nanoid'], asked: [] })
+    expect(seen).toEqual({ own: true, packages: ['nanoid'], requested: [] })
   })
 
   it('has a client that brings next to nothing of the rest into a browser', async () => {

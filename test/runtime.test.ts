@@ -79,6 +79,6 @@ describe('the event loop', () => {
   })
 })
 
-it('tells the version of the time-zone data', () => {
+it('returns the version of the time-zone data', () => {
   expect(timeZoneDataVersion).toBe(process.versions.tz)
 })

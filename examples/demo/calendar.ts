@@ -55,7 +55,7 @@ async function addSamples(calendar: Calendar, today: string): Promise<void> {
   for (const day of market.days) await create(day, season.id)
 }
 
-/** The pages of `page.ts`, in the language of the mount that was asked. */
+/** The pages of `page.ts`, in the language of the mount that was requested. */
 const links: LinksPort = ({ resource, id, slug, root }) => {
   const home = `${root.origin}${root.basePath}`
   switch (resource) {

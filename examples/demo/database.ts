@@ -8,7 +8,7 @@ import pg from 'pg'
 
 /** Where the demo keeps its data. */
 export interface DemoDatabase {
-  /** As people are told, without a password. */
+  /** As people see it, without a password. */
   readonly place: string
   /** Throws `StoreError` when it can tell at once that there is nothing to open. */
   open(): SqlStore

@@ -33,7 +33,7 @@ export interface PageRequest {
   readonly target: string
   /** What a form posted: the password of an event, which must not stand in an address. */
   readonly form?: URLSearchParams
-  /** Who asks, for `onAttempt` and for the queue of passwords. */
+  /** The caller, for `onAttempt` and for the queue of passwords. */
   readonly reading?: Pick<ReadOptions, 'request' | 'signal'>
 }
 

@@ -128,7 +128,7 @@ curl -X POST '${url}/en/cal/events/v1/events' -H 'Authorization: Bearer demo-edi
 /** As a program: until Ctrl-C, which waits until what has begun is done. A second one does not. */
 async function run(port: number): Promise<Demo> {
   const starting = start(port, databaseAt(process.env.DATABASE_URL))
-  // Why it could not start is told below.
+  // Why it could not start is printed below.
   const stop = async () => (await starting.catch(() => undefined))?.close()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
   const demo = await starting
@@ -140,7 +140,7 @@ async function run(port: number): Promise<Demo> {
 try {
   await startWhenRun(import.meta.url, run, greeting)
 } catch (error) {
-  // What callers are not told of a fault of the store is for whoever starts it.
+  // What callers do not see of a fault of the store is for whoever starts it.
   const fault = isCalendarError(error) ? (error.cause ?? error) : error
   if (!isStoreError(fault) && !isCalendarError(fault)) throw error
   console.error(fault.message)

@@ -84,7 +84,7 @@ function reopeningCase<Opened extends ClosableStore>(
   open: () => Promise<Opened>,
   reopen: StoreCasesOptions<Opened>['reopen'],
 ): ConformanceCase {
-  if (!reopen) return { name: `${name} (not run: storeCases was given no way to reopen a store)`, async run() {} }
+  if (!reopen) return { name: `${name} (not run: storeCases has no option to reopen a store)`, async run() {} }
   return {
     name,
     async run() {

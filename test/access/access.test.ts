@@ -16,21 +16,21 @@ function thrown(work: () => void): unknown {
 
 describe('createAccess', () => {
   it('fills the caller into the policy', () => {
-    const asked: unknown[] = []
+    const requested: unknown[] = []
     const policy: Policy = {
       scope(...of) {
-        asked.push(of)
+        requested.push(of)
         return 'own'
       },
       may(...of) {
-        asked.push(of)
+        requested.push(of)
         return true
       },
     }
     const access = createAccess(editor, policy)
     const record = { author: 7, status: 'draft' } as const
     expect([access.actorId, access.scope('venue'), access.may('update', 'event', record)]).toEqual([7, 'own', true])
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       [editor, 'venue'],
       [editor, 'update', 'event', record],
     ])
@@ -58,7 +58,7 @@ describe('createAccess', () => {
     })
   })
 
-  it('asks a filter for more than the public scope', () => {
+  it('requests a filter for more than the public scope', () => {
     const scoped = (scope: 'public' | 'own' | 'all') => createAccess(editor, { ...nothing, scope: () => scope })
     expect(thrown(() => scoped('public').requireScope('category', 'that status'))).toMatchObject({
       status: 403,

@@ -26,15 +26,15 @@ async function fetchFrom(listening: ReturnType<typeof listen>): Promise<void> {
 }
 
 it.each(Object.keys(hosts))(
-  '%s tells when it has taken in what came with a request, whatever tests do to timers',
+  '%s reports when it has taken in what came with a request, whatever tests do to timers',
   async (name) => {
     const { api } = echoCalendar()
-    let asked: ApiRequest | undefined
+    let requested: ApiRequest | undefined
     await hosts[name]?.({
       api: {
         ...api,
         handle(request) {
-          asked = request
+          requested = request
           return api.handle(request)
         },
       },
@@ -42,7 +42,7 @@ it.each(Object.keys(hosts))(
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     let isOver = false
-    const turn = asked?.endOfTurn?.().then(() => {
+    const turn = requested?.endOfTurn?.().then(() => {
       isOver = true
     })
     for (let step = 0; step < 10; step += 1) await Promise.resolve()

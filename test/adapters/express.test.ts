@@ -78,7 +78,7 @@ describe.each([
     expect((await echoOf(app, '/', { headers: { 'x-anonymous': '1' } })).actor).toBeNull()
   })
 
-  it('falls through to what comes after it, when asked to', async () => {
+  it('falls through to what comes after it, if the option says so', async () => {
     const app = create().use('/de', expressHandler(echoCalendar(), { fallthrough: true }))
     app.use((_request, response) => void response.json({ path: 'of the site' }))
     expect((await echoOf(app, '/de/about')).path).toBe('of the site')

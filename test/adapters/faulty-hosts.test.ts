@@ -146,7 +146,7 @@ const faults: readonly (readonly [fault: string, host: Fault, fails: string])[] 
   [
     'has a lower limit',
     { settings: (settings) => ({ bodyLimit: 1e6, ...settings }) },
-    'takes a mebibyte where no limit is given',
+    'takes a mebibyte without an option for the limit',
   ],
   [
     'loses cookies',
@@ -179,9 +179,9 @@ const faults: readonly (readonly [fault: string, host: Fault, fails: string])[] 
     'takes an anonymous caller for what it is',
   ],
   [
-    'signs in without being told how',
+    'signs in without an option for it',
     { request: ({ actor }) => ({ actor: async () => (await actor()) ?? { id: 2, role: 'editor' } }) },
-    'lets nobody write where nobody is told apart',
+    'lets nobody write without authentication',
   ],
   [
     'loses the id of a caller',
@@ -210,12 +210,12 @@ const faults: readonly (readonly [fault: string, host: Fault, fails: string])[] 
   [
     'loses the origin that may read',
     withoutReplyHeader('Access-Control-Allow-Origin'),
-    'lets pages of other origins read where a mount names them, and tells caches so',
+    'lets pages of other origins read where a mount names them, and says so to caches',
   ],
   [
     'keeps the caches in the dark',
     withoutReplyHeader('Vary'),
-    'lets pages of other origins read where a mount names them, and tells caches so',
+    'lets pages of other origins read where a mount names them, and says so to caches',
   ],
   [
     'trusts pages that may only read',
@@ -223,28 +223,24 @@ const faults: readonly (readonly [fault: string, host: Fault, fails: string])[] 
     'lets pages of all origins read where a mount says so',
   ],
   [
-    'loses what a preflight asks for',
+    'loses what a preflight requests',
     withHeader('access-control-request-headers', undefined),
-    'answers what a browser asks before it sends a request of another origin',
+    'answers what a browser requests before it sends a request of another origin',
   ],
   [
     'takes a preflight for any OPTIONS',
     withHeader('access-control-request-method', undefined),
-    'answers what a browser asks before it sends a request of another origin',
+    'answers what a browser requests before it sends a request of another origin',
   ],
-  ['names another host', withHeader('host', 'localhost'), 'names the origin that was asked'],
-  ['takes every request for secure', { request: () => ({ secure: true }) }, 'names the origin that was asked'],
+  ['names another host', withHeader('host', 'localhost'), 'names the origin of the request'],
+  ['takes every request for secure', { request: () => ({ secure: true }) }, 'names the origin of the request'],
   [
     'loses the base path',
     { request: ({ path, mount }) => ({ path: path.slice(mount.basePath.length), mount: { ...mount, basePath: '' } }) },
     'serves below a base path',
   ],
   ['loses the namespace', { settings: ({ namespace: _, ...settings }) => settings }, 'serves another namespace'],
-  [
-    'loses the base URL',
-    { settings: ({ baseUrl: _, ...settings }) => settings },
-    'names the base URL that it is given',
-  ],
+  ['loses the base URL', { settings: ({ baseUrl: _, ...settings }) => settings }, 'names the base URL of the mount'],
   ['trusts every proxy', withMount(() => ({ trustProxy: true })), 'ignores what a proxy says that is not trusted'],
   ['trusts no proxy', withMount(() => ({ trustProxy: false })), 'names what a trusted proxy says'],
   ['loses the locale', { settings: ({ locale: _, ...settings }) => settings }, 'gives its locale to the links port'],

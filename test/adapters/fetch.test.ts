@@ -8,20 +8,20 @@ async function echoOf(request: Request, options: Pick<HostOptions<Request>, 'aut
   return (await response.json()) as Echo
 }
 
-/** A request whose body comes in parts of 1,000 bytes, and what was asked of it. */
+/** A request whose body comes in parts of 1,000 bytes, and what was read of it. */
 function streamed(parts: number, headers: Record<string, string> = {}) {
-  const asked = { parts: 0, cancelled: false }
+  const read = { parts: 0, cancelled: false }
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      if (asked.parts === parts) return controller.close()
-      asked.parts += 1
+      if (read.parts === parts) return controller.close()
+      read.parts += 1
       controller.enqueue(new Uint8Array(1000).fill(120))
     },
     cancel() {
-      asked.cancelled = true
+      read.cancelled = true
     },
   })
-  return { asked, request: new Request('http://x.test/', { method: 'POST', headers, body, duplex: 'half' }) }
+  return { read, request: new Request('http://x.test/', { method: 'POST', headers, body, duplex: 'half' }) }
 }
 
 describe('fetchHandler', () => {
@@ -100,18 +100,18 @@ describe('fetchHandler', () => {
   })
 
   it('stops to read at the limit, and leaves the rest to the server', async () => {
-    const { asked, request } = streamed(1_000_000)
+    const { read, request } = streamed(1_000_000)
     const response = await fetchHandler(echoCalendar(), { bodyLimit: 5000 })(request)
     expect(response.status).toBe(413)
-    expect(asked.parts).toBeLessThan(10)
-    expect([asked.cancelled, request.body?.locked]).toEqual([false, false])
+    expect(read.parts).toBeLessThan(10)
+    expect([read.cancelled, request.body?.locked]).toEqual([false, false])
   })
 
   it('reads nothing of a body that says that it is too large', async () => {
-    const { asked, request } = streamed(10, { 'content-length': '10000' })
+    const { read, request } = streamed(10, { 'content-length': '10000' })
     const response = await fetchHandler(echoCalendar(), { bodyLimit: 5000 })(request)
     expect(response.status).toBe(413)
-    expect(asked.parts).toBeLessThanOrEqual(1)
+    expect(read.parts).toBeLessThanOrEqual(1)
   })
 
   it('reads a body of exactly the limit', async () => {
@@ -138,7 +138,7 @@ describe('fetchHandler', () => {
     expect(errors).toEqual([failure])
   })
 
-  it('gives undefined for what it does not serve, when asked to', async () => {
+  it('gives undefined for what it does not serve, if the option says so', async () => {
     const handler = fetchHandler(echoCalendar(), { fallthrough: true, basePath: '/de' })
     expect(await handler(new Request('http://x.test/about'))).toBeUndefined()
     expect((await handler(new Request('http://x.test/de/cal/events/v1/x')))?.status).toBe(200)

@@ -69,7 +69,7 @@ describe('honoHandler', () => {
     expect(headers.get('content-type')).toBe('application/json')
   })
 
-  it('falls through to what comes after it, when asked to', async () => {
+  it('falls through to what comes after it, if the option says so', async () => {
     const app = new Hono()
       .use(honoHandler(echoCalendar(), { fallthrough: true }))
       .get('*', (context) => context.json({ path: 'of the site' }))

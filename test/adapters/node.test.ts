@@ -353,18 +353,18 @@ describe('a body', () => {
 
   it('that is not wanted still reaches whoever listens along', async () => {
     const handler = nodeHandler(echoCalendar(), { authenticate: unknown })
-    let heard = ''
+    let received = ''
     const { origin } = await serve((request, response) => {
       request.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
       })
       request.on('end', () => {
-        heard += ', to the end'
+        received += ', to the end'
       })
       handler(request, response)
     })
     expect((await fetch(origin, { method: 'POST', body: 'all of it' })).status).toBe(401)
-    await expect.poll(() => heard).toBe('all of it, to the end')
+    await expect.poll(() => received).toBe('all of it, to the end')
   })
 
   it('that a client breaks off is reported, and harms nobody', async () => {

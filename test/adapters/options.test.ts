@@ -108,7 +108,7 @@ describe.each(handlers)('options of %s', (_name, handler) => {
     expect(() => handler(echoCalendar(), { toString: 1 })).toThrow(/^toString is not an option/)
   })
 
-  it('takes an option that is undefined as not given', () => {
+  it('takes an option that is undefined as absent', () => {
     const undefinedOnes = Object.fromEntries(bad.map(([option]) => [option, undefined]))
     expect(() => handler(echoCalendar(), undefinedOnes)).not.toThrow()
   })

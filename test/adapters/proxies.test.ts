@@ -33,7 +33,7 @@ interface ProxyOptions {
   readonly forwards?: boolean
 }
 
-/** A reverse proxy, which names itself as the host of what it asks for, as nginx does by default. */
+/** A reverse proxy, which names itself as the host of what it requests, as nginx does by default. */
 function proxyTo(target: Server, { strips = '', forwards = false }: ProxyOptions = {}): Promise<Server> {
   return serving((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming

@@ -69,7 +69,7 @@ describe('gatsby-source-tribe-events', () => {
     expect(nodes[0]).toMatchObject({ title: 'Fair', venue: { venue: 'Hall' }, organizer: [{ organizer: 'Guild' }] })
   })
 
-  it('gets as many events as it asks for, and no more than a page holds', async () => {
+  it('gets as many events as it requests, and no more than a page holds', async () => {
     const seed = { events: Array.from({ length: 60 }, () => ({})) }
     const sourced = async (maxEvents?: number) => (await source({ seed }, maxEvents)).nodes.length
     expect([await sourced(), await sourced(3), await sourced(100)]).toEqual([10, 3, 50])

@@ -324,7 +324,7 @@ interface Zone {
 
 const utc: Zone = { name: 'UTC', offsetOfWall: () => 0 }
 
-/** Asks Intl once a day for its offset at noon, and finds the second of each change between two days that differ. */
+/** Queries Intl once a day for its offset at noon, and finds the second of each change between two days that differ. */
 function zoneOf(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset', year: 'numeric' })
   function offsetAt(instant: number): number {

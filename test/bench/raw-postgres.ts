@@ -47,7 +47,7 @@ const schema = `
     end_date timestamp(0) not null, date_utc timestamp(0) not null
   );
 
-  -- Texts of listed events, side by side: half the pages that the events themselves have.
+  -- Adjacent texts of listed events: half the pages that the events themselves have.
   create table listed_texts (
     start_date timestamp(0) not null, event_id integer not null, end_date timestamp(0) not null,
     date_utc timestamp(0) not null, text text not null
@@ -156,7 +156,7 @@ const searchedBy = (found: string) =>
 /** $6 the folded word; `like` takes four times as long. */
 const searched = searchedBy('strpos(text, $6) > 0')
 
-/** $6 the pattern: only `like` asks the index of trigrams. */
+/** $6 the pattern: only `like` uses the index of trigrams. */
 const searchedByTrigrams = searchedBy('text like $6')
 
 const oneBySlug = `select ${eventArray} as event from events e

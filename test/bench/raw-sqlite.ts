@@ -42,7 +42,7 @@ const schema = `
     primary key (link, target_id, start_date, event_id)
   ) strict, without rowid;
 
-  -- Texts of listed events side by side in the order of lists: a search in a window reads one stretch of the file.
+  -- Adjacent texts of listed events, in the order of lists: a search in a window reads one stretch of the file.
   create table listed_texts (
     start_date text not null, event_id integer not null, end_date text not null, date_utc text not null,
     text text not null,

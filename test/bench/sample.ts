@@ -1,7 +1,7 @@
 import { type GeneratedEvent, type GeneratedItem, type GeneratedTerm, years } from './generate.ts'
 import type { Window } from './raw-store.ts'
 
-// What is asked of a generated calendar: other arguments in each round, the same in each run.
+// The requests to a generated calendar: other arguments in each round, the same in each run.
 
 /** Ids of generated records, in every store that is filled in order. */
 export const idOf = (index: number) => index + 1

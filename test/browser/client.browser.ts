@@ -107,7 +107,7 @@ it('goes through all pages', async () => {
   expect(titles).toEqual(events.map(({ title }) => title))
 })
 
-it('writes with a token, and only over what it knows, after it has asked', async () => {
+it('writes with a token, and only over what it knows, after a preflight', async () => {
   requests.length = 0
   const { id, ...seen } = await page.evaluate(async (baseUrl) => {
     const { createClient } = globalThis as unknown as typeof import('daybook/client')

@@ -65,7 +65,7 @@ const sendPage: RequestListener = (_request, response) => {
   response.end(`<!doctype html><title>A page</title>${content}`)
 }
 
-/** Pages to sign in at: with a session, and with what the browser asks a user for. */
+/** Pages to sign in at: with a session, and with what the browser prompts for. */
 const ownPages: RequestListener = (request, response) => {
   if (request.url === '/session') response.setHeader('Set-Cookie', 'session=secret; HttpOnly')
   if (request.url === '/basic' && request.headers.authorization !== basic) {
@@ -98,7 +98,7 @@ function form(path: string, enctype = 'application/x-www-form-urlencoded', targe
     <script>document.forms[0].submit()</script>`
 }
 
-/** A script, whose outcome the title of the page tells. */
+/** A script, whose outcome the title of the page shows. */
 function script(code: (root: string) => string): Content {
   return (root) => `<script>
     Promise.resolve(${code(root)})

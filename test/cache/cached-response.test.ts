@@ -92,7 +92,7 @@ describe('a cached reply stays valid after', () => {
     ['the trash of an event that is not in it', january, ({ events }) => events.remove(3)],
     ['the change of another event', '/events/1', ({ events }) => events.update(2, { title: 'New' })],
     [
-      'the change of another event, asked for by slug',
+      'the change of another event, requested by slug',
       '/events/by-slug/first',
       ({ events }) => events.update(2, { title: 'New' }),
     ],

@@ -43,7 +43,7 @@ describe('the commits between two versions', () => {
     expect(log.between('x', 'y')).toBeUndefined()
   })
 
-  it('are all whose commit ids were added, where commit ids stand side by side', () => {
+  it('are all whose commit ids were added, of concurrent commits', () => {
     const [one, two, three] = [aCommit('', 'one'), aCommit('', 'two'), aCommit('', 'three')]
     const log = aLog(one, two, three)
     expect(log.between('a two', 'a one two')).toEqual([one])

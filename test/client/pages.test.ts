@@ -15,7 +15,7 @@ async function idsOf(records: AsyncIterable<{ readonly id: number }>): Promise<n
 const pageOf = (url: URL) => Number(url.searchParams.get('page') ?? 1)
 
 describe('all records', () => {
-  it('are asked of the server alone that the client knows, by the query of next_rest_url', async () => {
+  it('are requested of the server alone that the client knows, by the query of next_rest_url', async () => {
     const { client, sent } = scripted((url) => aPage([pageOf(url)], { page: pageOf(url), of: 3 }))
     expect(await idsOf(client.events.all({ search: 'a&b' }))).toEqual([1, 2, 3])
     expect(sent.map(({ url }) => url.replace('https://x.test/cal/events/v1', ''))).toEqual([
@@ -25,14 +25,14 @@ describe('all records', () => {
     ])
   })
 
-  it('are asked for as they are needed', async () => {
+  it('are requested as they are needed', async () => {
     const { client, sent } = scripted((url) => aPage([pageOf(url)], { page: pageOf(url), of: 3 }))
     for await (const { id } of client.events.all({ per_page: 1, page: 2 })) if (id === 2) break
     expect(sent).toHaveLength(1)
   })
 
   it('end with an error where pages do not, after as many as there are', async () => {
-    const endless = () => (sent.length > 9 ? new Error('asked for ever') : aPage([1], { of: 3 }))
+    const endless = () => (sent.length > 9 ? new Error('requested without end') : aPage([1], { of: 3 }))
     const { client, sent } = scripted(endless)
     await expect(idsOf(client.events.all())).rejects.toMatchObject({
       code: 'rest_internal_error',
@@ -43,7 +43,7 @@ describe('all records', () => {
 
   it('end with an error after the first page where nobody says how many there are', async () => {
     const uncounted = () =>
-      sent.length > 9 ? new Error('asked for ever') : { ...aPage([1], { of: 3 }), total_pages: undefined }
+      sent.length > 9 ? new Error('requested without end') : { ...aPage([1], { of: 3 }), total_pages: undefined }
     const { client, sent } = scripted(uncounted)
     await expect(idsOf(client.events.all())).rejects.toMatchObject({ code: 'rest_internal_error' })
   })
@@ -76,7 +76,7 @@ describe('all records of a calendar that changes meanwhile', () => {
     return ids
   }
 
-  it('are none of them given twice', async () => {
+  it('are none of them returned twice', async () => {
     const { calendar, client } = await open()
     const before = make.event({ start_date: '2030-05-01', end_date: '2030-05-01' })
     expect(await idsWith(client, () => calendar.events.create(before))).toEqual([1, 2, 3, 4, 5, 6])

@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(sent[2]?.body).toBeUndefined()
   })
 
-  it('that says who asks is not sent to another place either', async () => {
+  it('that identifies the caller is not sent to another place either', async () => {
     const { client, sent } = scripted(() => aPage([]), { headers: { Authorization: 'Bearer 1' } })
     await client.events.list()
     expect(sent[0]?.redirect).toBe('manual')
@@ -126,7 +126,7 @@ describe('a request', () => {
     await expect(client.events.create(make.event())).rejects.toMatchObject(redirected)
   })
 
-  it('carries the headers that are set, or that are asked for anew', async () => {
+  it('carries the headers that are set, or that are computed again', async () => {
     let count = 0
     const headers = async () => ({ Authorization: `Bearer ${++count}` })
     const { client, sent } = scripted(() => aPage([]), { headers })
@@ -214,14 +214,14 @@ describe('the query of a list', () => {
     )
     const inProcess = calendar.as(null)
     await fc.assert(
-      fc.asyncProperty(query, async (asked) => {
+      fc.asyncProperty(query, async (requested) => {
         const seen = async (list: Promise<{ readonly total: number; readonly ids: readonly number[] }>) =>
           list.catch(({ code, params }) => ({ code, params: params && Object.keys(params) }))
         const expected = await seen(
-          inProcess.events.list(asked).then(({ records, total }) => ({ total, ids: records.map(({ id }) => id) })),
+          inProcess.events.list(requested).then(({ records, total }) => ({ total, ids: records.map(({ id }) => id) })),
         )
         const got = await seen(
-          client.events.list(asked).then(({ events, total }) => ({ total, ids: events.map(({ id }) => id) })),
+          client.events.list(requested).then(({ events, total }) => ({ total, ids: events.map(({ id }) => id) })),
         )
         expect(got).toEqual(expected)
       }),

@@ -7,7 +7,7 @@ export interface Sent extends FetchInit {
 
 export interface ScriptedServer {
   readonly client: Client
-  /** What was asked of it, in that order. */
+  /** The requests to it, in that order. */
   readonly sent: readonly Sent[]
 }
 

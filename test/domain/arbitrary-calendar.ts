@@ -86,7 +86,7 @@ export const categories = [
 
 const reference = one<number | string>(1, 1, 2, 3, '4', 5, 'music', 'Chamber', '2030', 'none')
 
-/** What may be asked of the list: mostly what there is, sometimes what there is not, or what is no value. */
+/** What may be requested of the list: mostly what there is, sometimes what there is not, or what is no value. */
 export const query: fc.Arbitrary<EventQuery> = aFewOf(
   {
     start_date: date,

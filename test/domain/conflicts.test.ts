@@ -52,7 +52,7 @@ describe('events conflict', () => {
     expect(idsOf(conflicts(seeded.events))).toEqual([{ ids: [1, 2], venues: [1, 3] }])
   })
 
-  it('never with themselves, given twice', async () => {
+  it('never with themselves, listed twice', async () => {
     const { seeded } = await calendarOf(at('09:00', '11:00', [1]), at('10:00', '12:00', [1]))
     expect(idsOf(conflicts([...seeded.events, ...seeded.events]))).toEqual([{ ids: [1, 2], venues: [1] }])
   })

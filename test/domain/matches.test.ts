@@ -41,7 +41,7 @@ async function fill(store: Store, { venues, events, trashedVenue, trashedEvent }
   }
 }
 
-/** What is found, or what the caller is told instead. */
+/** What is found, or what the caller receives instead. */
 async function outcomeOf(find: () => Promise<readonly number[]>): Promise<unknown> {
   try {
     return await find()
@@ -65,11 +65,11 @@ for (const { name, open } of [memory, ...databases]) {
       let listed = 0
       const questions = fc.array(fc.tuple(query, actor, windows), { minLength: 40, maxLength: 40 })
       await fc.assert(
-        fc.asyncProperty(contents, questions, async (data, asked) => {
+        fc.asyncProperty(contents, questions, async (data, requested) => {
           const { store, close } = await open()
           try {
             const known = await fill(store, data)
-            for (const [query, actor, defaultWindow] of asked) {
+            for (const [query, actor, defaultWindow] of requested) {
               const settings = { ...options, defaultWindow }
               const calendar = createCalendar({
                 store,
@@ -161,14 +161,14 @@ describe('matches', () => {
     expect([found(near), found({ ...near, geoloc: false })]).toEqual([true, false])
   })
 
-  it('names a record that it is not given', async () => {
+  it('names a record that is absent', async () => {
     const event = await recordOf({ venue: { venue: 'Hall' } })
-    const asked = (query: EventQuery) => () => matches(event, query, context)
-    expect(asked({ venue: 1 })).toThrow('venue must be the id of an existing venue; received 1.')
-    expect(asked({ tags: 'open-air' })).toThrow(
+    const requested = (query: EventQuery) => () => matches(event, query, context)
+    expect(requested({ venue: 1 })).toThrow('venue must be the id of an existing venue; received 1.')
+    expect(requested({ tags: 'open-air' })).toThrow(
       'tags must be the id, the slug or the name of an existing tag; received "open-air".',
     )
-    expect(asked({ post_parent: 7 })).toThrow('post_parent must be the id of an existing event; received 7.')
+    expect(requested({ post_parent: 7 })).toThrow('post_parent must be the id of an existing event; received 7.')
   })
 
   it('refuses a context that cannot work, naming the option', async () => {

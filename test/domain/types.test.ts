@@ -42,7 +42,7 @@ it('matches records, by the query of the list, for a time and a caller', () => {
   expectTypeOf<{ now: Date; actor: undefined }>().not.toExtend<MatchContext>()
 })
 
-it('tells one venue from several', () => {
+it('distinguishes one venue from several', () => {
   expectTypeOf(venuesOf({} as EventReply)).toEqualTypeOf<VenueReply[]>()
   const { venue } = {} as EventReply
   const city = () => (Array.isArray(venue) ? venue.map((one) => one.city).join() : venue.city)

@@ -109,7 +109,7 @@ describe('the pages of the demo', () => {
     expect((await page('/en/events/members-assembly?password=hemp')).status, 'an address opens nothing').toBe(403)
   })
 
-  it('is in no cache, and tells no other site where a visitor was', async () => {
+  it('is in no cache, and hides from other sites where a visitor was', async () => {
     for (const path of ['/', '/en/events/members-assembly', '/nowhere']) {
       const { headers } = await page(path)
       expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
@@ -188,7 +188,7 @@ describe('the samples', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
   })
 
-  it('begin on whatever day they are first asked for', async () => {
+  it('begin on whatever day they are first requested', async () => {
     expect(await upcoming('2031-01-31')).toBeGreaterThan(30)
   })
 

@@ -58,18 +58,18 @@ describe('after a restart', () => {
 
   it('knows which time-zone data its events follow', async () => {
     const running = process.versions.tz
-    const told = () => inOneRun((calendar) => calendar.timeZoneData())
-    expect(await told()).toEqual({ stored: running, running })
+    const dataOf = () => inOneRun((calendar) => calendar.timeZoneData())
+    expect(await dataOf()).toEqual({ stored: running, running })
     await inOneRun((calendar) => calendar.events.create(make.event()))
-    expect(await told()).toEqual({ stored: running, running })
+    expect(await dataOf()).toEqual({ stored: running, running })
     await inOneRun((_calendar, store) => store.transaction((writer) => writer.noteTimeZoneData('2024a')))
-    expect(await told()).toEqual({ stored: '2024a', running })
+    expect(await dataOf()).toEqual({ stored: '2024a', running })
     // A journal of the first release has no note.
     const lines = (await readFile(journal(), 'utf8')).replace(/\{"timeZoneData":"\w+"\},?/g, '')
     await writeFile(journal(), lines)
-    expect(await told()).toEqual({ stored: null, running })
+    expect(await dataOf()).toEqual({ stored: null, running })
     await inOneRun((calendar) => calendar.rebuildInstants())
-    expect(await told()).toEqual({ stored: running, running })
+    expect(await dataOf()).toEqual({ stored: running, running })
   })
 
   it('gives ids that nobody has had, also after a transaction that failed', async () => {

@@ -22,7 +22,7 @@ it('prints a month with its bars when it is run', async () => {
   expect(lines.filter((line) => line.startsWith('<'))).toEqual(['<Summer camp======================]'])
 })
 
-it.each(['2030-6', '2030-13', '0000-05'])('says how it is used when it is asked for %j', async (month) => {
+it.each(['2030-6', '2030-13', '0000-05'])('shows its usage for the month %j', async (month) => {
   const program = promisify(execFile)(process.execPath, ['--import', 'tsx', 'examples/month-page.ts', month])
   await expect(program).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage: .+\n$/) })
 })

@@ -44,7 +44,7 @@ it('searches, and shows what was searched without running it', async () => {
   expect((await get(`/?search=${odd}`)).text).toContain('value="&quot;>&lt;script>"')
 })
 
-it('tells a visitor what is wrong with a search', async () => {
+it('shows a visitor what is wrong with a search', async () => {
   const { status, text } = await get(`/?search=${'x'.repeat(201)}`)
   expect(status).toBe(400)
   expect(text).toContain('search must be text of at most 200 characters')

@@ -71,7 +71,7 @@ it('refuses a token that the node server does not know', async () => {
   await server.close()
 })
 
-it('links to the language under which the express server was asked', async () => {
+it('links to the language under which the express server was requested', async () => {
   const server = await startExpress(0)
   for (const locale of ['en', 'de']) {
     const reply = await fetch(`${server.url}/${locale}${path}/1`)

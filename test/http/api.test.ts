@@ -33,10 +33,10 @@ describe('what goes wrong inside', () => {
   const fixed = { code: 'rest_internal_error', status: 500 }
 
   it('is a 500 that shows nothing of it, and goes to onError', async () => {
-    const told: unknown[] = []
-    const reply = await ask({ ...broken, onError: (error) => told.push(error) })
+    const notified: unknown[] = []
+    const reply = await ask({ ...broken, onError: (error) => notified.push(error) })
     expect(read(reply)).toEqual({ ...fixed, message: 'The calendar could not answer. The fault was reported.' })
-    expect(told).toEqual([new Error('the clock stands in /etc/secret')])
+    expect(notified).toEqual([new Error('the clock stands in /etc/secret')])
   })
 
   it('is answered even where onError fails too, or is not there', async () => {
@@ -49,27 +49,27 @@ describe('what goes wrong inside', () => {
 
   const ids = [0, -1, 1.5, Number.NaN, 2 ** 53, '', '0', 'a\nb', '\u{d800}', 'x'.repeat(201), null, { id: 1 }]
   it.each(ids)('is an actor whose id is %s', async (id) => {
-    const told: unknown[] = []
+    const notified: unknown[] = []
     const actor = () => ({ id: id as number, role: 'editor' })
-    const reply = await ask({ onError: (error) => told.push(String(error)) }, { actor })
+    const reply = await ask({ onError: (error) => notified.push(String(error)) }, { actor })
     expect(read(reply)).toMatchObject(fixed)
-    expect(told).toEqual([
+    expect(notified).toEqual([
       expect.stringMatching(/^TypeError: The id of an actor is a positive integer, or text of 1 to 200/),
     ])
   })
 })
 
 it('a port that gives what JSON cannot write is a fault like any other', async () => {
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const cycle = { url: '', id: 1, extension: '', sizes: {} }
   Object.assign(cycle.sizes, { cycle })
-  const calendar = createCalendar({ images: () => cycle, onError: (error) => told.push(error) })
+  const calendar = createCalendar({ images: () => cycle, onError: (error) => notified.push(error) })
   await calendar.events.create({ title: 'A', start_date: 'now', end_date: 'now', image: 1 })
   const reply = await calendar.api.handle(aRequest({ path: `${ns}/events/1` }))
-  expect([reply.status, told.length]).toEqual([500, 1])
+  expect([reply.status, notified.length]).toEqual([500, 1])
 })
 
-describe('who asks', () => {
+describe('who calls', () => {
   it('undefined is an anonymous caller, as null is', async () => {
     const post = { ...aPost(text('{}'), 'application/json'), path: `${ns}/events` }
     const { api } = createCalendar()
@@ -103,22 +103,22 @@ describe('a store that refuses', () => {
     ['revision', 409, 'rest_conflict', false],
   ] as const)(
     '%s is answered with %i, and only those who run it see its words',
-    async (reason, status, code, isTold) => {
+    async (reason, status, code, isNotified) => {
       const memory = createMemoryStore()
       const refusal = new StoreError(reason, 'host=10.0.0.7 refused')
       const refuse = async () => {
         throw refusal
       }
-      const told: unknown[] = []
+      const notified: unknown[] = []
       const options: CalendarOptions = {
         store: { ...memory, events: { ...memory.events, findRevisions: refuse }, transaction: refuse },
-        onError: (error) => told.push(error),
+        onError: (error) => notified.push(error),
       }
       const write = { ...aPost(text('{"name":"Jazz"}'), 'application/json'), path: `${ns}/tags`, actor: () => editor }
       const replies = [await ask(options), await ask(options, write)]
       expect(replies.map(read)).toEqual([0, 1].map(() => expect.objectContaining({ status, code })))
       expect(replies.map((reply) => new TextDecoder().decode(reply.body ?? undefined)).join()).not.toContain('10.0.0.7')
-      expect(told).toEqual(isTold ? [refusal, refusal] : [])
+      expect(notified).toEqual(isNotified ? [refusal, refusal] : [])
     },
   )
 })
@@ -194,7 +194,7 @@ describe('routes', () => {
     expect(JSON.parse(new TextDecoder().decode(body ?? undefined)).total).toBe(1)
   })
 
-  it('a HEAD is a GET without its body, the length of which it tells', async () => {
+  it('a HEAD is a GET without its body, the length of which it reports', async () => {
     const store = createMemoryStore()
     const [get, head] = [await ask({ store }), await ask({ store }, { method: 'HEAD' })]
     expect(head).toEqual({ ...get, body: null })

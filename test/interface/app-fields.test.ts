@@ -182,7 +182,7 @@ describe('fields of the app', () => {
     expect((await calendar.events.list({ age_limit: [16, '18'] })).total).toBe(1)
   })
 
-  it('come with inline venues, and tell these apart', async () => {
+  it('come with inline venues, and distinguishes these', async () => {
     const calendar = createCalendar({ fields, defaultWindow: false })
     const create = (venue: object) =>
       calendar.events.create({ title: 'A', ...times, venue: { venue: 'Hall', ...venue } })
@@ -211,10 +211,9 @@ describe('fields of the app', () => {
     expect(() => createCalendar({ fields: declared as AppFields })).toThrow(new TypeError(message))
   })
 
-  it('with a filter need a store that was told of them', () => {
+  it('with a filter need a store whose options name them', () => {
     const [driver] = sqliteDrivers
-    const open = (told?: AppFields) =>
-      createSqliteStore(driver?.open(':memory:') as never, told ? { fields: told } : {})
+    const open = (fields?: AppFields) => createSqliteStore(driver?.open(':memory:') as never, fields ? { fields } : {})
     const message = 'fields.event.age_limit has a filter: give the store the option fields too, for its index.'
     const event = { event: { age_limit: tenFields.age_limit } }
     expect(() => createCalendar({ store: open({}), fields: event })).toThrow(new TypeError(message))

@@ -138,7 +138,7 @@ describeEverywhere('values in forms', (host) => {
   const times = 'title=A&start_date=2030-06-20&end_date=2030-06-21'
 
   it.each([
-    ['a scalar given twice: the last counts', 'title=B&title=C', { title: 'C' }],
+    ['a scalar sent twice: the last counts', 'title=B&title=C', { title: 'C' }],
     [
       'booleans',
       'featured=yes&sticky=ON&show_map=0&all_day=False',

@@ -69,7 +69,7 @@ describeOn(places(), 'conditional requests', (host) => {
       }
     })
 
-    it('a change is made in the state that is known alone, and tells the next', async () => {
+    it('a change is made in the state that is known alone, and returns the next state', async () => {
       const record = await aRecord(resource)
       const path = `/${resource}/${record.id}`
       const first = tagOf(await get(site, path))
@@ -103,7 +103,7 @@ describeOn(places(), 'conditional requests', (host) => {
       expect((await site.request('DELETE', path, ifMatch(second))).status).toBe(200)
     })
 
-    it('the reply to a create tells what the next change may ask', async () => {
+    it('the reply to a create shows what the next change may ask', async () => {
       const json = resource === 'events' ? evening() : { [nameField[resource]]: `Made ${resource}` }
       const created = await site.request('POST', `/${resource}`, { json, as: 'editor' })
       const path = `/${resource}/${bodyOf(created).id}`
@@ -140,7 +140,7 @@ describeOn(places(), 'conditional requests', (host) => {
   })
 
   it.each(['start_date=now', 'ends_after=NOW', 'only_with_upcoming=true'])(
-    'a list that asks about this moment has no ETag: %s',
+    'a list that depends on this moment has no ETag: %s',
     async (query) => {
       const path = query.startsWith('only') ? '/venues' : '/events'
       const reply = await get(site, path, { query, ...unlessMatch('*') })
@@ -164,7 +164,7 @@ describeOn(places(), 'conditional requests', (host) => {
     expect(reply.status).toBe(200)
   })
 
-  it('tells a venue that is shown from an organizer of the same id', async () => {
+  it('distinguishes a venue that is shown from an organizer of the same id', async () => {
     const own = await host.open()
     const setStatus = (path: string, status: string) => own.request('PATCH', path, { json: { status }, as: 'editor' })
     try {

@@ -178,7 +178,7 @@ describeOnStores('the default window', (host) => {
     // With published ones among them it is a list of what comes.
     ['status=draft,publish', 'New Draft'],
     ['', 'New Draft'],
-  ])('hides nothing from who asks for other statuses: %s finds %s', async (query, found) => {
+  ])('hides nothing if other statuses are requested: %s finds %s', async (query, found) => {
     const other = await host.open({ timeZone: 'America/New_York', now: '2030-01-15 03:00:00' })
     try {
       await seedRecords(other, {}, [

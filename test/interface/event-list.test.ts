@@ -98,7 +98,7 @@ const seed: readonly SeedRow[] = [
 const all = ['Concert', 'Café jam', 'Bebop night', 'Supper', 'Tasting', 'Dessert', 'Coffee']
 
 const found: readonly FoundRow[] = [
-  // no filter; an empty one counts as not given (rule 3); an unknown one is ignored (rule 4)
+  // no filter; an empty one counts as absent (rule 3); an unknown one is ignored (rule 4)
   ['', all],
   ['search=&categories=&tags=&venue=&organizer=&featured=&status=&include=&post_parent=&page=&per_page=', all],
   ['start_date=&end_date=&starts_before=&starts_after=&ends_before=&ends_after=&strict_dates=', all],
@@ -310,7 +310,7 @@ describeEverywhere('event list', (host) => {
   })
   const list = (query: string) => get(site, '/events', { query: fillText(query, ids) })
 
-  it('an error names what was asked for and does not exist (rule 12)', async () => {
+  it('an error names what was requested and does not exist (rule 12)', async () => {
     expect((await list('categories=music,musik')).text).toContain('musik')
     expect((await list('venue={Hall},999999')).text).toContain('999999')
   })
@@ -393,7 +393,7 @@ describeEverywhere('page sizes', (host) => {
   describe('by default', () => {
     const site = useSite(host, { seed: (opened) => seedRecords(opened, {}, seed) })
 
-    // Equal starts are told apart by id (rule 17); 10 a page, and never more than 50 (rule 11).
+    // Equal starts are distinguished by id (rule 17); 10 a page, and never more than 50 (rule 11).
     it.each([
       ['', titles(10), 6],
       ['page=6', titles(53).slice(50), 6],

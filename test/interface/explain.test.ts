@@ -7,7 +7,7 @@ import { bodyOf, evening, get, invalid, type Json, make, refusalOf, useSite } fr
 describeEverywhere('explain=1', (host) => {
   describe('where the mount allows it', () => {
     const site = useSite(host, { mount: { explain: true }, seed: (opened) => make(opened, 'events', evening()) })
-    const told = async (path: string, query: string, as?: string) =>
+    const explained = async (path: string, query: string, as?: string) =>
       bodyOf(await get(site, path, { query, ...(as !== undefined && { as }) })).query as Json | undefined
 
     it('adds to a list what it did', async () => {
@@ -31,16 +31,16 @@ describeEverywhere('explain=1', (host) => {
       ['/categories', 'explain=1', { resource: 'category', where: { counted: true } }],
       ['/tags', 'explain=1&hide_empty=0', { resource: 'tag', where: {} }],
     ])('%s?%s', async (path, query, explanation) => {
-      expect(await told(path, query)).toMatchObject(explanation)
+      expect(await explained(path, query)).toMatchObject(explanation)
     })
 
-    it('is about the caller who asked', async () => {
-      expect(await told('/events', 'explain=1', 'editor')).toMatchObject({ sees: 'all' })
-      expect(await told('/events', 'explain=1', 'author:3')).toMatchObject({ sees: 'own' })
+    it('is about the caller', async () => {
+      expect(await explained('/events', 'explain=1', 'editor')).toMatchObject({ sees: 'all' })
+      expect(await explained('/events', 'explain=1', 'author:3')).toMatchObject({ sees: 'own' })
     })
 
     it.each(['', 'explain=0', 'explain='])('adds nothing to %s', async (query) => {
-      expect(await told('/events', query)).toBeUndefined()
+      expect(await explained('/events', query)).toBeUndefined()
       expect((await get(site, '/events', { query })).headers.get('x-cal-ignored')).toBeNull()
     })
 
@@ -77,10 +77,10 @@ describeEverywhere('explain=1', (host) => {
     it('is not kept, and has no ETag', async () => {
       site.calendar.clock.set('2030-01-15 12:00:00')
       for (const _ of ['first', 'again']) {
-        expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:00' })
+        expect(await explained('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:00' })
       }
       site.calendar.clock.set('2030-01-15 12:00:01')
-      expect(await told('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:01' })
+      expect(await explained('/events', 'explain=1')).toMatchObject({ now: '2030-01-15 12:00:01' })
       expect((await get(site, '/events', { query: 'explain=1' })).headers.get('etag')).toBeNull()
     })
   })

@@ -46,7 +46,7 @@ describeOnStores('hideExistence', (host) => {
     text: text.replace(own, '?'),
   })
 
-  /** Asks for a hidden record and for one that is not there, whose names are as long. */
+  /** Requests a hidden record and one that is not there, whose names are as long. */
   const expectSame = async (
     method: string,
     [there, missing]: readonly [there: string, missing: string],

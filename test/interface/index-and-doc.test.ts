@@ -322,7 +322,7 @@ describeEverywhere('the description', (host) => {
     expect(Object.keys(operations?.post?.requestBody?.content ?? {})).toContain('application/json')
   })
 
-  it('is the same every day, and whoever asks', async () => {
+  it('is the same every day, and whoever the caller is', async () => {
     const before = (await get(site, '/doc')).text
     site.calendar.clock.advance({ days: 400 })
     expect((await get(site, '/doc')).text).toBe(before)

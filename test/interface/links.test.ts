@@ -55,7 +55,7 @@ describeOnStores('linked records', (host) => {
       expect(bodyOf(await get(site, `/${resource}/${shown?.id}`))).toEqual(shown)
     })
 
-    it('known and new ones may be mixed, in the order given', async () => {
+    it('known and new ones may be mixed, in the order of the request', async () => {
       const event = bodyOf(
         await create({ [link]: [{ [link]: 'First' }, ids[known], { [link]: 'Third' }, { id: ids[known] }] }),
       )

@@ -3,7 +3,7 @@ import { describeEverywhere, describeOn, everywhere } from '../support/everywher
 import type { MountOptions } from '../support/harness.ts'
 import { bodyOf, evening, get, type Json, make, recordsOf, refusalOf, refused, useSite } from './site.ts'
 
-// Rule 47: one calendar under several roots, and every address of a reply points into the root that was asked.
+// Rule 47: one calendar under several roots, and every address of a reply points into the root of the request.
 
 /** Every address that a reply holds, wherever it stands. */
 function addressesIn(value: unknown, key = ''): string[] {
@@ -155,7 +155,7 @@ describeEverywhere('mounts', (host) => {
   })
 })
 
-// Where requests are handed over as objects, their URL says who was asked.
+// Where requests are handed over as objects, their URL says who was requested.
 const servers = everywhere().filter(({ overSocket }) => overSocket)
 describeOn(servers, 'the Host header', (host) => {
   const site = useSite(host, { seed: (opened) => make(opened, 'events', evening()) })

@@ -113,7 +113,7 @@ describeEverywhere('passwords', (host) => {
     expect(await shownTo({ as: 'editor' })).toEqual(whole)
   })
 
-  // Blanked values match no filter, so that a filter tells nothing that the reply does not.
+  // Blanked values match no filter, so that a filter reveals nothing that the reply does not.
   it.each([
     ['', ['Club night', 'Open night'], ['Club night', 'Open night']],
     ['search=night', ['Club night', 'Open night'], ['Club night', 'Open night']],
@@ -150,7 +150,7 @@ describeEverywhere('passwords', (host) => {
     expect(await found({ search: 'club' })).toEqual(['Club night'])
   })
 
-  it('terms are not told by a protected event', async () => {
+  it('terms are not revealed by a protected event', async () => {
     const shown = async (as?: string) =>
       namesOf(
         await get(site, '/tags', { query: { event: ids['Club night'] ?? 0 }, ...(as !== undefined && { as }) }),
@@ -309,7 +309,7 @@ describeEverywhere('what a protected event links to', (host) => {
   it.each([
     ['venues', 'Hall'],
     ['organizers', 'Guild'],
-  ] as const)('is not told by a filter of %s', async (resource, name) => {
+  ] as const)('is not revealed by a filter of %s', async (resource, name) => {
     const found = async (query: string, as?: string) =>
       namesOf(await get(site, `/${resource}`, { query, ...(as !== undefined && { as }) }), resource)
     for (const query of [`event=${ids.Protected}`, 'has_events=true', 'only_with_upcoming=true']) {

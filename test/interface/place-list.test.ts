@@ -10,7 +10,7 @@ const lists = [
   { resource: 'organizers', link: 'organizer', archive: 'organizer-archive-page-not-found' },
 ] as const
 
-// The clock stands at 2030-01-15 12:00:00 UTC. Each record is linked from one event, which its name tells apart.
+// The clock stands at 2030-01-15 12:00:00 UTC. Each record is linked from one event, which its name shows apart.
 const hour = (start: string, more: object = {}) => ({ start_date: start, end_date: '2030-12-01 00:00:00', ...more })
 const linkedFrom: Readonly<Record<string, object>> = {
   Äpfel: hour('2030-06-01 10:00:00'),
@@ -26,7 +26,7 @@ const linkedFrom: Readonly<Record<string, object>> = {
 const everything = 'Äpfel banane Cellar Depot East Forge Garage Inn Jetty'
 
 const found: readonly FoundRow[] = [
-  // by folded name (rule 17); an empty filter counts as not given, an unknown one is ignored
+  // by folded name (rule 17); an empty filter counts as absent, an unknown one is ignored
   ['', everything],
   ['search=&event=&has_events=&only_with_upcoming=&status=&page=&per_page=', everything],
   ['utm_source=mail&categories=1&start_date=nonsense', everything],

@@ -252,7 +252,7 @@ describeEverywhere('replies', (host) => {
     expect(keysOf(await make(site, 'tags', { name: 'Least' }))).toEqual(keyList(keys.tag))
   })
 
-  it('venues: none is [], one the object, several an array in the order given; the others always arrays', async () => {
+  it('venues: none is [], one the object, several an array in the order of the request; the others always arrays', async () => {
     const other = await make(site, 'venues', { venue: 'Annex' })
     const venueOf = async (venue: unknown) => (await make(site, 'events', evening({ venue }))).venue
     expect(await venueOf([])).toEqual([])
@@ -377,9 +377,10 @@ describeEverywhere('list envelopes', (host) => {
       String(pages),
     ])
 
-    const asked = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`)
-    const withPage = (page: number) => [...asked.filter((pair) => !pair.startsWith('page=')), `page=${page}`].toSorted()
-    expect(parsed(body.rest_url)).toEqual([`/${resource}`, asked.toSorted()])
+    const requested = [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`)
+    const withPage = (page: number) =>
+      [...requested.filter((pair) => !pair.startsWith('page=')), `page=${page}`].toSorted()
+    expect(parsed(body.rest_url)).toEqual([`/${resource}`, requested.toSorted()])
     if (next !== null) expect(parsed(body.next_rest_url)).toEqual([`/${resource}`, withPage(next)])
     if (previous !== null) expect(parsed(body.previous_rest_url)).toEqual([`/${resource}`, withPage(previous)])
 
@@ -494,7 +495,7 @@ describeEverywhere('headers and errors', (host) => {
   })
 
   it('a 500 shows no internal text, and the host hears of it (rule 8)', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const broken = new Error('the password of the database is hunter2')
     const faulty = await host.open(
       {
@@ -505,7 +506,7 @@ describeEverywhere('headers and errors', (host) => {
           may: () => true,
         },
         onError: (error: unknown) => {
-          heard.push(error)
+          received.push(error)
         },
       },
       {},
@@ -514,7 +515,7 @@ describeEverywhere('headers and errors', (host) => {
       const reply = await get(faulty, '/events')
       expect([reply.status, bodyOf(reply)]).toMatchObject([500, { data: { status: 500 } }])
       expect(reply.text).not.toMatch(/hunter2|database|stack|node_modules|\.ts/)
-      expect(heard).toEqual([broken])
+      expect(received).toEqual([broken])
     } finally {
       await faulty.close()
     }

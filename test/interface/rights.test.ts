@@ -162,7 +162,7 @@ describeOnStores('rights', (host) => {
     expect(bodyOf(await create(['unheard of'], 'editor')).tags).toMatchObject([{ name: 'unheard of' }])
   })
 
-  it('terms are public whoever asks', async () => {
+  it('terms are public whoever the caller is', async () => {
     const { id } = await make(site, 'categories', { name: 'Open' })
     for (const role of roles) expect(bodyOf(await get(site, `/categories/${id}`, as(role))).name).toBe('Open')
   })

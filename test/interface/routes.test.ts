@@ -179,8 +179,8 @@ describeEverywhere('routes', (host) => {
   it.each(slugged)('%s: a slug of the path is decoded and folded like one of a body', async (resource) => {
     const record = await make(site, resource, { ...fieldsOf(resource), slug: `Grüße aus Łódź ${resource}` })
     expect(record.slug).toBe(`grusse-aus-lodz-${resource}`)
-    for (const asked of [record.slug, `Grüße-aus-Łódź-${resource}`, `GRÜSSE aus/Łódź ${resource}`]) {
-      const reply = await get(site, `/${resource}/by-slug/${encodeURIComponent(asked)}`)
+    for (const requested of [record.slug, `Grüße-aus-Łódź-${resource}`, `GRÜSSE aus/Łódź ${resource}`]) {
+      const reply = await get(site, `/${resource}/by-slug/${encodeURIComponent(requested)}`)
       expect(bodyOf(reply).id).toBe(record.id)
     }
   })

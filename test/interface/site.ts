@@ -32,7 +32,7 @@ export function useSite(host: Host, { calendar, mount, seed }: Setup = {}): Site
   beforeAll(async () => {
     opened = await host.open(calendar, mount)
     await seed?.(opened)
-  }, 60_000) // the first who asks for a database waits until it has started
+  }, 60_000) // the first who requests a database waits until it has started
   afterAll(() => opened?.close())
   return {
     get calendar() {
@@ -160,7 +160,7 @@ export function label(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 40)}... (${text.length})` : text
 }
 
-/** A row of a list table with its query, and who asks, as its title. */
+/** A row of a list table with its query, and who calls, as its title. */
 export function titled<Expected>([query, expected, as]: readonly [query: string, expected: Expected, as?: string]) {
   const shown = query.length > 70 ? `${query.slice(0, 70)}...` : query || 'no query'
   return [as === undefined ? shown : `${shown} as ${as}`, query, expected, as] as const

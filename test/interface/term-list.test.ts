@@ -22,7 +22,7 @@ const terms = (resource: 'categories' | 'tags'): SeedRow[] => [
 ]
 
 const found: readonly FoundRow[] = [
-  // by folded name; those assigned to nothing are left out; empty filters count as not given, unknown ones are ignored
+  // by folded name; those assigned to nothing are left out; empty filters count as absent, unknown ones are ignored
   ['', 'Äther berg Delta'],
   ['search=&exclude=&include=&order=&orderby=&hide_empty=&post=&event=&slug=&page=&per_page=', 'Äther berg Delta'],
   ['utm_source=mail&name=berg', 'Äther berg Delta'],

@@ -95,15 +95,15 @@ describeOnStores('the trash', (host) => {
       try {
         const fields = fieldsOf(resource, 'Scheduled', { date: '2030-01-20 09:00:00' })
         const record = await make(other, resource, fields)
-        const asked = () => get(other, path(record))
+        const requested = () => get(other, path(record))
         const listed = async () => bodyOf(await get(other, `/${resource}`)).total
         expect(record.status).toBe('future')
-        expect([refusalOf(await asked()), await listed()]).toEqual([refused(403, `${one}-not-accessible`), 0])
+        expect([refusalOf(await requested()), await listed()]).toEqual([refused(403, `${one}-not-accessible`), 0])
 
         other.calendar.clock.set('2030-01-20 08:59:59')
-        expect([(await asked()).status, await listed()]).toEqual([403, 0])
+        expect([(await requested()).status, await listed()]).toEqual([403, 0])
         other.calendar.clock.advance({ seconds: 1 })
-        expect([bodyOf(await asked()).status, await listed()]).toEqual(['publish', 1])
+        expect([bodyOf(await requested()).status, await listed()]).toEqual(['publish', 1])
         const filtered = await get(other, `/${resource}`, { query: { status: 'future' }, as: 'editor' })
         expect(bodyOf(filtered).total).toBe(0)
 

@@ -31,7 +31,7 @@ export interface ConferenceWorld {
   readonly topics: ReadonlyMap<string, number>
   readonly languages: ReadonlyMap<string, number>
   readonly timeZone: string
-  /** The instant at which the questions are asked, as `YYYY-MM-DDTHH:MM:SSZ`. */
+  /** The instant at which the queries run, as `YYYY-MM-DDTHH:MM:SSZ`. */
   readonly now: string
 }
 
@@ -150,9 +150,9 @@ function dateCondition(world: ConferenceWorld, parameters: ListParameters): Cond
   }
   if (listValues(parameters, 'include').length > 0) return everything
   const strict = isYes(lastValue(parameters, 'strict_dates') ?? 'false')
-  const asked = withDefaultWindow(given, strict, world)
+  const requested = withDefaultWindow(given, strict, world)
   return ({ conference }) =>
-    [...asked].every(([name, moment]) =>
+    [...requested].every(([name, moment]) =>
       strict
         ? holdsExactly(name, moment.instant, conference, world.timeZone)
         : holdsOnDays(name, moment.day, conference),
@@ -217,10 +217,11 @@ function withDefaultWindow(
   const defaultEnd = momentOfWallClock(`${twoYearsAfter(today)} 23:59:59`, world.timeZone)
   const isAfter = (one: Moment, other: Moment) => (strict ? one.instant > other.instant : one.day > other.day)
 
-  const asked = new Map(given)
-  if (start === undefined && (end === undefined || !isAfter(defaultStart, end))) asked.set('start_date', defaultStart)
-  if (end === undefined && (start === undefined || !isAfter(start, defaultEnd))) asked.set('end_date', defaultEnd)
-  return asked
+  const requested = new Map(given)
+  if (start === undefined && (end === undefined || !isAfter(defaultStart, end)))
+    requested.set('start_date', defaultStart)
+  if (end === undefined && (start === undefined || !isAfter(start, defaultEnd))) requested.set('end_date', defaultEnd)
+  return requested
 }
 
 /** A date parameter as both kinds of question need it: its calendar day in the home zone, and milliseconds of UTC. */
@@ -354,7 +355,7 @@ function piecesOf(text: string): string[] {
     .filter((piece) => piece !== '')
 }
 
-// Rule 3: of a scalar given twice the last counts, and an empty filter counts as not given.
+// Rule 3: of a scalar sent twice the last counts, and an empty filter counts as absent.
 function lastValue(parameters: ListParameters, name: string): string | undefined {
   const value = [parameters[name] ?? []].flat().at(-1)?.trim()
   return value === '' ? undefined : value

@@ -24,8 +24,8 @@ export function conferenceQueries({ rows, topics, venues }: ImportedConferences)
 
   return [
     // The default window, and each of its ends giving way.
-    query('nothing asked: two years from today', {}),
-    query('nothing asked, on exact times', { strict_dates: 'true', per_page: '50' }),
+    query('no parameters: two years from today', {}),
+    query('no parameters, on exact times', { strict_dates: 'true', per_page: '50' }),
     query('empty filters are none', {
       search: '',
       start_date: '',
@@ -384,7 +384,7 @@ export function conferenceQueries({ rows, topics, venues }: ImportedConferences)
     }),
     query('published ones', { status: 'publish', per_page: '50' }),
     query('a day that does not exist', { start_date: '2025-02-30' }, 'is refused'),
-    query('of a date given twice the last counts', {
+    query('of a date sent twice the last counts', {
       start_date: ['2013-01-01', '2023-05-10'],
       end_date: '2023-05-10',
     }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hosts } from '../support/harness.ts'
 import { conferenceJourney } from './conference-journey.ts'
 
-describe('a file of conferences, imported over HTTP and asked for again', () => {
+describe('a file of conferences, imported over HTTP and requested again', () => {
   const servers = hosts.filter(({ name }) => ['node', 'express 5', 'hono'].includes(name))
 
   it('goes through three hosts', () => {

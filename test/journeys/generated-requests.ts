@@ -500,8 +500,8 @@ function queryOf(params: FieldValues): fc.Arbitrary<string> {
       weighted([12, fc.constant(undefined)], [1, one(...tracking)]),
       weighted([25, fc.constant('')], [1, brokenQuery]),
     )
-    .map(([asked, listStyle, extra, broken]) => {
-      const query = formOf(Object.fromEntries(extra ? [...asked, extra] : asked), listStyle)
+    .map(([requested, listStyle, extra, broken]) => {
+      const query = formOf(Object.fromEntries(extra ? [...requested, extra] : requested), listStyle)
       return [query, broken].filter((part) => part !== '').join('&')
     })
 }
@@ -605,13 +605,13 @@ function targetsOf(collection: Collection, mix: Mix): fc.Arbitrary<Target> {
       mix.lists,
       fc
         .tuple(one('GET', 'GET', 'GET', 'HEAD'), query)
-        .map(([method, asked]) => ({ method, path: `/${collection}`, query: asked, ...nothing })),
+        .map(([method, requested]) => ({ method, path: `/${collection}`, query: requested, ...nothing })),
     ],
     [
       mix.reads,
       fc
         .tuple(one('GET', 'GET', 'GET', 'HEAD'), path, readQuery)
-        .map(([method, at, asked]) => ({ method, path: at, query: asked, ...nothing })),
+        .map(([method, at, requested]) => ({ method, path: at, query: requested, ...nothing })),
     ],
     [
       mix.creates,
@@ -621,7 +621,7 @@ function targetsOf(collection: Collection, mix: Mix): fc.Arbitrary<Target> {
       mix.updates,
       fc
         .tuple(one('POST', 'PUT', 'PATCH'), path, writeOf(collection, false, mix), style, readQuery)
-        .map(([method, at, of, how, asked]) => write(method, at, of, how, asked)),
+        .map(([method, at, of, how, requested]) => write(method, at, of, how, requested)),
     ],
     [mix.deletes, path.map((at) => ({ method: 'DELETE', path: at, query: '', ...nothing }))],
   )

@@ -363,10 +363,10 @@ export function faultOf(request: ApiRequest, { isSignedIn, seesPublic }: Asker, 
   const { route, isBroken } = placeOf(request)
   const { status, headers } = reply
   if (status >= 500) return `status ${status}`
-  const asked = methodsOf(route)
+  const requested = methodsOf(route)
   const isKnown = route !== noRoute
   if (isKnown && request.method === 'OPTIONS') {
-    return status === 204 && reply.body === null && headers.Allow === [...asked, 'OPTIONS'].join(', ')
+    return status === 204 && reply.body === null && headers.Allow === [...requested, 'OPTIONS'].join(', ')
       ? undefined
       : `OPTIONS with ${status} and ${headers.Allow}`
   }
@@ -381,8 +381,8 @@ export function faultOf(request: ApiRequest, { isSignedIn, seesPublic }: Asker, 
     const expected = isBroken ? 400 : 404
     return status === expected ? faultOfError(status, content, route) : `${status} without a route`
   }
-  if (!asked.includes(request.method)) {
-    const isRefused = status === 405 && headers.Allow === [...asked, 'OPTIONS'].join(', ')
+  if (!requested.includes(request.method)) {
+    const isRefused = status === 405 && headers.Allow === [...requested, 'OPTIONS'].join(', ')
     return isRefused ? faultOfError(status, content, route) : `${status} and ${headers.Allow} to ${request.method}`
   }
   if (status >= 400) return faultOfError(status, content, route)
@@ -400,7 +400,7 @@ function faultOfHeaders(
   const { route } = placeOf(request)
   // A query that cannot be read does not tell whether it holds a password.
   const wantsPassword = !isReadable(request.query) || new URLSearchParams(request.query).has('password')
-  // Without a route or an endpoint nobody asks who it is.
+  // Without a route or an endpoint nobody requests who it is.
   const isPrivate = wantsPassword || (isSignedIn && methodsOf(route).includes(request.method) && route !== noRoute)
   const expected: Readonly<Record<string, string | undefined>> = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -417,7 +417,7 @@ function faultOfHeaders(
   return (status === 201) === (headers.Location !== undefined) ? undefined : `Location ${headers.Location}`
 }
 
-/** Caches tell origins apart where some are named (rule 44). */
+/** Caches distinguishes origins where some are named (rule 44). */
 function varyOf(
   { mount }: ApiRequest,
   { isPrivate, isLocked }: { readonly isPrivate: boolean; readonly isLocked: boolean },

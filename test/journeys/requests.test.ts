@@ -61,7 +61,7 @@ function askerOf({ caller }: GeneratedRequest): Asker {
   return { isSignedIn: true, seesPublic: !['administrator', 'editor', 'author', 'contributor'].includes(caller.role) }
 }
 
-/** Tells when anything in the store is asked for: what touches it has come through a service. */
+/** Reports when anything in the store is queried for for: what touches it has come through a service. */
 function watched<Part extends object>(part: Part, touch: () => void): Part {
   return new Proxy(part, {
     get(target, name) {

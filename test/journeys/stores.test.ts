@@ -48,17 +48,17 @@ async function runInTurn(
       opened.map(({ store }) => openCalendar({ store, onError: (error) => faults.push(error) })),
     )
     for (const [index, request] of [...sequence, ...everything].entries()) {
-      const asked = `request ${index} of a sequence, ${JSON.stringify(request)}`
+      const requested = `request ${index} of a sequence, ${JSON.stringify(request)}`
       const replies: WholeReply[] = []
       for (const { clock, api } of calendars) {
         clock.advance({ seconds: request.after })
         replies.push(wholeReply(await api.handle(requestOf(request))))
-        expect(faults, asked).toEqual([])
+        expect(faults, requested).toEqual([])
       }
       const [onMemory, ...others] = replies
-      if (onMemory === undefined) throw new Error('no store was asked')
+      if (onMemory === undefined) throw new Error('no store was tested')
       for (const [position, reply] of others.entries()) {
-        expectSameReply(reply, onMemory, `${asked}: the reply on ${stores[position + 1]?.name}`)
+        expectSameReply(reply, onMemory, `${requested}: the reply on ${stores[position + 1]?.name}`)
       }
       if (index < sequence.length) {
         const outcome = outcomeOf(request, onMemory.status)

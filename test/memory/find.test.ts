@@ -123,17 +123,17 @@ const queries = fc.record({
 })
 type Queries = typeof queries extends fc.Arbitrary<infer Value> ? Value : never
 
-async function expectFoundAsNaively(reader: Reader, asked: Queries): Promise<void> {
+async function expectFoundAsNaively(reader: Reader, requested: Queries): Promise<void> {
   const { events, venues, categories } = await everything(reader)
-  for (const [query, page] of asked.events) {
+  for (const [query, page] of requested.events) {
     const found = await reader.events.find({ ...query, ...page })
     expect(found).toEqual(naiveFind(events, isEventWanted, { ...query, ...page }))
   }
-  for (const [query, page] of asked.venues) {
+  for (const [query, page] of requested.venues) {
     const found = await reader.venues.find({ ...query, ...page })
     expect(found).toEqual(naiveFind(venues, isVenueWanted(events), { ...query, ...page }))
   }
-  for (const [query, page] of asked.categories) {
+  for (const [query, page] of requested.categories) {
     const found = await reader.categories.find({ ...query, ...page })
     expect(found).toEqual(naiveFind(categories, isTermWanted(categories, events), { ...query, ...page }))
   }
@@ -142,12 +142,12 @@ async function expectFoundAsNaively(reader: Reader, asked: Queries): Promise<voi
 describe('find', () => {
   it('finds what a plain filter finds: among what was inserted, changed in a transaction, and committed', async () => {
     await fc.assert(
-      fc.asyncProperty(contents, changes, queries, async (data, steps, asked) => {
+      fc.asyncProperty(contents, changes, queries, async (data, steps, requested) => {
         const store = createMemoryStore()
         await insertAll(store, data)
-        await expectFoundAsNaively(store, asked)
-        await change(store, steps, (writer) => expectFoundAsNaively(writer, asked))
-        await expectFoundAsNaively(store, asked)
+        await expectFoundAsNaively(store, requested)
+        await change(store, steps, (writer) => expectFoundAsNaively(writer, requested))
+        await expectFoundAsNaively(store, requested)
       }),
       { numRuns: 120 },
     )
@@ -155,7 +155,7 @@ describe('find', () => {
 
   it('finds as before after changes that came to nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(contents, changes, queries, async (data, steps, asked) => {
+      fc.asyncProperty(contents, changes, queries, async (data, steps, requested) => {
         const store = createMemoryStore()
         await insertAll(store, data)
         const before = await everything(store)
@@ -164,7 +164,7 @@ describe('find', () => {
         })
         await expect(failing).rejects.toThrow('the work failed')
         expect(await everything(store)).toEqual(before)
-        await expectFoundAsNaively(store, asked)
+        await expectFoundAsNaively(store, requested)
       }),
       { numRuns: 50 },
     )

@@ -42,8 +42,8 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
     if (!isInside(event[name], where[name])) return false
   }
   for (const name of ['venue', 'organizer', 'categories', 'tags'] as const) {
-    const asked = linkedToAny?.[name]
-    if (asked && !asked.some((id) => event[name].includes(id))) return false
+    const requested = linkedToAny?.[name]
+    if (requested && !requested.some((id) => event[name].includes(id))) return false
   }
   const text = words?.protectedByTitle && isProtected ? event.search_title : event.search_text
   return words === undefined || words.words.every((word) => text.indexOf(word) >= 0)
@@ -51,8 +51,8 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
 
 export function isVenueWanted(events: readonly (EventRecord & Searchable)[]) {
   return (venue: VenueRecord & Searchable, where: VenueCriteria): boolean => {
-    const isLinkedFrom = (asked: EventCriteria) =>
-      events.some((event) => event.venue.includes(venue.id) && isEventWanted(event, asked))
+    const isLinkedFrom = (requested: EventCriteria) =>
+      events.some((event) => event.venue.includes(venue.id) && isEventWanted(event, requested))
     const { ids, names, visible, words, linkedFrom, notLinkedFrom, within, located } = where
     const { geo_lat: lat, geo_lng: lng } = venue
     if (ids && !ids.includes(venue.id)) return false
@@ -82,8 +82,8 @@ export function isTermWanted(terms: readonly TermRecord[], events: readonly (Eve
     if (words && !words.every((word) => term.search_text.indexOf(word) >= 0)) return false
     if (counted !== undefined && counted !== isCounted(term)) return false
     return (
-      linkedFrom?.every((asked) =>
-        events.some((event) => event.categories.includes(term.id) && isEventWanted(event, asked)),
+      linkedFrom?.every((requested) =>
+        events.some((event) => event.categories.includes(term.id) && isEventWanted(event, requested)),
       ) ?? true
     )
   }

@@ -1,7 +1,7 @@
 import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
 // What goes beyond the published interface: periods and orders, explanations, names that did not count, pages of other
-// origins, changes that are told, and pure functions over events.
+// origins, changes that are reported, and pure functions over events.
 
 const inFile = (file: string) => mutationsOf('addition', file)
 
@@ -261,7 +261,7 @@ export const additions: readonly Area[] = [
       pages('records twice', 'if (!yielded.has(record.id)) yield record', 'yield record'),
       pages('pages without end', 'next !== undefined && !(pages < page.total_pages)', 'false'),
       send(
-        'redirects of who asks',
+        'redirects of who calls',
         "method === 'GET' && Object.keys({ ...own, ...secret.headers }).length === 0",
         "method === 'GET'",
       ),

@@ -373,7 +373,7 @@ describe('an end before its start', () => {
       { end_date: 'end_date must be at or after the start, 2030-06-22 00:00:00; received "2030-06-21 00:00:00".' },
     ],
     ['an end at the very start', { end_date: wall('2030-06-20 09:00:00') }, {}],
-  ])('is told on the field that was sent: %s', (_title, draft, invalid) => {
+  ])('is reported on the field that was sent: %s', (_title, draft, invalid) => {
     expect(sentences(draft)).toEqual(invalid)
   })
 
@@ -386,7 +386,7 @@ describe('an end before its start', () => {
     })
   })
 
-  it('is told on the zone when that alone was sent', () => {
+  it('is reported on the zone when that alone was sent', () => {
     const overlap = {
       ...morning,
       start_date: '2030-10-27 02:50:00',

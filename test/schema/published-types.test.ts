@@ -14,7 +14,7 @@ it('wants the required fields of a new record, and none of a change', () => {
   expectTypeOf<Record<never, never>>().toExtend<EventPatch>()
 })
 
-it('tells what is sent from what is stored and from what is shown', () => {
+it('shows what is sent from what is stored and from what is shown', () => {
   expectTypeOf<EventInput['start_date']>().toEqualTypeOf<string | number>()
   expectTypeOf<EventRecord['start_date']>().toEqualTypeOf<string>()
   expectTypeOf<EventRecord['venue']>().toEqualTypeOf<readonly number[]>()

@@ -137,7 +137,7 @@ describe('updateReader', () => {
 })
 
 describe('queryReader', () => {
-  it('counts an empty filter as not given, an empty list too', () => {
+  it('counts an empty filter as absent, an empty list too', () => {
     expect(query({ note: '', size: '', friends: ',, ,', tags: [], height: '' }, off)).toEqual({})
   })
 

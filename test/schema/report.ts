@@ -7,7 +7,7 @@ export interface TestReport extends Report {
   readonly complaints: { readonly invalid: FieldErrors }
 }
 
-/** A report that shows what it was told. */
+/** A report that shows what it received. */
 export function aReport(path = '', extensions: Partial<Extensions> = {}): TestReport {
   const complaints = newComplaints()
   const all = { geolocation: true, ticketing: true, ...extensions }

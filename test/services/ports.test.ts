@@ -28,11 +28,11 @@ describe('the image port', () => {
     expect(await shown(false)).toBe(false)
   })
 
-  it('is asked once for an image that several records of a reply show', async () => {
-    const asked: (number | string)[] = []
+  it('is called once for an image that several records of a reply show', async () => {
+    const requested: (number | string)[] = []
     const calendar = await createTestCalendar({
       images: (image) => {
-        asked.push(image)
+        requested.push(image)
         return images(image)
       },
       seed: {
@@ -47,7 +47,7 @@ describe('the image port', () => {
     })
     const { records } = await calendar.events.list({ start_date: '1900-01-01' })
     const replies = await calendar.toReply.events(records)
-    expect(asked.toSorted()).toEqual([6, 7, 8, 9])
+    expect(requested.toSorted()).toEqual([6, 7, 8, 9])
     const [hall, club] = [{ image: await images(7) }, { image: await images(9) }]
     expect(replies).toMatchObject([
       { image: await images(8), venue: hall, organizer: [club] },
@@ -70,10 +70,10 @@ describe('the image port', () => {
 })
 
 describe('the links port', () => {
-  it('is asked for each record with the mount of the reply, and may know no page', async () => {
-    const asked: PageLink[] = []
+  it('is called for each record with the mount of the reply, and may know no page', async () => {
+    const requested: PageLink[] = []
     const links = (link: PageLink) => {
-      asked.push(link)
+      requested.push(link)
       return link.resource === 'tag' ? undefined : `${link.root.origin}/${link.root.locale}/${link.slug}`
     }
     const calendar = await createTestCalendar({
@@ -84,11 +84,11 @@ describe('the links port', () => {
     const reply = await calendar.toReply.events(await calendar.events.get(1), { root })
     expect([reply.url, reply.rest_url]).toEqual(['https://a.example/de/fair', 'https://a.example/de/ns/events/1'])
     expect(reply.tags[0]?.url).toBe('https://a.example/de/ns/tags/1')
-    expect(asked.map(({ resource, id, slug }) => [resource, id, slug]).toSorted()).toEqual([
+    expect(requested.map(({ resource, id, slug }) => [resource, id, slug]).toSorted()).toEqual([
       ['event', 1, 'fair'],
       ['tag', 1, 'free'],
     ])
-    expect(asked.every((link) => link.root === root)).toBe(true)
+    expect(requested.every((link) => link.root === root)).toBe(true)
   })
 
   it('is not needed: in process URLs are paths', async () => {
@@ -159,9 +159,9 @@ describe('the password port', () => {
     expect(calls).toEqual(['a', 'b'])
   })
 
-  it('is not asked where the caller may edit, nor for an event without one', async () => {
+  it('is not called where the caller may edit, nor for an event without one', async () => {
     const refuse = async (): Promise<never> => {
-      throw new Error('asked')
+      throw new Error('called')
     }
     const calendar = await createTestCalendar({
       passwords: { hash: async () => 'hash', verify: refuse },
@@ -169,7 +169,7 @@ describe('the password port', () => {
     })
     expect((await calendar.events.get(1, { password: 'guess' })).id).toBe(1)
     expect((await calendar.as(null).events.get(2, { password: 'guess' })).id).toBe(2)
-    await expect(calendar.as(null).events.get(1, { password: 'guess' })).rejects.toThrow('asked')
+    await expect(calendar.as(null).events.get(1, { password: 'guess' })).rejects.toThrow('called')
     await expect(calendar.as(null).events.get(1, { password: '' })).rejects.toThrow('opened by its password')
   })
 

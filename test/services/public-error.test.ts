@@ -9,7 +9,7 @@ const make = createMake()
 
 const refusal = new StoreError('unavailable', 'The disk is full: make room.')
 
-/** A calendar of one event at one venue, which takes up a store that then refuses all that it is asked. */
+/** A calendar of one event at one venue, which takes up a store that then refuses every call. */
 async function refused(error: StoreError): Promise<{ readonly calendar: Services; readonly event: unknown }> {
   const store = createMemoryStore()
   let isRefusing = false
@@ -53,7 +53,7 @@ const writes: readonly Method[] = [
   ['tags.remove', (calendar) => calendar.tags.remove(1)],
 ]
 
-describe('what a caller is told of a store that is out of reach', () => {
+describe('what a caller receives from a store that is out of reach', () => {
   it.each([...reads, ...writes])('%s', async (_name, call) => {
     const { calendar, event } = await refused(refusal)
     // `represent` takes what `create` gave.

@@ -24,7 +24,7 @@ describe.each(resources)('%s', (resource) => {
       [null, 401],
       [subscriber, 403],
     ] as const) {
-      // What is sent does not read, and what is addressed is not there: neither may be told.
+      // What is sent does not read, and what is addressed is not there: neither may be revealed.
       const services = calendar.as(actor)[resource] as unknown as Writes
       await expect(services.create({ name: '' })).rejects.toThrow(refused(status))
       await expect(services.update(99, { name: '' })).rejects.toThrow(refused(status))
@@ -121,7 +121,7 @@ describe('what a caller may not read', () => {
     }
   })
 
-  it('hidden events are listed only when they are asked for, by those who may', async () => {
+  it('hidden events are listed only when they are requested, by those who may', async () => {
     const own = make.event({ hide_from_listings: true, author: author.id })
     const calendar = await createTestCalendar({ seed: { events: [{ hide_from_listings: true }, own] } })
     const hidden = { hide_from_listings: true }

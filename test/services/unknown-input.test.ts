@@ -8,14 +8,14 @@ const make = createMake()
 const untyped = (input: object): never => input as never
 
 async function listening(options: Pick<CalendarOptions, 'unknownInput'> = {}) {
-  const told: IgnoredInput[] = []
-  const calendar = await createTestCalendar({ onIgnored: (ignored) => void told.push(ignored), ...options })
-  return { calendar, told }
+  const notified: IgnoredInput[] = []
+  const calendar = await createTestCalendar({ onIgnored: (ignored) => void notified.push(ignored), ...options })
+  return { calendar, notified }
 }
 
 describe('input that nothing reads', () => {
-  it('is told to onIgnored, with what was probably meant', async () => {
-    const { calendar, told } = await listening()
+  it('is passed to onIgnored, with what was probably meant', async () => {
+    const { calendar, notified } = await listening()
     await calendar.events.list(untyped({ search: 'x', 'end-date': 'x', utm_source: 'mail' }))
     await calendar.as(null).venues.list(untyped({ serach: 'x' }))
     await calendar.tags.list(untyped({ parent: 1 }))
@@ -27,7 +27,7 @@ describe('input that nothing reads', () => {
     await calendar.categories.create(untyped({ name: 'Music', colour: 'red' }))
     await calendar.categories.update(1, untyped({ descripton: 'x' }))
     await calendar.events.import([untyped({ ...make.event(), venue_id: 4 })])
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { resource: 'event', kind: 'query', names: [{ name: 'end-date', hint: 'end_date' }, { name: 'utm_source' }] },
       { resource: 'venue', kind: 'query', names: [{ name: 'serach', hint: 'search' }] },
       { resource: 'tag', kind: 'query', names: [{ name: 'parent' }] },
@@ -41,7 +41,7 @@ describe('input that nothing reads', () => {
   })
 
   it('is nothing that a reply shows and that is sent back', async () => {
-    const { calendar, told } = await listening({ unknownInput: 'reject' })
+    const { calendar, notified } = await listening({ unknownInput: 'reject' })
     const { toReply: represent, events, venues, organizers, categories, tags } = calendar
     const links = { venue: { venue: 'Hall' }, organizer: { organizer: 'Club' }, categories: ['Music'], tags: ['Free'] }
     const event = await represent.events(await events.create(make.event(links)))
@@ -50,20 +50,20 @@ describe('input that nothing reads', () => {
     await organizers.update(1, untyped(await represent.organizers(await organizers.get(1))))
     await categories.update(1, untyped(await represent.categories(await categories.get(1))))
     await tags.update(1, untyped(await represent.tags(await tags.get(1))))
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   it('is what an extension reads that is off', async () => {
-    const { calendar, told } = await listening()
+    const { calendar, notified } = await listening()
     await calendar.events.create(make.event({ ticketed: true }))
     await (await createTestCalendar({ ticketing: true, unknownInput: 'reject' })).events.create(
       make.event({ ticketed: true }),
     )
-    expect(told).toEqual([{ resource: 'event', kind: 'body', names: [{ name: 'ticketed' }] }])
+    expect(notified).toEqual([{ resource: 'event', kind: 'body', names: [{ name: 'ticketed' }] }])
   })
 
-  it('is refused with reject, all of it at once, and tells nobody', async () => {
-    const { calendar, told } = await listening({ unknownInput: 'reject' })
+  it('is refused with reject, all of it at once, and notifies nobody', async () => {
+    const { calendar, notified } = await listening({ unknownInput: 'reject' })
     await expect(calendar.events.list(untyped({ endDate: 'x', colour: 'red', page: 0 }))).rejects.toMatchObject({
       code: 'rest_invalid_param',
       params: {
@@ -76,10 +76,10 @@ describe('input that nothing reads', () => {
     })
     const { errors } = await calendar.events.import([untyped({ ...make.event(), colour: 'red' }), make.event()])
     expect(errors.map(({ line }) => line)).toEqual([1])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
-  it('is asked for after the right to write', async () => {
+  it('is requested after the right to write', async () => {
     const { calendar } = await listening({ unknownInput: 'reject' })
     const visitor = calendar.as(null)
     await expect(visitor.events.create(untyped({ colour: 'red' }))).rejects.toMatchObject({ code: 'rest_forbidden' })
@@ -87,15 +87,15 @@ describe('input that nothing reads', () => {
   })
 
   it('is nobody’s concern with ignore', async () => {
-    const { calendar, told } = await listening({ unknownInput: 'ignore' })
+    const { calendar, notified } = await listening({ unknownInput: 'ignore' })
     await calendar.events.list(untyped({ colour: 'red' }))
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
-  it('is told of at most a hundred names', async () => {
-    const { calendar, told } = await listening()
+  it('is notified of at most a hundred names', async () => {
+    const { calendar, notified } = await listening()
     await calendar.events.list(untyped(Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x${index}`, 1]))))
-    expect(told[0]?.names).toHaveLength(100)
+    expect(notified[0]?.names).toHaveLength(100)
   })
 })
 
@@ -108,7 +108,7 @@ describe('onIgnored', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('the log is full'))],
-  ])('takes no list with it when it %s, and onError is told', async (_how, onIgnored) => {
+  ])('takes no list with it when it %s, and onError is called', async (_how, onIgnored) => {
     const faults: unknown[] = []
     const calendar = await createTestCalendar({ onIgnored, onError: (error) => void faults.push(error) })
     expect((await calendar.events.list(untyped({ colour: 'red' }))).total).toBe(0)

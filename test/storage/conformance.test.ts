@@ -71,7 +71,7 @@ for (const driver of sqliteDrivers) {
   })
 }
 
-// Each case starts threads: all of them where all stores are asked for, and enough to see them bite otherwise.
+// Each case starts threads: all of them where all stores are requested, and enough to see them bite otherwise.
 for (const driver of sqliteDrivers) {
   describe(`[sqlite ${driver.name} readers]`, () => {
     const cases = storeCases(async () => {

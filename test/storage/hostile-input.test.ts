@@ -179,7 +179,7 @@ describe.each(sqlStores())('hostile input on $name', (kind) => {
     await kind.close()
   })
 
-  // In one test: what is written is there for what is asked after it.
+  // In one test: what is written is there for what is requested after it.
   it('is read, written and refused as in memory', async () => {
     for (const [name, act] of acts) {
       expect([name, await outcomes(calendar, act)]).toEqual([name, await outcomes(memory, act)])

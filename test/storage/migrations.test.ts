@@ -203,8 +203,8 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
       await execute(sql`ALTER TABLE ${name('events')} RENAME COLUMN title TO headline`)
     }
     await database.exclusively((run) => migrate(run, database.dialect, [...earlier, step]))
-    for (const asked of ['read', 'write'] as const) {
-      await witness.expectRefused(asked, { code: 'unavailable', remedy: tooNew })
+    for (const requested of ['read', 'write'] as const) {
+      await witness.expectRefused(requested, { code: 'unavailable', remedy: tooNew })
     }
   })
 

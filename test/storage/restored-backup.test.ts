@@ -103,7 +103,7 @@ interface Sent {
   readonly headers?: Record<string, string>
 }
 
-/** A process that serves the records. The clock stands still, so that no date tells one state from another. */
+/** A process that serves the records. The clock stands still, so that no date distinguishes one state from another. */
 function serve(store: Store) {
   const calendar = createCalendar({ store, now: () => new Date('2030-01-15T12:00:00Z'), defaultWindow: false })
   const handle = fetchHandler(calendar, {
@@ -150,8 +150,8 @@ async function fill(send: Send) {
   }
 }
 
-const tagsOf = async (send: Send, asked: readonly string[]) =>
-  Promise.all(asked.map(async (path) => [path, (await send(path)).tag] as const))
+const tagsOf = async (send: Send, requested: readonly string[]) =>
+  Promise.all(requested.map(async (path) => [path, (await send(path)).tag] as const))
 
 describe.each([
   ...sqlitePlaces.map((place, index) => [`[sqlite ${sqliteDrivers[index]?.name}]`, place] as const),
@@ -230,16 +230,17 @@ it('[postgres pg] a process that stays up while a backup is put back sends nothi
   const [writer, reader] = [serve(await open()), serve(await open())]
   await fill(writer)
   await backUp()
-  const asked = [...paths, ...lists]
+  const requested = [...paths, ...lists]
   // Replies are kept from the second time on.
   const read = async () => {
-    for (const _ of ['first', 'again']) for (const path of asked) for (const send of [writer, reader]) await send(path)
+    for (const _ of ['first', 'again'])
+      for (const path of requested) for (const send of [writer, reader]) await send(path)
   }
   for (const round of ['lost', 'lost again', 'other', 'another']) {
     if (round === 'other') await restore()
     for (const path of paths) await change(writer, path, { description: round })
     await read()
-    for (const path of asked) {
+    for (const path of requested) {
       const fresh = await serve(await open())(path)
       for (const send of [writer, reader]) expect(await send(path)).toEqual(fresh)
     }

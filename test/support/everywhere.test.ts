@@ -38,18 +38,18 @@ describe('replies that are compared', () => {
     await expect(ask(host)).rejects.toThrow('GET /tags is answered otherwise than on the memory store')
   })
 
-  it('fail the test that asked for something else', async () => {
+  it('fail the test that requested something else', async () => {
     const host = await afterAsking(answering(answer))
     await expect(ask(host, '/venues')).rejects.toThrow('GET /venues: on the memory store this was GET /tags')
   })
 
-  it('fail the test that asked more', async () => {
+  it('fail the test that requested more', async () => {
     const host = await afterAsking(answering(answer))
     await ask(host)
-    await expect(ask(host)).rejects.toThrow('GET /tags: nothing was asked here on the memory store')
+    await expect(ask(host)).rejects.toThrow('GET /tags: nothing was requested here on the memory store')
   })
 
-  it('are left alone where memory was not asked at all', async () => {
+  it('are left alone where memory was not tested at all', async () => {
     await expect(ask(comparingReplies(answering(answer), new Map()))).resolves.toBeUndefined()
     expect(TestRunner.getCurrentTest()?.meta.repliesAsOnMemory).toBeUndefined()
   })

@@ -145,8 +145,8 @@ function kept(request: string, { status, headers, bytes }: Reply, overSocket: bo
 }
 
 function expectSame({ request, ...reply }: KeptReply, onMemory: KeptReply | undefined): void {
-  if (onMemory === undefined) throw new Error(`${request}: nothing was asked here on the memory store`)
-  const { request: askedThere, ...expected } = onMemory
-  if (request !== askedThere) throw new Error(`${request}: on the memory store this was ${askedThere}`)
+  if (onMemory === undefined) throw new Error(`${request}: nothing was requested here on the memory store`)
+  const { request: requestThere, ...expected } = onMemory
+  if (request !== requestThere) throw new Error(`${request}: on the memory store this was ${requestThere}`)
   expectSameReply(reply, expected, `${request} is answered otherwise than on the memory store`)
 }

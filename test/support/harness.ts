@@ -250,10 +250,10 @@ function outgoing(mount: MountOptions, path: string, options: RequestOptions): O
   for (const [name, value] of Object.entries(options.headers ?? {})) headers[name.toLowerCase()] = value
 
   const { basePath = '', namespace = 'cal/events/v1' } = mount
-  const asked = path.replace(/^https?:\/\/[^/]+/, '')
-  const complete = asked.includes(`/${namespace}`) || asked.startsWith('/cal')
+  const requested = path.replace(/^https?:\/\/[^/]+/, '')
+  const complete = requested.includes(`/${namespace}`) || requested.startsWith('/cal')
   const query = options.query === undefined ? '' : queryText(options.query)
-  const target = (complete ? asked : `${basePath}/${namespace}${asked}`) + (query === '' ? '' : `?${query}`)
+  const target = (complete ? requested : `${basePath}/${namespace}${requested}`) + (query === '' ? '' : `?${query}`)
   return { target, headers, body: bodyOf(options) }
 }
 

@@ -20,7 +20,7 @@ export interface PostgresAnswer {
 }
 
 /**
- * One PostgreSQL for all test files of a run. It takes a second to make, so it is made when the first of them asks,
+ * One PostgreSQL for all test files of a run. It takes a second to make, so it is made when the first of them needs it,
  * over HTTP because that works from threads and from processes.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

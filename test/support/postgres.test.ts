@@ -8,8 +8,8 @@ describe('PostgreSQL of the tests', () => {
   })
 
   it.runIf((process.env.TEST_POSTGRES_URL ?? '') === '')('sorts and dates as no store may rely on', async () => {
-    const told = await ask(`select 'a' < 'B' as linguistic, extract(timezone from now())::int as offset`)
-    expect(told).toEqual([{ linguistic: true, offset: 20_700 }])
+    const rows = await ask(`select 'a' < 'B' as linguistic, extract(timezone from now())::int as offset`)
+    expect(rows).toEqual([{ linguistic: true, offset: 20_700 }])
   })
 
   it.each(postgresDrivers)('answers through $name', async ({ connect }) => {

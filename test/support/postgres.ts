@@ -40,7 +40,7 @@ export interface Schema {
   release(): Promise<void>
 }
 
-/** The PostgreSQL server of this run, which is started for the first who asks. */
+/** The PostgreSQL server of this run, which is started for the first caller. */
 export async function postgresUrl(): Promise<string> {
   return (await server()).url
 }
@@ -61,7 +61,7 @@ export type Migrate = (schema: string) => Promise<void>
 
 /**
  * A schema as `migrate` leaves it. Twelve tables take 85 ms to make and to drop, 35 ms to truncate, and 2 ms to empty
- * of the few rows of a test: so the tables stay, and whoever asks next with the same `migrate` gets them.
+ * of the few rows of a test: so the tables stay, and the next caller with the same `migrate` gets them.
  */
 export async function openMigratedSchema(migrate: Migrate): Promise<Schema> {
   const idle = idleSchemas.get(migrate) ?? []
@@ -149,31 +149,31 @@ function createAdministrator(connectionString: string): pg.Pool {
 }
 
 function server(): Promise<PostgresAnswer> {
-  asked ??= askForServer(inject('postgresBroker'))
-  return asked
+  running ??= requestServer(inject('postgresBroker'))
+  return running
 }
 
-let asked: Promise<PostgresAnswer> | undefined
+let running: Promise<PostgresAnswer> | undefined
 
-async function askForServer(broker: string): Promise<PostgresAnswer> {
+async function requestServer(broker: string): Promise<PostgresAnswer> {
   const response = await fetch(broker)
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as PostgresAnswer // the broker is ours
 }
 
-/** The pool, whose transactions ask by way of the test. */
+/** The pool, whose transactions send their statements through the test. */
 export function withTransactions(
   pool: pg.Pool,
-  query: (client: pg.PoolClient, asked: PgQuery) => Promise<PgResult>,
+  query: (client: pg.PoolClient, statement: PgQuery) => Promise<PgResult>,
 ): PgPool {
   return {
-    query: (asked) => pool.query(asked),
+    query: (statement) => pool.query(statement),
     on: (event, listener) => pool.on(event, listener),
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
       return {
-        query: (asked) => query(client, asked),
+        query: (statement) => query(client, statement),
         on: (event, listener) => client.on(event, listener),
         off: (event, listener) => client.off(event, listener),
         release: (error) => client.release(error),

@@ -18,7 +18,7 @@ export function expectSameReply(reply: WholeReply, expected: WholeReply, message
 
 /**
  * The ETag of a list says which version a store has, that of a record which commit wrote it, and at which origin it was
- * asked for: each store has its own commits, and each server its port.
+ * requested: each store has its own commits, and each server its port.
  */
 function withoutVersion(reply: WholeReply): WholeReply {
   const headers = reply.headers.map(([name, value]) => {

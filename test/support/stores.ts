@@ -30,10 +30,10 @@ export const memory: StoreKind = {
   close: async () => {},
 }
 
-/** `ALL_STORES=1` asks every driver at hand, where otherwise one of each database does. */
+/** `ALL_STORES=1` tests every driver at hand, where otherwise one of each database does. */
 export const allStores = (process.env.ALL_STORES ?? '') !== ''
 
-/** The databases to be tested, new for each who asks: connections are those of one file. */
+/** The databases to be tested, new for each who calls: connections are those of one file. */
 export function sqlStores(): readonly StoreKind[] {
   const kinds = [...sqliteDrivers.map(sqlite), ...sqliteDrivers.map(threadedSqlite), ...postgresDrivers.map(postgres)]
   return allStores ? kinds : kinds.filter(({ name }) => ['sqlite libsql', 'postgres pg'].includes(name))

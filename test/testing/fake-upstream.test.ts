@@ -26,7 +26,7 @@ describe('fakeUpstream', () => {
     expect((await calendar.dump()).tags).toMatchObject([{ name: 'free' }])
   })
 
-  it('mounts as it is told', async () => {
+  it('mounts as its options say', async () => {
     const { url, close } = await fakeUpstream(createCalendar(), {
       basePath: '',
       namespace: 'cal/events/v1',

@@ -11,7 +11,7 @@ it('says which cases are not run, because the store cannot be reopened', async (
   const notRun = storeCases(open).filter(({ name }) => name.includes('not run'))
   const run = storeCases(open, { reopen: async (store) => store }).filter(({ name }) => name.includes('reopened'))
   expect(notRun.map(({ name }) => name)).toEqual(
-    run.map(({ name }) => `${name} (not run: storeCases was given no way to reopen a store)`),
+    run.map(({ name }) => `${name} (not run: storeCases has no option to reopen a store)`),
   )
   expect(run).toHaveLength(2)
   for (const one of [...run, ...notRun]) await one.run()

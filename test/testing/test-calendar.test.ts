@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const make = createMake()
 
 describe('createTestCalendar', () => {
-  it('stands still at noon of 2030-01-15 until it is told otherwise', async () => {
+  it('stands still at noon of 2030-01-15 until it is set', async () => {
     const calendar = await createTestCalendar()
     const modified = async () => (await calendar.tags.create({ name: calendar.clock.now().toISOString() })).modified_utc
     expect([await modified()]).toEqual(['2030-01-15 12:00:00'])
@@ -88,7 +88,7 @@ describe('createTestCalendar', () => {
     await expect(open('other')).rejects.toThrow('This event is opened by its password.')
   })
 
-  it('keeps passwords as it is told', async () => {
+  it('keeps passwords as its options say', async () => {
     const passwords = { hash: async () => 'kept otherwise', verify: async () => true }
     const { seeded } = await createTestCalendar({ passwords, seed: { events: [{ password: 'sesame' }] } })
     expect(seeded.events[0]?.password_hash).toBe('kept otherwise')

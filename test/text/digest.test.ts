@@ -16,7 +16,7 @@ it('is short, and may stand in a header', () => {
   )
 })
 
-it('tells texts apart that differ in little', () => {
+it('distinguishes texts that differ in little', () => {
   const texts = new Set<string>()
   for (let id = 0; id < 200; id += 1) {
     for (let revision = 0; revision < 200; revision += 1) texts.add(`${id}.${revision}publish`)
@@ -29,7 +29,7 @@ it('tells texts apart that differ in little', () => {
   expect(new Set([...texts].map(digest)).size).toBe(texts.size)
 })
 
-it('tells the order of its parts', () => {
+it('depends on the order of its parts', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       fc.pre(one !== other)

@@ -5,12 +5,12 @@ const DAY = 86_400
 
 /** Steps that change from 'winter' to 'summer' at one second, and the number of questions so far. */
 function stepsAt(change: number, spansKept = 1_000) {
-  const asked = { count: 0 }
+  const queried = { count: 0 }
   const steps = createSteps((zone, instant) => {
-    asked.count += 1
+    queried.count += 1
     return `${zone} ${instant < change ? 'winter' : 'summer'}`
   }, spansKept)
-  return { steps, asked }
+  return { steps, queried }
 }
 
 describe('a change', () => {
@@ -33,32 +33,32 @@ describe('a change', () => {
   })
 
   it('at a full quarter takes 12 questions, and none when it is known', () => {
-    const { steps, asked } = stepsAt(20_000 * DAY + 7 * 3600)
+    const { steps, queried } = stepsAt(20_000 * DAY + 7 * 3600)
     steps('there', 20_000 * DAY)
-    expect(asked.count).toBe(12)
+    expect(queried.count).toBe(12)
     steps('there', 20_000 * DAY + 8 * 3600)
-    expect(asked.count).toBe(12)
+    expect(queried.count).toBe(12)
   })
 })
 
-it('asks twice about days without a change, and keeps zones apart', () => {
-  const { steps, asked } = stepsAt(Number.POSITIVE_INFINITY)
+it('queries twice for days without a change, and keeps zones apart', () => {
+  const { steps, queried } = stepsAt(Number.POSITIVE_INFINITY)
   const answers = [1, 2, 3].map((second) => steps('here', 20_000 * DAY + second))
   expect(answers).toEqual(['here winter', 'here winter', 'here winter'])
-  expect(asked.count).toBe(2)
+  expect(queried.count).toBe(2)
   expect(steps('there', 20_000 * DAY)).toBe('there winter')
-  expect(asked.count).toBe(4)
+  expect(queried.count).toBe(4)
 })
 
 describe('between days that are known', () => {
   const seasonAt = (day: number, change: number) => {
-    const { steps, asked } = stepsAt(change)
+    const { steps, queried } = stepsAt(change)
     const seasons = [19_996, 20_004, day].map((day) => steps('there', day * DAY))
-    return { seasons, asked: asked.count }
+    return { seasons, queried: queried.count }
   }
 
-  it('asks nothing where nothing changes', () => {
-    expect(seasonAt(20_001, 20_006 * DAY).asked).toBe(seasonAt(20_004, 20_006 * DAY).asked)
+  it('calls nothing where nothing changes', () => {
+    expect(seasonAt(20_001, 20_006 * DAY).queried).toBe(seasonAt(20_004, 20_006 * DAY).queried)
   })
 
   it.each([
@@ -69,11 +69,11 @@ describe('between days that are known', () => {
   })
 })
 
-it('keeps no more spans than it may: it forgets them all and asks anew', () => {
-  const { steps, asked } = stepsAt(Number.POSITIVE_INFINITY, 3)
+it('keeps no more spans than it may: it forgets them all and queries again', () => {
+  const { steps, queried } = stepsAt(Number.POSITIVE_INFINITY, 3)
   const askFor = (...spans: number[]) => {
     for (const span of spans) expect(steps('there', span * 4 * DAY)).toBe('there winter')
-    return asked.count
+    return queried.count
   }
   expect(askFor(1, 3, 5, 1, 3, 5)).toBe(6)
   expect(askFor(7)).toBe(8)
@@ -81,13 +81,13 @@ it('keeps no more spans than it may: it forgets them all and asks anew', () => {
   expect(askFor(1, 7, 1)).toBe(10)
 })
 
-it('asks about no year that the formats cannot show: before 1800 it is as in 1800', () => {
+it('queries no year that the formats cannot show: before 1800 it is as in 1800', () => {
   const year1800 = Date.parse('1800-01-01T00:00:00Z') / 1000
-  const asked: number[] = []
+  const queried: number[] = []
   const steps = createSteps((_, instant) => {
-    asked.push(instant)
+    queried.push(instant)
     return instant
   }, 10)
   steps('there', Date.parse('0000-12-31T00:00:00Z') / 1000)
-  expect(Math.min(...asked)).toBeGreaterThan(year1800 - 5 * DAY)
+  expect(Math.min(...queried)).toBeGreaterThan(year1800 - 5 * DAY)
 })

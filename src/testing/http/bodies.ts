@@ -95,7 +95,7 @@ export const bodyChecks: Checks = {
     const form = `name=Jazz&description=${'x'.repeat(200)}`
     refused(await site.send('POST', '/tags', { form, as: editor }), 413, 'rest_body_too_large', 'a form')
   },
-  'takes a mebibyte where no limit is given': async (open) => {
+  'takes a mebibyte without an option for the limit': async (open) => {
     const site = await open()
     answered(await post(site, '/tags', ofBytes(1024 * 1024), 'application/json'), 201, '1 MiB')
     const larger = ofBytes(1024 * 1024 + 1)

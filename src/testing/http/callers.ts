@@ -6,7 +6,7 @@ const json = createMake().event()
 
 /** Callers, and their origins. */
 export const callerChecks: Checks = {
-  'lets nobody write where nobody is told apart': async (open) => {
+  'lets nobody write without authentication': async (open) => {
     const site = await open({ authenticate: undefined })
     refused(await site.send('POST', '/events', { json }), 401, 'rest_forbidden', 'without credentials')
     refused(await site.send('POST', '/events', { json, as: editor }), 401, 'rest_forbidden', 'with any credentials')
@@ -72,7 +72,7 @@ export const callerChecks: Checks = {
     answered(await site.send('POST', '/events', from('https://admin.example')), 201, 'an allowed origin')
     refused(await site.send('POST', '/events', from('https://other.example')), 403, 'rest_forbidden', 'another one')
   },
-  'lets pages of other origins read where a mount names them, and tells caches so': async (open) => {
+  'lets pages of other origins read where a mount names them, and says so to caches': async (open) => {
     const site = await open({ origins: ['https://app.example'] }, { seed: { tags: [{}] } })
     const from = (origin: string) => ({ headers: { origin } })
     for (const path of ['/tags?hide_empty=false', '/tags/99']) {
@@ -95,7 +95,7 @@ export const callerChecks: Checks = {
     refused(write, 403, 'rest_forbidden', 'a write with a cookie')
     answered(await site.send('POST', '/events', { json, headers, as: editor }), 201, 'a write with a token')
   },
-  'answers what a browser asks before it sends a request of another origin': async (open) => {
+  'answers what a browser requests before it sends a request of another origin': async (open) => {
     const site = await open({ origins: ['https://app.example'] })
     const preflight = {
       'access-control-request-method': 'PATCH',

@@ -14,10 +14,10 @@ const chained = {
 
 /** Mounts, and that the URLs in responses point to them. */
 export const mountChecks: Checks = {
-  'names the origin that was asked': pointsTo({}, (origin) => `${origin}/cal/events/v1`),
+  'names the origin of the request': pointsTo({}, (origin) => `${origin}/cal/events/v1`),
   'serves below a base path': pointsTo({ basePath: '/site/de' }, (origin) => `${origin}/site/de/cal/events/v1`),
   'serves another namespace': pointsTo({ namespace: 'other/v2' }, (origin) => `${origin}/other/v2`),
-  'names the base URL that it is given': pointsTo(
+  'names the base URL of the mount': pointsTo(
     { baseUrl: 'https://calendar.example', basePath: '/de' },
     () => 'https://calendar.example/de/cal/events/v1',
   ),

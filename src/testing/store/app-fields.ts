@@ -35,7 +35,7 @@ function checksOf(kind: AppFieldKind): Checks {
   const update = (store: Store, { id }: StoredRecord, patch: Partial<StoredRecord>) =>
     store.transaction((writer) => kind.to(writer).update(id, patch))
   return {
-    'of every type as they were given': async (store) => {
+    'of every type as they were stored': async (store) => {
       const { full, none, empty } = await kind.insert(store, {
         full: { fields: everyType },
         none: {},
@@ -58,14 +58,14 @@ function checksOf(kind: AppFieldKind): Checks {
       equal((await update(store, one, { fields: { zero: 1 } })).fields, { zero: 1 }, 'after a change of them')
       equal((await read(store, one))?.fields, { zero: 1 }, 'after a change of them, read')
     },
-    'frozen, and apart from what was given': async (store) => {
+    'frozen, and independent of the input': async (store) => {
       const list = ['a']
       const fields = { list, note: 'a' }
       const { one } = await kind.insert(store, { one: { fields } })
       list.push('b')
       fields.note = 'b'
       const found = await read(store, one)
-      equal(found?.fields, { list: ['a'], note: 'a' }, 'after the values given were changed')
+      equal(found?.fields, { list: ['a'], note: 'a' }, 'after the input was changed')
       ok(
         [one, found].every((record) => Object.isFrozen(record?.fields)),
         'the values are frozen',

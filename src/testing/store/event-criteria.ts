@@ -94,7 +94,7 @@ const visible: ChecksOf<VisibleEvent> = {
     await finds(store.events, [
       ['without a password', { visible: [{ statuses: ['publish'], protected: false }] }, [open]],
       ['with a password', { visible: [{ statuses: ['publish'], protected: true }] }, [closed]],
-      ['not asked for', { visible: [{ statuses: ['publish'] }] }, [open, closed]],
+      ['no criterion', { visible: [{ statuses: ['publish'] }] }, [open, closed]],
     ])
   },
 }

@@ -57,7 +57,7 @@ const venueCriteria: ChecksOf<VenueCriteria> = {
     await finds(store.venues, [
       ['with coordinates, also 0', { located: true }, [located, equator]],
       ['without coordinates', { located: false }, [unlocated]],
-      ['not asked for', {}, [located, equator, unlocated]],
+      ['no criterion', {}, [located, equator, unlocated]],
     ])
   },
 }

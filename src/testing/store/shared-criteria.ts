@@ -202,7 +202,7 @@ export function byVisibleMembers(kind: PostKind): ChecksOf<Visible> {
         ['trash', { visible: [{ statuses: ['trash'] }] }, [trash]],
         ['several', { visible: [{ statuses: ['publish', 'trash'] }] }, [publish, trash]],
         ['none', { visible: [{ statuses: [] }] }, []],
-        ['not asked for: also what is in the trash', {}, [publish, draft, pending, hidden, trash]],
+        ['no criterion: also what is in the trash', {}, [publish, draft, pending, hidden, trash]],
       ])
     },
     author: async (store) => {

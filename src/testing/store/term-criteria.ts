@@ -31,7 +31,7 @@ function sharedCriteria(
         ['all ids', { notIds: [a.id, b.id, c.id] }, []],
         ['an unknown id', { notIds: [unknownId] }, [a, b, c]],
         ['no ids', { notIds: [] }, [a, b, c]],
-        ['and an id that is asked for', { ids: [a.id, b.id], notIds: [b.id] }, [a]],
+        ['and an id that is requested', { ids: [a.id, b.id], notIds: [b.id] }, [a]],
       ])
     },
     slugs: async (store) => {

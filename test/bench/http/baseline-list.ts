@@ -19,9 +19,9 @@ export interface ListPage {
 export function readPage(reads: BaselineReads, query: Parameters, url: string): ListPage | undefined {
   const page = readCount(query, 'page', 1)
   const limit = Math.min(readCount(query, 'per_page', 10), 50)
-  const asked = readIds(query, 'categories')
-  const categories = asked.length > 0 ? reads.withDescendants(asked) : []
-  if (asked.some((id) => !categories.includes(id))) throw new BadRequest(['categories'])
+  const requested = readIds(query, 'categories')
+  const categories = requested.length > 0 ? reads.withDescendants(requested) : []
+  if (requested.some((id) => !categories.includes(id))) throw new BadRequest(['categories'])
   const venues = readIds(query, 'venue')
   if (!venues.every(reads.hasVenue)) throw new BadRequest(['venue'])
   const { total, rows } = reads.list({

@@ -31,18 +31,18 @@ export function headerOf({ headers }: ConstantReply, wanted: string): string | u
 }
 
 /** A reply and the port that its URLs name. */
-export interface Heard {
+export interface Received {
   readonly reply: ConstantReply
   readonly port: number
 }
 
 /** Where the JSON of two replies differs; undefined where it does not. */
-export function differenceOf(ours: Heard, theirs: Heard): string | undefined {
+export function differenceOf(ours: Received, theirs: Received): string | undefined {
   if (ours.reply.status !== theirs.reply.status) return `status ${ours.reply.status} and ${theirs.reply.status}`
   return difference(jsonOf(ours), jsonOf(theirs), '')
 }
 
-function jsonOf({ reply, port }: Heard): unknown {
+function jsonOf({ reply, port }: Received): unknown {
   return JSON.parse(reply.body.replaceAll(`http://127.0.0.1:${port}/`, 'http://host/'))
 }
 

@@ -25,7 +25,7 @@ export interface ConstantReply {
   readonly body: string
 }
 
-/** What a server is asked over IPC, and its answer. */
+/** A request to a server over IPC, and its answer. */
 export type Question =
   | { readonly ask: 'usage' }
   | { readonly ask: 'answer'; readonly replies: readonly ConstantReply[] }

@@ -4,7 +4,7 @@ import { bundleServer, start } from './processes.ts'
 import { requestsFor } from './requests.ts'
 import type { Shot } from './shot.ts'
 
-// What a server's memory does at full load, minute by minute: reads of 200 URLs, as many that nobody asked for before,
+// What a server's memory does at full load, minute by minute: reads of 200 URLs, as many new ones,
 // and changes of events: `npm run bench:endurance [-- --minutes 10]`
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })

@@ -12,7 +12,7 @@ import type { ConstantReply, Host } from './contestants.ts'
 
 // A calendar, or a constant reply, behind each host.
 
-/** Answers with what `reply` gives, asynchronously on the hosts whose handlers are: as a handler that asks a store does. */
+/** Answers with what `reply` gives, asynchronously on the hosts whose handlers are: as a handler that queries a store does. */
 export function constantListener(host: Host, reply: () => { reply: ConstantReply; body: Uint8Array }): RequestListener {
   const respond = () => {
     const { reply: constant, body } = reply()

@@ -25,7 +25,7 @@ export interface Plan {
   readonly kind: RequestKind
   readonly connections: number
   readonly seconds: number
-  /** Told of a contestant that cannot go on, which is then left out. */
+  /** Called with a contestant that cannot go on, which is then left out. */
   failed(server: Running, error: unknown): void
 }
 
@@ -127,7 +127,7 @@ export async function warmUp(server: Running, next: () => Shot, kind?: RequestKi
   load.close()
 }
 
-/** Whether a contestant is asked this: bare servers have no records, and hosts other than Node are asked the least. */
+/** Whether a contestant gets this request: bare servers have no records, and hosts other than Node have the fewest requests. */
 export function takesPart({ setup }: Running, kind: RequestKind): boolean {
   if (setup.kind === 'baseline') return setup.framework === 'express' || !kind.writes
   if (setup.kind === 'daybook') return setup.host === 'node' || kind.everyHost

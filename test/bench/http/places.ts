@@ -47,7 +47,7 @@ export function openPlaces(keep: string): Places {
   }
 }
 
-/** A PostgreSQL of this run, started when it is asked for. */
+/** A PostgreSQL of this run, started when it is needed. */
 function openDatabases() {
   let starting: Promise<PostgresServer> | undefined
   const filled = new Set<number>()

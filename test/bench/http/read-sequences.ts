@@ -5,7 +5,7 @@ import { get, run, type Shot } from './shot.ts'
 
 // Reads of which none, or few, are the one before. Each function begins a new sequence, the same for every contestant.
 
-/** The same records each time, for a query that was never asked. Sequences with different marks have no URL in common. */
+/** The same records each time, for a query that is new. Sequences with different marks have no URL in common. */
 export function misses(path: string, mark = 'miss'): () => Shot {
   let round = 0
   return () => {
@@ -26,7 +26,7 @@ export function signedIn(path: string): () => Shot {
 
 const months = (years.last - years.first + 1) * 12
 
-/** Months of all years, each time by a query that was never asked. */
+/** Months of all years, each time by a query that is new. */
 export function coldMonths(): () => Shot {
   let round = 0
   return () => {
@@ -52,7 +52,7 @@ export function crawl(pages: number): () => Shot {
   return inTurn(Array.from({ length: pages }, (_, index) => `${path}&page=${index + 1}`))
 }
 
-/** 200 URLs by turns, half of them with a query that was never asked. */
+/** 200 URLs by turns, half of them with a query that is new. */
 export function warmups(ids: readonly number[]): () => Shot {
   const urls = manyUrls(ids)
   let round = 0

@@ -4,13 +4,13 @@ import { coldMonths, crawl, firstLooks, misses, signedIn, warmups } from './read
 import { get, type Shot } from './shot.ts'
 import { creates, mixed, updates } from './write-sequences.ts'
 
-// What is asked of each contestant. All see the same requests in the same order, however many each of them gets through.
+// The requests to each contestant. All see the same requests in the same order, however many each of them gets through.
 
 export interface RequestKind {
   readonly name: string
   /** Whether the bare servers take part, with the responses of daybook to the first requests. */
   readonly constant: boolean
-  /** Asked of every host; the rest on Node alone, since a host adds the same to each request. */
+  /** Sent to every host; the rest on Node alone, since a host adds the same to each request. */
   readonly everyHost: boolean
   /** Changes the calendar, so that responses differ between contestants. */
   readonly writes: boolean
@@ -28,7 +28,7 @@ export interface RequestKind {
 
 export interface Requests {
   readonly kinds: readonly RequestKind[]
-  /** Reads of all kinds, half of them never asked before. */
+  /** Reads of all kinds, half of them new. */
   warmups(): () => Shot
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { differenceOf, type Heard, headerOf, ask as send } from './compare.ts'
+import { differenceOf, headerOf, type Received, ask as send } from './compare.ts'
 import { anonymous, contestantsOf } from './contestants.ts'
 import { takesReplyCache } from './hosts.ts'
 import { type Entry, measure, takesPart, warmUp } from './measure.ts'
@@ -78,13 +78,13 @@ function anonymousEntries({ anonymous: shots }: RequestKind, { server }: Entry):
   return [{ server: { ...server, name: anonymous(server.name) }, next: shots() }]
 }
 
-/** Asks everybody first: the bare servers answer what daybook did from then on, and others must answer the same. */
+/** Requests from everybody first: the bare servers answer what daybook did from then on, and others must answer the same. */
 async function prepare(kind: RequestKind, servers: readonly Running[]): Promise<Entry[]> {
   const model = servers.find(({ setup }) => setup.kind === 'daybook')
   if (!model)
     throw new TypeError('There is nothing of daybook to measure: --stores memory is for the smallest calendar')
   const entries: Entry[] = []
-  let shown: readonly Heard[] = []
+  let shown: readonly Received[] = []
   for (const server of [model, ...servers.filter((other) => other !== model && other.setup.kind !== 'constant')]) {
     const next = await sequenceOf(kind, server)
     if (!next) {
@@ -93,9 +93,9 @@ async function prepare(kind: RequestKind, servers: readonly Running[]): Promise<
     }
     entries.push({ server, next })
     if (!kind.constant) continue
-    const heard = await samplesOf(kind, server, next)
-    if (server === model) shown = heard
-    const difference = kind.writes || kind.revalidates ? undefined : firstDifference(shown, heard)
+    const received = await samplesOf(kind, server, next)
+    if (server === model) shown = received
+    const difference = kind.writes || kind.revalidates ? undefined : firstDifference(shown, received)
     if (difference) complain(`${server.name}, ${kind.name}: differs from ${model.name} in ${difference}`)
   }
   for (const server of servers.filter(({ setup }) => setup.kind === 'constant')) {
@@ -108,10 +108,10 @@ async function prepare(kind: RequestKind, servers: readonly Running[]): Promise<
 }
 
 /** Replies from all over the cycle of requests. */
-async function samplesOf(kind: RequestKind, { port }: Running, next: () => Shot): Promise<Heard[]> {
+async function samplesOf(kind: RequestKind, { port }: Running, next: () => Shot): Promise<Received[]> {
   const count = Math.min(20, kind.cycle)
   const step = Math.floor(kind.cycle / count)
-  const samples: Heard[] = []
+  const samples: Received[] = []
   for (let turn = 0; turn < count * step; turn += 1) {
     const shot = next()
     if (turn % step === 0) samples.push({ reply: await send(port, shot), port })
@@ -119,7 +119,7 @@ async function samplesOf(kind: RequestKind, { port }: Running, next: () => Shot)
   return samples
 }
 
-function firstDifference(ours: readonly Heard[], theirs: readonly Heard[]): string | undefined {
+function firstDifference(ours: readonly Received[], theirs: readonly Received[]): string | undefined {
   const differences = ours.map((own, index) => {
     const other = theirs[index]
     return other ? differenceOf(own, other) : 'the number of replies'

@@ -17,7 +17,7 @@ import { calendarOf, now } from './calendar.ts'
 import type { CacheFigures, ConstantReply, Message, Question, Setup, StoreName } from './contestants.ts'
 import { calendarListener, constantListener, withoutCache } from './hosts.ts'
 
-// The process of one contestant, or one that fills a place for some and ends. It is told which by its one argument.
+// The process of one contestant, or one that fills a place for some and ends. It learns which from its one argument.
 
 export type Job =
   | { readonly do: 'serve'; readonly setup: Setup }

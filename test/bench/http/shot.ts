@@ -11,5 +11,5 @@ export interface Shot {
 
 export const get = (path: string): Shot => ({ method: 'GET', path, status: 200 })
 
-/** What is written or asked but once is so in each run on the same file. */
+/** What is written or requested only once is so in each run on the same file. */
 export const run = Date.now().toString(36)

@@ -69,7 +69,7 @@ it('describes bodies as JSON only', async () => {
   expect(new Set(types)).toEqual(new Set(['application/json']))
 })
 
-it('describes errors with their codes, and a reply that asks for another try', async () => {
+it('describes errors with their codes, and a reply that asks for a retry', async () => {
   const { schemas, responses } = (await describe()).components
   expect(schemas.ErrorReply?.properties.code?.enum).toEqual(Object.keys(errorStatus))
   expect(responses.Conflict?.description).toContain('`term_exists`, `rest_conflict`')

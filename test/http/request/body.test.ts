@@ -87,7 +87,7 @@ describe('readBody', () => {
     expect(await refusal(() => readBody(aPost(bytes(0x7b, 0xff, 0x7d), json)))).toMatchObject({ status: 400 })
   })
 
-  it('says so when JSON comes as a form, which is what clients send when they are not told another type', async () => {
+  it('says so when JSON comes as a form, which is what clients send when no other type is set', async () => {
     await expect(readBody(aPost(text(' {"title":"Fair"}'), form))).rejects.toThrow('Content-Type: application/json')
   })
 

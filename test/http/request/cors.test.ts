@@ -9,13 +9,13 @@ const ns = '/cal/events/v1'
 const [app, admin, other] = ['https://app.example', 'https://admin.example', 'https://other.example']
 const named: Mount['origins'] = [app, admin]
 
-interface Asked extends Partial<Omit<ApiRequest, 'mount' | 'body'>> {
+interface Requested extends Partial<Omit<ApiRequest, 'mount' | 'body'>> {
   readonly calendar?: TestCalendar
   readonly origins?: Mount['origins']
   readonly origin?: string
 }
 
-async function ask({ calendar, origins = [], origin, headers, ...request }: Asked): Promise<ApiReply> {
+async function ask({ calendar, origins = [], origin, headers, ...request }: Requested): Promise<ApiReply> {
   const { api } = calendar ?? (await createTestCalendar({ seed: { events: [make.event()] } }))
   const sent = { host: 'calendar.test', ...(origin !== undefined && { origin }), ...headers }
   return api.handle(aRequest({ path: `${ns}/events`, ...request, headers: sent, mount: { origins } }))
@@ -27,13 +27,13 @@ function permissions({ headers }: ApiReply): Readonly<Record<string, string>> {
   return Object.fromEntries(entries.map(([name, value]) => [name.slice('Access-Control-'.length), value]))
 }
 
-const preflight = (headers: ApiRequest['headers'] = {}): Asked => ({
+const preflight = (headers: ApiRequest['headers'] = {}): Requested => ({
   method: 'OPTIONS',
   headers: { 'access-control-request-method': 'PATCH', ...headers },
 })
 
 describe('a page of another origin', () => {
-  it('is told nothing by default', async () => {
+  it('receives nothing by default', async () => {
     const reply = await ask({ origin: app })
     expect([permissions(reply), reply.headers.Vary]).toEqual([{}, 'Authorization, Cookie'])
     expect(permissions(await ask({ origin: app, ...preflight() }))).toEqual({})
@@ -51,9 +51,9 @@ describe('a page of another origin', () => {
   it.each([other, 'null', '', 'HTTPS://APP.EXAMPLE', `${app}:8443`, `${app}.evil.example`, '*', 'app', undefined])(
     'reads nothing as %s where others are named',
     async (origin) => {
-      const asked: Asked = { origins: named, ...(origin !== undefined && { origin }) }
-      expect(permissions(await ask(asked))).toEqual({})
-      expect(permissions(await ask({ ...asked, ...preflight() }))).toEqual({})
+      const requested: Requested = { origins: named, ...(origin !== undefined && { origin }) }
+      expect(permissions(await ask(requested))).toEqual({})
+      expect(permissions(await ask({ ...requested, ...preflight() }))).toEqual({})
     },
   )
 
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
     expect(permissions(await ask({ origins: '*', origin: app }))).not.toHaveProperty('Allow-Credentials')
   })
 
-  it.each<[what: string, asked: Asked, status: number]>([
+  it.each<[what: string, requested: Requested, status: number]>([
     ['a missing record', { path: `${ns}/events/99` }, 404],
     ['a path that is none', { path: '/nothing' }, 404],
     ['a method that is none', { method: 'TRACE' }, 405],
@@ -73,15 +73,15 @@ describe('a page of another origin', () => {
     ['a reply without a body', { method: 'HEAD' }, 200],
     ['a reply that it has', { path: `${ns}/events/1`, headers: { 'if-none-match': '*' } }, 304],
     ['its own refused write', { method: 'POST' }, 401],
-  ])('reads %s too', async (_what, asked, status) => {
-    const reply = await ask({ ...asked, origins: named, origin: app })
+  ])('reads %s too', async (_what, requested, status) => {
+    const reply = await ask({ ...requested, origins: named, origin: app })
     expect([reply.status, reply.headers['Access-Control-Allow-Origin']]).toEqual([status, app])
   })
 
   it('sees the headers that replies add to those of every reply', async () => {
     const calendar = await createTestCalendar({ seed: { events: [make.event(), make.event()] } })
-    const exposed = async (asked: Asked) =>
-      permissions(await ask({ calendar, origins: '*', ...asked }))['Expose-Headers']
+    const exposed = async (requested: Requested) =>
+      permissions(await ask({ calendar, origins: '*', ...requested }))['Expose-Headers']
     expect(await exposed({ query: 'per_page=1' })).toBe('ETag, X-Cal-Total, X-Cal-TotalPages, Link')
     expect(await exposed({ path: `${ns}/events/1` })).toBe('ETag')
     expect(await exposed({ path: `${ns}/events/1`, actor: () => ({ id: 1, role: 'editor' }) })).toBe('ETag')
@@ -100,7 +100,7 @@ it('keeps seeing what it saw of a reply that has not changed', async () => {
 })
 
 describe('a preflight', () => {
-  it('is allowed the methods of the path and the headers that it asks for', async () => {
+  it('is allowed the methods of the path and the headers that it requests', async () => {
     const headers = { 'access-control-request-headers': 'authorization,content-type, x-api-key' }
     const reply = await ask({ origins: named, origin: app, path: `${ns}/events/1`, ...preflight(headers) })
     expect([reply.status, permissions(reply)]).toEqual([
@@ -115,8 +115,8 @@ describe('a preflight', () => {
     ])
   })
 
-  it('asks nobody who they are', async () => {
-    const actor = () => Promise.reject(new Error('asked'))
+  it('authenticates nobody', async () => {
+    const actor = () => Promise.reject(new Error('called'))
     expect((await ask({ origins: '*', origin: app, ...preflight(), actor })).status).toBe(204)
   })
 
@@ -135,8 +135,8 @@ describe('a preflight', () => {
 })
 
 describe('caches', () => {
-  it('tell origins apart where they are named, and need not where all may', async () => {
-    const vary = async (asked: Asked) => (await ask(asked)).headers.Vary
+  it('distinguishes origins where they are named, and need not where all may', async () => {
+    const vary = async (requested: Requested) => (await ask(requested)).headers.Vary
     expect(await vary({ origins: named, origin: app })).toBe('Authorization, Cookie, Origin')
     expect(await vary({ origins: named, origin: other })).toBe('Authorization, Cookie, Origin')
     expect(await vary({ origins: named })).toBe('Authorization, Cookie, Origin')

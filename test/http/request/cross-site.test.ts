@@ -13,7 +13,7 @@ describe('refuseCrossSite', () => {
     ['its own origin', { origin: `http://${own}` }],
     ['its own origin behind a proxy that ends TLS', { origin: `https://${own}` }],
     ['its own origin in capitals', { origin: `HTTP://${own.toUpperCase()}` }],
-    ['its own origin, asked for in capitals', { origin: `http://${own}`, host: own.toUpperCase() }],
+    ['its own origin, requested in capitals', { origin: `http://${own}`, host: own.toUpperCase() }],
     ['the host of the baseUrl', { origin: 'https://example.org' }, { baseUrl: 'https://EXAMPLE.org' }],
     ['a forwarded host', { origin: 'https://front.test', 'x-forwarded-host': 'front.test' }, { trustProxy: true }],
     ['an origin that the mount allows', { origin: 'https://app.test' }, { origins: ['https://app.test'] }],

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { hostOf, rootOf } from '../../../src/http/request/root.ts'
 import { aRequest, refusal } from '../request.ts'
 
-const asked = (headers: ApiRequest['headers'], trustProxy: Mount['trustProxy'] = false) =>
+const requestOf = (headers: ApiRequest['headers'], trustProxy: Mount['trustProxy'] = false) =>
   aRequest({ headers, mount: { trustProxy } })
 
 describe('rootOf', () => {
-  it('is the mount at the host that was asked', () => {
+  it('is the mount at the host of the request', () => {
     const request = aRequest({ headers: { host: 'a.test:81' }, mount: { basePath: '/de', namespace: 'kalender' } })
     expect(rootOf(request)).toEqual({ origin: 'http://a.test:81', basePath: '/de', namespace: 'kalender' })
   })
@@ -37,7 +37,7 @@ describe('rootOf', () => {
     ['no scheme but http and https', { host: 'in.test', 'x-forwarded-proto': 'gopher' }, 'http://in.test'],
     ['an empty host, which is none', { host: 'in.test', 'x-forwarded-host': ' ' }, 'http://in.test'],
   ])('believes a trusted proxy: %s', (_title, headers, origin) => {
-    expect(rootOf(asked(headers, true)).origin).toBe(origin)
+    expect(rootOf(requestOf(headers, true)).origin).toBe(origin)
   })
 
   const chain = {
@@ -59,13 +59,13 @@ describe('rootOf', () => {
     [['else.test'], 'http://in'],
     [['out.test:81'], 'http://in'],
   ])('counts proxies from the right: %j', (trustProxy, root) => {
-    const { origin, basePath } = rootOf(asked(chain, trustProxy))
+    const { origin, basePath } = rootOf(requestOf(chain, trustProxy))
     expect(origin + basePath).toBe(root)
   })
 
   it('takes the only value of a chain in which one proxy sets it and others do not', () => {
     const headers = { host: 'in', 'x-forwarded-host': 'out.test', 'x-forwarded-proto': 'https' }
-    expect(rootOf(asked(headers, 3)).origin).toBe('https://out.test')
+    expect(rootOf(requestOf(headers, 3)).origin).toBe('https://out.test')
   })
 
   it.each([
@@ -76,8 +76,8 @@ describe('rootOf', () => {
     ['/a/b-c/d%20e', '/a/b-c/d%20e'],
   ])('puts the path that a trusted proxy cut off before its own: %j', (prefix, path) => {
     const headers = { host: 'in.test', 'x-forwarded-prefix': prefix }
-    expect(rootOf(asked(headers, true)).basePath).toBe(path)
-    expect(rootOf(asked(headers)).basePath).toBe('')
+    expect(rootOf(requestOf(headers, true)).basePath).toBe(path)
+    expect(rootOf(requestOf(headers)).basePath).toBe('')
     const mount = { basePath: '/de', trustProxy: true, baseUrl: 'https://own.test' }
     expect(rootOf(aRequest({ headers, mount })).basePath).toBe('/de')
   })
@@ -100,7 +100,7 @@ describe('rootOf', () => {
     `/${'a'.repeat(200)}`,
     '/a\\b',
   ])('refuses a prefix that is no path: %j', async (prefix) => {
-    const request = asked({ host: 'in.test', 'x-forwarded-prefix': prefix }, true)
+    const request = requestOf({ host: 'in.test', 'x-forwarded-prefix': prefix }, true)
     expect(await refusal(() => rootOf(request))).toEqual({ code: 'rest_invalid_url', status: 400 })
   })
 
@@ -131,11 +131,11 @@ describe('rootOf', () => {
 
   it('believes no other proxy', () => {
     const headers = { host: 'in.test', 'x-forwarded-host': 'out.test', 'x-forwarded-proto': 'https' }
-    expect(rootOf(asked(headers)).origin).toBe('http://in.test')
+    expect(rootOf(requestOf(headers)).origin).toBe('http://in.test')
   })
 
   it('takes http from a trusted proxy even where the request came over TLS', () => {
-    const request = { ...asked({ host: 'in.test', 'x-forwarded-proto': 'http' }, true), secure: true }
+    const request = { ...requestOf({ host: 'in.test', 'x-forwarded-proto': 'http' }, true), secure: true }
     expect(rootOf(request).origin).toBe('http://in.test')
   })
 })
@@ -151,7 +151,7 @@ describe('hostOf', () => {
     'with_line.test',
     '1',
   ])('takes %s', (host) => {
-    expect(hostOf(asked({ host }))).toBe(host)
+    expect(hostOf(requestOf({ host }))).toBe(host)
   })
 
   it.each([
@@ -172,11 +172,11 @@ describe('hostOf', () => {
     'ä.test',
     'a\\b',
   ])('refuses %j', async (host) => {
-    expect(await refusal(() => hostOf(asked({ host })))).toEqual({ code: 'rest_invalid_url', status: 400 })
+    expect(await refusal(() => hostOf(requestOf({ host })))).toEqual({ code: 'rest_invalid_url', status: 400 })
   })
 
   it('refuses a name longer than any', async () => {
-    expect(hostOf(asked({ host: 'a'.repeat(253) }))).toHaveLength(253)
-    expect(await refusal(() => hostOf(asked({ host: 'a'.repeat(254) })))).toMatchObject({ status: 400 })
+    expect(hostOf(requestOf({ host: 'a'.repeat(253) }))).toHaveLength(253)
+    expect(await refusal(() => hostOf(requestOf({ host: 'a'.repeat(254) })))).toMatchObject({ status: 400 })
   })
 })

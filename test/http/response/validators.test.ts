@@ -16,7 +16,7 @@ const audience = (actor: Actor | null = null, more: object = {}) =>
   audienceOf({ ...root, ...more }, actor, { scope: (resource) => rolePolicy.scope(actor, resource) })
 
 describe('the audience', () => {
-  it('differs by where was asked, and by who asked', () => {
+  it('differs by mount and by caller', () => {
     const all = [
       audience(),
       audience(null, { origin: 'http://calendar.test' }),

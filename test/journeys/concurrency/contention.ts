@@ -24,7 +24,7 @@ export interface ContentionReport {
   readonly transactions: number
   /** How often a transaction began again. */
   readonly retries: number
-  /** What callers were told, by code. */
+  /** What callers received, by code. */
   readonly refusals: Readonly<Record<string, number>>
   readonly overtaken: number
   /** Of an operation, in milliseconds. */

@@ -13,7 +13,7 @@ export interface Account {
   operations: number
   /** How long each took, in milliseconds. */
   readonly milliseconds: number[]
-  /** What callers were told, by code: only that others were in the way. */
+  /** What callers received, by code: only that others were in the way. */
   readonly refusals: Record<string, number>
   /** What follows from what the others did: a term that was deleted in between, a name that was taken. */
   overtaken: number

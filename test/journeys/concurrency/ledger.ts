@@ -2,7 +2,7 @@ import type { PlainDatabase, PlainRow } from './target.ts'
 
 export type LedgerTable = 'events' | 'venues' | 'categories' | 'tags'
 
-/** What a writer was told that a record holds. Nobody else wrote these columns. */
+/** What a record contains, by the response to a writer. Nobody else wrote these columns. */
 export interface Entry {
   readonly table: LedgerTable
   readonly id: number

@@ -15,15 +15,15 @@ const options = {
   seed: number('SEED', 1),
 }
 const workers = Array.from({ length: number('PROCESSES', 4) }, startWorker)
-const asked = process.argv.slice(2)
-const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+const requested = process.argv.slice(2)
+const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
 
-if (isAsked('sqlite')) {
+if (isRequested('sqlite')) {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-concurrency-'))
   await measure('sqlite', { kind: 'sqlite', file: join(folder, 'calendar.db') })
   await rm(folder, { recursive: true })
 }
-const drivers = (['pg', 'postgres.js'] as const).filter(isAsked)
+const drivers = (['pg', 'postgres.js'] as const).filter(isRequested)
 if (drivers.length > 0) {
   const server = await startPostgres({ durable: true })
   for (const driver of drivers) {

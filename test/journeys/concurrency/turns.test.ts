@@ -29,7 +29,7 @@ for (const { name, connect } of postgresDrivers) {
       expect(await store.tags.getMany([tag.id])).toMatchObject([{ count: 2 }])
     })
 
-    it('lets those that write other records of a small table go on side by side', async () => {
+    it('lets those that write other records of a small table go on concurrently', async () => {
       const { store, tag, analyze } = await openStore(connect(await postgresUrl()))
       const insert = () => store.transaction((writer) => writer.tags.insert(termData()))
       const ids = [tag.id, (await insert()).id, (await insert()).id, (await insert()).id] as const

@@ -49,7 +49,7 @@ for (const { name, openStore } of stores) {
       expect(await tagsOf(store)).toBe(isDone ? 1 : 0)
     })
 
-    it('leaves nothing behind, though it had asked for more at the same time', async () => {
+    it('leaves nothing behind, though it had requested more at the same time', async () => {
       const store = await openStore()
       const hall = await store.transaction(async (writer) => {
         const { id } = await writer.venues.insert(venueData())

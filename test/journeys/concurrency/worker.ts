@@ -1,4 +1,4 @@
-// A process of contention.ts, which tells it what to do.
+// A process of contention.ts, which sends it commands.
 import { once } from 'node:events'
 import type { Calendar } from 'daybook'
 import type { Store } from 'daybook/storage'

@@ -25,7 +25,7 @@ export interface OutageReport {
   readonly faults: readonly string[]
 }
 
-/** Stops the database under an app that is asked to write all the time, starts it again, and looks at what is there. */
+/** Stops the database under an app that writes all the time, starts it again, and looks at what is there. */
 export async function outage(options: OutageOptions): Promise<OutageReport> {
   const { server, driver, ways, lanes = 6, replies: wanted = 30 } = options
   const schema = `outage_${driver.replace('.', '')}`

@@ -10,15 +10,15 @@ import { crash } from './crash.ts'
 import { outage } from './outage.ts'
 
 const kills = Number(process.env.KILLS ?? 100)
-const asked = process.argv.slice(2)
-const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+const requested = process.argv.slice(2)
+const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
 
-if (isAsked('sqlite')) {
+if (isRequested('sqlite')) {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-crash-'))
   await killWriters('sqlite', { kind: 'sqlite', file: join(folder, 'calendar.db') }, kills)
   await rm(folder, { recursive: true })
 }
-for (const driver of (['pg', 'postgres.js'] as const).filter(isAsked)) {
+for (const driver of (['pg', 'postgres.js'] as const).filter(isRequested)) {
   const server = await startPostgres({ durable: true })
   await killWriters(driver, { kind: 'postgres', driver, url: server.url, schema: 'killed' }, Math.ceil(kills / 5))
   await stopServer(server, driver)

@@ -12,7 +12,7 @@ function indexOf(...entries: readonly Entry[]): LinkIndex<Entry> {
   return index
 }
 
-it('tells which entries point at any of some ids, each once', () => {
+it('returns which entries point at any of some ids, each once', () => {
   const index = indexOf({ id: 1, links: [10, 20] }, { id: 2, links: [20] }, { id: 3, links: [] })
   expect([...index.holdersOf([10])]).toEqual([1])
   expect([...index.holdersOf([20, 10])].toSorted()).toEqual([1, 2])

@@ -9,7 +9,7 @@ function indexOf(...records: readonly ReturnType<typeof published>[]) {
   return index
 }
 
-it('tells the earliest date after another, whatever the order of the records', () => {
+it('returns the earliest date after another, whatever the order of the records', () => {
   const index = indexOf(published(1, '2030-03-01 00:00:00'), published(2, '2030-01-01 00:00:00'))
   index.add(published(3, '2030-02-01 00:00:00'))
   expect(index.nextAfter('2029-01-01 00:00:00')).toBe('2030-01-01 00:00:00')

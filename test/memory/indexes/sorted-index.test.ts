@@ -131,7 +131,7 @@ describe('a sorted index', () => {
     expect(index.within({}, 'asc').map(({ start }) => start)).toEqual(['ccc', 'bb', 'a'])
   })
 
-  it('forgets only the entry that it is told to', () => {
+  it('forgets only the entry that is passed', () => {
     const entry = { id: 1, start: '2030-001' }
     const index = indexOf([entry])
     index.delete({ ...entry, id: 2 })

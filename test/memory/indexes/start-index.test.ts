@@ -25,11 +25,11 @@ const aDatedEvent = fc.tuple(anEvent, fc.record(dates)).map(([event, of]) => ({ 
 // More than fit in a block.
 const someEvents = fc.array(aDatedEvent, { minLength: 300, maxLength: 600 }).map((events) => events.map(rowOf))
 const wayOf = fc.tuple(waysToSeeEvents, aRange).map(([ways, date_utc]) => ways.map((way) => ({ ...way, date_utc })))
-const asked = { visible: fc.oneof(waysToSeeEvents, wayOf), hide_from_listings: fc.boolean() }
+const requested = { visible: fc.oneof(waysToSeeEvents, wayOf), hide_from_listings: fc.boolean() }
 /** What each index answers by itself. */
 const criteria: Readonly<Record<'wall' | 'utc', fc.Arbitrary<EventCriteria>>> = {
-  wall: fc.record({ ...asked, start_date: aRange, end_date: aRange }, { requiredKeys: [] }),
-  utc: fc.record({ ...asked, utc_start_date: aRange, utc_end_date: aRange }, { requiredKeys: [] }),
+  wall: fc.record({ ...requested, start_date: aRange, end_date: aRange }, { requiredKeys: [] }),
+  utc: fc.record({ ...requested, utc_start_date: aRange, utc_end_date: aRange }, { requiredKeys: [] }),
 }
 
 function rowOf(event: Omit<Parameters<typeof eventRow>[1], 'slug'>, index: number) {

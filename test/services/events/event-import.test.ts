@@ -128,7 +128,7 @@ describe('calendar.events.import', () => {
     expect(records.map(({ slug }) => slug)).toEqual(['first', 'series-2'])
   })
 
-  it('leaves out what is refused, with all that came with it, and tells the line', async () => {
+  it('leaves out what is refused, with all that came with it, and reports the line', async () => {
     const calendar = given()
     const { imported, errors } = await calendar.events.import([
       dated('First'),
@@ -177,7 +177,7 @@ describe('calendar.events.import', () => {
     expect((await calendar.events.get(300)).venue).toEqual([2])
   })
 
-  it('links an inline venue or organizer by its name alone where that is asked for', async () => {
+  it('links an inline venue or organizer by its name alone where that is requested', async () => {
     const calendar = given()
     await calendar.venues.create({ venue: 'Straße', city: 'Bern', status: 'draft' })
     const fields = { venue: { venue: 'STRASSE', city: 'Basel' }, organizer: { organizer: 'Guild', phone: '1' } }
@@ -194,15 +194,15 @@ describe('calendar.events.import', () => {
     await expect(wrong).rejects.toThrow(new TypeError("mergeLinked must be 'name' or left out, not slug"))
   })
 
-  it('tells of refused lines alone too', async () => {
-    const told: unknown[] = []
+  it('reports refused lines alone too', async () => {
+    const notified: unknown[] = []
     const { imported, errors } = await given().events.import([dated('')], {
-      onProgress: (progress) => told.push(progress),
+      onProgress: (progress) => notified.push(progress),
     })
-    expect([imported, errors.length, told]).toEqual([0, 1, [{ imported: 0, refused: 1 }]])
+    expect([imported, errors.length, notified]).toEqual([0, 1, [{ imported: 0, refused: 1 }]])
   })
 
-  it('throws when the store is out of reach, and keeps what it told of', async () => {
+  it('throws when the store is out of reach, and keeps what it reported', async () => {
     const memory = createMemoryStore()
     let left = 1
     const store: Store = {

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 
 const make = createMake()
 
-/** Tells what is read at the same moment, in turn. */
+/** Records what is read at the same moment, in turn. */
 function watched(store: Store, moments: string[][]): Store {
   let moment: string[] | undefined
-  const told = <Reads extends object>(name: string, reads: Reads): Reads =>
+  const recorded = <Reads extends object>(name: string, reads: Reads): Reads =>
     Object.fromEntries(
       Object.entries(reads).map(([method, read]) => [
         method,
@@ -27,16 +27,16 @@ function watched(store: Store, moments: string[][]): Store {
     ) as Reads // the same methods
   const watching = ({ events, venues, organizers, categories, tags, ...rest }: Writer): Writer => ({
     ...rest,
-    events: told('events', events),
-    venues: told('venues', venues),
-    organizers: told('organizers', organizers),
-    categories: told('categories', categories),
-    tags: told('tags', tags),
+    events: recorded('events', events),
+    venues: recorded('venues', venues),
+    organizers: recorded('organizers', organizers),
+    categories: recorded('categories', categories),
+    tags: recorded('tags', tags),
   })
   return { ...store, transaction: (work) => store.transaction((writer) => work(watching(writer))) }
 }
 
-it('asks for all that an event links to and for its slug at one moment, and for nothing again', async () => {
+it('loads all that an event links to and its slug at once, and nothing again', async () => {
   const [store, moments] = [createMemoryStore(), [] as string[][]]
   const { venues, organizers, categories, tags } = await createTestCalendar({ store })
   await venues.create(make.venue())
@@ -59,7 +59,7 @@ it('asks for all that an event links to and for its slug at one moment, and for 
   ])
 })
 
-it('asks once for what many events of an import link to', async () => {
+it('queries once for what many events of an import link to', async () => {
   const [store, moments] = [createMemoryStore(), [] as string[][]]
   const { venues, categories } = await createTestCalendar({ store })
   for (const name of ['Hall', 'Park']) await venues.create(make.venue({ venue: name }))
@@ -74,7 +74,7 @@ it('asks once for what many events of an import link to', async () => {
   expect(moments.flat().filter((read) => read === 'tags insert')).toHaveLength(1)
 })
 
-it('asks once for the slugs of many events of an import, and again only for those that are taken', async () => {
+it('queries once for the slugs of many events of an import, and again only for those that are taken', async () => {
   const [store, moments] = [createMemoryStore(), [] as string[][]]
   await (await createTestCalendar({ store })).events.create(make.event({ title: 'Fair' }))
   const calendar = await createTestCalendar({ store: watched(store, moments) })
@@ -102,7 +102,7 @@ it('means by a name that several categories have the one with the lowest id', as
   expect((await events.get(id)).categories).toEqual([1])
 })
 
-it('means a slug by digits that are too many for an id, which no store is asked for', async () => {
+it('means a slug by digits that are too many for an id, for which no store is queried', async () => {
   const [store, moments] = [createMemoryStore(), [] as string[][]]
   const slug = '99999999999999999999'
   await (await createTestCalendar({ store })).tags.create(make.tag({ name: 'Nines', slug }))

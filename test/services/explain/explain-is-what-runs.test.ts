@@ -7,24 +7,24 @@ import { expect, it } from 'vitest'
 
 const make = createMake()
 
-type Asked = StoreQuery<unknown, string>
+type Query = StoreQuery<unknown, string>
 
-/** A store that keeps what its lists were asked. */
+/** A store that keeps what its lists were queried for. */
 function watched(store: Store): {
   readonly store: Store
-  readonly asked: { last: Partial<Record<CollectionName, Asked>> }
+  readonly queried: { last: Partial<Record<CollectionName, Query>> }
 } {
-  const asked: { last: Partial<Record<CollectionName, Asked>> } = { last: {} }
+  const queried: { last: Partial<Record<CollectionName, Query>> } = { last: {} }
   const noting =
     <Find extends (query: never) => unknown>(collection: CollectionName, find: Find) =>
     (query: Parameters<Find>[0]): ReturnType<Find> => {
-      asked.last[collection] = query
+      queried.last[collection] = query
       // What `find` gives, in the words of its type.
       return find(query) as ReturnType<Find>
     }
   const { events, venues, organizers, categories, tags } = store
   return {
-    asked,
+    queried,
     store: {
       ...store,
       events: {
@@ -128,8 +128,8 @@ const questions = fc.constantFrom(...collections).chain((collection) =>
   }),
 )
 
-it('is what the store is asked, for every list and every caller', async () => {
-  const { store, asked } = watched(createMemoryStore())
+it('is what the store is queried for, for every list and every caller', async () => {
+  const { store, queried } = watched(createMemoryStore())
   const calendar = createCalendar({
     store,
     timeZone: 'Europe/Zurich',
@@ -153,11 +153,11 @@ it('is what the store is asked, for every list and every caller', async () => {
       // The query is one of this list, which the compiler sees only list by list.
       const list = services[collection] as {
         list(query: object): Promise<object>
-        explain(query: object): Promise<Asked>
+        explain(query: object): Promise<Query>
       }
-      asked.last = {}
+      queried.last = {}
       const refusal = await list.list(query).then(() => undefined, codeOf)
-      const ran = asked.last[collection]
+      const ran = queried.last[collection]
       if (refusal !== undefined && !refusal.endsWith('archive-page-not-found')) {
         outcomes.refused += 1
         expect(await list.explain(query).then(() => undefined, codeOf)).toBe(refusal)

@@ -114,7 +114,7 @@ describe('explain', () => {
     expect((await (await createTestCalendar()).events.explain(query)).defaults).toEqual(defaults)
   })
 
-  it('names the radius beside a place, where it was not given', async () => {
+  it('names the radius beside a place, where it was absent', async () => {
     const { events } = await createTestCalendar({ geolocation: true })
     const place = { geoloc_lat: 47.4, geoloc_lng: 8.5 }
     expect((await events.explain(place)).defaults).toMatchObject({ geoloc_radius: 40 })
@@ -176,11 +176,11 @@ describe('explain', () => {
     expect((await visitor.events.explain({ page: 7 })).offset).toBe(60)
   })
 
-  it('tells nobody of what is not read: that is for the list', async () => {
-    const told: unknown[] = []
-    const calendar = await createTestCalendar({ onIgnored: (ignored) => void told.push(ignored) })
+  it('notifies nobody of what is not read: that is for the list', async () => {
+    const notified: unknown[] = []
+    const calendar = await createTestCalendar({ onIgnored: (ignored) => void notified.push(ignored) })
     for (const list of [calendar.events, calendar.venues, calendar.tags]) await list.explain({ colour: 'red' } as never)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   it('looks at the clock once', async () => {
@@ -232,7 +232,7 @@ describe('explain', () => {
   })
 })
 
-it('has types that say what the store is asked', () => {
+it('has types that say what the store is queried for', () => {
   expectTypeOf<EventService['explain']>().returns.resolves.toEqualTypeOf<Explanation<EventCriteria, EventKey>>()
   expectTypeOf<EventService['explain']>().parameter(0).toEqualTypeOf<EventQuery | undefined>()
   expectTypeOf<VenueService['explain']>().returns.resolves.toEqualTypeOf<Explanation<LinkedCriteria, LinkedKey>>()

@@ -78,9 +78,9 @@ it('finds what is in a circle that ends at a pole, but for the last digit', asyn
   expect((await events.list(circle)).total).toBe(1)
 })
 
-it('asks for no venue where nothing is said of places', async () => {
+it('queries no venue without a filter of places', async () => {
   const store = createMemoryStore()
-  const fail = () => Promise.reject(new Error('asked for venues'))
+  const fail = () => Promise.reject(new Error('requested venues'))
   const { events } = await createTestCalendar({
     geolocation: true,
     store: { ...store, venues: { ...store.venues, find: fail } },
@@ -140,7 +140,7 @@ describe('the events near a point (rule 18)', () => {
     expect(await titles(near, null)).toEqual(['here', '39 km'])
   })
 
-  it('tells nobody where an event with a password is', async () => {
+  it('notifies nobody where an event with a password is', async () => {
     const calendar = await createTestCalendar({
       geolocation: true,
       seed: { venues: [{ venue: 'here', ...home }], events: [{ venue: 1, password: 'sesame' }] },

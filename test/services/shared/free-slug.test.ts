@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changedSlug, freeSlug } from '../../../src/services/shared/free-slug.ts'
 
-/** Slugs that are taken, by the id of their record, and what was asked for together. */
+/** Slugs that are taken, by the id of their record, and what was queried together. */
 function slugsOf(taken: Readonly<Record<string, number>>) {
-  const asked: (readonly string[])[] = []
+  const queried: (readonly string[])[] = []
   return {
-    asked,
+    queried,
     async heldSlugs(slugs: readonly string[]) {
-      asked.push(slugs)
+      queried.push(slugs)
       return slugs.flatMap((slug) => {
         const id = taken[slug]
         return id === undefined ? [] : { slug, id }
@@ -33,11 +33,11 @@ describe('freeSlug', () => {
     },
   )
 
-  it('asks a few times, however many are taken', async () => {
+  it('queries a few times, however many are taken', async () => {
     const slugs = slugsOf(fairs(10_000))
     expect(await freeSlug(slugs, 'fair')).toBe('fair-10001')
-    expect(slugs.asked.length).toBeLessThan(10)
-    expect(slugs.asked.flat().length).toBeLessThan(70)
+    expect(slugs.queried.length).toBeLessThan(10)
+    expect(slugs.queried.flat().length).toBeLessThan(70)
   })
 
   it.each([
@@ -50,12 +50,12 @@ describe('freeSlug', () => {
     expect(await freeSlug(slugsOf(held), 'fair')).toBe(`fair-${expected}`)
   })
 
-  it('asks once for one that is free, and twice for the second', async () => {
+  it('queries once for one that is free, and twice for the second', async () => {
     const [free, second] = [slugsOf({}), slugsOf({ fair: 1 })]
     await freeSlug(free, 'fair')
-    expect(free.asked).toEqual([['fair']])
+    expect(free.queried).toEqual([['fair']])
     expect(await freeSlug(second, 'fair')).toBe('fair-2')
-    expect(second.asked).toHaveLength(2)
+    expect(second.queried).toHaveLength(2)
   })
 
   it('gives a free one whatever is taken, and never one of more than 200 characters', async () => {

@@ -35,18 +35,18 @@ describe('represent', () => {
 
   it('loads what a page links to once for all of its events', async () => {
     const store = createMemoryStore()
-    const asked: (readonly number[])[] = []
+    const requested: (readonly number[])[] = []
     const venues: typeof store.venues = {
       ...store.venues,
       getMany(ids) {
-        asked.push(ids)
+        requested.push(ids)
         return store.venues.getMany(ids)
       },
     }
     const calendar = await createTestCalendar({ store: { ...store, venues }, seed })
-    asked.length = 0
+    requested.length = 0
     await calendar.toReply.events(calendar.seeded.events)
-    expect(asked).toEqual([[2, 1]])
+    expect(requested).toEqual([[2, 1]])
   })
 
   it('shows an event whole to those who opened it', async () => {

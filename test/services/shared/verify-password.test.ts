@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createVerifyPassword, type PasswordAttempt } from '../../../src/services/shared/verify-password.ts'
 
-/** A port whose verifications end when they are told to. */
+/** A port whose verifications end when the test resolves them. */
 function slowPasswords() {
   const waiting: ((isRight: boolean | Error) => void)[] = []
   let started = 0

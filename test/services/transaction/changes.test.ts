@@ -7,18 +7,18 @@ import { memory, sqlStores } from '../../support/stores.ts'
 
 const editor: Actor = { id: 2, role: 'editor' }
 
-/** A test calendar, with the changes that it told. */
+/** A test calendar, with the changes that it reported. */
 async function listening(options: TestCalendarOptions = {}) {
   const changes: RecordChange[] = []
   const calendar = await createTestCalendar({ ...options, onChange: (change) => changes.push(change) })
-  /** The changes since it was asked last, by type and id. */
-  const told = () => changes.splice(0).map(({ type, before, after }) => `${type} ${(after ?? before)?.id}`)
-  told()
-  return { calendar, changes, told }
+  /** The changes since it was read last, by type and id. */
+  const notified = () => changes.splice(0).map(({ type, before, after }) => `${type} ${(after ?? before)?.id}`)
+  notified()
+  return { calendar, changes, notified }
 }
 
 describe('onChange', () => {
-  it('is told what became of an event, with the record before and after', async () => {
+  it('is notified of what became of an event, with the record before and after', async () => {
     const { calendar, changes } = await listening()
     const created = await calendar.events.create(calendar.make.event())
     const updated = await calendar.events.update(1, { title: 'Fair' })
@@ -37,41 +37,41 @@ describe('onChange', () => {
     ])
   })
 
-  it('is told of venues and organizers alike', async () => {
-    const { calendar, told } = await listening()
+  it('is notified of venues and organizers alike', async () => {
+    const { calendar, notified } = await listening()
     for (const records of [calendar.venues, calendar.organizers]) {
       await records.create({ venue: 'Hall', organizer: 'Guild' })
       await records.update(1, { phone: '1' })
       await records.remove(1)
       await records.update(1, { status: 'draft' })
     }
-    expect(told()).toEqual(
+    expect(notified()).toEqual(
       ['venue', 'organizer'].flatMap((name) =>
         ['created', 'updated', 'trashed', 'restored'].map((deed) => `${name}.${deed} 1`),
       ),
     )
   })
 
-  it('is told of terms, which are deleted for good, and of the children that move up', async () => {
-    const { calendar, changes, told } = await listening({
+  it('is notified of terms, which are deleted for good, and of the children that move up', async () => {
+    const { calendar, changes, notified } = await listening({
       seed: { categories: [{}, { parent: 1 }], tags: [{}], events: [{ tags: [1], categories: [1] }] },
     })
     await calendar.tags.update(1, { name: 'Free' })
     await calendar.tags.remove(1)
     expect(changes.at(-1)).toMatchObject({ before: { name: 'Free' }, after: null })
     await calendar.categories.remove(1)
-    expect(told()).toEqual(['tag.updated 1', 'tag.deleted 1', 'category.updated 2', 'category.deleted 1'])
+    expect(notified()).toEqual(['tag.updated 1', 'tag.deleted 1', 'category.updated 2', 'category.deleted 1'])
   })
 
-  it('is told of what comes with an event before the event, and not of the counts of its terms', async () => {
-    const { calendar, told } = await listening({ seed: { tags: [{ name: 'old' }] } })
+  it('is notified of what comes with an event before the event, and not of the counts of its terms', async () => {
+    const { calendar, notified } = await listening({ seed: { tags: [{ name: 'old' }] } })
     const event = calendar.make.event({
       venue: { venue: 'Hall' },
       organizer: { organizer: 'Guild' },
       tags: ['old', 'new'],
     })
     await calendar.events.create({ ...event, categories: ['Music'] })
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       'venue.created 1',
       'organizer.created 1',
       'category.created 1',
@@ -79,10 +79,10 @@ describe('onChange', () => {
       'event.created 1',
     ])
     await calendar.events.remove(1)
-    expect(told()).toEqual(['event.trashed 1'])
+    expect(notified()).toEqual(['event.trashed 1'])
   })
 
-  it('is told once of a record that one write changed twice', async () => {
+  it('is notified once of a record that one write changed twice', async () => {
     const { calendar, changes } = await listening()
     const event = calendar.make.event({ venue: { venue: 'Hall', status: 'pending' } })
     await calendar.events.create(event)
@@ -92,7 +92,7 @@ describe('onChange', () => {
     expect(changes[0]).toMatchObject({ before: null, after: { status: 'publish', revision } })
   })
 
-  it('is told who did it: a caller, nobody, or the calendar itself', async () => {
+  it('is notified who did it: a caller, nobody, or the calendar itself', async () => {
     const policy: Policy = { scope: () => 'all', may: () => true }
     const { calendar, changes } = await listening({ policy })
     await calendar.as(editor).tags.create({ name: 'by an editor' })
@@ -101,8 +101,8 @@ describe('onChange', () => {
     expect(changes.map(({ actor }) => actor)).toEqual([editor, null, undefined])
   })
 
-  it('is told of what an import stored, and of nothing that it refused', async () => {
-    const { calendar, told } = await listening()
+  it('is notified of what an import stored, and of nothing that it refused', async () => {
+    const { calendar, notified } = await listening()
     const { make } = calendar
     const result = await calendar.events.import([
       make.event(),
@@ -111,21 +111,21 @@ describe('onChange', () => {
     ])
     expect(result.imported).toBe(2)
     const { events, tags } = await calendar.dump()
-    expect(told()).toEqual([
+    expect(notified()).toEqual([
       `tag.created ${tags[0]?.id}`,
       `event.created ${events[0]?.id}`,
       `event.created ${events[1]?.id}`,
     ])
   })
 
-  it('is told of nothing that was not committed', async () => {
-    const { calendar, told } = await listening()
+  it('is notified of nothing that was not committed', async () => {
+    const { calendar, notified } = await listening()
     const refused = calendar.events.create(calendar.make.event({ tags: ['new'], venue: [9] }))
     await expect(refused).rejects.toThrow('venue')
-    expect(told()).toEqual([])
+    expect(notified()).toEqual([])
   })
 
-  it('is told once of work that the store ran twice', async () => {
+  it('is notified once of work that the store ran twice', async () => {
     const { calendar, changes } = await listening({ store: runningTwice(createMemoryStore()) })
     const event = await calendar.events.create(calendar.make.event({ tags: ['new'] }))
     expect(changes).toMatchObject([{ type: 'tag.created' }, { type: 'event.created', after: event }])
@@ -133,7 +133,7 @@ describe('onChange', () => {
 })
 
 describe('commits that the store answers late', () => {
-  /** A calendar on a store that answers its first transaction only when it is told to. */
+  /** A calendar on a store that answers its first transaction only when the test lets it. */
   async function answeringLate() {
     const store = createMemoryStore()
     const answer = deferred<void>()
@@ -148,20 +148,20 @@ describe('commits that the store answers late', () => {
         return result
       },
     }
-    const { calendar, told } = await listening({ store: late, seed: { tags: [{}, {}] } })
+    const { calendar, notified } = await listening({ store: late, seed: { tags: [{}, {}] } })
     isFirst = true
-    return { calendar, told, answer: answer.resolve }
+    return { calendar, notified, answer: answer.resolve }
   }
 
-  it('are told before those of later writes on the same record', async () => {
-    const { calendar, told, answer } = await answeringLate()
+  it('are reported before those of later writes on the same record', async () => {
+    const { calendar, notified, answer } = await answeringLate()
     const rename = calendar.tags.update(1, { name: 'Folk' })
     const remove = calendar.tags.remove(1)
     await calendar.tags.update(2, { name: 'Jazz' })
-    expect(told()).toEqual(['tag.updated 2'])
+    expect(notified()).toEqual(['tag.updated 2'])
     answer()
     await Promise.all([rename, remove])
-    expect(told()).toEqual(['tag.updated 1', 'tag.deleted 1'])
+    expect(notified()).toEqual(['tag.updated 1', 'tag.deleted 1'])
   })
 })
 
@@ -235,13 +235,13 @@ describe('a listener', () => {
   const withListener = (onChange: ChangeListener, errors: unknown[] = []) =>
     createTestCalendar({ onChange, onError: (error) => errors.push(error) })
 
-  it('that gives no promise has been told when the write is done', async () => {
-    const { calendar, told } = await listening()
+  it('that gives no promise has been notified when the write is done', async () => {
+    const { calendar, notified } = await listening()
     await calendar.tags.create({ name: 'free' })
-    expect(told()).toEqual(['tag.created 1'])
+    expect(notified()).toEqual(['tag.created 1'])
   })
 
-  it('is waited for before it is told of the next change, but not by writes', async () => {
+  it('is waited for before it is notified of the next change, but not by writes', async () => {
     const steps: string[] = []
     const ended = deferred<void>()
     const first = deferred<void>()
@@ -277,37 +277,37 @@ describe('a listener', () => {
       },
     ],
     ['rejects', (fault) => Promise.reject(fault)],
-  ])('that %s is reported, fails no write, and is told of the next change', async (_how, fail) => {
+  ])('that %s is reported, fails no write, and is notified of the next change', async (_how, fail) => {
     const errors: unknown[] = []
-    const told: string[] = []
+    const notified: string[] = []
     const fault = new Error('the listener is ill')
     const second = deferred<void>()
     const { tags } = await withListener((change) => {
-      told.push(change.type)
-      if (told.length === 2) second.resolve()
-      return told.length === 1 ? fail(fault) : undefined
+      notified.push(change.type)
+      if (notified.length === 2) second.resolve()
+      return notified.length === 1 ? fail(fault) : undefined
     }, errors)
     expect((await tags.create({ name: 'free' })).id).toBe(1)
     await tags.remove(1)
     await second.promise
-    expect([errors, told]).toEqual([[fault], ['tag.created', 'tag.deleted']])
+    expect([errors, notified]).toEqual([[fault], ['tag.created', 'tag.deleted']])
   })
 
   it('outlives a reporter that fails too', async () => {
-    const told: string[] = []
+    const notified: string[] = []
     const fail = () => {
       throw new Error('no log either')
     }
     const { tags } = await createTestCalendar({
       onError: fail,
       onChange({ type }) {
-        told.push(type)
+        notified.push(type)
         fail()
       },
     })
     await tags.create({ name: 'free' })
     await tags.remove(1)
-    expect(told).toEqual(['tag.created', 'tag.deleted'])
+    expect(notified).toEqual(['tag.created', 'tag.deleted'])
   })
 })
 
@@ -315,7 +315,7 @@ for (const kind of [memory, ...sqlStores()]) {
   describe(`[${kind.name}] changes of writers at the same time`, () => {
     afterAll(kind.close)
 
-    it('are told in the order of their commits, each once', async () => {
+    it('are reported in the order of their commits, each once', async () => {
       const { store, close } = await kind.open()
       onTestFinished(close)
       const { calendar, changes } = await listening({ store, seed: { venues: [{}, {}] } })

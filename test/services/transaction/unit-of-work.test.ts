@@ -61,14 +61,14 @@ describe('createUnitOfWork', () => {
   })
 
   it('reads a venue once, and knows it as it was written last', async () => {
-    const asked: (readonly number[])[] = []
+    const requested: (readonly number[])[] = []
     const store = createMemoryStore()
     const counting: Store = {
       ...store,
       transaction: (work) =>
         store.transaction((writer) => {
           const getMany = (ids: readonly number[]) => {
-            asked.push(ids)
+            requested.push(ids)
             return writer.venues.getMany(ids)
           }
           return work({ ...writer, venues: { ...writer.venues, getMany } })
@@ -76,7 +76,7 @@ describe('createUnitOfWork', () => {
     }
     const { venues } = await createTestCalendar({ store })
     for (const venue of ['Hall', 'Cellar']) await venues.create(make.venue({ venue }))
-    asked.length = 0
+    requested.length = 0
     const unitOfWork = createUnitOfWork(counting, () => now)
     const names = await unitOfWork(async ({ venues }) => {
       await venues.load([1])
@@ -89,9 +89,9 @@ describe('createUnitOfWork', () => {
       return venues.loaded([id, 1, 2]).map(({ venue }) => venue)
     })
     expect(names).toEqual(['New', 'Cellar below', 'Cellar'])
-    expect(asked).toEqual([[1], [2, 9]])
+    expect(requested).toEqual([[1], [2, 9]])
     await unitOfWork(({ venues }) => venues.load([1]))
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   it('resolves terms by their new names after a change', async () => {
@@ -111,7 +111,7 @@ describe('createUnitOfWork', () => {
     })
   })
 
-  it('knows which slugs are taken after it has written, and asks for none twice', async () => {
+  it('knows which slugs are taken after it has written, and queries none twice', async () => {
     const store = createMemoryStore()
     await store.transaction((writer) => writer.events.insert(eventData({ slug: 'fair' })))
     await createUnitOfWork(
@@ -148,15 +148,15 @@ describe('createUnitOfWork', () => {
     expect(await store.tags.getBySlug('jazz')).toBeNull()
   })
 
-  it.each<[code: StoreErrorCode, told: unknown]>([
+  it.each<[code: StoreErrorCode, expected: unknown]>([
     ['missing', [409, 'rest_conflict']],
     ['revision', [409, 'rest_conflict']],
     ['busy', [409, 'rest_conflict']],
     ['unavailable', [503, 'rest_unavailable']],
     ['not-migrated', [503, 'rest_unavailable']],
-  ])('tries %s once, and says so', async (code, told) => {
+  ])('tries %s once, and says so', async (code, expected) => {
     const store = refusing(code, 1)
-    expect(await outcome(createUnitOfWork(store, () => now)(async () => 'done'))).toEqual(told)
+    expect(await outcome(createUnitOfWork(store, () => now)(async () => 'done'))).toEqual(expected)
     expect(store.attempts()).toBe(1)
   })
 

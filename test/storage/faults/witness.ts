@@ -8,7 +8,7 @@ const make = createMake()
 
 export interface Refusal {
   readonly code: 'busy' | 'unavailable' | 'not-migrated'
-  /** What the message tells the operator to do. */
+  /** What the message advises the operator to do. */
   readonly remedy: RegExp
 }
 

@@ -1,7 +1,7 @@
 import { createPostgresStore, type PgQuery } from 'daybook/postgres'
 import { expect, it } from 'vitest'
 
-/** A pool that only notes what it is asked. */
+/** A pool that only notes what it is called with. */
 function noted() {
   const queries: PgQuery[] = []
   const pool = {
@@ -16,7 +16,7 @@ function noted() {
   return { pool, queries }
 }
 
-it('names a statement for pg once it is asked again', async () => {
+it('names a statement for pg once it is used again', async () => {
   const { pool, queries } = noted()
   const store = createPostgresStore(pool)
   for (let times = 0; times < 4; times += 1) expect(await store.version()).toBe('7')

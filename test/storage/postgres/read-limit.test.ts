@@ -25,7 +25,7 @@ const searching = {
 } as const
 
 describe.each(postgresDrivers)('[postgres $name] the limit of a search', ({ connect }) => {
-  it('ends it with 503, tells the log what to do, and leaves the connection as it was', async () => {
+  it('ends it with 503, writes to the log what to do, and leaves the connection as it was', async () => {
     const [url, schema] = [await postgresUrl(), await openSchema()]
     onTestFinished(() => schema.release())
     const { client, close } = connect(url)

@@ -7,7 +7,7 @@ import { openSchema, postgresUrl, withTransactions } from '../../support/postgre
 
 const make = createMake()
 
-it('asks PostgreSQL few times for one event with all that it links to', async () => {
+it('sends PostgreSQL few statements for one event with all that it links to', async () => {
   const trips: string[] = []
   const { calendar } = await openCalendar(trips)
   await calendar.venues.create(make.venue())

@@ -159,7 +159,7 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     expect(await commitIds()).toEqual(new Set([commitId]))
   })
 
-  it('let a calendar keep replies beyond its own writes side by side, those that gather, and the work of others', async () => {
+  it('let a calendar keep replies beyond its own concurrent writes, those that gather, and the work of others', async () => {
     const { api, events } = createCalendar({ store })
     const path = '/cal/events/v1/events/1'
     await events.create(make.event())

@@ -55,7 +55,7 @@ const bounds = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-const asked = fc.tuple(fc.array(dates, { minLength: 1, maxLength: 8 }), bounds).map(([events, given]) => {
+const cases = fc.tuple(fc.array(dates, { minLength: 1, maxLength: 8 }), bounds).map(([events, given]) => {
   const where: { [clock in (typeof clocks)[number]]?: DateRange } = {}
   for (const { clock, comparison, near, by } of given) {
     const [index, at] = near
@@ -100,7 +100,7 @@ describe('the parts of an index on the start that a query reads', () => {
 
   it('hold every event that matches in exactly one, and none in two', () => {
     fc.assert(
-      fc.property(asked, ({ events, where }) => {
+      fc.property(cases, ({ events, where }) => {
         const parts = partsOf(events, where)
         for (const [index, event] of events.entries()) {
           const { [startWindow(where).clock]: _, ...rest } = where
@@ -114,7 +114,7 @@ describe('the parts of an index on the start that a query reads', () => {
 
   it('bound the wall clock of every event that matches', () => {
     fc.assert(
-      fc.property(asked, ({ events, where }) => {
+      fc.property(cases, ({ events, where }) => {
         const found = events.filter((event) => matches(event, where))
         expect(found.filter(({ start_date }) => !isIn(start_date, wallClockRange(startWindow(where))))).toEqual([])
       }),

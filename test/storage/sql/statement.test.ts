@@ -38,8 +38,8 @@ describe('sql', () => {
   it.each([
     ['nothing', sql``, ''],
     ['a value', sql`${1}`, '$1'],
-    ['values side by side', sql`${1}${2}`, '$1$2'],
-    ['pieces side by side', sql`${sql`${1}`}${raw('a')}${sql``}`, '$1a'],
+    ['adjacent values', sql`${1}${2}`, '$1$2'],
+    ['adjacent pieces', sql`${sql`${1}`}${raw('a')}${sql``}`, '$1a'],
     ['text of ours', raw('a'), 'a'],
   ])('is %s and no more', (_name, piece, text) => {
     expect(statementOf(piece).text).toBe(text)

@@ -24,7 +24,7 @@ const words: EventCriteria = { words: { words: ['jazz'], protectedByTitle: true 
 const published = { statuses: ['publish'], date_utc: { lte: '2026-02-01 00:00:00' } } as const
 const listed: EventCriteria = { visible: [published], hide_from_listings: false }
 
-const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<unknown>, steps: string[]])[] = [
+const queries: readonly (readonly [what: string, ask: (store: Store) => Promise<unknown>, steps: string[]])[] = [
   ['all events', events({}), ['all of e by events_by_start']],
   ['a window', events(window), ['e by events_by_start']],
   ['what ends later', events(open), ['e by events_by_start', 'e by events_of_days', 'e by events_of_weeks']],
@@ -112,7 +112,7 @@ const asked: readonly (readonly [what: string, ask: (store: Store) => Promise<un
   ['the tags of an event', tags({ linkedFrom: [{ ...listed, ids: [1] }] }), ['r by id']],
 ]
 
-it.each(asked)('reads the index that the store names, with and without statistics: %s', async (_, ask, steps) => {
+it.each(queries)('reads the index that the store names, with and without statistics: %s', async (_, ask, steps) => {
   const { store, database, texts } = await watchedStore()
   await store.transaction(async ({ events, venues, tags }) => {
     for (let venue = 1; venue <= 100; venue += 1) await venues.insert(venueData({ slug: `venue-${venue}` }))

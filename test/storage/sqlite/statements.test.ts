@@ -2,7 +2,7 @@ import { eventData, termData, venueData } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { watchedStore } from './watched-store.ts'
 
-it('asks all that is read at one moment in one statement', async () => {
+it('reads all that is read at one moment in one statement', async () => {
   const { store, texts } = await watchedStore()
   const query = { where: { names: ['jazz'] }, orderBy: [], offset: 0, limit: 10 } as const
   const { venues, categories, tags, events } = store
@@ -46,16 +46,16 @@ it('writes nothing for a writer whose transaction is over', async () => {
   expect(texts).toEqual([])
 })
 
-const stages = [{ when: 'at first' }, { when: 'once it has told of its step', tells: true }]
+const stages = [{ when: 'at first' }, { when: 'once it has reported its version change', reports: true }]
 
 it.each(stages)(
-  'keeps nothing where a link leads nowhere, though the work heard nothing of it: $when',
-  async ({ tells }) => {
+  'keeps nothing where a link leads nowhere, though the work received nothing of it: $when',
+  async ({ reports }) => {
     const { store } = await watchedStore()
     const venue = await store.transaction(({ venues }) => venues.insert(venueData()))
     const lost = store.transaction(async ({ events, versionChange }) => {
       await events.insert(eventData({ slug: 'good', venue: [venue.id] }))
-      if (tells) await versionChange()
+      if (reports) await versionChange()
       await events.insert(eventData({ slug: 'bad', venue: [99] }))
       await events.getMany([1]).catch(() => {})
     })

@@ -10,13 +10,16 @@ export async function watchedStore() {
     close: () => database.close(),
     prepare(text) {
       const statement = database.prepare(text)
-      const told =
+      const recorded =
         <Result>(run: (...values: (string | number)[]) => Result) =>
         (...values: (string | number)[]) => {
           texts.push(text)
           return run(...values)
         }
-      const [run, get] = [told((...values) => statement.run(...values)), told((...values) => statement.get(...values))]
+      const [run, get] = [
+        recorded((...values) => statement.run(...values)),
+        recorded((...values) => statement.get(...values)),
+      ]
       return { reader: statement.reader, run, get }
     },
   }

@@ -79,7 +79,7 @@ export const faultyReads: readonly FaultyStore[] = [
     open: () => withWhere(({ ids, ...where }) => (ids === undefined ? where : { ...where, ids: ids.slice(0, 32_766) })),
   },
   {
-    fault: 'asks the descendants of a category for no count',
+    fault: 'queries the descendants of a category for no count',
     foundBy: 'finds categories by counted',
     open: () =>
       withReads('categories', (categories) => ({

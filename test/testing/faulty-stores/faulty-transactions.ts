@@ -170,7 +170,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
     },
   },
   {
-    fault: 'takes out the commit id that it had when a transaction was asked for, not when it begins',
+    fault: 'takes out the commit id that it had when a transaction was requested, not when it begins',
     foundBy: 'returns the version change of each commit among concurrent ones',
     open() {
       const store = createMemoryStore()
@@ -190,7 +190,7 @@ export const faultyTransactions: readonly FaultyStore[] = [
     },
   },
   {
-    fault: 'tells of a step where nothing was written',
+    fault: 'reports a version change where nothing was written',
     foundBy: 'returns no version change of a transaction that wrote nothing',
     open() {
       const store = createMemoryStore()
