@@ -1,4 +1,4 @@
-// Tests of an app that uses a calendar, and of a client of one: no server to install, and a clock that stands still.
+// Tests of an app that uses a calendar, and of a client of one: no server to install, and a stopped clock.
 //
 //   npx tsx --test examples/calendar-tests.ts
 

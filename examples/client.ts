@@ -1,4 +1,4 @@
-// What is on, through the interface of a calendar: of a server whose root is given, or of a calendar in this process.
+// What is on, through the interface of a calendar: of a server at a root URL, or of a calendar in this process.
 //
 //   npx tsx examples/client.ts
 //   npx tsx examples/client.ts http://127.0.0.1:3000   (while examples/node-server.ts runs)

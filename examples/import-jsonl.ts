@@ -48,7 +48,7 @@ export async function importLines(calendar: Calendar, lines: AsyncIterable<strin
       })
       events += 1
     } catch (error) {
-      // What the calendar has against an event is meant to be read; a line that is no JSON is the file's fault.
+      // The calendar's errors are written for people. A line that is no JSON is an error of the file.
       if (!isCalendarError(error) && !(error instanceof SyntaxError)) throw error
       refused.push(`Line ${number}: ${error.message}`)
     }

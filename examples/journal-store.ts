@@ -1,4 +1,4 @@
-// A store of one's own: the memory store, with a journal on disk from which it comes back after a restart.
+// A custom store: the memory store, with a journal on disk that restores it after a restart.
 //
 //   npx tsx examples/journal-store.ts calendar.jsonl
 //
@@ -152,7 +152,7 @@ async function replay(changes: readonly Change[], writer: Writer): Promise<void>
   }
 }
 
-/** A transaction that failed leaves a gap in the ids. An id that is removed is never given again, so gaps are made so. */
+/** A failed transaction leaves a gap in the ids. The id of a removed record is never used again, so removing one makes the gap. */
 async function insertAs(id: number, data: never, repository: Writer[CollectionName]): Promise<void> {
   let record = await repository.insert(data)
   while (record.id < id) {

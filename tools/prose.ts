@@ -9,7 +9,7 @@ import { type PrivateWord, wordsOfComments, wordsOfPages } from './private-words
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
 
-const sources = ['src', 'adapters'].flatMap((folder) =>
+const sources = ['src', 'adapters', 'test', 'examples'].flatMap((folder) =>
   readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name}`),

@@ -10,7 +10,7 @@ import pg from 'pg'
 export interface DemoDatabase {
   /** As people see it, without a password. */
   readonly place: string
-  /** Throws `StoreError` when it can tell at once that there is nothing to open. */
+  /** Throws `StoreError` at once if there is nothing to open. */
   open(): SqlStore
 }
 

@@ -140,7 +140,7 @@ async function run(port: number): Promise<Demo> {
 try {
   await startWhenRun(import.meta.url, run, greeting)
 } catch (error) {
-  // What callers do not see of a fault of the store is for whoever starts it.
+  // Callers do not see faults of the store. The operator does.
   const fault = isCalendarError(error) ? (error.cause ?? error) : error
   if (!isStoreError(fault) && !isCalendarError(fault)) throw error
   console.error(fault.message)

@@ -15,7 +15,7 @@ const everyone = Object.keys(actors)
 const posts = ['event', 'venue', 'organizer'] as const
 const terms = ['category', 'tag'] as const
 
-/** The roles of which something is true. */
+/** The roles for which a predicate is true. */
 function those(isTrue: (actor: Actor | null) => boolean): readonly string[] {
   return everyone.filter((name) => isTrue(actors[name] ?? null))
 }

@@ -237,7 +237,7 @@ const honoReaders: readonly Row<MiddlewareHandler>[] = [
       },
       {
         json: bytes,
-        // Written anew from the parsed form.
+        // Serialized again from the parsed form.
         form: () => ({ kind: 'text', content: 'title=Zo%C3%AB&venue%5Bcity%5D=Ulm' }),
         malformed: bytes,
         empty: bytes,

@@ -20,7 +20,7 @@ export interface Seen {
 }
 
 export interface EchoCalendar extends Pick<Calendar, 'api'> {
-  /** How many requests got as far as the port. */
+  /** The number of requests that reached the port. */
   readonly count: number
 }
 

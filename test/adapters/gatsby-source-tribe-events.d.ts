@@ -1,4 +1,4 @@
-/** What a source plugin of Gatsby is given, by what this one uses of it. */
+/** The arguments of a Gatsby source plugin that this one uses. */
 declare module 'gatsby-source-tribe-events' {
   export interface Node {
     readonly id: string

@@ -5,7 +5,7 @@ const folder = fileURLToPath(new URL('results/bundled', import.meta.url))
 
 /**
  * Makes one file of a program, as daybook runs from its package, and gives its path: what runs sources directly names
- * each inner function anew each time.
+ * each inner function again each time.
  */
 export async function bundle(name: string, source: URL): Promise<string> {
   await build({

@@ -318,7 +318,7 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 interface Zone {
   readonly name: string
-  /** Seconds ahead of UTC where the wall clock shows this; meant for times that no clock change repeats or skips. */
+  /** Seconds ahead of UTC where the wall clock shows this; for times that no clock change repeats or skips. */
   offsetOfWall(wall: number): number
 }
 

@@ -1,6 +1,6 @@
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 
-/** A server that loses nothing, with what one for a million events is given. */
+/** A durable server, with the settings of one for a million events. */
 export function startLargePostgres(): Promise<PostgresServer> {
   const settings = {
     shared_buffers: '1GB',

@@ -202,7 +202,7 @@ export interface RawPostgresOptions {
 /** Works in a schema of its own, which `close` drops. */
 export async function openRawPostgres({ url, trigrams = false }: RawPostgresOptions): Promise<RawStore> {
   const own = `raw_${randomBytes(6).toString('hex')}`
-  // Most plans do not depend on the values, and planning anew takes longer than these reads do.
+  // Most plans do not depend on the values, and planning again takes longer than these reads do.
   const client = await connect(url, own, 'force_generic_plan')
   // How to search does depend on the word and the window.
   const searcher = await connect(url, own, 'force_custom_plan')

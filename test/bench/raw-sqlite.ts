@@ -159,7 +159,7 @@ const searched = pageOfMatches(`
   where ${containedIn} and text like ?6 escape '\\'
   order by start_date, event_id`)
 
-/** ?7 the word's trigrams, all of which must occur; that they do so in one place is checked in the text. */
+/** ?7 the word's trigrams, which must all occur. The text shows whether they are adjacent. */
 const searchedByTrigrams = pageOfMatches(`
   select x.event_id as id from trigrams
     cross join events e on e.id = trigrams.rowid

@@ -48,7 +48,7 @@ export interface RawStore {
   defaultWindow(query: Now & Page): Promise<RawPage>
   /** Starts before `to` and ends at or after `from`. */
   overlapWindow(query: Window & Now & Page): Promise<RawPage>
-  /** Has one of the categories (descendants given) and the venue; with a window, contained in it. */
+  /** Has one of the categories (with its descendants) and the venue; with a window, contained in it. */
   categoryAndVenue(
     query: { readonly categoryIds: readonly number[]; readonly venueId: number; readonly window?: Window } & Now & Page,
   ): Promise<RawPage>
@@ -133,7 +133,7 @@ export const isListed = (event: GeneratedEvent) => event.status === 'publish' &&
 
 /** NFKD without U+0300-036F, NFC, lower case, and plain letters for those that do not decompose. */
 export function fold(text: string): string {
-  // ASCII is its own fold but for case: a third of the time of a fill otherwise goes here.
+  // ASCII folds to itself except for case: a third of the time of a fill otherwise goes here.
   if (/^[ -~\n]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
@@ -188,7 +188,7 @@ export function defaultWindowOf(now: string): Window {
 export function eventOf(values: readonly unknown[]): RawEvent {
   const event = rowOf(eventColumns, values)
   for (const [index, { name, columns }] of links.entries()) {
-    // The arrays of arrays that stand after the columns.
+    // The arrays of arrays after the columns.
     const linked = values[index + 1 + eventColumns.length] as readonly (readonly unknown[])[]
     event[name] = linked.map((row) => rowOf(columns, row))
   }

@@ -41,7 +41,7 @@ const firstPage: Page = { perPage: 10, page: 1 }
 /** `Number('1e6')` is a million too. */
 const generate = (events = Number(options.events), seed = Number(options.seed)) => generateCalendar({ events, seed })
 
-/** What a server for a million events is given; the defaults suit a machine with half a gigabyte. */
+/** Settings of a server for a million events. The defaults suit a machine with half a gigabyte. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'raw-'))
   const trigrams = options.trigrams

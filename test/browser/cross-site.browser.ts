@@ -86,7 +86,7 @@ const visitors: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 const fields = { title: 'Planted', start_date: '2030-06-20', end_date: '2030-06-20' }
 const json = JSON.stringify(fields)
 
-/** What a page holds, given the address of the interface. */
+/** Returns the content of a page for the URL of the interface. */
 type Content = (root: string) => string
 
 /** A form that sends itself. As text, one field makes a JSON object of its `name=value`. */

@@ -2,7 +2,7 @@ import { conflicts, daysOf, matches, monthGrid, toFullCalendar } from 'daybook/d
 import { createTestCalendar } from 'daybook/testing'
 import { dayTable } from './day-table.ts'
 
-/** What is said of the events of the table, as JSON: the same in every process, whatever its zone. */
+/** The results for the events of the table, as JSON: the same in every process, whatever its zone. */
 export async function zoneReport() {
   const calendar = await createTestCalendar({
     seed: {

@@ -9,7 +9,7 @@ export interface DemoProgram {
   readonly output: string
   /** Where it listens; none when it has ended without. */
   readonly url: string | undefined
-  /** What it complained of, all of it once it has ended. */
+  /** What it wrote to stderr, complete once it has ended. */
   readonly complaints: string
   /** Ends it as Ctrl-C does, and gives its exit code; that of its own when it has ended already. */
   stop(): Promise<number | null>

@@ -1,4 +1,4 @@
-/** What a program does with its generated client, as far as the test compares it. */
+/** The results of a program with its generated client that the test compares. */
 export interface Journey {
   /** The event that was created. */
   readonly created: unknown

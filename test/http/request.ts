@@ -5,7 +5,7 @@ type RequestOf = Partial<Omit<ApiRequest, 'mount' | 'body'>> & {
   readonly body?: RawBody
 }
 
-/** An anonymous GET of the index at calendar.test, but for what is given. */
+/** An anonymous GET of the index at calendar.test, with the members of the argument replaced. */
 export function aRequest({ mount, body = { kind: 'text', text: '' }, ...given }: RequestOf = {}): ApiRequest {
   return {
     method: 'GET',

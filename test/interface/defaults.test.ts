@@ -112,7 +112,7 @@ describeOnStores('defaults', (host) => {
         await removeTerms(record)
       }
     }
-    // Events make their terms on the way: a term outlives its event, and its name would be taken.
+    // Events make their terms on the way: a term remains after its event, and its name would be taken.
     const removeTerms = async (record: Json) => {
       for (const taxonomy of ['categories', 'tags'] as const) {
         for (const { id } of (record[taxonomy] ?? []) as { id: number }[]) {

@@ -122,7 +122,7 @@ describeOnStores('dates of the event list', (host) => {
   })
 })
 
-// Rule 25. The clock stands at 22:00 of 14 January in New York, and at 03:00 of the 15th in UTC.
+// Rule 25. It is 22:00 of 14 January in New York, and at 03:00 of the 15th in UTC.
 describeOnStores('the default window', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
@@ -144,7 +144,7 @@ describeOnStores('the default window', (host) => {
     ['', 'Today Tokyo Last'],
     ['strict_dates=true', 'Today Last'],
 
-    // each side stands while it does not contradict the other, given one
+    // each default applies if it does not contradict the other value
     ['start_date=2028-01-01', 'Ancient Yesterday Today Tokyo Last'],
     ['start_date=2030-01-15', 'Last'],
     ['start_date=2032-01-14', 'Last'],

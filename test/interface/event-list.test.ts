@@ -221,7 +221,7 @@ const found: readonly FoundRow[] = [
   ['post_parent={Concert}', []],
   ['post_parent={Supper}', ['Tasting', 'Dessert', 'Draft of theirs'], 'editor'],
 
-  // author: whoever has none of what the caller sees matches nothing (rule 14)
+  // author: an author without a visible record matches nothing (rule 14)
   ['author=3', ['Draft of mine', 'Pending', 'Scheduled'], 'editor'],
   ['author[]=3&author[]=4', ['Draft of mine', 'Draft of theirs', 'Pending', 'Private', 'Scheduled'], 'editor'],
   ['author=3, 4,nobody', ['Draft of mine', 'Draft of theirs', 'Pending', 'Private', 'Scheduled'], 'editor'],

@@ -12,7 +12,7 @@ const summer = {
   end_date: '2030-06-20 12:00:00',
 }
 
-// 2030-06-20 18:30:00 is 20:30:00 in Berlin; the clock stands at 2030-01-15 12:00:00 UTC.
+// 2030-06-20 18:30:00 is 20:30:00 in Berlin; the clock is at 2030-01-15 12:00:00 UTC.
 /** A value, and the wall clock in Berlin that it means. */
 const grammar: readonly (readonly [value: string | number, shown: string])[] = [
   ['2030-06-20', '2030-06-20 00:00:00'],

@@ -5,7 +5,7 @@ import { bodyOf, evening, get, type Json, make, recordsOf, refusalOf, refused, u
 
 // Rule 47: one calendar under several roots, and every address of a reply points into the root of the request.
 
-/** Every address that a reply holds, wherever it stands. */
+/** Every URL anywhere in a reply. */
 function addressesIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return /(^|_)url$|^(self|collection|up)$/.test(key) ? [value] : []
   if (typeof value !== 'object' || value === null) return []

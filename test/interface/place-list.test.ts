@@ -10,7 +10,7 @@ const lists = [
   { resource: 'organizers', link: 'organizer', archive: 'organizer-archive-page-not-found' },
 ] as const
 
-// The clock stands at 2030-01-15 12:00:00 UTC. Each record is linked from one event, which its name shows apart.
+// The clock is at 2030-01-15 12:00:00 UTC. Each record is linked from one event, which its name identifies.
 const hour = (start: string, more: object = {}) => ({ start_date: start, end_date: '2030-12-01 00:00:00', ...more })
 const linkedFrom: Readonly<Record<string, object>> = {
   Äpfel: hour('2030-06-01 10:00:00'),

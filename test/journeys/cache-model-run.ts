@@ -13,7 +13,7 @@ const make = createMake()
 /** The counts of all runs together. */
 export interface Tally {
   steps: number
-  /** Reads, but for those that were only sent to see whether they are 304. */
+  /** Reads, without those that only test for a 304. */
   hits: number
   misses: number
   unchanged: number

@@ -15,7 +15,7 @@ export interface Write {
   readonly through: 'cached' | 'uncached' | 'foreign'
 }
 
-/** Time that passes: from where the clock stands, or from the next midnight at home, publication or start of an event. */
+/** Time that passes: from the present, or from the next midnight at home, publication or start of an event. */
 export interface Tick {
   readonly kind: 'tick'
   readonly from: 'now' | 'midnight' | 'publication' | 'start'

@@ -11,7 +11,7 @@ export interface ConferenceQuery {
 export type Outcome = 'may be empty' | 'is refused'
 
 /**
- * What to ask of a calendar that holds conferences of 2017 to 2027, with the time standing at 15 June 2025. Ids of
+ * Queries for a calendar with conferences of 2017 to 2027, whose clock is at 15 June 2025. Ids of
  * venues and terms are those of this import; a place that it lacks stands for no venue at all.
  */
 export function conferenceQueries({ rows, topics, venues }: ImportedConferences): readonly ConferenceQuery[] {

@@ -63,7 +63,7 @@ interface Mix {
   readonly strays: number
   /** The weight of good values in writes, beside the hostile ones. */
   readonly good: number
-  /** Bodies are sent in so many styles, the last ten of which are odd. */
+  /** The number of styles in which bodies are sent. The last ten are odd. */
   readonly styles: number
   readonly staff: number
   readonly others: number
@@ -693,5 +693,5 @@ const requests = (mix: Mix): fc.Arbitrary<GeneratedRequest> =>
 /** Requests of every kind. */
 export const generatedRequests = requests(everyKind)
 
-/** Requests of which most write, in between lists of what was written. */
+/** Mostly writes, with lists of what was written in between. */
 export const generatedWrites = requests(manyWrites)

@@ -398,7 +398,7 @@ function faultOfHeaders(
   { status, headers, body }: ApiReply,
 ): string | undefined {
   const { route } = placeOf(request)
-  // A query that cannot be read does not tell whether it holds a password.
+  // A query that cannot be read does not show whether it contains a password.
   const wantsPassword = !isReadable(request.query) || new URLSearchParams(request.query).has('password')
   // Without a route or an endpoint nobody requests who it is.
   const isPrivate = wantsPassword || (isSignedIn && methodsOf(route).includes(request.method) && route !== noRoute)
@@ -451,7 +451,7 @@ interface List {
   readonly total_pages: number
 }
 
-/** The pages of a list, as its envelope, its headers and its addresses tell them (rules 10, 11). */
+/** The pages of a list, by its envelope, headers and URLs (rules 10, 11). */
 function faultOfList(route: string, content: unknown, { headers }: ApiReply): string | undefined {
   if (!collections.test(route.slice(1))) return undefined
   // The shape was checked.

@@ -1,5 +1,5 @@
 // npx tsx test/journeys/run.ts <file.jsonl>
-// The journey of conferences.test.ts with a file of one's own, which holds a conference a line as in sample.jsonl.
+// The journey of conferences.test.ts with a file of your own. It has one conference in each line, as sample.jsonl.
 import { readFile } from 'node:fs/promises'
 import { hosts } from '../support/harness.ts'
 import { conferenceJourney } from './conference-journey.ts'

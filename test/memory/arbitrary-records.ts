@@ -159,7 +159,7 @@ export const aPage = fc.record({ offset: fc.nat({ max: 30 }), limit: fc.nat({ ma
 
 /** All criteria at once leave nothing to be found: three of them at most. */
 function aFewOf<Criteria extends object>(criteria: { [Name in keyof Criteria]-?: fc.Arbitrary<Criteria[Name]> }) {
-  // `Object.keys` forgets what it was given.
+  // `Object.keys` loses the type of its argument.
   const names = fc.subarray(Object.keys(criteria) as (keyof Criteria)[], { maxLength: 3 })
   return fc.tuple(fc.record(criteria), names).map(([all, chosen]) => {
     const few: Partial<Criteria> = {}

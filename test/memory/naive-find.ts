@@ -1,7 +1,7 @@
 import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
 import type { DateRange, EventCriteria, Searchable, StoreQuery, TermCriteria, VenueCriteria } from 'daybook/storage'
 
-/** What a query has to find, said once more, without an index and without a thought for speed. */
+/** Finds the records of a query without an index. */
 
 export function naiveFind<Item extends { readonly id: number }, Criteria, Key extends keyof Item & string>(
   items: readonly Item[],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** Returns the first error of the compiler in some files of a tree, one of which has another text; undefined without one. */
+/** Returns the first error of the compiler in some files of a tree, where one file has another text. Returns undefined without an error. */
 export type Compile = (file: string, text: string, files: readonly string[]) => string | undefined
 
 /** Creates a compiler that keeps what it knows of a tree: a change of one file takes it a second, not ten. */

@@ -1,6 +1,6 @@
 import { type Area, interfaceTests, type Mutation, mutationsOf } from './mutation.ts'
 
-// What stands where a caller sent nothing: create defaults, page sizes, the window, orders and the like.
+// Values that callers did not send: create defaults, page sizes, the window, orders and the like.
 
 const inFile = (file: string) => mutationsOf('default', file)
 

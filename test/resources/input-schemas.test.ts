@@ -36,7 +36,7 @@ const bodies = resources.flatMap(({ type, definition: { fields, readCreate, read
 ])
 const rows = bodies.flatMap(({ fields, ...body }) => Object.keys(fields).map((name) => ({ name, ...body })))
 
-/** The complaints about the value of one field. */
+/** The errors of one field. */
 function complaintsAbout(value: unknown, { name, read, least }: (typeof rows)[number]): unknown {
   const report = aReport()
   read({ ...least, [name]: value }, report)

@@ -22,7 +22,7 @@ const fields = {
 
 const on = { geolocation: true, ticketing: true }
 const off = { geolocation: false, ticketing: false }
-/** Reads, and throws what there is to complain of. */
+/** Reads, and throws the errors. */
 const settled =
   <Draft>(read: (input: unknown, report: Report) => Draft) =>
   (input: unknown, extensions: Extensions) =>

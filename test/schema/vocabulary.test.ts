@@ -19,7 +19,7 @@ import { aReport } from './report.ts'
 
 const refused = 'refused'
 
-/** What a field reads, or `refused`; it must complain when it reads nothing, and never otherwise. */
+/** Returns what a field reads, or `refused`. The field must report an error exactly if it reads nothing. */
 function read(field: Field<unknown, unknown>, value: unknown): unknown {
   const report = aReport('field')
   const result = field.read(value, report)

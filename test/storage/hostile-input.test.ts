@@ -134,7 +134,7 @@ const acts: readonly (readonly [name: string, act: Act])[] = [
   ['a venue by its slug', (calendar, text) => calendar.venues.getBySlug(text)],
 ]
 
-/** What comes of each text: a result, or the error that a caller is meant to see. Any other fails. */
+/** Returns the outcome of each text: a result, or an error for callers. Throws any other error. */
 async function outcomes(calendar: Calendar, act: Act): Promise<readonly unknown[]> {
   const all: unknown[] = []
   for (const text of texts) {

@@ -86,7 +86,7 @@ async function postgresPlace(): Promise<Place> {
   }
 }
 
-/** Its journal would be the backup: with none, it begins anew. */
+/** Its journal would be the backup: without one, it starts empty. */
 function memoryPlace(): Place {
   return {
     name: 'memory',
@@ -103,7 +103,7 @@ interface Sent {
   readonly headers?: Record<string, string>
 }
 
-/** A process that serves the records. The clock stands still, so that no date distinguishes one state from another. */
+/** A process that serves the records. The clock is stopped, so that no date distinguishes one state from another. */
 function serve(store: Store) {
   const calendar = createCalendar({ store, now: () => new Date('2030-01-15T12:00:00Z'), defaultWindow: false })
   const handle = fetchHandler(calendar, {

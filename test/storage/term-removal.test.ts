@@ -116,7 +116,7 @@ describe.each([
   }, 60_000)
 })
 
-/** With as many events, all of which carry the tags 1 and 2. */
+/** A store with so many events, all with the tags 1 and 2. */
 async function filled<Filled extends Store & { migrate(): Promise<void> }>(store: Filled): Promise<Filled> {
   await store.migrate()
   await store.transaction(async ({ events, tags }) => {

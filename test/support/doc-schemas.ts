@@ -13,7 +13,7 @@ export interface DocSchemas {
 /** Reads the schemas of the body of `/doc`. */
 export function docSchemas(document: unknown): DocSchemas {
   const { components } = document as { readonly components: { readonly schemas: Readonly<Record<string, Schema>> } }
-  // Types of which one has no use for a keyword, such as text with a minimum, are no mistake.
+  // A keyword that applies to only one of several types, such as a minimum, is no mistake.
   const ajv = new Ajv2020({ strictTypes: false, validateFormats: false, keywords: ['components'] })
   ajv.addSchema({ $id: 'doc', components })
   return {

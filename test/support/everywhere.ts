@@ -88,7 +88,7 @@ export function comparingReplies(host: Host, replies: KeptReplies): Host {
     const position = counts.get(test) ?? 0
     counts.set(test, position + 1)
     return (reply) => {
-      // Whoever runs the tests of one store alone has nothing to compare.
+      // The tests of a single store have nothing to compare.
       if (replies.size === 0) return
       expectSame(reply, replies.get(test)?.[position])
       uncounted += 1

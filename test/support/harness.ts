@@ -272,7 +272,7 @@ function bodyOf({ json, form, body }: RequestOptions): string | Uint8Array | und
   return body
 }
 
-// Not the global fetch: it rewrites some requests (dots in paths, a `Host` of one's own), refuses others (a body with
+// Not the global fetch: it rewrites some requests (dots in paths, a custom `Host`), refuses others (a body with
 // GET), and costs as much as all that is tested here.
 function send(baseUrl: string, method: string, { target, headers, body }: Outgoing, agent: Agent): Promise<Reply> {
   const { hostname, port } = new URL(baseUrl)

@@ -60,7 +60,7 @@ type Program = (load: (name: string) => Promise<object>, ...known: unknown[]) =>
 const AsyncFunction = (async () => {}).constructor as new (...text: string[]) => Program
 
 /**
- * Runs a block as it stands, except that its server listens on a free port, and returns what the block declares.
+ * Runs a block unchanged, except that its server listens on a free port, and returns what the block declares.
  * `calendar` is that of the page unless the block makes one. `others` are imported instead of the modules of their names.
  */
 export async function run(
@@ -90,7 +90,7 @@ export async function run(
   )
 }
 
-/** Returns the errors of the compiler for blocks, each of which is a module. */
+/** Returns the errors of the compiler for blocks. Each is a module. */
 export function complaintsAbout(blocks: readonly string[]): readonly string[] {
   const files = new Map(
     blocks.map((code, index) => [

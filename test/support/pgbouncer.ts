@@ -57,7 +57,7 @@ export async function startPgBouncer(options: PgBouncerOptions): Promise<PgBounc
     running = undefined
   }
   const start = async () => {
-    // The shell waits for the end of its input, which comes with the end of this process, be it killed.
+    // The shell waits for the end of its input, which comes with the end of this process, even if it is killed.
     const script = '"$1" "$2" < /dev/null & read _; kill -9 $!; wait $!'
     const shell = spawn('sh', ['-c', script, 'sh', binary, file], {
       ...user,

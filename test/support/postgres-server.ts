@@ -65,7 +65,7 @@ interface Place {
   readonly scratch: string
   readonly binaries: string
   readonly data: string
-  /** Whom the server runs as, when not as whoever runs this process. */
+  /** The user of the server, if it is not the user of this process. */
   readonly user: User | undefined
 }
 
@@ -114,7 +114,7 @@ function control(place: Place, port: number, { durable = false, settings }: Post
 }
 
 /**
- * A shell that waits for the end of its input, which comes with the end of this process, be it killed. In a process
+ * A shell that waits for the end of its input, which comes with the end of this process, even if it is killed. In a process
  * group of its own: what is typed at the terminal to end the tests must not end it first.
  */
 function removeWithThisProcess({ scratch, binaries, data, user }: Place): () => Promise<void> {
@@ -180,9 +180,9 @@ async function initialise({ scratch, binaries, data, user }: Place, password: st
     '--username=postgres',
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
-    // Tests open connections by the hundred, each of which would hash the password 4,096 times.
+    // Tests open hundreds of connections. Each would hash the password 4,096 times.
     '--set=scram_iterations=1',
-    // Neither the order of code points nor UTC by default, so that whoever relies on either has to say so.
+    // Neither the order of code points nor UTC by default, so that code that relies on either has to set it.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=icu',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** All of a reply that a client can tell. */
+/** All of a reply that a client can see. */
 export interface WholeReply {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -32,7 +32,7 @@ export function bytesAsText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** With a body of JSON as a value, so that a difference stands out. */
+/** With a body of JSON as a value, so that a difference is easy to see. */
 function readable(reply: WholeReply): unknown {
   const body = Buffer.from(reply.body, 'latin1').toString('utf8')
   return { ...reply, body: /^[[{]/.test(body) ? JSON.parse(body) : body }

@@ -13,7 +13,7 @@ import { sqliteDrivers } from './sqlite-drivers.ts'
 export interface StoreKind {
   /** What the titles of its tests begin with, in brackets: the report of the matrix counts by it. */
   readonly name: string
-  /** With indexes of the fields of an app, if some are given. */
+  /** With indexes of the fields of an app, if there are some. */
   open(fields?: AppFields): Promise<OpenStore>
   /** Ends what the stores of this kind share. */
   close(): Promise<void>

@@ -1,4 +1,4 @@
-// Converts the cases given on standard input, a JSON list of ZoneCases, and goes through the tables of dates, in the zone
+// Converts the cases on standard input, a JSON list of ZoneCases, and goes through the tables of dates, in the zone
 // of this process, which TZ sets; prints a ZoneReport. A process of its own, because a thread cannot change its zone.
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'

@@ -40,7 +40,7 @@ export function readPage(reads: BaselineReads, query: Parameters, url: string): 
   return { rows, total, pages, url: at(), next, previous, headers }
 }
 
-/** The caller's own query, but for the page. */
+/** The caller's own query, without the page. */
 function urlOf(url: string, query: Parameters): (page?: number) => string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => [

@@ -4,7 +4,7 @@ export type Host = 'node' | 'express' | 'hono' | 'fetch'
 export type StoreName = 'memory' | 'sqlite' | 'postgres'
 
 export type Setup =
-  /** Answers the replies that it is given, by turns: always the same bytes, or those that `stringify` makes each time. */
+  /** Sends these replies in turn: always the same bytes, or those that `stringify` makes each time. */
   | { readonly kind: 'constant'; readonly host: Host; readonly stringify: boolean }
   /** SQLite by hand. Fastify only reads. */
   | { readonly kind: 'baseline'; readonly framework: 'express' | 'fastify'; readonly file: string }

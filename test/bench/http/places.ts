@@ -15,7 +15,7 @@ export interface Places {
   remove(): Promise<void>
 }
 
-/** Filled files stay in `keep`, if it is given, and contestants get copies. */
+/** Filled files stay in `keep` if it is set, and contestants get copies. */
 export function openPlaces(keep: string): Places {
   const scratch = mkdtempSync(join(tmpdir(), 'daybook-http-'))
   const databases = openDatabases()

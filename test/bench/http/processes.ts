@@ -10,7 +10,7 @@ export interface Running extends Contestant {
   usage(): Promise<Usage>
   /** What a bare server is to answer from now on, by turns. */
   answer(replies: readonly ConstantReply[]): Promise<void>
-  /** Has daybook serve its store with a new calendar, of which nothing is known. Does nothing elsewhere. */
+  /** Has daybook serve its store with a new calendar, whose caches are empty. Does nothing elsewhere. */
   forget(): Promise<void>
   stop(): Promise<void>
 }

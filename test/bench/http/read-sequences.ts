@@ -3,7 +3,7 @@ import { years } from './listed-events.ts'
 import { seededRandom } from './random.ts'
 import { get, run, type Shot } from './shot.ts'
 
-// Reads of which none, or few, are the one before. Each function begins a new sequence, the same for every contestant.
+// Reads that rarely equal the one before. Each function begins a new sequence, the same for every contestant.
 
 /** The same records each time, for a query that is new. Sequences with different marks have no URL in common. */
 export function misses(path: string, mark = 'miss'): () => Shot {
@@ -35,7 +35,7 @@ export function coldMonths(): () => Shot {
   }
 }
 
-/** Full pages of years, of which no two show the same event. Of a large calendar these are the first of each year. */
+/** Full pages of years. No two show the same event. In a large calendar they are the first of each year. */
 export function firstLooks(listed: ReadonlyMap<number, number>) {
   const paths: string[] = []
   for (let year = years.first; year <= years.last; year += 1) {

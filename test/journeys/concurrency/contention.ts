@@ -22,7 +22,7 @@ export interface ContentionReport {
   readonly operations: number
   readonly seconds: number
   readonly transactions: number
-  /** How often a transaction began again. */
+  /** The number of retried transactions. */
   readonly retries: number
   /** What callers received, by code. */
   readonly refusals: Readonly<Record<string, number>>

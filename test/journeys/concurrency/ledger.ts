@@ -7,7 +7,7 @@ export interface Entry {
   readonly table: LedgerTable
   readonly id: number
   readonly columns: Readonly<Record<string, string | number>>
-  /** That it was given by the writes that were acknowledged, in their order. */
+  /** The revisions of the acknowledged writes, in their order. */
   readonly revisions: readonly string[]
   /** Of the rows of link tables, those that must be there. */
   readonly links?: Readonly<Partial<Record<'event_venues' | 'event_tags', readonly number[]>>>

@@ -26,7 +26,7 @@ export interface OpenTarget {
 }
 
 export interface OpenOptions {
-  /** Stands between the store and a SQLite database. */
+  /** A proxy between the store and a SQLite database. */
   readonly around?: (database: SqliteDatabase) => SqliteDatabase
   readonly aroundStore?: (store: Store) => Store
 }

@@ -90,7 +90,7 @@ async function onOwnConnection(act: (own: pg.Pool) => Promise<unknown>): Promise
   await own.end()
 }
 
-/** Both read before either writes, so that one of them has to begin again. */
+/** Both read before either writes, so that one of them has to be retried. */
 async function twoThatMeet(
   store: Store,
   { id }: TermRecord,

@@ -1,4 +1,4 @@
-// A process of outage.ts: a calendar behind Node's own server. Prints where it is, and what it has to tell its operator.
+// A process of outage.ts: a calendar behind Node's own server. Prints its address, and messages for its operator.
 import { createServer } from 'node:http'
 import { createCalendar } from 'daybook'
 import { nodeHandler } from 'daybook/node'

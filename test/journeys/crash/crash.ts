@@ -116,7 +116,7 @@ async function runAndKill(child: ChildProcess, task: WriterTask, count: number, 
 
 function endOf(lines: readonly Line[]): 'work' | 'commit' | 'between' {
   const count = (wanted: Line) => lines.filter((line) => line === wanted).length
-  // On PostgreSQL several are open at once, and one that met others begins again.
+  // On PostgreSQL several are open at once, and one that conflicts with others is retried.
   if (lines.lastIndexOf('begun') > lines.lastIndexOf('ended')) return 'work'
   return count('ended') > count('committed') ? 'commit' : 'between'
 }

@@ -19,7 +19,7 @@ export interface OutageReport {
   /** By status. */
   readonly replies: Readonly<Record<string, number>>
   readonly acknowledged: number
-  /** In milliseconds: of the replies that tell of the outage, and from the start of the server to the first write. */
+  /** In milliseconds: of the replies that report the outage, and from the start of the server to the first write. */
   readonly slowestRefusal: number
   readonly slowestRecovery: number
   readonly faults: readonly string[]

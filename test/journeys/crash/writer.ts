@@ -1,5 +1,5 @@
 // A process of crash.ts, which kills it. Writes a line when work in a transaction begins, when it has ended and when it
-// is committed, and before and after every change. What is in the pipe outlives the process.
+// is committed, and before and after every change. The content of the pipe remains after the process.
 import { writeSync } from 'node:fs'
 import type { Calendar } from 'daybook'
 import type { Store } from 'daybook/storage'

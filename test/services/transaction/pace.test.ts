@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPace, type PaceOptions } from '../../../src/services/transaction/pace.ts'
 
-/** A loop whose clock stands still between steps, and which counts its turns. */
+/** An event loop whose clock is stopped between steps, and which counts its turns. */
 function fakeLoop() {
   let [time, turns] = [0, 0]
   const loop: NonNullable<PaceOptions['loop']> = {

@@ -38,7 +38,7 @@ interface Place {
 
 interface PostgresSubject extends Subject {
   readonly schema: string
-  /** Opens another store on the same tables, as another user or at another address if given. */
+  /** Opens another store on the same tables, as another user or at another address if set. */
   open(place?: Place): DatabaseStore
 }
 
@@ -87,7 +87,7 @@ const faults: readonly Fault<PostgresSubject>[] = [
   },
 ]
 
-/** A store that is given the wrong address. The tables themselves lack nothing. */
+/** A store with the wrong address. The tables are complete. */
 function misplaced(name: string, place: Place, refusal: Refusal): Fault<PostgresSubject> {
   return {
     name,

@@ -13,7 +13,7 @@ interface SqliteSubject extends Subject {
   readonly file: string
   /** The connection of the store. */
   readonly database: SqliteDatabase
-  /** Opens another connection, to another file if given. */
+  /** Opens another connection, to another file if set. */
   connect(file?: string): SqliteDatabase
 }
 

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSchema, postgresUrl, withTransactions } from '../../support/postgres.ts'
 
-/** What no database runs, and whoever requests it is not notified. */
+/** A statement that no database runs, and whose caller is not notified. */
 const failing = 'SELECT 1 FROM nowhere'
 
 // A connection pooler that loses a statement may do this: the driver repeats it, in a transaction that is aborted.

@@ -2,7 +2,7 @@ import type { CollectionName } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import type { EventCriteria, Reader, Store, Writer } from 'daybook/storage'
 
-/** A store that is right but for one fault, and the one case that has to find it. */
+/** A store with one fault, and the case that has to find it. */
 export interface FaultyStore {
   readonly fault: string
   readonly foundBy: string
