@@ -1,7 +1,7 @@
 import type { EventReply } from '../resources/event/event-reply.ts'
 import { venuesOf } from '../resources/venues-of.ts'
-import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
+import { withOffset } from '../time/offset-text.ts'
 import { shownDays } from './shown-days.ts'
 
 /** The members of an event's reply that `toFullCalendar` uses. */
@@ -88,19 +88,10 @@ function allDay(event: FullCalendarSource): When {
   return { start: dateOf(first), end: dateOf(last + 1), allDay: true }
 }
 
+/**
+ * Returns instants that no browser zone can shift. They have offsets instead of UTC because FullCalendar, in a named zone
+ * without a plugin, ignores offsets and then shows the wall clock of the event.
+ */
 function timed({ start_date, utc_start_date, end_date, utc_end_date }: FullCalendarSource): When {
   return { start: withOffset(start_date, utc_start_date), end: withOffset(end_date, utc_end_date), allDay: false }
-}
-
-/**
- * Returns an instant that no browser zone can shift. It has the offset instead of UTC because FullCalendar, in a named
- * zone without a plugin, ignores offsets and then shows the wall clock of the event.
- */
-function withOffset(wall: DateTime, utc: DateTime): string {
-  const offset = secondsOf(wall) - secondsOf(utc)
-  // Local mean times have seconds, which an ISO offset cannot express.
-  if (offset % 60 !== 0) return `${utc.replace(' ', 'T')}Z`
-  const minutes = Math.abs(offset) / 60
-  const digits = [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0'))
-  return `${wall.replace(' ', 'T')}${offset < 0 ? '-' : '+'}${digits.join(':')}`
 }

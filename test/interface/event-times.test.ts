@@ -396,3 +396,50 @@ describeOnStores('the times of an event', (host) => {
 function titled([value, shown]: readonly [value: string | number, shown: string]) {
   return [label(value), value, shown] as const
 }
+
+describeOnStores('start_at and end_at (rule 10)', (host) => {
+  const site = useSite(host, { calendar: { timeZone: home } })
+
+  it.each([
+    // zone, wall clock sent, RFC 3339
+    ['Europe/Berlin', '2030-06-20 10:00:00', '2030-06-20T10:00:00+02:00'],
+    ['Europe/Berlin', '2030-12-20 10:00:00', '2030-12-20T10:00:00+01:00'],
+    ['America/New_York', '2030-03-10 02:30:00', '2030-03-10T03:30:00-04:00'],
+    ['America/New_York', '2030-11-03T05:30:00Z', '2030-11-03T01:30:00-04:00'],
+    ['America/New_York', '2030-11-03T06:30:00Z', '2030-11-03T01:30:00-05:00'],
+    ['Australia/Lord_Howe', '2030-10-06 02:10:00', '2030-10-06T02:40:00+11:00'],
+    ['Asia/Kathmandu', '2030-06-20 01:00:00', '2030-06-20T01:00:00+05:45'],
+    ['UTC-03:30', '2030-06-20 23:00:00', '2030-06-20T23:00:00-03:30'],
+    ['UTC', '2030-06-20 10:00:00', '2030-06-20T10:00:00+00:00'],
+    // Local mean time has an offset of 29 minutes and 46 seconds.
+    ['Europe/Zurich', '1880-06-20 18:00:00', '1880-06-20T17:30:14Z'],
+  ])('%s %s', async (timezone, sent, expected) => {
+    const record = await make(site, 'events', { title: 'Night', timezone, start_date: sent, end_date: sent })
+    expect(record).toMatchObject({ start_at: expected, end_at: expected })
+    const [start, utc] = [record.start_at, record.utc_start_date].map(String)
+    expect(new Date(start ?? '').toISOString()).toBe(`${utc?.replace(' ', 'T')}.000Z`)
+  })
+
+  it.each([
+    ['2030-06-20', '2030-06-20', '2030-06-21'],
+    ['2030-02-27', '2030-02-28', '2030-03-01'],
+    ['2030-12-31', '2030-12-31', '2031-01-01'],
+    ['9998-12-30', '9998-12-30', '9998-12-31'],
+  ])('of whole days are dates: %s to %s', async (start_date, end_date, end_at) => {
+    const record = await make(site, 'events', { title: 'Fair', start_date, end_date, all_day: true })
+    expect(record).toMatchObject({ start_at: start_date, end_at })
+  })
+
+  it('have offsets on a day that a zone skipped', async () => {
+    const skipped = { start_date: '2011-12-30', end_date: '2011-12-30', timezone: 'Pacific/Apia' }
+    const { id } = await make(site, 'events', { title: 'Nothing', ...skipped, all_day: true })
+    // The date line moved: this wall clock time is the instant at which the next day began.
+    expect(
+      bodyOf(await site.request('PUT', `/events/${id}`, { json: { all_day: false }, as: 'editor' })),
+    ).toMatchObject({
+      utc_start_date: '2011-12-30 10:00:00',
+      start_at: '2011-12-30T00:00:00-10:00',
+      end_at: '2011-12-30T10:00:00Z',
+    })
+  })
+})

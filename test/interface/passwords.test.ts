@@ -346,3 +346,20 @@ describeEverywhere('the hash of a password', (host) => {
     }
   })
 })
+
+describeEverywhere('the instants of a protected event', (host) => {
+  const site = useSite(host)
+
+  it('have the same form whether it is all-day or not', async () => {
+    const days = { start_date: '2030-07-01 00:00:00', end_date: '2030-07-01 23:59:59', password: 'sesame' }
+    await make(site, 'events', { title: 'All day', ...days, all_day: true })
+    await make(site, 'events', { title: 'Timed', ...days })
+    const { events } = bodyOf(await get(site, '/events')) as { events: Json[] }
+    const timed = { start_at: '2030-07-01T00:00:00+00:00', end_at: '2030-07-01T23:59:59+00:00' }
+    expect(events).toEqual([expect.objectContaining(timed), expect.objectContaining(timed)])
+    expect(bodyOf(await get(site, '/events', { as: 'editor' })).events).toMatchObject([
+      { start_at: '2030-07-01', end_at: '2030-07-02' },
+      timed,
+    ])
+  })
+})

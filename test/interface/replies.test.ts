@@ -7,7 +7,7 @@ import { bodyOf, evening, get, type Ids, type Json, make, recordsOf, seedRecords
 const postKeys = 'id uid author status date date_utc modified modified_utc url rest_url'
 const keys = {
   event: `${postKeys} title description excerpt slug image all_day start_date start_date_details end_date end_date_details
-    utc_start_date utc_start_date_details utc_end_date utc_end_date_details timezone timezone_abbr cost cost_details website
+    utc_start_date utc_start_date_details utc_end_date utc_end_date_details start_at end_at timezone timezone_abbr cost cost_details website
     show_map show_map_link hide_from_listings sticky featured post_parent categories tags venue organizer`,
   venue: `${postKeys} venue description excerpt slug image address city country province state zip phone website
     stateprovince show_map show_map_link`,
@@ -121,6 +121,8 @@ describeEverywhere('replies', (host) => {
       utc_start_date_details: { year: '2030', month: '06', day: '20', hour: '12', minutes: '05', seconds: '09' },
       utc_end_date: '2030-12-21 01:00:00',
       utc_end_date_details: { year: '2030', month: '12', day: '21', hour: '01', minutes: '00', seconds: '00' },
+      start_at: '2030-06-20T08:05:09-04:00',
+      end_at: '2030-12-20T20:00:00-05:00',
       timezone: 'America/New_York',
       timezone_abbr: 'EDT',
       cost: '$10 – $20',
@@ -305,6 +307,8 @@ describeEverywhere('replies', (host) => {
       utc_start_date: 'x',
       utc_end_date: 'x',
       start_date_details: 'x',
+      start_at: 'x',
+      end_at: 'x',
       timezone_abbr: 'x',
       cost_details: 'x',
       count: 'x',

@@ -133,6 +133,8 @@ function isUrl(text: string): boolean {
 }
 
 const dateTime = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+/** RFC 3339 with an offset, or a day. */
+const rfc3339 = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d([+-]\d\d:\d\d|Z))?$/)
 const two = z.string().regex(/^\d\d$/)
 const details = z.strictObject({
   year: z.string().regex(/^\d{4}$/),
@@ -229,6 +231,8 @@ const eventHead = {
   utc_start_date_details: details,
   utc_end_date: dateTime,
   utc_end_date_details: details,
+  start_at: rfc3339,
+  end_at: rfc3339,
   timezone: sentence,
   timezone_abbr: sentence,
   post_parent: z.int().nonnegative(),

@@ -10,6 +10,7 @@ import type { TermReply } from '../term.ts'
 import type { VenueReply } from '../venue.ts'
 import type { event as definition, EventRecord, eventFields } from './event.ts'
 import type { ShownEvent } from './event-shown.ts'
+import { endAt, startAt } from './shown-instants.ts'
 
 /**
  * An event in a response (rule 10). Without the password of a protected event, a list shows its flags as `null`, its
@@ -58,6 +59,8 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
     utc_start_date_details: dateDetails(event.utc_start_date),
     utc_end_date: event.utc_end_date,
     utc_end_date_details: dateDetails(event.utc_end_date),
+    start_at: startAt(event),
+    end_at: endAt(event),
     timezone: event.timezone,
     timezone_abbr: abbreviationAt(event.utc_start_date, event.timezone),
     cost: cost.cost,
@@ -84,8 +87,10 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
 
 const noCost = { currency_symbol: '', currency_code: '', currency_position: '' }
 
-/** Removes what a password hides from an event (rule 40). */
+/** Removes what a password hides from an event (rule 40). The form of the instants would reveal `all_day`. */
 export function blanked(event: EventReply, lockedValues: typeof definition.lockedValues): EventReply {
   const shown = lockedValues.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
-  return { ...event, ...Object.fromEntries(shown), cost_details: { ...noCost, values: [] } }
+  const times = { ...event, all_day: null }
+  const instants = { start_at: startAt(times), end_at: endAt(times) }
+  return { ...event, ...Object.fromEntries(shown), ...instants, cost_details: { ...noCost, values: [] } }
 }

@@ -1,5 +1,5 @@
 import * as schema from '../../schema/json-schema.ts'
-import { objectOf, ref, type Schema } from '../../schema/json-schema.ts'
+import { described, objectOf, ref, type Schema } from '../../schema/json-schema.ts'
 import type { CostDetails } from '../../text/cost.ts'
 import type { DateDetails, DateTime } from '../../time/date-time.ts'
 import { type ShownPost, shownPost } from '../post.ts'
@@ -18,11 +18,20 @@ export interface ShownEvent {
   readonly utc_end_date: DateTime
   /** The parts of `utc_end_date`. */
   readonly utc_end_date_details: DateDetails
+  /**
+   * The start in RFC 3339: the wall clock with its offset, such as `2030-06-20T18:00:00+02:00`. A day, such as
+   * `2030-06-20`, if the event is all-day.
+   */
+  readonly start_at: string
+  /** The end in the same form, exclusive: the day after the last one if the event is all-day. */
+  readonly end_at: string
   /** The abbreviation of `timezone` at the start of the event, such as `CEST`; without one, `UTC+05:30`. */
   readonly timezone_abbr: string
   /** The amounts in `cost`, and their currency. */
   readonly cost_details: CostDetails
 }
+
+const rfc3339 = 'RFC 3339 with the offset of the event'
 
 export const shownEvent = {
   ...shownPost,
@@ -32,6 +41,8 @@ export const shownEvent = {
   utc_start_date_details: ref('DateDetails'),
   utc_end_date: schema.dateTime,
   utc_end_date_details: ref('DateDetails'),
+  start_at: described(schema.string, `${rfc3339}; the first day of an all-day event`),
+  end_at: described(schema.string, `${rfc3339}, exclusive; the day after the last of an all-day event`),
   timezone_abbr: schema.string,
   cost_details: ref('CostDetails'),
 } as const satisfies Readonly<Record<keyof (ShownPost & ShownEvent), Schema>> & Readonly<Record<string, Schema>>

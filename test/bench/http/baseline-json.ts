@@ -93,9 +93,11 @@ export function openTexts(root: string) {
     const head =
       `{"id":${id},"uid":"${row[1]}","author":${row[2]},"status":"${row[3]}","date":"${date}","date_utc":"${date}",` +
       `"modified":"${modified}","modified_utc":"${modified}","url":"${url}","rest_url":"${url}","title":${text(row[6])},`
+    const days = row[10] === 1 && (all || !row[25])
     const times =
       `${timeText('start_date', row[11])}${timeText('end_date', row[12])}${timeText('utc_start_date', row[13])}` +
-      `${timeText('utc_end_date', row[14])}"timezone":"${row[15]}","timezone_abbr":"${row[16]}",`
+      `${timeText('utc_end_date', row[14])}"start_at":"${startText(row, days)}","end_at":"${endText(row, days)}",` +
+      `"timezone":"${row[15]}","timezone_abbr":"${row[16]}",`
     if (row[25] && !all) {
       return `${head}"description":"","excerpt":"","slug":"${slug}","image":false,"all_day":null,${times}${blank}`
     }
@@ -118,6 +120,31 @@ const blank =
   '"cost":"","cost_details":{"currency_symbol":"","currency_code":"","currency_position":"","values":[]},' +
   '"website":"","show_map":null,"show_map_link":null,"hide_from_listings":null,"sticky":null,"featured":null,' +
   '"post_parent":0,"categories":[],"tags":[],"venue":[],"organizer":[]}'
+
+/** The start with its offset, or as a day. */
+export function startText({ 11: start, 13: utcStart }: EventRow, days: boolean): string {
+  return days ? start.slice(0, 10) : instantText(start, utcStart)
+}
+
+export function endText({ 12: end, 14: utcEnd }: EventRow, days: boolean): string {
+  if (!days) return instantText(end, utcEnd)
+  return new Date(Date.parse(end.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10)
+}
+
+function instantText(wall: string, utc: string): string {
+  const [here, there] = [wall.slice(0, 10), utc.slice(0, 10)]
+  const offset = minutesOf(wall) - minutesOf(utc) + (here === there ? 0 : here > there ? 1440 : -1440)
+  const far = Math.abs(offset)
+  return `${here}T${wall.slice(11)}${offset < 0 ? '-' : '+'}${two(Math.floor(far / 60))}:${two(far % 60)}`
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+}
+
+function two(number: number): string {
+  return number < 10 ? `0${number}` : `${number}`
+}
 
 function timeText(name: string, time: string): string {
   return (

@@ -1,4 +1,4 @@
-import { type EventRow, inOrder, type Linked } from './baseline-json.ts'
+import { type EventRow, endText, inOrder, type Linked, startText } from './baseline-json.ts'
 
 // The rows of the server written by hand as objects, each one literal, for serializers that are made of schemas.
 
@@ -106,6 +106,8 @@ export function openObjects(root: string) {
       utc_start_date_details: timeObject(utcStart),
       utc_end_date: utcEnd,
       utc_end_date_details: timeObject(utcEnd),
+      start_at: startText(row, row[10] === 1 && !hidden),
+      end_at: endText(row, row[10] === 1 && !hidden),
       timezone: row[15],
       timezone_abbr: row[16],
       cost: hidden ? '' : row[17],

@@ -57,6 +57,7 @@ export const eventSchema = objectOf({
   ...{ slug: plain, image: flag, all_day: flagOrNull },
   ...{ start_date: plain, start_date_details: time, end_date: plain, end_date_details: time },
   ...{ utc_start_date: plain, utc_start_date_details: time, utc_end_date: plain, utc_end_date_details: time },
+  ...{ start_at: plain, end_at: plain },
   ...{ timezone: plain, timezone_abbr: plain, cost: text, cost_details: objectOf(costDetails), website: text },
   ...all('show_map show_map_link hide_from_listings sticky featured', flagOrNull),
   ...{ post_parent: integer, categories: listOf(objectOf(term)), tags: listOf(objectOf(tag)) },
