@@ -1,6 +1,7 @@
 import { ownResources } from '../resources/resources.ts'
 import { namesWith } from '../schema/filter.ts'
-import { parseDate } from '../time/date-grammar.ts'
+import { type DateValue, parseDate } from '../time/date-grammar.ts'
+import { parseInterval } from '../time/date-interval.ts'
 import { explainQuery, passwordQuery } from './request/read-queries.ts'
 
 /**
@@ -16,6 +17,12 @@ const uncacheable = new Set(queries.flatMap((parameters) => namesWith(parameters
 
 /** A day such as `today` changes only with the day in the home zone, and so with the snapshot. */
 function isRelativeToNow(value: unknown): boolean {
-  if (typeof value === 'string') return parseDate(value)?.kind === 'now'
+  if (typeof value === 'string') return datesIn(value).some((date) => date?.kind === 'now')
   return typeof value === 'object' && value !== null && Object.values(value).some(isRelativeToNow)
+}
+
+function datesIn(value: string): readonly (DateValue | undefined)[] {
+  if (!value.includes('/')) return [parseDate(value)]
+  const { from, to } = parseInterval(value) ?? {}
+  return [from, to]
 }

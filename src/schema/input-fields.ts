@@ -1,5 +1,6 @@
 import { slugify } from '../text/slug.ts'
 import { type DateValue, parseDate } from '../time/date-grammar.ts'
+import { type DateInterval, parseInterval } from '../time/date-interval.ts'
 import { isZone } from '../time/zone.ts'
 import { authorForm, readAuthor } from './author.ts'
 import { type Field, type FieldDoc, field } from './field.ts'
@@ -72,6 +73,18 @@ export function dateValue(description: string): Field<DateValue, string | number
     { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
   )
   return { ...read, accepts: accepts.dateValue }
+}
+
+/** Two dates of rule 21, joined by a slash. `..` is an open end. */
+export function dateInterval(description: string): Field<DateInterval, string> {
+  return field<DateInterval, string>(
+    (value) => (typeof value === 'string' ? parseInterval(value) : undefined),
+    'two dates such as 2030-06-01/2030-06-30, where one may be .. for an open end',
+    {
+      type: 'string',
+      description: `${description}. Takes 2030-06-01/2030-06-30, today/+7 days, now/.., ../2030-06-30`,
+    },
+  )
 }
 
 export function zone(description: string): Field<string> {

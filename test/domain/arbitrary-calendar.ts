@@ -95,6 +95,7 @@ export const query: fc.Arbitrary<EventQuery> = aFewOf(
     starts_after: date,
     ends_before: date,
     ends_after: one('2030-01-15', '2030-01-15T12:00:00Z', 'today', 'now', 'tomorrow', '-9 days', '2030-02-30'),
+    overlaps: one('2030-01-15/2030-02-01', 'today/..', '../now', '-9 days/tomorrow', 'tomorrow/today', '../..'),
     strict_dates: fc.boolean(),
     search: one('jazz', 'summer fair', '"jazz night"', 'ete', 'indien summer'),
     categories: fc.array(reference, { minLength: 1, maxLength: 2 }),

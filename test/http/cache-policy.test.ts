@@ -7,6 +7,7 @@ describe('isCacheable', () => {
     [{ start_date: 'today', search: 'now and then' }],
     [{ start_date: 'tomorrow', end_date: ['yesterday'] }],
     [{ start_date: '2030-06-20', search: '7 days' }],
+    [{ overlaps: 'today/2030-06-20', search: 'now/here' }],
     [{ passwords: 'x', start_date: { at: 'nowhere' } }],
   ])('%j gets the same reply until the calendar changes', (query) => {
     expect(isCacheable(query)).toBe(true)
@@ -16,6 +17,8 @@ describe('isCacheable', () => {
     [{ start_date: 'now' }],
     [{ starts_after: ' NOW ' }],
     [{ start_date: '+7 days' }],
+    [{ overlaps: 'now/..' }],
+    [{ overlaps: '2030/01/01/ 7 days' }],
     [{ start_date: ' 7 days', strict_dates: 'true' }],
     [{ ends_before: ['-1month'] }],
     [{ start_date: ['2030-01-01', 'now'] }],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnStores } from '../support/everywhere.ts'
-import { fillText, get, type Ids, namesOf, type SeedRow, seedRecords, useSite } from './site.ts'
+import { fillText, get, type Ids, invalid, namesOf, refusalOf, type SeedRow, seedRecords, useSite } from './site.ts'
 
 // The date parameters of the event list (rules 21-25): whole days on the clock of the poster, exact times on instants.
 
@@ -82,6 +82,28 @@ describeOnStores('dates of the event list', (host) => {
     ['ends_before=-1 day', ''],
     ['starts_after=2030-06-18&starts_after=2030-06-20', 'Next'],
 
+    // overlaps: the days of both ends belong to the interval, and an end at 00:00:00 is on the day that begins then
+    [`overlaps=${day}/${day}`, 'Span Dawn Fair Tokyo Noon Late'],
+    ['overlaps=2030-06-19/2030-06-19', 'Span Eve'],
+    ['overlaps=2030-06-21/2030-06-21', 'Span Late Next'],
+    ['overlaps=2030-06-21/..', 'Span Late Next'],
+    ['overlaps=2030-06-22/..', ''],
+    ['overlaps=../2030-06-19', 'Span Eve'],
+    ['overlaps=../2030-06-18', ''],
+    [`overlaps= ${day} / ..`, 'Span Dawn Fair Tokyo Noon Late Next'],
+    [`overlaps=${day} 23:00/${day} 00:30`, 'Span Dawn Fair Tokyo Noon Late'],
+    ['overlaps=2030/06/19/2030/06/19', 'Span Eve'],
+    ['overlaps=2030-06-20T06:00:00+02:00[Europe/Zurich]/2030-06-20', 'Span Dawn Fair Tokyo Noon Late'],
+    ['overlaps=2030-06-20T03:59:59Z/2030-06-19', 'Span Eve'],
+    ['overlaps=+157 days/+157 days', 'Span Late Next'],
+    ['overlaps=today/tomorrow', ''],
+    [`overlaps=${day}/${day}&starts_before=2030-06-19`, 'Span'],
+    ['overlaps=../2030-06-19&starts_before=2030-06-20', 'Span Eve'],
+    ['overlaps=2030-06-21/..&ends_after=2030-06-18', 'Span Late Next'],
+    ['overlaps=2030-06-19/..&ends_after=2030-06-20', 'Span Late Next'],
+    [`overlaps=2030-06-19/${day}&start_date=${day}`, 'Dawn Fair Tokyo Noon Late'],
+    [`overlaps=2030-06-18/2030-06-18&overlaps=${day}/..`, 'Span Dawn Fair Tokyo Noon Late Next'],
+
     // strict: instants, in the order of instants (rules 23 and 24)
     [`start_date=${day}`, 'Dawn Fair Noon Late Next', 'strict'],
     [`start_date=${day} 00:00:01`, 'Noon Late Next', 'strict'],
@@ -103,6 +125,16 @@ describeOnStores('dates of the event list', (host) => {
     [`ends_after=${day} 00:30&starts_before=${day} 00:30`, 'Span Dawn Fair', 'strict'],
     [`start_date=${day}&starts_after=${day}`, 'Noon Late Next', 'strict'],
     [`end_date=${day} 01:00&ends_before=${day} 01:00`, 'Tokyo Eve', 'strict'],
+    [`overlaps=${day} 00:30/${day} 00:30`, 'Span Dawn Fair', 'strict'],
+    [`overlaps=${day} 01:00/${day} 12:00`, 'Span Fair', 'strict'],
+    [`overlaps=${day} 00:59:59/${day} 12:00:01`, 'Span Dawn Fair Noon', 'strict'],
+    ['overlaps=2030-06-20T00:00:00Z/2030-06-20T02:00:01Z', 'Span Eve', 'strict'],
+    ['overlaps=../2030-06-19T23:00:01Z', 'Span Tokyo', 'strict'],
+    ['overlaps=2030-06-21T04:00:00Z/..', 'Span Next', 'strict'],
+    [`overlaps=${day}/..&ends_after=${day} 01:00`, 'Span Fair Noon Late Next', 'strict'],
+    [`overlaps=${day} 01:00/..&ends_after=${day}`, 'Span Fair Noon Late Next', 'strict'],
+    [`overlaps=../${day}&starts_before=${day} 12:01`, 'Span Tokyo Eve', 'strict'],
+    [`overlaps=../${day} 12:01&starts_before=${day}`, 'Span Tokyo Eve', 'strict'],
   ])('%s finds %s %s', async (query, found, mode = '') => {
     const reply = await get(site, '/events', { query: mode === 'strict' ? `${query}&strict_dates=true` : query })
     expect(namesOf(reply, 'events')).toEqual(found.split(' ').filter((name) => name !== ''))
@@ -110,6 +142,36 @@ describeOnStores('dates of the event list', (host) => {
 
   it.each(['strict_dates=false', 'strict_dates=0', 'strict_dates='])('%s is by whole days', async (mode) => {
     expect(namesOf(await get(site, '/events', { query: `starts_after=${day}&${mode}` }), 'events')).toEqual(['Next'])
+  })
+
+  it.each([
+    'soon',
+    day,
+    '/',
+    '..',
+    '../..',
+    `/${day}`,
+    `${day}/`,
+    `${day}/soon`,
+    `${day}/${day}/${day}`,
+    `${day}/..${day}`,
+    `${day}--${day}`,
+    '2030-02-30/..',
+    'P1D/2030-06-20',
+    `${day}/2030-06-19`,
+    'tomorrow/today',
+    `${'/'.repeat(301)}`,
+  ])('overlaps=%s is 400', async (interval) => {
+    for (const mode of ['false', 'true']) {
+      const reply = await get(site, '/events', { query: { overlaps: interval, strict_dates: mode } })
+      expect(refusalOf(reply)).toEqual(invalid('overlaps'))
+    }
+  })
+
+  it('an interval that ends before it starts on the same day is 400 for exact times alone', async () => {
+    const query = `overlaps=${day} 12:00/${day} 11:59:59`
+    expect((await get(site, '/events', { query })).status).toBe(200)
+    expect(refusalOf(await get(site, '/events', { query: `${query}&strict_dates=1` }))).toEqual(invalid('overlaps'))
   })
 
   it('date filters are ignored with include, but still checked for form (rule 14)', async () => {
@@ -160,6 +222,10 @@ describeOnStores('the default window', (host) => {
     ['starts_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
     ['ends_after=2027-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
     ['ends_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['overlaps=2027-01-01/..', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['overlaps=../2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['overlaps=today/today', 'Yesterday Today Tokyo'],
+    ['overlaps=2027-01-01/..&period=past', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
     ['include={Ancient},{Far}', 'Ancient Far'],
     ['starts_after=', 'Today Tokyo Last'],
   ])('%s finds %s', async (query, found) => {

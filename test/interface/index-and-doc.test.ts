@@ -35,6 +35,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>> = 
     start_date: '2030-01-15 00:00:00',
     end_date: '2032-01-15 23:59:59',
     starts_before: undefined,
+    overlaps: undefined,
     starts_after: undefined,
     ends_before: undefined,
     ends_after: undefined,

@@ -41,6 +41,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
     'per_page=3&page=2',
     'start_date=today',
     'ends_after=today&starts_before=today',
+    'overlaps=today/..',
+    'overlaps=now/..',
     'start_date=now',
     'ends_after=NOW&strict_dates=true',
     'starts_before%5B%5D=now',

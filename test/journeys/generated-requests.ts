@@ -406,6 +406,7 @@ const eventQuery: FieldValues = {
   start_date: date,
   end_date: date,
   starts_before: date,
+  overlaps: fc.tuple(date, date).map(([from, to]) => `${from}/${to}`),
   starts_after: date,
   ends_before: date,
   ends_after: date,

@@ -22,6 +22,7 @@ const ofEvents: Samples<typeof eventFilters> = {
   starts_after: ['', 'starts_after=2030-02-01'],
   ends_before: ['', 'ends_before=2030-02-01'],
   ends_after: ['', 'ends_after=2030-02-01'],
+  overlaps: ['', 'overlaps=2030-02-01/2030-12-31'],
   strict_dates: ['start_date=now', 'strict_dates=1'],
   period: ['', 'period=current'],
   order: ['', 'order=desc'],
@@ -176,7 +177,8 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
 
   it.each(rows)('are never answered from a stale cache: %s', async (name, [without, added]) => {
     const { read, readFresh, advance } = await open()
-    const queries = [added, ...relative.map((value) => `${name}=${encodeURIComponent(value)}`)]
+    const values = relative.flatMap((value) => [value, `${value}/..`, `../${value}`])
+    const queries = [added, ...values.map((value) => `${name}=${encodeURIComponent(value)}`)]
     const all = queries.flatMap((query) => [`${without}&${query}`, `${without}&${query}&strict_dates=1`])
     for (const _ of 'warm') for (const query of all) await read(list, query)
     for (const minutes of [40, 20, 24 * 60]) {

@@ -88,7 +88,18 @@ const listBy =
 const parameters = {
   events: [
     ...['page', 'per_page', 'start_date', 'end_date', 'starts_before', 'starts_after', 'ends_before', 'ends_after'],
-    ...['strict_dates', 'search', 'categories', 'tags', 'venue', 'organizer', 'featured', 'status', 'include'],
+    ...[
+      'overlaps',
+      'strict_dates',
+      'search',
+      'categories',
+      'tags',
+      'venue',
+      'organizer',
+      'featured',
+      'status',
+      'include',
+    ],
     ...['hide_from_listings', 'geoloc', 'geoloc_lat', 'geoloc_lng', 'geoloc_radius', 'post_parent', 'ticketed'],
   ],
   venues: ['page', 'search', 'event', 'has_events', 'only_with_upcoming', 'status'],

@@ -1,5 +1,5 @@
 import type { NewDraft, PatchOf } from '../../schema/field.ts'
-import { authors, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
+import { authors, dateInterval, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
 import { terms } from '../../schema/references.ts'
 import { boolean, integer, number, oneOf } from '../../schema/vocabulary.ts'
 import { pageFields } from '../page-query.ts'
@@ -22,6 +22,11 @@ export const eventFilters = {
   ends_before: dateValue('Events ending on this day or earlier; before this time with strict_dates'),
   /** Events that end after this day; after this time with `strict_dates`. */
   ends_after: dateValue('Events ending after this day; after this time with strict_dates'),
+  /**
+   * Events that take place at any time of an interval `A/B`: on these days, or between these times with `strict_dates`.
+   * `A/..` and `../B` have one end (rules 22, 23).
+   */
+  overlaps: dateInterval('Events on any of these days; between these times with strict_dates'),
   /** Whether dates are exact times instead of whole days. The default is false. */
   strict_dates: boolean({ description: 'Whether dates mean exact times instead of whole days' }),
   /** Events that start from now on, are in progress, or have ended; `all` for any time. Dates override it (rule 48). */

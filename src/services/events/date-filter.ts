@@ -1,4 +1,5 @@
 import type { EventFilter } from '../../resources/event/event-query.ts'
+import type { Report } from '../../schema/field.ts'
 import type { DateRange, EventCriteria } from '../../storage/criteria.ts'
 import type { DateValue } from '../../time/date-grammar.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -48,8 +49,12 @@ export function dateNotes(filter: EventFilter, context: DateContext): DateNotes 
   const overridden = filter.period && !period ? ['period'] : []
   if (filter.include) return { widened: [], defaults: {}, overridden: [...named, ...overridden] }
   const sent = sentDates(filter, context)
+  const isTime = (value: DateValue | undefined, moment: WrittenMoment | undefined) =>
+    !['day', 'today'].includes(value?.kind ?? 'day') && moment?.written.endsWith(' 00:00:00') === false
   const isWidened = (name: (typeof dateNames)[number]) =>
-    !['day', 'today'].includes(filter[name]?.kind ?? 'day') && sent[name]?.written.endsWith(' 00:00:00') === false
+    name === 'overlaps'
+      ? isTime(filter.overlaps?.from, sent.overlaps_from) || isTime(filter.overlaps?.to, sent.overlaps_to)
+      : isTime(filter[name], sent[name])
   const defaults = Object.entries(period ? {} : defaultDates(sent, filter, context))
   return {
     widened: filter.strict_dates ? [] : named.filter(isWidened),
@@ -63,9 +68,20 @@ export function filtersByInstant(filter: EventFilter): boolean {
   return filter.strict_dates === true || (periodInForce(filter) ?? 'all') !== 'all'
 }
 
-const dateNames = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'] as const
+/** Reports an interval that ends before it starts. */
+export function requireOrder(filter: EventFilter, context: DateContext, report: Report): void {
+  const { overlaps_from: from, overlaps_to: to } = sentDates(filter, context)
+  if (from === undefined || to === undefined) return
+  const isOrdered = filter.strict_dates ? from.utc <= to.utc : startOfDay(from.written) <= startOfDay(to.written)
+  if (!isOrdered) report.invalid('an interval that does not end before it starts', `${from.written}/${to.written}`)
+}
 
-type Dates = Readonly<Record<(typeof dateNames)[number], WrittenMoment | undefined>>
+const ownNames = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before'] as const
+
+/** The parameters with dates. */
+const dateNames = [...ownNames, 'overlaps'] as const
+
+type Dates = Readonly<Record<(typeof ownNames)[number] | 'overlaps_from' | 'overlaps_to', WrittenMoment | undefined>>
 
 type DefaultDates = { readonly [Name in 'start_date' | 'end_date']?: WrittenMoment }
 
@@ -91,10 +107,10 @@ function wholeDays(dates: Dates): DateCriteria {
   return {
     ...ranged('start_date', {
       gte: latest(from(dates.start_date), next(dates.starts_after)),
-      lt: next(dates.starts_before),
+      lt: earliest(next(dates.starts_before), next(dates.overlaps_to)),
     }),
     ...ranged('end_date', {
-      gte: next(dates.ends_after),
+      gte: latest(next(dates.ends_after), from(dates.overlaps_from)),
       lt: earliest(next(dates.end_date), next(dates.ends_before)),
     }),
   }
@@ -106,11 +122,11 @@ function exactTimes(dates: Dates): DateCriteria {
     ...ranged('utc_start_date', {
       gte: dates.start_date?.utc,
       gt: dates.starts_after?.utc,
-      lt: dates.starts_before?.utc,
+      lt: earliest(dates.starts_before?.utc, dates.overlaps_to?.utc),
     }),
     ...ranged('utc_end_date', {
       lte: dates.end_date?.utc,
-      gt: dates.ends_after?.utc,
+      gt: latest(dates.ends_after?.utc, dates.overlaps_from?.utc),
       lt: dates.ends_before?.utc,
     }),
   }
@@ -125,6 +141,8 @@ function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
     starts_before: at(filter.starts_before),
     ends_after: at(filter.ends_after),
     ends_before: at(filter.ends_before),
+    overlaps_from: at(filter.overlaps?.from),
+    overlaps_to: at(filter.overlaps?.to),
   }
 }
 
@@ -132,9 +150,9 @@ function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
  * Returns the default bounds: each applies if its parameter is absent and it does not contradict the other one (rule
  * 25). They do not hide the trash, or past drafts, from a query by these statuses.
  */
-function defaultDates(sent: Dates, { status }: EventFilter, context: DateContext): DefaultDates {
+function defaultDates(sent: Dates, { status, overlaps }: EventFilter, context: DateContext): DefaultDates {
   const { starts_after, starts_before, ends_after, ends_before } = sent
-  if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before) return {}
+  if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before || overlaps) return {}
   if (status && !status.includes('publish')) return {}
   const window = defaultWindowAt(context.now, context.timeZone, context.defaultWindow)
   const start = fromWall(window.start_date, context.timeZone)

@@ -26,7 +26,7 @@ import { venuesWithin } from '../linked/geolocation.ts'
 import { fetchReferenced, type ReferencedRecords } from '../shared/referenced-records.ts'
 import { isVisible, type Viewer, visibleTo } from '../shared/visibility.ts'
 import { withDescendants } from '../terms/category-tree.ts'
-import { type DateContext, dateCriteria } from './date-filter.ts'
+import { type DateContext, dateCriteria, requireOrder } from './date-filter.ts'
 
 // Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
 eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }>
@@ -44,6 +44,7 @@ const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext,
   starts_after: dateCriteria,
   ends_before: dateCriteria,
   ends_after: dateCriteria,
+  overlaps: orderedInterval,
   strict_dates: dateCriteria,
   period: dateCriteria,
   search: searched,
@@ -102,6 +103,12 @@ function visibility(filter: EventFilter, context: FilterContext): EventCriteria 
     }),
     hide_from_listings: filter.hide_from_listings ?? false,
   }
+}
+
+/** The criteria of the interval are among those of all dates. */
+function orderedInterval(filter: EventFilter, context: FilterContext): EventCriteria {
+  requireOrder(filter, context, context.report.at('overlaps'))
+  return {}
 }
 
 function searched({ search }: EventFilter, { access }: FilterContext): EventCriteria {

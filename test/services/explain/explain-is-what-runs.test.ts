@@ -73,6 +73,7 @@ const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitr
     end_date: date,
     starts_after: date,
     starts_before: date,
+    overlaps: fc.tuple(date, date).map(([from, to]) => `${from}/${to}`),
     ends_after: date,
     ends_before: date,
     strict_dates: flag,

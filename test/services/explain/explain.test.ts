@@ -74,6 +74,18 @@ describe('explain', () => {
     [{ ends_before: 'now' }, { dates: { end: { lt: '2030-01-16 00:00:00' }, widened: ['ends_before'] } }],
     [{ ends_after: '2030-06-20 00:00' }, { dates: { end: { gte: '2030-06-21 00:00:00' }, widened: [] } }],
     [
+      { overlaps: '2030-06-20/2030-06-21 14:00', period: 'past' },
+      {
+        dates: { start: { lt: '2030-06-22 00:00:00' }, end: { gte: '2030-06-20 00:00:00' }, widened: ['overlaps'] },
+        overridden: ['period'],
+      },
+    ],
+    [{ overlaps: 'today/..' }, { dates: { start: {}, end: { gte: '2030-01-15 00:00:00' }, widened: [] } }],
+    [
+      { include: [1], overlaps: 'today/..' },
+      { dates: { start: {}, end: {} }, overridden: ['overlaps'] },
+    ],
+    [
       { include: [1], period: 'past' },
       { dates: { start: {}, end: {} }, overridden: ['period'] },
     ],
