@@ -36,13 +36,24 @@ export function prepare<Criteria, Record>(
   where: Criteria,
   met: readonly PropertyKey[] = [],
 ): Test<Record> {
-  // `Object.keys` loses the key type.
-  const names = Object.keys(conditions) as (keyof Criteria)[]
-  const tests = names.flatMap((name) => {
+  const tests = namesOf(conditions).flatMap((name) => {
     const value = where[name]
     return value === undefined || value === null || met.includes(name) ? [] : [conditions[name](value)]
   })
   return isAll(tests)
+}
+
+/** Returns whether there are criteria that the source does not already meet. */
+export function needsTest<Criteria, Record>(
+  conditions: Conditions<Criteria, Record>,
+  where: Criteria,
+  met: readonly PropertyKey[] = [],
+): boolean {
+  return namesOf(conditions).some((name) => where[name] !== undefined && where[name] !== null && !met.includes(name))
+}
+
+function namesOf<Criteria, Record>(conditions: Conditions<Criteria, Record>): readonly (keyof Criteria)[] {
+  return Object.keys(conditions) as (keyof Criteria)[] // `Object.keys` loses the key type
 }
 
 // In each table the cheap tests come before the expensive ones, because the first failure ends the test.

@@ -1,3 +1,4 @@
+import type { Found } from '../storage/store.ts'
 import type { Direction } from './indexes/sorted-index.ts'
 
 /** The fields of a record that a table needs. */
@@ -22,6 +23,14 @@ export interface Source<Record, Key> {
   /** Criteria that all its records meet, so that they need no test. */
   readonly met?: readonly PropertyKey[]
   records(direction: Direction): readonly Record[]
+  /** Returns some of its records in order, and counts the others without fetching them. */
+  page?(direction: Direction, page: Page): Found<Record>
+}
+
+/** A part of the records in an order. */
+export interface Page {
+  readonly offset: number
+  readonly limit: number
 }
 
 /** A source of ids. */

@@ -1,5 +1,5 @@
 import type { Found, StoreQuery } from '../../storage/store.ts'
-import { type Conditions, prepare } from '../conditions.ts'
+import { type Conditions, needsTest, prepare } from '../conditions.ts'
 import { comparison, type Orders } from '../orders.ts'
 import type { Layer, Row, Source, View } from '../table.ts'
 
@@ -24,10 +24,20 @@ export function findPage<Record extends Row, Where, Key extends string>(
 ): Found<Record> {
   const [layer, ...others] = searched.view.layers
   const source = layer && others.length === 0 ? cheapest(layer.sources(where), orderBy) : undefined
-  const all =
-    layer !== undefined && source !== undefined && comesInOrder(source, orderBy)
-      ? matchesOf(searched, { layer, source, where, direction: orderBy[0]?.[1] ?? 'asc' }, scan)
-      : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
+  const direction = orderBy[0]?.[1] ?? 'asc'
+  const isInOrder = layer !== undefined && source !== undefined && comesInOrder(source, orderBy)
+  if (
+    isInOrder &&
+    source.page &&
+    layer.isOutdated === undefined &&
+    !needsTest(searched.conditions, where, source.met)
+  ) {
+    scan.visited += source.size
+    return source.page(direction, { offset, limit })
+  }
+  const all = isInOrder
+    ? matchesOf(searched, { layer, source, where, direction }, scan)
+    : findAll(searched, where, scan).sort(comparison(searched.orders, orderBy))
   return { records: all.slice(offset, offset + limit), total: all.length }
 }
 

@@ -1,9 +1,9 @@
 import { storedStatuses } from '../../schema/status.ts'
 import type { DateRange, EventCriteria, VisibleEvent } from '../../storage/criteria.ts'
-import type { EventKey } from '../../storage/store.ts'
+import type { EventKey, Found } from '../../storage/store.ts'
 import { secondsOf } from '../../time/date-time.ts'
 import type { EventRow } from '../records.ts'
-import type { Index, Source } from '../table.ts'
+import type { Index, Page, Source } from '../table.ts'
 import { type Direction, SortedIndex } from './sorted-index.ts'
 
 /** The wall clock of the event, or UTC. */
@@ -51,7 +51,8 @@ export class StartIndex implements Index<EventRow> {
       size: this.#count(where[start], where[end]),
       order: start,
       met: [start, end, 'visible', 'hide_from_listings'],
-      records: (direction) => this.#matching(where, direction),
+      records: (direction) => this.#matching(where, direction, whole).records,
+      page: (direction, page) => this.#matching(where, direction, page),
     }
   }
 
@@ -69,7 +70,14 @@ export class StartIndex implements Index<EventRow> {
     return count
   }
 
-  #matching({ visible = everything, hide_from_listings, ...where }: EventCriteria, direction: Direction) {
+  #matching(
+    { visible = everything, hide_from_listings, ...where }: EventCriteria,
+    direction: Direction,
+    page: Page,
+  ): Found<EventRow> {
+    // The descending order of equal starts depends on all of them.
+    const { offset, limit } = direction === 'asc' ? page : whole
+    let total = 0
     const ends = intervalOf(where[this.#clock.end])
     const ways = visible.map((way) => wayOf(way, this.#numberOf(way.author), hide_from_listings))
     const found: EventRow[] = []
@@ -78,10 +86,13 @@ export class StartIndex implements Index<EventRow> {
       for (let index = start; index < stop; index += 1) {
         // start and stop are in range of the records and of the summary.
         const end = summary.ends[index] as number
-        if (end >= ends.from && end <= ends.to && isAmong(ways, summary, index)) found.push(records[index] as EventRow)
+        if (end < ends.from || end > ends.to || !isAmong(ways, summary, index)) continue
+        if (total >= offset && total - offset < limit) found.push(records[index] as EventRow)
+        total += 1
       }
     })
-    return this.#events.directed(found, direction)
+    if (direction === 'asc') return { records: found, total }
+    return { records: this.#events.directed(found, direction).slice(page.offset, page.offset + page.limit), total }
   }
 
   #summaryOf(events: readonly EventRow[], end: Clock['end']): Summary {
@@ -130,6 +141,8 @@ interface Summary {
 function kindOf(status: EventRow['status'], isHidden: boolean, isProtected: boolean): number {
   return storedStatuses.indexOf(status) * 4 + Number(isHidden) * 2 + Number(isProtected)
 }
+
+const whole: Page = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
 const everything: readonly VisibleEvent[] = [{ statuses: storedStatuses }]
 

@@ -1,4 +1,4 @@
-import type { EventCriteria } from 'daybook/storage'
+import type { DateRange, EventCriteria } from 'daybook/storage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { StartIndex } from '../../../src/memory/indexes/start-index.ts'
@@ -19,7 +19,13 @@ const aDate = fc.constantFrom(
   ],
   ...['2030-06-01 11:59:59', '2030-06-01 12:00:00', '2030-06-01 12:00:01', '2030-06-02 00:00:00'],
 )
-const aRange = fc.record({ gt: aDate, gte: aDate, lt: aDate, lte: aDate }, { requiredKeys: [] })
+const aBound = fc.tuple(fc.constantFrom('gt', 'gte', 'lt', 'lte'), aDate).map(([bound, date]) => ({ [bound]: date }))
+// Few bounds, because most events are outside of four.
+const aRange = fc.array(aBound, { maxLength: 2 }).map((bounds): DateRange => Object.assign({}, ...bounds))
+const pages = [
+  { offset: 0, limit: 10 },
+  { offset: 7, limit: 5 },
+]
 const dates = { start_date: aDate, end_date: aDate, utc_start_date: aDate, utc_end_date: aDate, date_utc: aDate }
 const aDatedEvent = fc.tuple(anEvent, fc.record(dates)).map(([event, of]) => ({ ...event, ...of }))
 // More than fit in a block.
@@ -45,6 +51,7 @@ function indexOf(clock: 'wall' | 'utc', events: readonly ReturnType<typeof rowOf
 describe('an index by start', () => {
   it.each(clocks)('finds what a plain filter finds, in order, and looks at no more than it says: %s', (clock) => {
     const key = clock === 'wall' ? 'start_date' : 'utc_start_date'
+    let longest = 0
     fc.assert(
       fc.property(someEvents, criteria[clock], aDirection, (events, where, direction) => {
         const source = indexOf(clock, events).source(where)
@@ -53,11 +60,17 @@ describe('an index by start', () => {
           .filter((event) => isEventWanted(event, where))
           .toSorted((a, b) => sign * a[key].localeCompare(b[key]) || a.id - b.id)
         expect(source.records(direction).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+        for (const { offset, limit } of pages) {
+          const page = { records: wanted.slice(offset, offset + limit), total: wanted.length }
+          expect(source.page?.(direction, { offset, limit })).toEqual(page)
+        }
+        longest = Math.max(longest, wanted.length)
         expect(source.size).toBeGreaterThanOrEqual(wanted.length)
       }),
       // Hundreds of events take minutes to shrink.
       { numRuns: 60, endOnFailure: true },
     )
+    expect(longest).toBeGreaterThan(12)
   })
 
   it('follows an event that changes while its start stays', () => {
