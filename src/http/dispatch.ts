@@ -129,6 +129,7 @@ async function run(
   const response = await endpoint.run({
     reading,
     mount,
+    diagnostics,
     params,
     query,
     rawQuery: request.query,

@@ -2,6 +2,7 @@ import type { PolicyAction } from '../access/policy.ts'
 import type { Fields } from '../schema/field.ts'
 import type { Schema } from '../schema/json-schema.ts'
 import type { ResourceName, Revision } from '../schema/resource.ts'
+import type { Diagnostics } from '../services/environment.ts'
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
@@ -60,6 +61,8 @@ export interface EndpointRequest {
   /** What the response may show, and where it is sent. */
   readonly reading: ReadContext
   readonly mount: Mount
+  /** Collects the warnings of the response. */
+  readonly diagnostics: Diagnostics
   /** The decoded segments of the path, by their names in the route. */
   readonly params: { readonly id?: string; readonly slug?: string }
   readonly query: Readonly<Record<string, unknown>>

@@ -7,6 +7,6 @@ export class RequestDiagnostics implements Diagnostics {
   ignored: readonly IgnoredName[] = []
 
   readonly onIgnored = ({ names }: IgnoredInput): void => {
-    this.ignored = names
+    this.ignored = [...this.ignored, ...names]
   }
 }

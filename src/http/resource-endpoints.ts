@@ -11,16 +11,20 @@ import {
   typeName,
   withArticle,
 } from '../schema/resource.ts'
+import type { NamedSchemas } from '../schema/schema-members.ts'
+import { withDiagnostics } from '../services/environment.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
+import { reportIgnored } from '../services/unknown-input.ts'
 import type { Controller } from './controller.ts'
 import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
 import type { DescribedResource } from './openapi/resource-schemas.ts'
-import type { ResourceJson } from './records/resource-json.ts'
+import type { ReadContext, ResourceJson } from './records/resource-json.ts'
 import type { SerializedTerm } from './records/serialized.ts'
-import { explainQuery, passwordQuery } from './request/read-queries.ts'
+import { explainQuery, fieldsQuery, passwordQuery } from './request/read-queries.ts'
+import { type RequestedShape, requestedShape } from './request/reply-shape.ts'
 import { listResponse } from './response/list-reply.ts'
 import { perPageHeader } from './response/own-headers.ts'
 import { calendarErrorResponse } from './response/reply.ts'
@@ -38,6 +42,8 @@ export interface ServedResource<Record> {
   /** Whether its records can have a password. */
   readonly hasPassword?: true
   readonly json: Pick<ResourceJson<Record>, 'record'>
+  /** The schemas of all replies. */
+  readonly schemas: () => NamedSchemas
   service(services: PlanningServices): Controller<Record>
 }
 
@@ -61,18 +67,23 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       operationId: `list${typeName(collection)}`,
       methods: ['GET'],
       summary: `List ${collection}`,
-      query: { ...definition.filters, ...explainQuery },
+      query: { ...definition.filters, ...fieldsQuery, ...explainQuery },
       defaults: { ...listDefaults, ...(orderby && { orderby }) },
       returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,
-      async run({ services, reading, mount, query: sent, rawQuery }) {
+      async run({ services, reading, mount, diagnostics, query: { _fields, ...sent }, rawQuery }) {
         const { explain, ...others } = sent
         const query = mount.explain ? others : sent
-        const planList = () => service(services).planList(query, reading)
-        const isExplained = mount.explain === true && (await readIsExplained(explain, planList))
-        const plan = await planList()
+        const planList = (shape?: RequestedShape) =>
+          service(services).planList(query, shape ? { shape, ...reading } : reading)
+        const { isExplained, shape } =
+          mount.explain || _fields !== undefined
+            ? await readListOptions({ _fields, ...(mount.explain && { explain }) }, { reading, planList, ...served })
+            : noListOptions
+        const plan = await planList(shape)
         const page = await plan.fetch()
         refuseLongList(page)
+        if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
         const explanation = isExplained ? plan.explain() : undefined
         const { root } = reading
         const response = listResponse(page, { collection, root, mount, query: rawQuery, explanation })
@@ -137,16 +148,20 @@ export function recordEndpoints<Record extends StoredRecord>(
       operationId: `get${name}`,
       methods: ['GET'],
       summary: `Read ${withArticle(resource)}`,
-      ...query,
+      query: { ...query?.query, ...fieldsQuery },
       returns: { status: 200, schema: ref(typeName(resource)) },
       async run(request) {
-        const { query, readOptions } = request
+        const { query, readOptions, reading, diagnostics } = request
+        const { unknownInput } = reading.environment
         const sent = { password: readOptions.password || query.password }
-        const options = hasPassword
-          ? { ...readOptions, ...complaining(noExtensions, (report) => readPassword(sent, report)) }
-          : {}
+        const { options, shape } = complaining(noExtensions, (report) => ({
+          options: hasPassword ? { ...readOptions, ...readPassword(sent, report) } : {},
+          shape: requestedShape(query._fields, { unknownInput, report, ...served }),
+        }))
         const record = await service(request.services).get(target(request.params), options)
-        return recordResponse(record, request, served, true)
+        if (shape === undefined) return recordResponse(record, request, served, true)
+        reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
+        return recordResponse(record, { ...request, reading: { shape, ...reading } }, served, true)
       },
     },
     {
@@ -182,8 +197,8 @@ async function recordResponse<Record extends StoredRecord>(
   const { json: body, shown, terms } = await json.record(record, reading, opened)
   const validators = validatorsOf(stateOf(record, resource, now), shown, audience)
   const response = { status: 200, body, headers: validators([]) }
-  // Every event that gets or loses a term changes the term.
-  if (!isPostName(resource)) return response
+  // Every event that gets or loses a term changes the term. The terms in a shaped reply are not known.
+  if (!isPostName(resource) || reading.shape) return response
   const dependencies = () => recordDependencies(terms, resource === 'event' ? record.id : undefined)
   return { validators, dependencies, ...response }
 }
@@ -207,12 +222,32 @@ function recordDependencies(terms: readonly SerializedTerm[], eventId: number | 
   return { isInvalidatedBy: (_, after) => after.id === eventId, ids: 0, ...countedTerms(terms) }
 }
 
-/** Reads `explain`. If it is invalid, the error also contains the filters that `planList` refuses (rule 6). */
-async function readIsExplained(explain: unknown, planList: () => Promise<unknown>): Promise<boolean> {
+interface ListOptions {
+  readonly isExplained: boolean
+  readonly shape?: RequestedShape | undefined
+}
+
+const noListOptions: ListOptions = { isExplained: false }
+
+interface ListContext extends Pick<ServedResource<never>, 'resource' | 'schemas'> {
+  readonly reading: ReadContext
+  readonly planList: () => Promise<unknown>
+}
+
+/**
+ * Reads the parameters that filter nothing. If one is invalid, the error also contains the filters that `planList`
+ * refuses (rule 6).
+ */
+async function readListOptions(
+  { explain, _fields }: { readonly explain?: unknown; readonly _fields: unknown },
+  { reading, planList, ...served }: ListContext,
+): Promise<ListOptions> {
   const report = newReport(noExtensions)
+  const { unknownInput } = reading.environment
+  const shape = requestedShape(_fields, { unknownInput, report, ...served })
   const read = readExplain({ explain }, report)
   if (report.hasErrors()) await refuse(report, () => planList().catch((error) => reportErrors(error, report)))
-  return read.explain === true
+  return { isExplained: read.explain === true, shape }
 }
 
 function reportErrors(error: unknown, report: Report): void {

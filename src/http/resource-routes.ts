@@ -9,29 +9,39 @@ import {
   type StoredRecord,
   type TermCollection,
 } from '../schema/resource.ts'
+import type { NamedSchemas } from '../schema/schema-members.ts'
 import type { Environment } from '../services/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
+import { replySchemas } from './openapi/components.ts'
 import { eventJson, resourceJson } from './records/resource-json.ts'
 import { createSerializers, type Serializers } from './records/serializers.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
 
-type Resources = Environment['resources']
+interface Served {
+  readonly resources: Environment['resources']
+  readonly serializers: Serializers
+  readonly schemas: () => NamedSchemas
+}
 
 /** Returns the routes of all resources. Their input differs; their operations are the same. */
-export function resourceRoutes(environment: Pick<Environment, 'resources' | 'store'>): readonly Route[] {
+export function resourceRoutes(environment: Pick<Environment, 'resources' | 'store' | 'extensions'>): readonly Route[] {
   const { resources } = environment
   const serializers = createSerializers(environment)
+  let known: NamedSchemas | undefined
+  const schemas = () => {
+    known ??= replySchemas(environment)
+    return known
+  }
+  const served = { resources, serializers, schemas }
   return collectionNames.flatMap((collection) => {
-    if (collection === 'events') return eventRoutes(resources, serializers)
-    return isTermCollection(collection)
-      ? termRoutes(collection, resources, serializers)
-      : linkedRoutes(collection, resources, serializers)
+    if (collection === 'events') return eventRoutes(served)
+    return isTermCollection(collection) ? termRoutes(collection, served) : linkedRoutes(collection, served)
   })
 }
 
-function eventRoutes({ event }: Resources, serializers: Serializers): readonly Route[] {
+function eventRoutes({ resources: { event }, serializers, schemas }: Served): readonly Route[] {
   const json = eventJson(serializers)
   return routesOf({
     resource: 'event',
@@ -40,6 +50,7 @@ function eventRoutes({ event }: Resources, serializers: Serializers): readonly R
     bySlug: true,
     hasPassword: true,
     json,
+    schemas,
     service: ({ events }) => ({
       ...events,
       planList: (query, context) => events.planList(query, (found) => json.find(found, context)),
@@ -49,8 +60,7 @@ function eventRoutes({ event }: Resources, serializers: Serializers): readonly R
 
 function linkedRoutes<Each extends LinkedCollection>(
   collection: Each,
-  resources: Resources,
-  { links }: Serializers,
+  { resources, serializers: { links }, schemas }: Served,
 ): readonly Route[] {
   const name = nameOf[collection]
   const json = resourceJson<TypesByName[NameOf<Each>]['record']>(name, links[name])
@@ -60,11 +70,15 @@ function linkedRoutes<Each extends LinkedCollection>(
     definition: resources[name],
     bySlug: true,
     json,
+    schemas,
     service: (services) => controllerOf(service(services), json),
   })
 }
 
-function termRoutes(collection: TermCollection, resources: Resources, { links }: Serializers): readonly Route[] {
+function termRoutes(
+  collection: TermCollection,
+  { resources, serializers: { links }, schemas }: Served,
+): readonly Route[] {
   const name = nameOf[collection]
   const json = resourceJson(name, links[collection])
   return routesOf({
@@ -73,6 +87,7 @@ function termRoutes(collection: TermCollection, resources: Resources, { links }:
     orderby: 'name',
     bySlug: false,
     json,
+    schemas,
     service: (services) => controllerOf(withoutSlugs(services[collection]), json),
   })
 }

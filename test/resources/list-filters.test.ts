@@ -72,7 +72,7 @@ const ofTags: Samples<typeof tagFilters> = {
 
 const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 'parent=0'] }
 
-/** By the path of the list. `explain` belongs to lists of all resources. */
+/** By the path of the list. `_fields` and `explain` belong to lists of all resources. */
 const lists = {
   events: { resource: 'event', samples: ofEvents },
   venues: { resource: 'venue', samples: ofLinked },
@@ -149,7 +149,11 @@ function contentOf(reply: string): unknown {
 }
 
 describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, samples }) => {
-  const rows = [...Object.entries(samples), ['explain', ['', 'explain=1']] as const]
+  const rows = [
+    ...Object.entries(samples),
+    ['_fields', ['', '_fields=id']] as const,
+    ['explain', ['', 'explain=1']] as const,
+  ]
 
   it('are all declared, documented, and in this table', async () => {
     const { read } = await open()
@@ -157,7 +161,7 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
     const documented = paths[`/${list}`].get.parameters.flatMap((one: { in: string; name: string }) =>
       one.in === 'query' ? [one.name] : [],
     )
-    expect([...Object.keys(ownResources[resource].filters), 'explain'].sort()).toEqual(documented.sort())
+    expect([...Object.keys(ownResources[resource].filters), '_fields', 'explain'].sort()).toEqual(documented.sort())
     expect(rows.map(([name]) => name).sort()).toEqual(documented.sort())
   })
 

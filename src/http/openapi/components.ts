@@ -6,9 +6,11 @@ import { values } from '../../schema/input-schema.ts'
 import * as schema from '../../schema/json-schema.ts'
 import { described, mapOf, objectOf, type Schema } from '../../schema/json-schema.ts'
 import { imageInput, recordLink, termLink } from '../../schema/reference-schema.ts'
-import { linkedNames, typeName } from '../../schema/resource.ts'
+import { linkedNames, resourceNames, typeName } from '../../schema/resource.ts'
+import type { NamedSchemas } from '../../schema/schema-members.ts'
+import type { Environment } from '../../services/environment.ts'
 import type { Route } from '../endpoint.ts'
-import { resourceSchemas } from './resource-schemas.ts'
+import { type DescribedResource, replySchema, resourceSchemas } from './resource-schemas.ts'
 import { errorResponses } from './responses.ts'
 
 /** Returns all named components of the document. */
@@ -22,6 +24,16 @@ export function components(routes: readonly Route[], securitySchemes: object | u
     responses: errorResponses,
     ...(securitySchemes && { securitySchemes }),
   }
+}
+
+/** Returns the schemas of all replies, and those that they reference, without fields of extensions that are off. */
+export function replySchemas({ resources, extensions }: Pick<Environment, 'resources' | 'extensions'>): NamedSchemas {
+  const replies = resourceNames.map((name) => {
+    const { shown, ...definition }: DescribedResource = resources[name]
+    const fields = Object.entries(definition.fields).filter(([, { extension }]) => !extension || extensions[extension])
+    return { [typeName(name)]: replySchema({ ...definition, shown, fields: Object.fromEntries(fields) }) }
+  })
+  return Object.assign({}, ...replies, shared)
 }
 
 const route = objectOf({

@@ -27,7 +27,7 @@ export function resourceSchemas(
 }
 
 /** A record in a response: the representation first, then the other fields that responses show (rule 10). */
-function replySchema({ shown, fields }: DescribedResource): Schema {
+export function replySchema({ shown, fields }: DescribedResource): Schema {
   const others = Object.entries(fields).filter(([name]) => !(name in shown))
   const properties = { ...shown }
   const optional: string[] = []

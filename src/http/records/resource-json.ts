@@ -7,6 +7,7 @@ import {
   loadTable,
   nameOf,
   type ResourceName,
+  type StoredRecord,
 } from '../../schema/resource.ts'
 import type { Environment } from '../../services/environment.ts'
 import { listDependencies } from '../../services/shared/list-dependencies.ts'
@@ -20,10 +21,13 @@ import { type RecordState, stateOf } from '../response/validators.ts'
 import { addEvents } from './events-json.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord, SerializedTerm } from './serialized.ts'
 import type { RecordSerializer, SerializerContext, Serializers } from './serializers.ts'
+import { findShaped, isShaped, type ReplyShape, shapedEvent, shapedJson } from './shaped-json.ts'
 
 /** A mount, as one caller sees it. */
 export interface ReadContext extends SerializerContext {
   readonly access: Access
+  /** Absent if the response shows full replies. */
+  readonly shape?: ReplyShape | undefined
 }
 
 /** A list of serialized records. */
@@ -57,8 +61,8 @@ export interface ResourceJson<Record> {
 }
 
 /** Returns the JSON of a resource whose records show no others. */
-export function resourceJson<Record>(
-  resource: ResourceName,
+export function resourceJson<Record extends StoredRecord>(
+  resource: Exclude<ResourceName, 'event'>,
   serializer: RecordSerializer<Record, SerializedRecord>,
 ): ResourceJson<Record> {
   const jsonOf = (serialized: readonly SerializedRecord[]) => {
@@ -68,11 +72,16 @@ export function resourceJson<Record>(
   }
   return {
     async page(records, context) {
+      if (isShaped(context)) return { json: await shapedJson(resource, records, context), count: records.length }
       return { json: jsonOf(await serializer.records(records, context)), count: records.length }
     },
     async record(record, context) {
-      const serialized = await serializer.records([record], context)
       const now = context.environment.now()
+      if (isShaped(context)) {
+        const json = await shapedJson(resource, [record], context)
+        return { json, shown: [stateOf(record, resource, now)], terms: [] }
+      }
+      const serialized = await serializer.records([record], context)
       return {
         json: jsonOf(serialized),
         shown: serialized.map((one) => stateOf({ ...one, ...one.post }, resource, now)),
@@ -112,6 +121,7 @@ export function eventJson({ event, links }: Serializers): EventJson {
   }
   return {
     async find(query, context) {
+      if (isShaped(context)) return findShaped(query, context)
       // If most records are new, reading a whole page at once takes less. If a record is written between two reads, the page
       // is read again from one snapshot.
       const cached = context.cache && event.isWarm ? await findCached(query, context) : undefined
@@ -123,6 +133,7 @@ export function eventJson({ event, links }: Serializers): EventJson {
       return { json, count: events.length, total, dependencies: () => dependenciesOf(events, terms, query, definition) }
     },
     async record(record, context, opened) {
+      if (isShaped(context)) return shapedEvent(record, context, opened)
       const [events, linked] = await Promise.all([
         event.records([record], context),
         linkedOf([record], context.environment).then((included) => serializeLinks(included, context)),

@@ -1,8 +1,29 @@
+import { field } from '../../schema/field.ts'
 import { password } from '../../schema/input-fields.ts'
+import { listOf } from '../../schema/list-of.ts'
 import { boolean } from '../../schema/vocabulary.ts'
 
 /** The parameter with the password of an event (rule 40). A response to it is never cached. */
 export const passwordQuery = { password: { ...password('Password of the event'), momentary: true } } as const
+
+const path = field((value) => (typeof value === 'string' ? value : undefined), 'the name of a member', {
+  type: 'string',
+  description: '',
+})
+
+/** The parameter that selects the members of records in a response (rule 51). */
+export const fieldsQuery = {
+  _fields: listOf<string, string>(
+    path,
+    {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Only these members of a record, such as id, title or venue.id',
+      maxItems: 100,
+    },
+    { commas: true },
+  ),
+} as const
 
 /** The parameter that explains a list (rule 50). The explanation contains the present time. */
 export const explainQuery = {

@@ -116,15 +116,21 @@ function oneOrMany<Record, Reply>(
   return toReply as ToReply<Record, Reply>
 }
 
-/** Loads all records that events link to, each once. */
-export function linkedOf(events: readonly EventRecord[], { store }: Pick<Environment, 'store'>): Promise<Included> {
-  return loadTable<Included>(eventLinks, (link) =>
-    store[isTermCollection(link) ? link : collectionOf[link]].getMany([...idsLinked(events, link)]),
+/** Loads the records that events link to, each once: all of them, or those of some links. */
+export function linkedOf(
+  events: readonly EventRecord[],
+  { store }: Pick<Environment, 'store'>,
+  links: readonly EventLink[] = eventLinks,
+): Promise<Included> {
+  return loadTable<Included>(eventLinks, async (link) =>
+    links.includes(link)
+      ? store[isTermCollection(link) ? link : collectionOf[link]].getMany([...idsLinked(events, link)])
+      : [],
   )
 }
 
 /** Removes the records that the caller may not read. */
-function readableBy(included: Included, viewer: Viewer): Included {
+export function readableBy(included: Included, viewer: Viewer): Included {
   const readable = <Link extends LinkedName>(link: Link): IncludedRecords<Link>[Link] => {
     const records: IncludedRecords<Link>[Link] = included[link]
     return records.filter((record) => isVisible(record, link, viewer))

@@ -1,0 +1,43 @@
+import { shown } from '../../errors.ts'
+import type { IgnoredInput } from '../../resources/ignored-names.ts'
+import type { Report } from '../../schema/field.ts'
+import { queryReader } from '../../schema/reader.ts'
+import { type ResourceName, typeName } from '../../schema/resource.ts'
+import type { NamedSchemas } from '../../schema/schema-members.ts'
+import type { UnknownInput } from '../../services/environment.ts'
+import type { ReplyShape } from '../records/shaped-json.ts'
+import { fieldsQuery } from './read-queries.ts'
+import { readSelection } from './selection.ts'
+
+/** The shape of the replies to a query, and the names in `_fields` that no reply has. */
+export interface RequestedShape extends ReplyShape {
+  readonly ignored: IgnoredInput
+}
+
+interface ShapeContext {
+  readonly resource: ResourceName
+  readonly schemas: () => NamedSchemas
+  readonly unknownInput: UnknownInput
+  readonly report: Report
+}
+
+const readFields = queryReader(fieldsQuery)
+
+/** Reads `_fields` (rule 51). Returns `undefined` if the query does not select members. */
+export function requestedShape(
+  _fields: unknown,
+  { resource, schemas, unknownInput, report }: ShapeContext,
+): RequestedShape | undefined {
+  const paths = _fields === undefined ? undefined : readFields({ _fields }, report)._fields
+  if (paths === undefined) return undefined
+  const described = schemas()
+  const { selection, unknown } = readSelection(paths, described[typeName(resource)] ?? {}, described)
+  if (unknownInput === 'reject') {
+    for (const { name, hint } of unknown) {
+      report
+        .at(name)
+        .sentence(`There is no member ${shown(name)}${hint === undefined ? '.' : `; did you mean ${hint}?`}`)
+    }
+  }
+  return { selection, ignored: { resource, kind: 'query', names: unknown } }
+}
