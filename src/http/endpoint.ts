@@ -9,7 +9,7 @@ import type { DateTime } from '../time/date-time.ts'
 import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { Mount } from './port.ts'
-import type { ReadContext } from './records/resource-json.ts'
+import type { ReadContext } from './records/read-context.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,4 +1,3 @@
-import type { Access } from '../../access/access.ts'
 import type { EventRecord } from '../../resources/event/event.ts'
 import {
   eventLinks,
@@ -17,41 +16,12 @@ import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
 import { countedTerms, type Dependencies } from '../dependencies.ts'
 import { Json } from '../response/json.ts'
-import { type RecordState, stateOf } from '../response/validators.ts'
+import { stateOf } from '../response/validators.ts'
 import { addEvents } from './events-json.ts'
+import type { ReadContext, SerializedList, SerializedPage, SerializedReply } from './read-context.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord, SerializedTerm } from './serialized.ts'
-import type { RecordSerializer, SerializerContext, Serializers } from './serializers.ts'
-import { findShaped, isShaped, type ReplyShape, shapedEvent, shapedJson } from './shaped-json.ts'
-
-/** A mount, as one caller sees it. */
-export interface ReadContext extends SerializerContext {
-  readonly access: Access
-  /** Absent if the response shows full replies. */
-  readonly shape?: ReplyShape | undefined
-}
-
-/** A list of serialized records. */
-export interface SerializedList {
-  /** The members of a JSON array. */
-  readonly json: Json
-  readonly count: number
-}
-
-/** A page of serialized records. */
-export interface SerializedPage extends SerializedList {
-  /** How many records match, on all pages. */
-  readonly total: number
-  /** How writes of events affect it. Absent if every change of the calendar does. */
-  readonly dependencies?: () => Dependencies
-}
-
-/** The response to a request for one record, with the states of all records in it. */
-export interface SerializedReply {
-  readonly json: Json
-  readonly shown: readonly RecordState[]
-  /** The terms that an event shows, in the order of the JSON. */
-  readonly terms: readonly SerializedTerm[]
-}
+import type { RecordSerializer, Serializers } from './serializers.ts'
+import { findShaped, isShaped, shapedEvent, shapedJson } from './shaped-json.ts'
 
 /** Serializes the records of one resource, as a caller may see them (rule 10). */
 export interface ResourceJson<Record> {

@@ -24,15 +24,9 @@ import type { EventKey, Included, IncludedRecords, StoreQuery } from '../../stor
 import { type Selection, selected } from '../request/selection.ts'
 import { Json } from '../response/json.ts'
 import { type RecordState, stateOf } from '../response/validators.ts'
-import type { ReadContext, SerializedPage, SerializedReply } from './resource-json.ts'
+import type { ReadContext, ReplyShape, SerializedPage, SerializedReply } from './read-context.ts'
 
 // Replies that differ from the full ones. They are made for one response, and are not in the cache of records.
-
-/** How the replies of a response differ from full ones. */
-export interface ReplyShape {
-  /** The members that the response shows (rule 51). */
-  readonly selection: Selection
-}
 
 interface ShapedContext extends ReadContext {
   readonly shape: ReplyShape

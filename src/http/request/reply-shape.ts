@@ -5,7 +5,7 @@ import { queryReader } from '../../schema/reader.ts'
 import { type ResourceName, typeName } from '../../schema/resource.ts'
 import type { NamedSchemas } from '../../schema/schema-members.ts'
 import type { UnknownInput } from '../../services/environment.ts'
-import type { ReplyShape } from '../records/shaped-json.ts'
+import type { ReplyShape } from '../records/read-context.ts'
 import { fieldsQuery } from './read-queries.ts'
 import { readSelection } from './selection.ts'
 

@@ -1,5 +1,5 @@
 import { invalidParam } from '../../errors.ts'
-import type { SerializedPage } from '../records/resource-json.ts'
+import type { SerializedPage } from '../records/read-context.ts'
 
 const longest = 32 * 1024 * 1024
 
