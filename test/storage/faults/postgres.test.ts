@@ -61,11 +61,19 @@ const faults: readonly Fault<PostgresSubject>[] = [
   {
     name: 'a statement that exceeds the timeout of the database is refused',
     refuses: { read: tooSlow, write: tooSlow },
-    async cause({ schema, open }) {
+    async cause({ schema, store, open }) {
+      const hasty = open({ user: 'hasty' })
       const holder = new pg.Client(server.url)
       await holder.connect()
       await holder.query(`BEGIN; LOCK TABLE ${schema}.daybook_events, ${schema}.daybook_venues`)
-      return { store: open({ user: 'hasty' }), end: () => holder.end() }
+      return {
+        ...{ store: hasty, survivor: store },
+        async end() {
+          await holder.end()
+          // On a busy machine any statement may exceed the timeout.
+          await vi.waitFor(() => hasty.events.getMany([1]), { timeout: 10_000 })
+        },
+      }
     },
   },
   {
