@@ -13,17 +13,19 @@ export const categoryCount = 3
 /** `venues` are those that the event has; some versions bring one more. */
 export function inputOf({ key, number }: Version, categories: readonly number[], venues: readonly number[]) {
   const day = `2031-01-${String(1 + (number % 28)).padStart(2, '0')}`
+  // Distinguishes inline records of the same name, which would otherwise link the existing ones (rule 35).
+  const description = `${key} ${number}`
   return {
+    description,
     title: 'Same title',
-    description: `${key} ${number}`,
     start_date: `${day} 10:00:00`,
     end_date: `${day} 12:00:00`,
     status: statusOf(number),
     hide_from_listings: number % 4 === 3,
     categories: categories.filter((_id, index) => index === number % categoryCount),
     tags: tagsOf(number),
-    ...(number === 0 && { organizer: { organizer: 'Same people' } }),
-    ...(number % 3 === 0 && { venue: [...venues, { venue: 'Same hall' }] }),
+    ...(number === 0 && { organizer: { organizer: 'Same people', description } }),
+    ...(number % 3 === 0 && { venue: [...venues, { venue: 'Same hall', description }] }),
   } satisfies EventInput
 }
 
