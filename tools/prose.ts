@@ -3,8 +3,8 @@ import writeGood from 'write-good'
 import { type PrivateWord, wordsOfComments, wordsOfPages } from './private-words.ts'
 
 /**
- * Checks the language of the public pages: our own words and limits, and some rules of write-good. Code is left out. Of the
- * sources, checks the words in comments.
+ * Checks the language of the public pages: our own words and limits, and some rules of write-good. Code is left out. Of
+ * sources, tests and examples, checks the words in comments.
  */
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').map((name) => `docs/${name}`)]

@@ -225,12 +225,12 @@ const faults: readonly (readonly [fault: string, host: Fault, fails: string])[] 
   [
     'loses what a preflight requests',
     withHeader('access-control-request-headers', undefined),
-    'answers what a browser requests before it sends a request of another origin',
+    'answers the preflight requests of browsers',
   ],
   [
     'takes a preflight for any OPTIONS',
     withHeader('access-control-request-method', undefined),
-    'answers what a browser requests before it sends a request of another origin',
+    'answers the preflight requests of browsers',
   ],
   ['names another host', withHeader('host', 'localhost'), 'names the origin of the request'],
   ['takes every request for secure', { request: () => ({ secure: true }) }, 'names the origin of the request'],

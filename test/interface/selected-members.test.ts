@@ -150,6 +150,14 @@ describeEverywhere('_fields', (host) => {
     expect(again.status).toBe(304)
   })
 
+  it('has an ETag that a change accepts once', async () => {
+    const path = `/events/${ids.Walk}`
+    const { headers } = await get(site, path, { query: { _fields: 'id' } })
+    const change = { as: 'editor', json: { excerpt: 'changed' }, headers: { 'If-Match': headers.get('etag') ?? '' } }
+    expect((await site.request('PATCH', path, change)).status).toBe(200)
+    expect((await site.request('PATCH', path, { ...change, json: { excerpt: 'again' } })).status).toBe(412)
+  })
+
   it('opens nothing: the errors of a read are the same', async () => {
     expect((await get(site, `/events/${ids.Secret}`, { query: { _fields: 'id' } })).status).toBe(403)
     expect((await get(site, `/venues/${ids.Draft}`, { query: { _fields: 'id' } })).status).toBe(403)

@@ -95,7 +95,7 @@ export const callerChecks: Checks = {
     refused(write, 403, 'rest_forbidden', 'a write with a cookie')
     answered(await site.send('POST', '/events', { json, headers, as: editor }), 201, 'a write with a token')
   },
-  'answers what a browser requests before it sends a request of another origin': async (open) => {
+  'answers the preflight requests of browsers': async (open) => {
     const site = await open({ origins: ['https://app.example'] })
     const preflight = {
       'access-control-request-method': 'PATCH',
