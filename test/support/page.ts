@@ -38,6 +38,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/fetch': () => import('daybook/fetch'),
   'daybook/fields': () => import('daybook/fields'),
   'daybook/hono': () => import('daybook/hono'),
+  'daybook/jsonld': () => import('daybook/jsonld'),
   'daybook/memory': () => import('daybook/memory'),
   'daybook/node': () => import('daybook/node'),
   'daybook/testing': () => import('daybook/testing'),

@@ -10,6 +10,9 @@ import { type BlockCase, ran, serve } from '../block.ts'
 const make = createMake()
 const upstreamPath = '/wp-json/tribe/events/v1/tags'
 
+const [scheduled, cancelled] = ['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']
+const withJazzNight = () => createTestCalendar({ seed: { events: [make.event({ title: 'Jazz night' })] } })
+
 /** What `console` receives from the block, instead of the terminal. */
 function logged(method: 'log' | 'warn') {
   const spy = vi.spyOn(console, method).mockReturnValue()
@@ -35,6 +38,35 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       async check(code) {
         const { calendar, level } = await ran<{ calendar: Calendar; level: string }>(code)
         expect([level, await calendar.events.get(1)]).toEqual(['beginner', expect.objectContaining({ age_limit: 16 })])
+      },
+    },
+  ],
+  'docs/json-ld.md': [
+    {
+      does: 'add structured data to a page',
+      block: 'jsonLdScript(',
+      async check(code) {
+        const { head } = await ran<{ head: string }>(code, await withJazzNight())
+        expect(head).toMatch(/^<script type="application\/ld\+json">\{.*"name":"Jazz night".*\}<\/script>$/)
+      },
+    },
+    {
+      does: 'name an online location',
+      block: 'onlineUrl:',
+      async check(code) {
+        const location = { '@type': 'VirtualLocation', url: 'https://example.org/live/jazz-night' }
+        expect(await ran(code, await withJazzNight())).toMatchObject({ online: [{ location }] })
+      },
+    },
+    {
+      does: 'add properties',
+      block: 'performer:',
+      async check(code) {
+        const calendar = await withJazzNight()
+        const performer = { '@type': 'PerformingGroup', name: 'Quartet' }
+        expect(await ran(code, calendar)).toMatchObject({ jsonLd: { performer, eventStatus: scheduled } })
+        await calendar.events.update(1, { title: 'Cancelled: jazz night' })
+        expect(await ran(code, calendar)).toMatchObject({ jsonLd: { eventStatus: cancelled } })
       },
     },
   ],

@@ -1,0 +1,16 @@
+/**
+ * JSON-LD: events as structured data of schema.org, for search engines.
+ *
+ * @module daybook/jsonld
+ */
+
+export { jsonLdScript } from './json-ld-script.ts'
+export type { JsonLdOffer } from './offers.ts'
+export type { JsonLdAddress, JsonLdCoordinates, JsonLdPlace } from './place.ts'
+export {
+  type JsonLdEvent,
+  type JsonLdOptions,
+  type JsonLdOrganization,
+  type JsonLdVirtualLocation,
+  toJsonLd,
+} from './to-json-ld.ts'

@@ -1,0 +1,30 @@
+import type { EventReply } from '../../src/index.ts'
+import { pageUrl } from './page-url.ts'
+
+/** A price of an event, as an offer of schema.org. */
+export interface JsonLdOffer {
+  /** The type in schema.org. */
+  readonly '@type': 'Offer'
+  /** A decimal number as text, such as `6.50`; `0` if it is free. */
+  readonly price: string
+  /** The code of the currency, such as `EUR`. */
+  readonly priceCurrency: string
+  /** The website of the event, otherwise its page. */
+  readonly url?: string
+  /** When the event was published, in UTC. */
+  readonly validFrom: string
+}
+
+/** Returns an offer for each price. Without a known currency there are none, because a price alone means nothing. */
+export function offersOf(event: EventReply): readonly JsonLdOffer[] {
+  const { values, currency_code } = event.cost_details
+  if (currency_code === '') return []
+  const url = event.website || pageUrl(event)
+  return values.map((price) => ({
+    '@type': 'Offer',
+    price,
+    priceCurrency: currency_code,
+    ...(url && { url }),
+    validFrom: `${event.date_utc.replace(' ', 'T')}Z`,
+  }))
+}

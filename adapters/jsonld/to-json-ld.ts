@@ -1,0 +1,123 @@
+import type { EventReply, OrganizerReply } from '../../src/index.ts'
+import { htmlToText } from '../ics/writing/html-to-text.ts'
+import { type JsonLdOffer, offersOf } from './offers.ts'
+import { pageUrl } from './page-url.ts'
+import { type JsonLdPlace, placeOf } from './place.ts'
+
+/** A place on the web, where people attend an event. */
+export interface JsonLdVirtualLocation {
+  /** The type in schema.org. */
+  readonly '@type': 'VirtualLocation'
+  /** Where to attend. */
+  readonly url: string
+}
+
+/** An organizer as an organization of schema.org. */
+export interface JsonLdOrganization {
+  /** The type in schema.org. */
+  readonly '@type': 'Organization'
+  /** The name of the organizer. */
+  readonly name: string
+  /** The website of the organizer, otherwise its page. */
+  readonly url?: string
+}
+
+/** An event of schema.org. Lists of one member are the member itself. */
+export interface JsonLdEvent {
+  /** The vocabulary. */
+  readonly '@context': 'https://schema.org'
+  /** The type in schema.org. */
+  readonly '@type': 'Event'
+  /** The title of the event. */
+  readonly name: string
+  /** The description, otherwise the excerpt, as text without HTML. */
+  readonly description?: string
+  /** With the offset of the event, `2030-06-20T18:00:00+02:00`; the first day of an all-day event, `2030-06-20`. */
+  readonly startDate: string
+  /** In the same form. Inclusive: the last day of an all-day event. */
+  readonly endDate: string
+  /** Whether it takes place as planned. */
+  readonly eventStatus: `https://schema.org/Event${'Scheduled' | 'Cancelled' | 'MovedOnline' | 'Postponed' | 'Rescheduled'}`
+  /** Absent if neither a venue nor an online location is known. */
+  readonly eventAttendanceMode?: `https://schema.org/${'Offline' | 'Online' | 'Mixed'}EventAttendanceMode`
+  /** The venues, then the online location. */
+  readonly location?: OneOrMany<JsonLdPlace | JsonLdVirtualLocation>
+  /** The image, then its other sizes. */
+  readonly image?: readonly string[]
+  /** The page of the event for people, otherwise its website. */
+  readonly url?: string
+  /** One offer for each price. */
+  readonly offers?: OneOrMany<JsonLdOffer>
+  /** Present if the cost has prices: whether all are 0. */
+  readonly isAccessibleForFree?: boolean
+  /** The organizers. */
+  readonly organizer?: OneOrMany<JsonLdOrganization>
+}
+
+type OneOrMany<Value> = Value | readonly Value[]
+
+/** What responses do not say of an event. The functions receive the event as the response shows it. */
+export interface JsonLdOptions<Event extends EventReply = EventReply> {
+  /**
+   * Returns the URL at which everybody may attend the event online, if it has one. The `website` is not assumed to be
+   * one. Everybody who may read the event receives it: do not return a link for registered guests only.
+   */
+  readonly onlineUrl?: (event: Event) => string | undefined
+  /** Returns further properties of schema.org, such as `performer`, or others than those derived. */
+  readonly properties?: (event: Event) => object
+}
+
+/**
+ * Converts an event of a response, from HTTP or from `calendar.toReply.events`, to JSON-LD. It contains only what the
+ * response shows: nothing of an event whose password is missing but its title, dates and page.
+ */
+export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLdOptions<Event> = {}): JsonLdEvent {
+  const onlineUrl = options.onlineUrl?.(event)
+  const places = [event.venue].flat().map(placeOf)
+  const online = onlineUrl ? [{ '@type': 'VirtualLocation' as const, url: onlineUrl }] : []
+  const mode = attendanceMode(places.length > 0, online.length > 0)
+  const location = oneOrMany([...places, ...online])
+  const description = htmlToText(event.description || event.excerpt)
+  const url = pageUrl(event) || event.website
+  const offers = oneOrMany(offersOf(event))
+  const { values } = event.cost_details
+  const organizer = oneOrMany(event.organizer.map(organizationOf))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    ...(description && { description }),
+    startDate: event.start_at,
+    endDate: event.all_day ? event.end_date.slice(0, 10) : event.end_at,
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...(mode && { eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` as const }),
+    ...(location && { location }),
+    ...imagesOf(event),
+    ...(url && { url }),
+    ...(offers && { offers }),
+    ...(values.length > 0 && { isAccessibleForFree: values.every((value) => Number(value) === 0) }),
+    ...(organizer && { organizer }),
+    ...options.properties?.(event),
+  }
+}
+
+function attendanceMode(hasPlace: boolean, isOnline: boolean): 'Offline' | 'Online' | 'Mixed' | undefined {
+  if (hasPlace) return isOnline ? 'Mixed' : 'Offline'
+  return isOnline ? 'Online' : undefined
+}
+
+function oneOrMany<Value>(values: readonly Value[]): OneOrMany<Value> | undefined {
+  return values.length > 1 ? values : values[0]
+}
+
+function imagesOf({ image }: EventReply): Pick<JsonLdEvent, 'image'> {
+  // The default images port does not know the URL of an id.
+  if (image === false || image.url === '') return {}
+  const sizes = Object.values(image.sizes ?? {}).map(({ url }) => url)
+  return { image: [...new Set([image.url, ...sizes])] }
+}
+
+function organizationOf(organizer: OrganizerReply): JsonLdOrganization {
+  const url = organizer.website || pageUrl(organizer)
+  return { '@type': 'Organization', name: organizer.organizer, ...(url && { url }) }
+}
