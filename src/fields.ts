@@ -29,7 +29,7 @@ export type {
   RequiredOf,
   TypeName,
 } from './schema/field.ts'
-export type { Schema } from './schema/json-schema.ts'
+export type { Schema } from './schema/json-schema/json-schema.ts'
 export type { ContentField, HasColumn, RecordOf, StoredValue } from './schema/stored-field.ts'
 export {
   boolean,

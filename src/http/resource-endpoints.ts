@@ -1,7 +1,8 @@
 import { isCalendarError } from '../errors.ts'
 import { recordUrl } from '../resources/urls.ts'
 import { type Fields, noExtensions, type Report } from '../schema/field.ts'
-import { ref } from '../schema/json-schema.ts'
+import { ref } from '../schema/json-schema/json-schema.ts'
+import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
 import {
   collectionOf,
@@ -11,7 +12,6 @@ import {
   typeName,
   withArticle,
 } from '../schema/resource.ts'
-import type { NamedSchemas } from '../schema/schema-members.ts'
 import { withDiagnostics } from '../services/environment.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'

@@ -1,4 +1,5 @@
 import type { TypesByName } from '../resources/resources.ts'
+import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
 import {
   collectionNames,
   collectionOf,
@@ -9,7 +10,6 @@ import {
   type StoredRecord,
   type TermCollection,
 } from '../schema/resource.ts'
-import type { NamedSchemas } from '../schema/schema-members.ts'
 import type { Environment } from '../services/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'

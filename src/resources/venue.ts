@@ -1,7 +1,7 @@
 import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
-import { described } from '../schema/json-schema.ts'
+import { described } from '../schema/json-schema/json-schema.ts'
 import { frozenValues, type Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
 import { boolean, number, text, url } from '../schema/vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { Field, FieldDoc } from './field.ts'
 import type { FilterTraits } from './filter.ts'
-import { described, nullable } from './json-schema.ts'
+import { described, nullable } from './json-schema/json-schema.ts'
 import { listOf } from './list-of.ts'
 import type { FieldValue, FieldValues, ResourceName } from './resource.ts'
 import type { ContentField } from './stored-field.ts'

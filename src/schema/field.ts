@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
-import type { Schema } from './json-schema.ts'
+import type { Schema } from './json-schema/json-schema.ts'
 
 /** A field of the input: how to read it, and how the index and `/doc` describe it. */
 export interface Field<Value, Input = Value> {

@@ -1,5 +1,5 @@
 import type { Extension, Field, Fields } from './field.ts'
-import type { Schema } from './json-schema.ts'
+import type { Schema } from './json-schema/json-schema.ts'
 
 /**
  * How databases store a field. `author` is an integer or text, `json` any JSON value, `links` a table of ids, and `fields` a

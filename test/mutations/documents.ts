@@ -3,7 +3,7 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 // Each step from a declaration to the index and to `/doc`, left out in turn.
 
 const schemas = mutationsOf('document', 'src/http/openapi/resource-schemas.ts')
-const accepted = mutationsOf('document', 'src/schema/input-schema.ts')
+const accepted = mutationsOf('document', 'src/schema/json-schema/input-schema.ts')
 const components = mutationsOf('document', 'src/http/openapi/components.ts')
 const operation = mutationsOf('document', 'src/http/openapi/operation.ts')
 const parameters = mutationsOf('document', 'src/http/openapi/parameters.ts')

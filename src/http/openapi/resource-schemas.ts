@@ -1,7 +1,7 @@
 import type { Extension, Field, Fields } from '../../schema/field.ts'
-import { acceptedBy } from '../../schema/input-schema.ts'
-import * as schema from '../../schema/json-schema.ts'
-import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema.ts'
+import { acceptedBy } from '../../schema/json-schema/input-schema.ts'
+import * as schema from '../../schema/json-schema/json-schema.ts'
+import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { collectionOf, type ResourceName, typeName, withArticle } from '../../schema/resource.ts'
 
 /** The part of a definition that the schemas of a resource derive from. */

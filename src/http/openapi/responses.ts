@@ -1,5 +1,5 @@
 import { errorStatus } from '../../errors.ts'
-import { ref } from '../../schema/json-schema.ts'
+import { ref } from '../../schema/json-schema/json-schema.ts'
 import type { Endpoint, Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
 import { goodHeaders, retryHeaders, validatorHeaders } from './headers.ts'

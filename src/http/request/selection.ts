@@ -1,6 +1,6 @@
 import type { IgnoredName } from '../../resources/ignored-names.ts'
-import type { Schema } from '../../schema/json-schema.ts'
-import { membersOf, type NamedSchemas } from '../../schema/schema-members.ts'
+import type { Schema } from '../../schema/json-schema/json-schema.ts'
+import { membersOf, type NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { nearMiss } from '../../text/near-miss.ts'
 
 /** The members that a response shows, each with its own selection, or as a whole. */

@@ -1,5 +1,5 @@
-import * as schema from '../../schema/json-schema.ts'
-import { described, objectOf, ref, type Schema } from '../../schema/json-schema.ts'
+import * as schema from '../../schema/json-schema/json-schema.ts'
+import { described, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'
 import type { CostDetails } from '../../text/cost.ts'
 import type { DateDetails, DateTime } from '../../time/date-time.ts'
 import { type ShownPost, shownPost } from '../post.ts'
