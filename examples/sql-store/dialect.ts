@@ -7,6 +7,7 @@ import { createCommitId } from 'daybook/storage'
 const nothing = raw('')
 const named = (name: string) => identifier(`daybook_${name}`)
 const state = named('state')
+const current = sql`(SELECT value FROM ${state} WHERE name = 'version')`
 const saveState: Dialect['saveState'] = (name, value) =>
   sql`REPLACE INTO ${state} (name, value) VALUES (${name}, ${value})`
 
@@ -79,8 +80,9 @@ export const plainDialect: Dialect = {
   batch: (statements) => statements,
   versions: {
     creation: [saveState('version', createCommitId())],
+    current,
     ask: sql`
-      SELECT (SELECT value FROM ${state} WHERE name = 'version') AS version,
+      SELECT ${current} AS version,
         (SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`,
     async add(commitId, execute) {
       const last = await execute(plainDialect.versions.ask)

@@ -11,15 +11,15 @@ const commitsPerCompaction = 16
  */
 export function createPostgresVersions(commits: Sql, state: Sql): Versions {
   const schemaVersion = sql`(SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`
+  // Without a row the version is unknown, so each query returns another one.
+  const version = sql`coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text)`
   return {
     creation: [
       sql`CREATE TABLE ${commits} (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, mark text NOT NULL)`,
       sql`INSERT INTO ${commits} (mark) VALUES (${createCommitId()})`,
     ],
-    // Without a row the version is unknown, so each query returns another one.
-    ask: sql`
-      SELECT coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text) AS version, ${schemaVersion}
-      FROM ${commits}`,
+    current: sql`(SELECT ${version} FROM ${commits})`,
+    ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits}`,
     async add(commitId, execute, write) {
       const added = await write(
         sql`INSERT INTO ${commits} (mark) VALUES (${commitId}) RETURNING number, ${schemaVersion}`,

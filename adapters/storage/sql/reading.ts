@@ -22,12 +22,15 @@ import { parseJson } from './json.ts'
 import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
 import { join, raw, type Sql, search, sql } from './statement.ts'
+import { counted, type Totals } from './totals.ts'
 
 /** The state that all reads of a store share. */
 export interface ReadSession {
   readonly load: Load
   readonly dialect: Dialect
   readonly selections: Selections
+  /** Absent in a transaction. */
+  readonly totals?: Totals
 }
 
 /** Reads one resource. Each method is one query, so that its result is from one snapshot. */
@@ -115,7 +118,7 @@ type List = readonly (readonly unknown[])[]
 async function findPage<Record extends StoredRecord, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   { where, orderBy, offset, limit }: StoreQuery<Criteria, Key>,
-  { load, dialect, selections }: ReadSession,
+  { load, dialect, selections, totals }: ReadSession,
   [selected, ...more]: readonly [selected: Sql, ...more: readonly Sql[]],
 ): Promise<readonly [total: number, list: List, ...more: List[]]> {
   const { table, alias, keys } = resource
@@ -137,6 +140,8 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const list = dialect.jsonListInOrder(selected, sorted(order, alias))
   const records = sql`(SELECT ${list} FROM page ${dialect.orderedJoin} ${rows} ON ${id} = page.id)`
   const once = dialect.materialized
+  const count = join(counts, ' + ')
+  const total = (totals && !isCostly && resource.totalColumn?.(where, count, totals)) || counted(count)
   const statement = isCostly
     ? sql`
         WITH matches AS ${once}(${join(selects, ' UNION ALL ')}),
@@ -144,8 +149,11 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
         SELECT ${dialect.jsonArray([raw('(SELECT count(*) FROM matches)'), records, ...more])} AS value`
     : sql`
         WITH page AS ${once}(${join(selects.map(head), ' UNION ALL ')} ${page})
-        SELECT ${dialect.jsonArray([join(counts, ' + '), records, ...more])} AS value`
-  return parseJson(await load(isSearch ? search(statement) : statement))
+        SELECT ${dialect.jsonArray([total.selected, records, ...more])} AS value`
+  const [found, ...lists] = parseJson<readonly [unknown, List, ...List[]]>(
+    await load(isSearch ? search(statement) : statement),
+  )
+  return [total.decode(found), ...lists]
 }
 
 /** Returns the limit as a literal. For an unknown number, PostgreSQL expects a tenth of all rows. */

@@ -37,6 +37,7 @@ import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
 import { indexedCriterion, waysToHave } from './fields.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
+import type { TotalColumn, Totals } from './totals.ts'
 
 /** The differences between resources. */
 export interface Resource<Record extends StoredRecord, Criteria, Key extends string> {
@@ -54,6 +55,8 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
   derived(record: Omit<Record, 'id' | 'revision'>): Encoded
   /** Returns a condition that narrows a query, if finding it takes a query of its own. */
   narrow?(where: Criteria, dialect: Dialect, load: Load): Promise<Sql | null> | undefined
+  /** Returns the column with the total, if totals are cached. */
+  totalColumn?(where: Criteria, count: Sql, totals: Totals): TotalColumn
   /** Returns the query, with the condition from `narrow` and the first sort key. */
   matching(where: Criteria, dialect: Dialect, narrowed: Sql | null, orderedBy: Key | undefined): Matching
 }
@@ -98,6 +101,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
   isRemovable: false,
   derived: (event) => [[raw('span'), spanOf(event)]],
   narrow: ({ words }, dialect, load) => words && dialect.trigrams?.narrow(words.words, load),
+  totalColumn: (where, count, totals) => totals.column(where, count),
   matching(where, dialect, candidates, orderedBy) {
     // Only the index by the wall clock includes text.
     const window = startWindow(where, where.words ? undefined : orderedBy)

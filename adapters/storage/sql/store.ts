@@ -31,6 +31,7 @@ import { createSweeper } from './removal.ts'
 import { linkedResources, type Resource, termResources } from './resources.ts'
 import { createSelections, type Selections } from './selections.ts'
 import { type Execute, join, type Sql, sql } from './statement.ts'
+import { createTotals } from './totals.ts'
 import { createWaitingWrites } from './waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
 
@@ -83,7 +84,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
 
   return {
     fields,
-    ...createReader({ load: createBatchLoad(execute), dialect, selections }),
+    ...createReader({ load: createBatchLoad(execute), dialect, selections, totals: createTotals(dialect) }),
     async version() {
       const row = await execute(dialect.versions.ask)
       requireVersion(Number(row?.schema_version))

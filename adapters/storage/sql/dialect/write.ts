@@ -51,6 +51,8 @@ export interface RowInsertion {
 export interface Versions {
   /** The statements of version 1 of the schema that create what is needed besides the table `state`. */
   readonly creation: readonly Sql[]
+  /** An expression for the version of the store. If it is unknown, each evaluation returns another one. */
+  readonly current: Sql
   /** Selects one row with `version` and `schema_version`. */
   readonly ask: Sql
   /** Adds the id of a commit. `write` executes a statement that can be part of a batch. */
