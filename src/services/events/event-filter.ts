@@ -156,7 +156,8 @@ function mayEditAll(access: Access): boolean {
 }
 
 function linkedToAny(filter: EventFilter, context: FilterContext, referenced: ReferencedRecords): EventCriteria {
-  return { linkedToAny: linkedIds(filter, referenced, context, context.report) }
+  const ids = linkedIds(filter, referenced, context, context.report)
+  return Object.keys(ids).length > 0 ? { linkedToAny: ids } : {}
 }
 
 type LinkedToAny = { readonly [Link in EventLink]?: readonly number[] }

@@ -45,7 +45,6 @@ describe('explain', () => {
         hide_from_listings: false,
         start_date: { gte: '2030-01-15 00:00:00' },
         end_date: { lt: '2032-01-16 00:00:00' },
-        linkedToAny: {},
       },
       orderBy: [['start_date', 'asc']],
       offset: 0,
