@@ -1,23 +1,23 @@
-import { digest } from '../text/digest.ts'
-
-/** The filter remembers a key for at least this many others after it. */
-const capacity = 2_000
-
 /**
- * Remembers the keys of recent requests, so that only repeated requests enter the cache: a crawler, which requests each URL
- * once, evicts nothing. Stores digests, which take less than half a megabyte in all.
+ * Remembers recent keys, so that only what is requested again enters the cache: a crawler, which requests each URL once,
+ * evicts nothing.
  */
-export class AdmissionFilter {
-  #latest = new Set<string>()
-  #older: ReadonlySet<string> = new Set()
+export class AdmissionFilter<Key> {
+  readonly #capacity: number
+  #latest = new Set<Key>()
+  #older: ReadonlySet<Key> = new Set()
+
+  /** Remembers a key for at least `capacity` others after it. */
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
 
   /** Returns whether the key was seen before, and records it. */
-  admits(key: string): boolean {
-    const short = digest(key)
-    if (this.#latest.has(short)) return true
-    const isOlder = this.#older.has(short)
-    if (this.#latest.size === capacity) [this.#latest, this.#older] = [new Set(), this.#latest]
-    this.#latest.add(short)
+  admits(key: Key): boolean {
+    if (this.#latest.has(key)) return true
+    const isOlder = this.#older.has(key)
+    if (this.#latest.size === this.#capacity) [this.#latest, this.#older] = [new Set(), this.#latest]
+    this.#latest.add(key)
     return isOlder
   }
 }

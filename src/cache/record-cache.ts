@@ -1,6 +1,7 @@
 import type { CachedRecords, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
+import { AdmissionFilter } from './admission-filter.ts'
 import { type CacheBudget, CacheMap } from './cache-budget.ts'
 
 interface Maps extends CachedRecords {
@@ -14,6 +15,7 @@ const mostMounts = 32
 /** Creates a cache of serialized records within a budget. */
 export function createRecordCache(budget: CacheBudget): RecordCache & { readonly size: number } {
   const mounts = new Map<string, Maps>()
+  const seen = new AdmissionFilter<number>(10_000)
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {
@@ -29,6 +31,11 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
   }
   return {
     of: (mount) => mounts.get(mount) ?? add(mount),
+    admits(events) {
+      let known = 0
+      for (const { id } of events) if (seen.admits(id)) known += 1
+      return 2 * known > events.length
+    },
     get size() {
       return [...mounts.values()].flatMap(mapsOf).reduce((sum, { size }) => sum + size, 0)
     },

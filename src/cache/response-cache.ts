@@ -5,6 +5,7 @@ import { hasPasswordHeader } from '../http/request/sent-password.ts'
 import { isRead } from '../http/response/validators.ts'
 import type { TakeSnapshot } from '../http/snapshot.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
+import { digest } from '../text/digest.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { CacheBudget, CacheMap } from './cache-budget.ts'
 import { cacheKey } from './cache-key.ts'
@@ -43,7 +44,8 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
   const entries = new CacheMap(budget, sizeOf)
   const commits = new CommitLog()
   const revalidate = createRevalidate(commits)
-  const admission = new AdmissionFilter()
+  // Digests, because keys are long.
+  const admission = new AdmissionFilter<string>(2_000)
   let hits = 0
   let misses = 0
   return {
@@ -72,7 +74,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       if (cacheable && cacheable.snapshot === (await takeSnapshot())) {
         misses += 1
         // Hits do not pass the filter, so it may have forgotten a key that has an entry.
-        if (entries.has(key) || admission.admits(key)) entries.set(key, cachedResponse(response, cacheable))
+        if (entries.has(key) || admission.admits(digest(key))) entries.set(key, cachedResponse(response, cacheable))
       }
       return response
     },

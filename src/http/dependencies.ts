@@ -1,6 +1,5 @@
 import type { Taxonomy } from '../schema/resource.ts'
 import type { ListDependencies } from '../services/shared/list-dependencies.ts'
-import type { SerializedTerm } from './records/serialized.ts'
 
 /** A term in a response. Its count changes with every event that gets or loses the term. */
 export interface CountedTerm {
@@ -24,8 +23,8 @@ export interface Dependencies {
 }
 
 /** Returns the terms of a response. `shown` are those in the body, in its order, each as often as it is there. */
-export function countedTerms(shown: readonly SerializedTerm[]): Pick<Dependencies, 'terms' | 'counts'> {
-  const indexes = new Map<SerializedTerm, number>()
+export function countedTerms(shown: readonly CountedTerm[]): Pick<Dependencies, 'terms' | 'counts'> {
+  const indexes = new Map<CountedTerm, number>()
   const counts = shown.map((term) => {
     const index = indexes.get(term) ?? indexes.size
     indexes.set(term, index)

@@ -19,6 +19,16 @@ it('separates the records of each resource and each mount apart', () => {
   expect(cache.size).toBe(1)
 })
 
+it('admits pages of which most events were requested before', () => {
+  const cache = createRecordCache(new CacheBudget(100_000))
+  const page = (...ids: number[]) => ids.map((id) => ({ id }))
+  expect(cache.admits(page(1, 2, 3))).toBe(false)
+  expect(cache.admits(page(3, 4, 5))).toBe(false)
+  expect(cache.admits(page(1, 2, 6))).toBe(true)
+  expect(cache.admits(page(6, 7))).toBe(false)
+  expect(cache.admits(page())).toBe(false)
+})
+
 it('removes the mount that was added first if there are too many', () => {
   const cache = createRecordCache(new CacheBudget(100_000))
   for (let host = 0; host < 33; host += 1) cache.of(`${host}.example`).links.tags.set(1, term)

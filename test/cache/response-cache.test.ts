@@ -29,21 +29,24 @@ async function callsWith(options: { readonly replyCache?: number }) {
   await calendar.events.create(make.event())
   const list = { path: '/cal/events/v1/events', query: 'start_date=2000-01-01&end_date=2100-01-01' }
   for (const _ of ['first', 'again', 'cached']) await calendar.api.handle(aRequest(list))
+  for (const order of ['asc', 'desc']) {
+    await calendar.api.handle(aRequest({ ...list, query: `${list.query}&order=${order}` }))
+  }
   return { calls, figures: calendar.api.cache }
 }
 
 describe('replyCache', () => {
   it('takes the cache out of the path if it is 0', async () => {
     expect(await callsWith({ replyCache: 0 })).toEqual({
-      calls: { findWithIncluded: 3, findRevisions: 0 },
+      calls: { findWithIncluded: 5, findRevisions: 0 },
       figures: { hits: 0, misses: 0, replies: 0, records: 0, bytes: 0 },
     })
   })
 
   it('caches records and responses by default', async () => {
     const { calls, figures } = await callsWith({})
-    expect(calls).toEqual({ findWithIncluded: 1, findRevisions: 1 })
-    expect(figures).toMatchObject({ hits: 1, misses: 2, replies: 1, records: 1 })
+    expect(calls).toEqual({ findWithIncluded: 3, findRevisions: 1 })
+    expect(figures).toMatchObject({ hits: 1, misses: 4, replies: 1, records: 1 })
   })
 })
 

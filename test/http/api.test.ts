@@ -111,7 +111,7 @@ describe('a store that refuses', () => {
       }
       const notified: unknown[] = []
       const options: CalendarOptions = {
-        store: { ...memory, events: { ...memory.events, findRevisions: refuse }, transaction: refuse },
+        store: { ...memory, events: { ...memory.events, findWithIncluded: refuse }, transaction: refuse },
         onError: (error) => notified.push(error),
       }
       const write = { ...aPost(text('{"name":"Jazz"}'), 'application/json'), path: `${ns}/tags`, actor: () => editor }

@@ -1,10 +1,12 @@
-import type { EventLink } from '../../schema/resource.ts'
+import type { EventLink, Identified } from '../../schema/resource.ts'
 import type { SerializedEvent, SerializedRecord } from './serialized.ts'
 
 /** Caches serialized records. */
 export interface RecordCache {
   /** Returns the cached records of a mount. The key contains everything that their URLs depend on. */
   of(mountKey: string): CachedRecords
+  /** Returns whether the events of a page are worth entries: most were requested before. Records that they are now. */
+  admits(events: readonly Identified[]): boolean
 }
 
 /** The cached records of a mount. */

@@ -8,20 +8,19 @@ import {
   type ResourceName,
   type StoredRecord,
 } from '../../schema/resource.ts'
-import type { Environment } from '../../services/environment.ts'
-import { listDependencies } from '../../services/shared/list-dependencies.ts'
 import { linkedOf } from '../../services/shared/to-replies.ts'
 import { isVisible, type Viewer } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
-import { countedTerms, type Dependencies } from '../dependencies.ts'
 import { Json } from '../response/json.ts'
 import { stateOf } from '../response/validators.ts'
+import { eventDependencies } from './event-dependencies.ts'
 import { addEvents } from './events-json.ts'
 import type { ReadContext, SerializedList, SerializedPage, SerializedReply } from './read-context.ts'
-import type { SerializedEvent, SerializedLinks, SerializedRecord, SerializedTerm } from './serialized.ts'
+import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
 import type { RecordSerializer, Serializers } from './serializers.ts'
 import { findShaped, isShaped, shapedEvent, shapedJson } from './shaped-json.ts'
+import { wholeEvents } from './whole-events.ts'
 
 /** Serializes the records of one resource, as a caller may see them (rule 10). */
 export interface ResourceJson<Record> {
@@ -69,9 +68,16 @@ export interface EventJson extends Pick<ResourceJson<EventRecord>, 'record'> {
   find(query: EventQuery, context: ReadContext): Promise<SerializedPage>
 }
 
+interface EventPage {
+  readonly events: readonly SerializedEvent[]
+  readonly linked: SerializedLinks
+  readonly total: number
+}
+
 export function eventJson({ event, links }: Serializers): EventJson {
   const serializeLinks = (included: Included, context: ReadContext) =>
     loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
+  /** Returns `undefined` if a record was written between two reads. */
   const findCached = async (query: EventQuery, context: ReadContext) => {
     const { records, total, included } = await context.environment.store.events.findRevisions(query)
     const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
@@ -84,23 +90,29 @@ export function eventJson({ event, links }: Serializers): EventJson {
     )
     return isComplete(linked) ? linked : undefined
   }
-  const findWhole = async (query: EventQuery, context: ReadContext) => {
-    const { records, total, included } = await context.environment.store.events.findWithIncluded(query)
-    const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
-    return { events, linked, total }
+  const pageOf = ({ events, linked, total }: EventPage, query: EventQuery, context: ReadContext): SerializedPage => {
+    const viewer = viewerOf(context)
+    const json = new Json()
+    const terms = addEvents(json, events, readableBy(linked, viewer), viewer)
+    const { event: definition } = context.environment.resources
+    return {
+      json,
+      count: events.length,
+      total,
+      dependencies: () => eventDependencies({ events, terms, query }, definition),
+    }
   }
   return {
     async find(query, context) {
       if (isShaped(context)) return findShaped(query, context)
-      // If most records are new, reading a whole page at once takes less. If a record is written between two reads, the page
-      // is read again from one snapshot.
+      // If most records are new, reading a whole page at once takes less.
       const cached = context.cache && event.isWarm ? await findCached(query, context) : undefined
-      const { events, linked, total } = cached ?? (await findWhole(query, context))
-      const viewer = viewerOf(context)
-      const json = new Json()
-      const terms = addEvents(json, events, readableBy(linked, viewer), viewer)
-      const { event: definition } = context.environment.resources
-      return { json, count: events.length, total, dependencies: () => dependenciesOf(events, terms, query, definition) }
+      if (cached) return pageOf(cached, query, context)
+      const found = await context.environment.store.events.findWithIncluded(query)
+      const { records, total, included } = found
+      if (!context.cache?.admits(records)) return wholeEvents(found, query, context)
+      const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
+      return pageOf({ events, linked, total }, query, context)
     },
     async record(record, context, opened) {
       if (isShaped(context)) return shapedEvent(record, context, opened)
@@ -119,21 +131,6 @@ export function eventJson({ event, links }: Serializers): EventJson {
       }
       return { json, shown, terms }
     },
-  }
-}
-
-function dependenciesOf(
-  events: readonly SerializedEvent[],
-  terms: readonly SerializedTerm[],
-  query: EventQuery,
-  definition: Environment['resources']['event'],
-): Dependencies {
-  const ids = new Set(events.map(({ id }) => id))
-  const list = listDependencies(query, definition)
-  return {
-    isInvalidatedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
-    ids: ids.size + list.ids,
-    ...countedTerms(terms),
   }
 }
 

@@ -107,7 +107,7 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
   cachedIn,
   serialize,
 }: SerializerParts<Record, Serialized>): RecordSerializer<Record, Serialized> {
-  let isWarm = true
+  let isWarm = false
   const cachedFor = ({ cache, root }: SerializerContext) => cache && cachedIn(cache.of(mountKey(root)))
   const lookUp = (revisions: readonly Revision[], context: SerializerContext) => {
     const cached = cachedFor(context)

@@ -1,0 +1,26 @@
+import type { Environment } from '../../services/environment.ts'
+import { listDependencies } from '../../services/shared/list-dependencies.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+import type { EventKey, StoreQuery } from '../../storage/store.ts'
+import { type CountedTerm, countedTerms, type Dependencies } from '../dependencies.ts'
+
+interface ShownPage {
+  readonly events: readonly { readonly id: number }[]
+  /** The terms in the JSON, in its order. */
+  readonly terms: readonly CountedTerm[]
+  readonly query: StoreQuery<EventCriteria, EventKey>
+}
+
+/** Returns the dependencies of a page of events. */
+export function eventDependencies(
+  { events, terms, query }: ShownPage,
+  definition: Environment['resources']['event'],
+): Dependencies {
+  const ids = new Set(events.map(({ id }) => id))
+  const list = listDependencies(query, definition)
+  return {
+    isInvalidatedBy: (before, after) => ids.has(after.id) || list.isInvalidatedBy(before, after),
+    ids: ids.size + list.ids,
+    ...countedTerms(terms),
+  }
+}
