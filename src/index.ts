@@ -97,6 +97,7 @@ export type {
   TermServiceOf,
   VenueService,
 } from './services/services.ts'
+export type { CreateOptions, ExternalKey } from './services/shared/external-key.ts'
 export type { ClientSignal } from './services/shared/fair-queue.ts'
 export type { RecordRef } from './services/shared/find-post.ts'
 export type { Paging, RecordPage } from './services/shared/page.ts'
@@ -104,7 +105,7 @@ export type { ReplyOptions, ToReplies, ToReply } from './services/shared/to-repl
 export type { PasswordAttempt } from './services/shared/verify-password.ts'
 export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/transaction/change.ts'
 export type { ChangeListener } from './services/transaction/change-feed.ts'
-export type { WriteOptions } from './services/transaction/precondition.ts'
+export type { UpdateOptions, WriteOptions } from './services/transaction/precondition.ts'
 export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
 export type { DateDetails, DateTime } from './time/date-time.ts'

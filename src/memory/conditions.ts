@@ -61,6 +61,8 @@ function namesOf<Criteria, Record>(conditions: Conditions<Criteria, Record>): re
 export const eventConditions: Conditions<EventCriteria, EventRow> = {
   ids: isOneOf((event) => event.id),
   authors: isOneOf((event) => event.author),
+  sources: isOneOf((event) => event.source),
+  externalIds: isOneOf((event) => event.external_id),
   hide_from_listings: (hidden) => (event) => event.hide_from_listings === hidden,
   post_parent: (parent) => (event) => event.post_parent === parent,
   featured: (featured) => (event) => event.featured === featured,
@@ -85,6 +87,8 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
 export const linkedConditions: Conditions<Resolved<VenueCriteria>, LinkedRow> = {
   ids: isOneOf((record) => record.id),
   authors: isOneOf((record) => record.author),
+  sources: isOneOf((record) => record.source),
+  externalIds: isOneOf((record) => record.external_id),
   names: isOneOf((record) => record.search_name),
   linkedFrom: (sets) => (record) => sets.every((ids) => ids.has(record.id)),
   notLinkedFrom: (ids) => (record) => !ids.has(record.id),
@@ -106,6 +110,8 @@ export const linkedConditions: Conditions<Resolved<VenueCriteria>, LinkedRow> = 
 export const termConditions: Conditions<Resolved<TermCriteria>, TermRow> = {
   ids: isOneOf((term) => term.id),
   notIds: (ids) => isNot(isOneOf<TermRow, number>((term) => term.id)(ids)),
+  sources: isOneOf((term) => term.source),
+  externalIds: isOneOf((term) => term.external_id),
   slugs: isOneOf((term) => term.slug),
   names: isOneOf((term) => term.search_name),
   parents: isOneOf((term) => term.parent),

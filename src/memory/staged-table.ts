@@ -1,4 +1,6 @@
+import { externalIdTaken } from '../storage/external-ids.ts'
 import { StoreError } from '../storage/store-error.ts'
+import type { ExternalKey } from './indexes/external-index.ts'
 import type { Layer, Row, Table, View } from './table.ts'
 
 /** A table as a transaction sees it: committed records, overlaid with the changes of the transaction. */
@@ -39,12 +41,20 @@ export class StagedTable<Record extends Row, Where, Key> implements View<Record,
     return stands ? committed : this.#changes?.getBySlug(slug)
   }
 
-  /** Throws `slug-taken`. */
+  getByKey(key: ExternalKey): Record | undefined {
+    const committed = this.#committed.getByKey(key)
+    const stands = committed !== undefined && !this.#decided.has(committed.id)
+    return stands ? committed : this.#changes?.getByKey(key)
+  }
+
+  /** Throws `slug-taken` or `external-id-taken`. */
   put(record: Record): void {
     const holder = this.#committed.holdsSlug(record) ? this.getBySlug(record.slug) : undefined
     if (holder !== undefined && holder.id !== record.id) {
       throw new StoreError('slug-taken', `The slug ${record.slug} is that of record ${holder.id}.`)
     }
+    const keyed = this.getByKey(record)
+    if (keyed !== undefined && keyed.id !== record.id) throw externalIdTaken(record)
     this.#changes ??= this.#createTable()
     this.#changes.put(record)
     this.#decided.add(record.id)

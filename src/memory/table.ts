@@ -1,8 +1,9 @@
 import type { Found } from '../storage/store.ts'
+import type { ExternalIndex, ExternalKey } from './indexes/external-index.ts'
 import type { Direction } from './indexes/sorted-index.ts'
 
 /** The fields of a record that a table needs. */
-export interface Row {
+export interface Row extends ExternalKey {
   readonly id: number
   readonly slug: string
 }
@@ -52,6 +53,8 @@ export interface View<Record, Where, Key> {
   get(id: number): Record | undefined
   /** Returns the record that holds the slug. Records in the trash hold none. */
   getBySlug(slug: string): Record | undefined
+  /** Returns the record that has the key in another calendar, whatever its status. */
+  getByKey(key: ExternalKey): Record | undefined
 }
 
 /** Returns the records in the order of `ids`, without unknown ids. */
@@ -65,8 +68,10 @@ export function recordsOf<Record>(view: Pick<View<Record, never, never>, 'get'>,
 }
 
 /** How the records of a resource are indexed, and which sources the indexes offer for criteria. */
-export interface TableOptions<Record, Where, Key> {
+export interface TableOptions<Record extends Row, Where, Key> {
   readonly holdsSlug: (record: Record) => boolean
+  /** Also one of the indexes. */
+  readonly external: ExternalIndex<Record>
   readonly indexes: readonly Index<Record>[]
   readonly sources: (where: Where) => readonly Source<Record, Key>[]
   readonly idSources: (where: Where) => readonly IdSource[]
@@ -100,6 +105,10 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
 
   getBySlug(slug: string): Record | undefined {
     return this.#slugs.get(slug)
+  }
+
+  getByKey(key: ExternalKey): Record | undefined {
+    return this.#options.external.get(key)
   }
 
   put(record: Record): void {

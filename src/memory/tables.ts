@@ -12,6 +12,7 @@ import type { EventCriteria, TermCriteria, VenueCriteria } from '../storage/crit
 import type { EventKey, LinkedKey, TermKey } from '../storage/store.ts'
 import { compareText } from '../text/fold.ts'
 import type { Resolved } from './conditions.ts'
+import { ExternalIndex } from './indexes/external-index.ts'
 import { LinkIndex } from './indexes/link-index.ts'
 import { PublicationIndex } from './indexes/publication-index.ts'
 import { SortedIndex } from './indexes/sorted-index.ts'
@@ -80,12 +81,15 @@ export function createEventTable(
 ): Tables['events'] {
   const byStart = new StartIndex('wall')
   const byUtcStart = new StartIndex('utc')
+  const external = new ExternalIndex<EventRow>()
   return new Table<EventRow, EventCriteria, EventKey>({
     holdsSlug: isOutOfTrash,
-    indexes: [byStart, byUtcStart, publications, ...Object.values(byLink)],
+    external,
+    indexes: [external, byStart, byUtcStart, publications, ...Object.values(byLink)],
     sources: (where) => [byStart.source(where), byUtcStart.source(where)],
-    idSources: ({ ids, linkedToAny = {} }) => [
+    idSources: ({ ids, linkedToAny = {}, ...where }) => [
       ...idsOf(ids),
+      ...external.sources(where),
       ...eventLinks.flatMap((link) => holdersOf(byLink[link], linkedToAny[link])),
     ],
   })
@@ -95,18 +99,21 @@ export function createTermTable(): TermTables[TermCollection] {
   const byName = new SortedIndex<TermRow>({ key: (term) => term.search_name, compare: compareText })
   const bySlug = new SortedIndex<TermRow>({ key: (term) => term.slug, compare: compareText })
   const byParent = new LinkIndex<TermRow>((term) => [term.parent])
+  const external = new ExternalIndex<TermRow>()
   return new Table<TermRow, Resolved<TermCriteria>, TermKey>({
     // Terms have no trash.
     holdsSlug: () => true,
-    indexes: [byName, bySlug, byParent],
+    external,
+    indexes: [external, byName, bySlug, byParent],
     sources: ({ names, slugs }) => [
       ...equalTo(byName, names),
       ...equalTo(bySlug, slugs),
       inOrder(byName, 'search_name'),
       inOrder(bySlug, 'slug'),
     ],
-    idSources: ({ ids, parents, linkedFrom = [] }) => [
+    idSources: ({ ids, parents, linkedFrom = [], ...where }) => [
       ...idsOf(ids),
+      ...external.sources(where),
       ...holdersOf(byParent, parents),
       ...linkedFrom.flatMap(idsOf),
     ],
@@ -117,11 +124,17 @@ export function createLinkedTable<Row extends LinkedRow>(
   publications = new PublicationIndex<Row>(),
 ): Table<Row, LinkedWhere, LinkedKey> {
   const byName = new SortedIndex<Row>({ key: (record) => record.search_name, compare: compareText })
+  const external = new ExternalIndex<Row>()
   return new Table({
     holdsSlug: isOutOfTrash,
-    indexes: [byName, publications],
+    external,
+    indexes: [external, byName, publications],
     sources: ({ names }) => [...equalTo(byName, names), inOrder(byName, 'search_name')],
-    idSources: ({ ids, linkedFrom = [] }) => [...idsOf(ids), ...linkedFrom.flatMap(idsOf)],
+    idSources: ({ ids, linkedFrom = [], ...where }) => [
+      ...idsOf(ids),
+      ...external.sources(where),
+      ...linkedFrom.flatMap(idsOf),
+    ],
   })
 }
 

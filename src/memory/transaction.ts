@@ -12,6 +12,7 @@ import {
   termCollections,
 } from '../schema/resource.ts'
 import type { LinkedCriteriaOf, TermCriteria } from '../storage/criteria.ts'
+import { requireFreeExternalIds } from '../storage/external-ids.ts'
 import { requireFreeSlugs } from '../storage/free-slugs.ts'
 import type {
   LinkedKey,
@@ -126,6 +127,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
         async insertMany(data) {
           for (const event of data) requireLinked(event, targetOf)
           await requireFreeSlugs(data, events)
+          await requireFreeExternalIds(data, events)
           const records: EventRecord[] = []
           for (const event of data) records.push(await events.insert(event))
           return records

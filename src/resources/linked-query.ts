@@ -1,6 +1,7 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
 import { authors, search, statusList } from '../schema/input-fields.ts'
 import { boolean, integer } from '../schema/vocabulary.ts'
+import { externalFilters } from './external.ts'
 import { pageFields } from './page-query.ts'
 
 /** The parameters of the lists of venues and of organizers (rules 13, 15, 19). */
@@ -10,6 +11,7 @@ export const linkedFilters = {
   search: search('Words, or "quoted phrases", that the name, the description or another text contains'),
   /** Records of any of these authors, by id. An id that no record has matches nothing. */
   author: { ...authors('Those of any of these authors'), criterion: 'authors' },
+  ...externalFilters,
   /** Only the records that this event links to, by id. */
   event: integer({ description: 'Only those of this event', min: 1 }),
   /** Only records with events that the caller may see, or only those without. */

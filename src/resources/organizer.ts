@@ -56,6 +56,9 @@ const stored = defineResource({
     website: data.website,
     email: data.email,
     search_name: data.search_name,
+    source: data.source,
+    external_id: data.external_id,
+    sync_state: data.sync_state,
     fields: frozenValues(data.fields),
   }),
 })
@@ -75,6 +78,8 @@ function toOrganizerReply(organizer: OrganizerRecord, context: ReplyContext): Or
     modified_utc: head.modified_utc,
     url: head.url,
     rest_url: head.rest_url,
+    source: head.source,
+    external_id: head.external_id,
     organizer: organizer.organizer,
     description: organizer.description,
     excerpt: organizer.excerpt,

@@ -3,11 +3,12 @@ import { author, dateValue, slug, status } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema/json-schema.ts'
 import { described, type Schema } from '../schema/json-schema/json-schema.ts'
 import { image } from '../schema/references.ts'
-import type { StoredRecord } from '../schema/resource.ts'
+import type { External, StoredRecord } from '../schema/resource.ts'
 import { type RecordStatus, type StoredStatus, statuses } from '../schema/status.ts'
 import { type RecordOf, type ReplyOf, resolved, shownOnly } from '../schema/stored-field.ts'
 import { text } from '../schema/vocabulary.ts'
 import type { DateTime } from '../time/date-time.ts'
+import { externalColumns, type ShownExternal, shownExternal } from './external.ts'
 
 // The fields that events, venues and organizers share.
 
@@ -74,15 +75,16 @@ export const postColumns = {
   revision: 'text',
   modified_utc: 'dateTime',
   fields: 'fields',
+  ...externalColumns,
   uid: 'text',
 } as const
 
 /** The members of a post that services decide about; the rest is its content. */
-export type PostHead = Pick<PostRecord, 'uid' | 'author' | 'status' | 'date_utc' | 'slug'>
+export type PostHead = Pick<PostRecord, 'uid' | 'author' | 'status' | 'date_utc' | 'slug'> & Partial<External>
 export type PostHeadChange = Partial<Omit<PostHead, 'uid'>>
 
 /** The read-only members of a post's reply. */
-export interface ShownPost {
+export interface ShownPost extends ShownExternal {
   /** From 1; unique within its resource and never used again. */
   readonly id: number
   /** An opaque, globally unique id, which never changes. */
@@ -112,4 +114,5 @@ export const shownPost = {
   modified_utc: described(schema.dateTime, 'Last change in UTC'),
   url: described(schema.string, 'The page of the record for people'),
   rest_url: described(schema.string, 'The record in this interface'),
+  ...shownExternal,
 } as const satisfies Readonly<Record<keyof ShownPost, Schema>> & Readonly<Record<string, Schema>>

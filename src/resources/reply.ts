@@ -43,6 +43,8 @@ export function postHead(post: PostRecord, resource: ResourceName, context: Repl
     modified_utc: post.modified_utc,
     url: pageUrl(post, resource, context) ?? rest_url,
     rest_url,
+    source: post.source,
+    external_id: post.external_id,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
 import { ids, order, search, slugs } from '../schema/input-fields.ts'
 import { boolean, integer, oneOf } from '../schema/vocabulary.ts'
+import { externalFilters } from './external.ts'
 import { pageFields } from './page-query.ts'
 
 const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
@@ -14,6 +15,7 @@ export const tagFilters = {
   exclude: { ...ids('Terms to leave out', { max: 500 }), criterion: 'notIds' },
   /** Only these terms, by id. */
   include: { ...ids('Only these terms', { max: 500 }), criterion: 'ids' },
+  ...externalFilters,
   /** `asc` or `desc`, in any case. The default is `asc`. */
   order,
   /** The attribute to order by, `name` by default. Ties are ordered by id. */

@@ -7,6 +7,7 @@ import { collectionOf, frozenValues, type Stamp, type StoredRecord, type Taxonom
 import { type RecordOf, type ReplyOf, resolved } from '../schema/stored-field.ts'
 import { integer, text } from '../schema/vocabulary.ts'
 import { fold } from '../text/fold.ts'
+import { externalColumns, type ShownExternal, shownExternal } from './external.ts'
 import { pageUrl, type UrlContext } from './reply.ts'
 import { categoryFilters, tagFilters } from './term-query.ts'
 import { collectionUrl, recordUrl } from './urls.ts'
@@ -58,6 +59,7 @@ const stored = {
     revision: 'text',
     modified_utc: 'dateTime',
     fields: 'fields',
+    ...externalColumns,
     count: 'integer',
     search_name: 'text',
   },
@@ -72,6 +74,9 @@ const stored = {
     parent: data.parent,
     count: data.count,
     search_name: data.search_name,
+    source: data.source,
+    external_id: data.external_id,
+    sync_state: data.sync_state,
     fields: frozenValues(data.fields),
   }),
 } as const
@@ -92,7 +97,7 @@ export const tag = defineResource({
 })
 
 /** The read-only members of a term's reply. */
-export interface ShownTerm {
+export interface ShownTerm extends ShownExternal {
   /** From 1; unique among categories, or among tags, and never used again. */
   readonly id: number
   /** The kind of the term. */
@@ -131,16 +136,20 @@ function shownTerm(taxonomy: Taxonomy) {
       { self: schema.string, collection: schema.string, up: described(schema.string, 'The parent category') },
       ['up'],
     ),
+    ...shownExternal,
   } as const satisfies Readonly<Record<keyof ShownTerm, Schema>> & Readonly<Record<string, Schema>>
 }
 
 export function toTermReply(term: TermRecord, taxonomy: Taxonomy, context: UrlContext): TermReply {
-  const { id, name, slug, description, parent, count } = term
+  const { id, name, slug, description, parent, count, source, external_id } = term
   const self = recordUrl(context.root, taxonomy, id)
   const collection = collectionUrl(context.root, collectionOf[taxonomy])
   const url = pageUrl(term, taxonomy, context) ?? self
   // Members added by a spread would cost more than all the others together.
-  if (taxonomy === 'tag') return { id, name, slug, description, taxonomy, count, url, urls: { self, collection } }
+  if (taxonomy === 'tag') {
+    const urls = { self, collection }
+    return { id, name, slug, description, taxonomy, count, url, urls, source, external_id }
+  }
   const urls = parent === 0 ? { self, collection } : { self, collection, up: recordUrl(context.root, taxonomy, parent) }
-  return { id, name, slug, description, taxonomy, parent, count, url, urls }
+  return { id, name, slug, description, taxonomy, parent, count, url, urls, source, external_id }
 }

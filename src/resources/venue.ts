@@ -96,6 +96,9 @@ const stored = defineResource({
     geo_lat: data.geo_lat,
     geo_lng: data.geo_lng,
     search_name: data.search_name,
+    source: data.source,
+    external_id: data.external_id,
+    sync_state: data.sync_state,
     fields: frozenValues(data.fields),
   }),
 })
@@ -125,6 +128,8 @@ function toVenueReply(venue: VenueRecord, context: ReplyContext): VenueReply {
     modified_utc: head.modified_utc,
     url: head.url,
     rest_url: head.rest_url,
+    source: head.source,
+    external_id: head.external_id,
     venue: venue.venue,
     description: venue.description,
     excerpt: venue.excerpt,

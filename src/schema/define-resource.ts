@@ -4,7 +4,15 @@ import type { Draft, Fields, NewDraft, Report } from './field.ts'
 import { namesWith } from './filter.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 import { createReader, queryReader, requiredNames, updateReader } from './reader.ts'
-import type { FieldValues, RecordShape, Stamp, StoredRecord, UnstampedRecord } from './resource.ts'
+import {
+  type External,
+  type FieldValues,
+  noExternal,
+  type RecordShape,
+  type Stamp,
+  type StoredRecord,
+  type UnstampedRecord,
+} from './resource.ts'
 import type { ColumnKind, ContentField, ContentOf, RecordOf } from './stored-field.ts'
 
 /** The declaration of a resource: its fields, and what is stored and shown in addition. */
@@ -27,8 +35,9 @@ interface Declaration<F extends Fields, Filters extends Fields, Record extends S
 /** The part of a record that a service decides: not content, and not derived from it. */
 type ResolvedOf<F extends Fields, Record extends StoredRecord, Folded> = Omit<
   Record,
-  keyof ContentOf<F> | keyof Folded | 'id' | 'revision' | 'modified_utc'
->
+  keyof ContentOf<F> | keyof Folded | keyof External | 'id' | 'revision' | 'modified_utc'
+> &
+  Partial<External>
 
 /** Everything that derives from the declaration of a resource. */
 export interface ResourceDefinition<F extends Fields, Filters extends Fields, Record extends StoredRecord, Folded>
@@ -128,6 +137,7 @@ export function defineResource<
       defineResource({ ...declaration, fields: { ...declaration.fields, ...replaced } }, added),
     create(draft, resolved) {
       const data: { [name: string]: unknown } = { ...template }
+      Object.assign(data, noExternal)
       for (const [name] of content) data[name] = Reflect.get(draft, name) ?? defaults.get(name)
       const values = hasAppFields ? packed(app, draft) : undefined
       data.fields = values

@@ -109,6 +109,12 @@ export function password(description: string): Field<string> {
   }
 }
 
+/** A list of texts of one line, which may contain commas. */
+export function texts(description: string): Field<readonly string[], string | number | readonly (string | number)[]> {
+  const items = { type: 'string', maxLength: 400 }
+  return listOf(line(''), { type: 'array', items, description, maxItems: 100 }, { commas: false })
+}
+
 /** A list of ids. */
 export function ids(
   description: string,

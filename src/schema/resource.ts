@@ -124,9 +124,21 @@ export interface StoredRecord {
   readonly revision: string
   /** The time of the last change, `YYYY-MM-DD HH:MM:SS` in UTC. */
   readonly modified_utc: string
+  /** The name of the calendar that the record is synchronized with. Empty for a record of this calendar (rule 52). */
+  readonly source: string
+  /** The id of the record in `source`. Unique among the records of the resource with this source. */
+  readonly external_id: string
+  /** What the synchronization stored for its next run. Responses never show it. */
+  readonly sync_state: string
   /** The values of the app's own fields, by name; absent if there are none. A change replaces all of them together. */
   readonly fields?: FieldValues | undefined
 }
+
+/** The members of a record that link it to a record of another calendar. */
+export interface External extends Pick<StoredRecord, 'source' | 'external_id' | 'sync_state'> {}
+
+/** A record of this calendar only. */
+export const noExternal: External = { source: '', external_id: '', sync_state: '' }
 
 /** A value of a field of the app. A record without a value lacks the member. */
 export type FieldValue = string | number | boolean | readonly (string | number | boolean)[]

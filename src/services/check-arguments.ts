@@ -31,6 +31,11 @@ const include: Check = (value) => {
   if (include !== 'linked') throw argumentError('include', "'linked'", include)
 }
 const options = optional(object('The options', "{ ifMatch: [record] } or { password: '...' }"))
+const writeOptions: Check = (value) => {
+  options(value)
+  const { external } = (value ?? {}) as { readonly external?: unknown } // an object, or absent: see the line above
+  if (external !== undefined && external !== null) object('external', "{ source: 'feed', external_id: '7' }")(external)
+}
 
 const id: Check = (value) => {
   if (typeof value !== 'number') throw argumentError('id', 'a number', value)
@@ -52,8 +57,8 @@ const postArguments = {
   explain: [query],
   get: [ref, options],
   getBySlug: [slug, options],
-  create: [object('The input', "{ title: 'Fair', ... }")],
-  update: [ref, object('The patch', "{ title: 'Fair' }"), options],
+  create: [object('The input', "{ title: 'Fair', ... }"), writeOptions],
+  update: [ref, object('The patch', "{ title: 'Fair' }"), writeOptions],
   remove: [ref, options],
 } satisfies Arguments<EventService>
 

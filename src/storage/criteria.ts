@@ -60,6 +60,10 @@ export interface EventCriteria {
   readonly ids?: readonly number[]
   /** Visible in at least one of these ways. */
   readonly visible?: readonly VisibleEvent[]
+  /** Records of any of these sources, exactly; `''` matches records of this calendar. */
+  readonly sources?: readonly string[]
+  /** Records with any of these external ids, exactly. */
+  readonly externalIds?: readonly string[]
   /** Events of any of these authors. */
   readonly authors?: readonly (number | string)[]
   /** Events whose field equals this. */
@@ -94,6 +98,10 @@ export interface LinkedCriteria {
   readonly names?: readonly string[]
   /** Visible in at least one of these ways. */
   readonly visible?: readonly Visible[]
+  /** Records of any of these sources, exactly; `''` matches records of this calendar. */
+  readonly sources?: readonly string[]
+  /** Records with any of these external ids, exactly. */
+  readonly externalIds?: readonly string[]
   /** Records of any of these authors. */
   readonly authors?: readonly (number | string)[]
   /** Each must occur as a substring of `search_text`. */
@@ -140,6 +148,10 @@ export interface TermCriteria {
   readonly ids?: readonly number[]
   /** None of these. */
   readonly notIds?: readonly number[]
+  /** Records of any of these sources, exactly; `''` matches records of this calendar. */
+  readonly sources?: readonly string[]
+  /** Records with any of these external ids, exactly. */
+  readonly externalIds?: readonly string[]
   /** Any of these, exactly. */
   readonly slugs?: readonly string[]
   /** Folded names, equal to `search_name`. */

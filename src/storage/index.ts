@@ -15,6 +15,7 @@ export {
   collectionNames,
   collectionOf,
   type EventLink,
+  type External,
   eventLinks,
   type FieldValue,
   type FieldValues,
@@ -28,6 +29,7 @@ export {
   type NameOf,
   type NewRecord,
   nameOf,
+  noExternal,
   type OfLinked,
   type OfTerms,
   type RecordShape,
@@ -46,6 +48,7 @@ export type { ColumnKind } from '../schema/stored-field.ts'
 export { compareText } from '../text/fold.ts'
 export { createCommitId } from './commit-id.ts'
 export type * from './criteria.ts'
+export { externalIdTaken, requireFreeExternalIds } from './external-ids.ts'
 export { requireFreeSlugs } from './free-slugs.ts'
 export type * from './store.ts'
 export { isStoreError, StoreError, type StoreErrorCode } from './store-error.ts'

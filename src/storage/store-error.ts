@@ -1,8 +1,15 @@
 /**
- * Why a store refused: the record does not exist or has another revision, the slug is taken, other transactions hold
- * the record, the store is unreachable, or its tables are missing or of an earlier version.
+ * Why a store refused: the record does not exist or has another revision, the slug or the external id is taken, other
+ * transactions hold the record, the store is unreachable, or its tables are missing or of an earlier version.
  */
-export type StoreErrorCode = 'missing' | 'revision' | 'slug-taken' | 'busy' | 'unavailable' | 'not-migrated'
+export type StoreErrorCode =
+  | 'missing'
+  | 'revision'
+  | 'slug-taken'
+  | 'external-id-taken'
+  | 'busy'
+  | 'unavailable'
+  | 'not-migrated'
 
 const brand = Symbol.for('daybook.StoreError')
 

@@ -63,11 +63,14 @@ export interface WriteRepository<Record extends StoredRecord, Criteria, Key exte
   extends ReadRepository<Record, Criteria, Key> {
   /** Returns which of the slugs are taken, each once and in any order. Records in the trash hold no slug. */
   heldSlugs(slugs: readonly string[]): Promise<readonly HeldSlug[]>
-  /** Inserts a record with a revision and an id that is never used again. Throws `slug-taken`. */
+  /**
+   * Inserts a record with a revision and an id that is never used again. Throws `slug-taken`, and `external-id-taken` if
+   * another record has its `external_id` in its `source`. Records in the trash keep theirs; an empty `source` has none.
+   */
   insert(data: NewRecord<Record>): Promise<Record>
   /**
-   * Changes a record and gives it a new revision. Throws `missing`, `slug-taken`, and `revision` if `ifRevision` is not
-   * the current one.
+   * Changes a record and gives it a new revision. Throws `missing`, `slug-taken`, `external-id-taken`, and `revision` if
+   * `ifRevision` is not the current one.
    */
   update(id: number, patch: Partial<NewRecord<Record>>, ifRevision?: string): Promise<Record>
   /** Deletes permanently. Throws `missing`, also for a venue or an organizer that an event links to. */
@@ -150,7 +153,8 @@ export interface Reader extends OfLinked<LinkedReaders>, OfTerms<TermReaders> {
 export interface EventWriter extends EventReader, WriteRepository<EventRecord, EventCriteria, EventKey> {
   /**
    * Inserts each event as `insert` does, in as few statements as the store can. Returns the records in the same order,
-   * with ascending ids. Throws `slug-taken` if a slug is taken or occurs twice, and then stores none of them.
+   * with ascending ids. Throws `slug-taken` or `external-id-taken` if a slug or an external id is taken or occurs twice,
+   * and then stores none of them.
    */
   insertMany(data: readonly NewRecord<EventRecord>[]): Promise<readonly EventRecord[]>
 }

@@ -1,6 +1,7 @@
 import type { Store } from '../storage/store.ts'
 import { appFieldChecks } from './store/app-fields.ts'
 import { eventCriteriaChecks } from './store/event-criteria.ts'
+import { externalIdChecks } from './store/external-ids.ts'
 import { fieldChecks } from './store/fields.ts'
 import type { Check, Checks } from './store/fixtures.ts'
 import { insertManyChecks } from './store/insert-many.ts'
@@ -37,6 +38,7 @@ const checks: readonly Checks[] = [
   insertManyChecks,
   versionChecks,
   slugChecks,
+  externalIdChecks,
   linkChecks,
   transactionChecks,
 ]

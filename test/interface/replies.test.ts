@@ -4,7 +4,7 @@ import { bodyOf, evening, get, type Ids, type Json, make, recordsOf, seedRecords
 
 // The shapes of rule 10 key by key, in their order, and the headers and errors of rules 7 and 8.
 
-const postKeys = 'id uid author status date date_utc modified modified_utc url rest_url'
+const postKeys = 'id uid author status date date_utc modified modified_utc url rest_url source external_id'
 const keys = {
   event: `${postKeys} title description excerpt slug image all_day start_date start_date_details end_date end_date_details
     utc_start_date utc_start_date_details utc_end_date utc_end_date_details start_at end_at timezone timezone_abbr cost cost_details website
@@ -12,8 +12,8 @@ const keys = {
   venue: `${postKeys} venue description excerpt slug image address city country province state zip phone website
     stateprovince show_map show_map_link`,
   organizer: `${postKeys} organizer description excerpt slug image phone website email`,
-  category: 'id name slug description taxonomy parent count url urls',
-  tag: 'id name slug description taxonomy count url urls',
+  category: 'id name slug description taxonomy parent count url urls source external_id',
+  tag: 'id name slug description taxonomy count url urls source external_id',
   details: 'year month day hour minutes seconds',
 } as const
 
@@ -107,6 +107,8 @@ describeEverywhere('replies', (host) => {
       modified_utc: '2030-01-15 12:00:00',
       url: at(path),
       rest_url: at(path),
+      source: '',
+      external_id: '',
       title: 'Concert & <more>',
       description: '<p>Über & out</p>',
       excerpt: 'Short',
@@ -154,6 +156,8 @@ describeEverywhere('replies', (host) => {
       modified_utc: '2030-01-15 12:00:00',
       url: at(path),
       rest_url: at(path),
+      source: '',
+      external_id: '',
       venue: 'Hall',
       description: 'Old',
       excerpt: 'O',
@@ -186,6 +190,8 @@ describeEverywhere('replies', (host) => {
       modified_utc: '2030-01-15 12:00:00',
       url: at(path),
       rest_url: at(path),
+      source: '',
+      external_id: '',
       organizer: 'Guild',
       description: 'Kind',
       excerpt: 'K',
@@ -212,6 +218,8 @@ describeEverywhere('replies', (host) => {
         collection: at('/categories'),
         up: at(`/categories/${ids.Music}`),
       },
+      source: '',
+      external_id: '',
     })
     expect(await read(`/categories/${ids.Music}`)).toMatchObject({ description: 'Loud', parent: 0, count: 1 })
     expect((await read(`/categories/${ids.Music}`)).urls).toEqual({
@@ -227,6 +235,8 @@ describeEverywhere('replies', (host) => {
       count: 1,
       url: at(`/tags/${ids.free}`),
       urls: { self: at(`/tags/${ids.free}`), collection: at('/tags') },
+      source: '',
+      external_id: '',
     })
   })
 

@@ -160,6 +160,8 @@ const image = z.union([
 const line = z.string().regex(/^\S(?:[^\n]*\S)?$/)
 const slug = z.string().regex(/^[^\s/]{1,200}$/)
 
+const key = { source: z.string(), external_id: z.string() }
+
 const head = {
   id: z.int().positive(),
   uid: sentence,
@@ -171,6 +173,7 @@ const head = {
   modified_utc: dateTime,
   url: absolute,
   rest_url: absolute,
+  ...key,
 }
 const body = { description: z.string(), excerpt: z.string(), slug, image }
 
@@ -209,6 +212,7 @@ const term = {
   description: z.string(),
   count: z.int().nonnegative(),
   url: absolute,
+  ...key,
 }
 const urls = { self: absolute, collection: absolute }
 const category = z.strictObject({

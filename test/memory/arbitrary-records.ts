@@ -19,7 +19,14 @@ const someVisible = fc.array(
   { maxLength: 2 },
 )
 
+const keyFields = {
+  source: fc.constantFrom('', 'feed', 'site'),
+  external_id: fc.constant(''),
+  sync_state: fc.constant(''),
+}
+
 const postFields = {
+  ...keyFields,
   modified_utc: fc.constant('2030-01-01 00:00:00'),
   uid: fc.constant('uid'),
   author: anAuthor,
@@ -33,7 +40,7 @@ const postFields = {
   show_map_link: fc.boolean(),
 }
 
-/** Without slugs, which have to differ: `withSlugs` gives them. */
+/** Without slugs and external ids, which have to differ: `withSlugs` gives them. */
 export const anEvent: fc.Arbitrary<Omit<NewRecord<EventRecord>, 'slug'>> = fc.record({
   ...postFields,
   modified_utc: aDay,
@@ -78,6 +85,7 @@ export const aVenue: fc.Arbitrary<Omit<NewRecord<VenueRecord>, 'slug'>> = fc.rec
 
 /** `parent` is any of the first terms, the term itself among them: a store has to come to an end in a circle. */
 export const aTerm: fc.Arbitrary<Omit<NewRecord<TermRecord>, 'slug'>> = fc.record({
+  ...keyFields,
   modified_utc: fc.constant('2030-01-01 00:00:00'),
   name: fc.constant('Music'),
   description: aText,
@@ -87,8 +95,23 @@ export const aTerm: fc.Arbitrary<Omit<NewRecord<TermRecord>, 'slug'>> = fc.recor
   search_text: aText,
 })
 
-export function withSlugs<Item extends object>(items: readonly Item[]): readonly (Item & { readonly slug: string })[] {
-  return items.map((item, index) => ({ ...item, slug: `slug-${index + 1}` }))
+export function withSlugs<Item extends { readonly source: string }>(
+  items: readonly Item[],
+): readonly (Item & { readonly slug: string })[] {
+  return items.map((item, index) => ({ ...withExternalId(item, index + 1), slug: `slug-${index + 1}` }))
+}
+
+/** Gives a record of another calendar an external id. */
+export function withExternalId<Item extends { readonly source: string }>(item: Item, id: number): Item {
+  return { ...item, external_id: item.source === '' ? '' : `id-${id}` }
+}
+
+const keyCriteria = {
+  sources: fc.subarray(['', 'feed', 'site', 'none']),
+  externalIds: fc.array(
+    fc.integer({ min: 0, max: 8 }).map((id) => (id === 0 ? '' : `id-${id}`)),
+    { maxLength: 4 },
+  ),
 }
 
 export const waysToSeeEvents = fc.array(
@@ -100,6 +123,7 @@ export const waysToSeeEvents = fc.array(
 )
 
 export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
+  ...keyCriteria,
   ids: someIds,
   visible: waysToSeeEvents,
   hide_from_listings: fc.boolean(),
@@ -125,6 +149,7 @@ const aBox = fc.record({
 })
 
 export const venueCriteria: fc.Arbitrary<VenueCriteria> = aFewOf({
+  ...keyCriteria,
   ids: someIds,
   names: someWords,
   visible: someVisible,
@@ -136,6 +161,7 @@ export const venueCriteria: fc.Arbitrary<VenueCriteria> = aFewOf({
 })
 
 export const termCriteria: fc.Arbitrary<TermCriteria> = aFewOf({
+  ...keyCriteria,
   ids: someIds,
   notIds: someIds,
   slugs: fc.array(

@@ -13,6 +13,7 @@ import {
   eventCriteria,
   termCriteria,
   venueCriteria,
+  withExternalId,
   withSlugs,
 } from './arbitrary-records.ts'
 import { isEventWanted, isTermWanted, isVenueWanted, naiveFind } from './naive-find.ts'
@@ -91,10 +92,12 @@ async function change(store: Store, steps: Changes, look: (reader: Reader) => Pr
       const isThere = async (repository: Reader['events' | 'venues' | 'categories']) =>
         (await repository.getMany([step.id])).length > 0
       if (step.kind === 'event' && (await isThere(writer.events))) {
-        await writer.events.update(step.id, await withExistingLinks(step.data, writer))
+        await writer.events.update(step.id, withExternalId(await withExistingLinks(step.data, writer), step.id))
       }
-      if (step.kind === 'venue' && (await isThere(writer.venues))) await writer.venues.update(step.id, step.data)
-      if (step.kind === 'term' && (await isThere(writer.categories))) await writer.categories.update(step.id, step.data)
+      if (step.kind === 'venue' && (await isThere(writer.venues)))
+        await writer.venues.update(step.id, withExternalId(step.data, step.id))
+      if (step.kind === 'term' && (await isThere(writer.categories)))
+        await writer.categories.update(step.id, withExternalId(step.data, step.id))
       if (step.kind === 'remove' && (await isThere(writer.events))) await writer.events.remove(step.id)
       if (step.kind === 'remove term' && (await isThere(writer.categories))) await writer.categories.remove(step.id)
     }

@@ -1,5 +1,13 @@
 import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
-import type { DateRange, EventCriteria, Searchable, StoreQuery, TermCriteria, VenueCriteria } from 'daybook/storage'
+import type {
+  DateRange,
+  EventCriteria,
+  External,
+  Searchable,
+  StoreQuery,
+  TermCriteria,
+  VenueCriteria,
+} from 'daybook/storage'
 
 /** Finds the records of a query without an index. */
 
@@ -31,6 +39,7 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
   const { ids, authors, visible, hide_from_listings, post_parent, words, featured, ticketed, linkedToAny } = where
   const isProtected = event.password_hash.length > 0
   if (ids && !ids.includes(event.id)) return false
+  if (!hasKey(event, where)) return false
   if (authors && !authors.includes(event.author)) return false
   if (visible && !visible.some((way) => isSeen(event, way) && (way.protected ?? isProtected) === isProtected))
     return false
@@ -56,6 +65,7 @@ export function isVenueWanted(events: readonly (EventRecord & Searchable)[]) {
     const { ids, names, visible, words, linkedFrom, notLinkedFrom, within, located } = where
     const { geo_lat: lat, geo_lng: lng } = venue
     if (ids && !ids.includes(venue.id)) return false
+    if (!hasKey(venue, where)) return false
     if (names && !names.includes(venue.search_name)) return false
     if (visible && !visible.some((way) => isSeen(venue, way))) return false
     if (words && !words.every((word) => venue.search_text.indexOf(word) >= 0)) return false
@@ -75,6 +85,7 @@ export function isTermWanted(terms: readonly TermRecord[], events: readonly (Eve
   return (term: TermRecord & Searchable, where: TermCriteria): boolean => {
     const { ids, notIds, slugs, names, parents, words, linkedFrom, counted } = where
     if (ids && !ids.includes(term.id)) return false
+    if (!hasKey(term, where)) return false
     if (notIds?.includes(term.id)) return false
     if (slugs && !slugs.includes(term.slug)) return false
     if (names && !names.includes(term.search_name)) return false
@@ -87,6 +98,13 @@ export function isTermWanted(terms: readonly TermRecord[], events: readonly (Eve
       ) ?? true
     )
   }
+}
+
+function hasKey(
+  { source, external_id }: External,
+  { sources, externalIds }: Pick<EventCriteria, 'sources' | 'externalIds'>,
+): boolean {
+  return (sources?.includes(source) ?? true) && (externalIds?.includes(external_id) ?? true)
 }
 
 interface Seen {

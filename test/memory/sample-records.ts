@@ -1,5 +1,5 @@
 import type { EventRecord, TermRecord, VenueRecord } from 'daybook'
-import type { NewRecord, Store } from 'daybook/storage'
+import { type NewRecord, noExternal, type Store } from 'daybook/storage'
 
 const day = 86_400_000
 
@@ -19,6 +19,7 @@ export function aSpreadEvent(index: number, count: number): NewRecord<EventRecor
   const twoHoursLater = dateTime(start + 7_200_000)
   return {
     modified_utc: '2030-01-01 00:00:00',
+    ...noExternal,
     uid: `uid-${index}`,
     author: 1,
     status: 'publish',
@@ -70,6 +71,7 @@ export async function insertEvents(store: Store, count: number): Promise<void> {
 
 export const aVenue: NewRecord<VenueRecord> = {
   modified_utc: '2030-01-01 00:00:00',
+  ...noExternal,
   uid: 'uid',
   author: 1,
   status: 'publish',
@@ -98,6 +100,7 @@ export const aVenue: NewRecord<VenueRecord> = {
 
 export const aTerm: NewRecord<TermRecord> = {
   modified_utc: '2030-01-01 00:00:00',
+  ...noExternal,
   name: 'Music',
   slug: 'music',
   description: '',

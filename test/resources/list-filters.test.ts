@@ -33,6 +33,8 @@ const ofEvents: Samples<typeof eventFilters> = {
   venue: ['', 'venue=1'],
   organizer: ['', 'organizer=1'],
   author: ['', 'author=7'],
+  source: ['', 'source=feed'],
+  external_id: ['', 'external_id=1'],
   featured: ['', 'featured=1'],
   status: ['', 'status=draft'],
   hide_from_listings: ['', 'hide_from_listings=1'],
@@ -50,6 +52,8 @@ const ofLinked: Samples<typeof linkedFilters> = {
   per_page: ['', 'per_page=1'],
   search: ['', 'search=hall'],
   author: ['', 'author=7'],
+  source: ['', 'source=feed'],
+  external_id: ['', 'external_id=1'],
   event: ['', 'event=1'],
   has_events: ['', 'has_events=1'],
   only_with_upcoming: ['', 'only_with_upcoming=1'],
@@ -68,6 +72,8 @@ const ofTags: Samples<typeof tagFilters> = {
   post: ['', 'post=1'],
   event: ['', 'event=1'],
   slug: ['', 'slug=music'],
+  source: ['', 'source=feed'],
+  external_id: ['', 'external_id=1'],
 }
 
 const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 'parent=0'] }
@@ -94,10 +100,11 @@ async function open() {
   const options = { store, now: () => new Date(now), policy: anybody, geolocation: true, ticketing: true }
   const calendar = createCalendar(options)
   const { events, venues, organizers, categories, tags } = calendar
-  const hall = await venues.create({ venue: 'Town hall', author: 7, geo_lat: 47, geo_lng: 8 })
+  const external = { source: 'feed', external_id: '1' }
+  const hall = await venues.create({ venue: 'Town hall', author: 7, geo_lat: 47, geo_lng: 8 }, { external })
   await venues.create({ venue: 'Draft barn', status: 'draft' })
   await venues.create({ venue: 'Park' })
-  const club = await organizers.create({ organizer: 'Hall club', author: 7 })
+  const club = await organizers.create({ organizer: 'Hall club', author: 7 }, { external })
   await organizers.create({ organizer: 'Draft choir', status: 'draft' })
   await organizers.create({ organizer: 'Parents' })
   const parent = await categories.create({ name: 'Parent' })
@@ -105,13 +112,14 @@ async function open() {
     await terms.create({ name: 'Zoo' })
     await terms.create({ name: 'Unused' })
   }
-  await categories.create({ name: 'Music', parent: parent.id })
-  await tags.create({ name: 'Music' })
+  await categories.create({ name: 'Music', parent: parent.id }, { external })
+  await tags.create({ name: 'Music' }, { external })
   await tags.create({ name: 'Free' })
-  await events.create({
+  const soon = {
     ...{ title: 'Soon', start_date: '2030-01-15 12:30', end_date: '2030-01-15 13:30', author: 7, featured: true },
     ...{ ticketed: true, venue: hall.id, organizer: club.id, categories: ['music', 'parent'], tags: ['free', 'music'] },
-  })
+  }
+  await events.create(soon, { external })
   await events.create({
     title: 'Running',
     start_date: '2030-01-15 11:00',

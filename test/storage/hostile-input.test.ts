@@ -2,7 +2,7 @@ import { type Calendar, isCalendarError } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
-import type { Store } from 'daybook/storage'
+import { noExternal, type Store } from 'daybook/storage'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { sqliteDrivers } from '../support/sqlite-drivers.ts'
@@ -44,7 +44,7 @@ const texts = [
   "'".repeat(70_000),
 ] as const
 
-const aTerm = { description: '', parent: 0, count: 0, modified_utc: '2030-01-01 00:00:00' }
+const aTerm = { ...noExternal, description: '', parent: 0, count: 0, modified_utc: '2030-01-01 00:00:00' }
 
 /** Those that a title can be. */
 const titles = texts.filter((text) => text.length <= 200 && !/[\0\u2028]|\p{Surrogate}/u.test(text))

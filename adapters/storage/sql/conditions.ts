@@ -47,6 +47,8 @@ export function conditionsOf<Criteria extends object>(
 export const eventConditions: Conditions<EventCriteria> = {
   ids: (ids, { isOneOf }) => isOneOf(raw('e.id'), ids),
   authors: (authors, { isOneOf }) => isOneOf(raw('e.author'), authors.map(String)),
+  sources: (sources, dialect) => hasSource('e', sources, dialect),
+  externalIds: (ids, dialect) => hasExternalId('e', ids, dialect),
   // A literal, so that the partial index of listed events can be used.
   hide_from_listings: (hidden) => raw(`e.hide_from_listings = ${hidden ? 'TRUE' : 'FALSE'}`),
   // The second condition allows the partial index, which a bound value would not.
@@ -81,6 +83,8 @@ export function linkedConditions(link: LinkedName): Conditions<VenueCriteria> {
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
     visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
     authors: (authors, { isOneOf }) => isOneOf(raw('r.author'), authors.map(String)),
+    sources: (sources, dialect) => hasSource('r', sources, dialect),
+    externalIds: (ids, dialect) => hasExternalId('r', ids, dialect),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
     fields: (values, dialect) => haveValues('r', values, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
@@ -99,6 +103,8 @@ export function termConditions(link: TermCollection): Conditions<TermCriteria> {
     ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
     notIds: (ids, { isOneOf }) => sql`NOT ${isOneOf(raw('r.id'), ids)}`,
     slugs: (slugs, { isOneOf }) => isOneOf(raw('r.slug'), slugs),
+    sources: (sources, dialect) => hasSource('r', sources, dialect),
+    externalIds: (ids, dialect) => hasExternalId('r', ids, dialect),
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
     parents: (parents, { isOneOf }) => isOneOf(raw('r.parent'), parents),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
@@ -111,6 +117,18 @@ export function termConditions(link: TermCollection): Conditions<TermCriteria> {
         UNION SELECT t.id, t.parent FROM ${dialect.name(link)} t JOIN counted ON t.id = counted.parent
       ) SELECT id FROM counted)`,
   }
+}
+
+// The second conditions allow the partial index, which a bound value would not.
+
+function hasSource(alias: 'e' | 'r', sources: readonly string[], { isOneOf }: Dialect): Sql {
+  const column = raw(`${alias}.source`)
+  return sources.includes('') ? isOneOf(column, sources) : sql`${isOneOf(column, sources)} AND ${column} <> ''`
+}
+
+function hasExternalId(alias: 'e' | 'r', ids: readonly string[], { isOneOf }: Dialect): Sql {
+  const column = raw(`${alias}.external_id`)
+  return ids.includes('') ? isOneOf(column, ids) : sql`${isOneOf(column, ids)} AND ${raw(`${alias}.source`)} <> ''`
 }
 
 /**

@@ -106,8 +106,13 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     // Only the index by the wall clock includes text.
     const window = startWindow(where, where.words ? undefined : orderedBy)
     const linked = linkedEvents(where.linkedToAny ?? {}, wallClockRange(window), dialect)
+    // The joined rows are already in the window on the wall clock.
+    const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
     const isById = candidates !== null || where.ids !== undefined
-    const byField = linked || isById || where.words ? undefined : indexedCriterion('events', where.fields, dialect)
+    const isByKey = where.externalIds !== undefined || (parts.length === 1 && Object.keys(window.range).length === 0)
+    const byKey = isByKey && !linked && !isById && !where.words ? indexOfKey('events', where) : undefined
+    const byField =
+      linked || isById || byKey || where.words ? undefined : indexedCriterion('events', where.fields, dialect)
     const conditions = conditionsOf(eventConditions, withoutCriterion(where, byField), dialect, [
       'linkedToAny',
       window.clock,
@@ -116,9 +121,7 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const from = (part: StartPart) =>
       linked
         ? sql`${linked} l ${dialect.orderedJoin} ${rows(byStart(where))} ON e.start_date = l.start_date AND e.id = l.event_id`
-        : rows(isById ? null : (byField?.index ?? indexOfPart(part, where, orderedBy)))
-    // The joined rows are already in the window on the wall clock.
-    const parts = startParts(linked && window.clock === 'start_date' ? { ...window, range: {} } : window, dialect)
+        : rows(isById ? null : (byKey ?? byField?.index ?? indexOfPart(part, where, orderedBy)))
     const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
     const others = [...(candidates ? [candidates] : []), ...conditions]
     const lengths = isTextScan ? dialect.textLengths : []
@@ -226,7 +229,20 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
 function narrowest(table: Table, where: LinkedCriteria | TermCriteria, dialect: Dialect): Sql | null {
   if ('slugs' in where && where.slugs) return dialect.indexHint(`${table}_by_slug`)
   if (where.ids || where.linkedFrom?.some(({ ids }) => ids !== undefined)) return dialect.indexHint(null)
-  return 'names' in where && where.names ? dialect.indexHint(`${table}_by_name`) : null
+  if ('names' in where && where.names) return dialect.indexHint(`${table}_by_name`)
+  const byKey = indexOfKey(table, where)
+  return byKey ? dialect.indexHint(byKey) : null
+}
+
+/** Returns the index of the records of other calendars, if the query is only for such records. */
+function indexOfKey(
+  table: Table,
+  {
+    sources = [''],
+    externalIds = [''],
+  }: { readonly sources?: readonly string[]; readonly externalIds?: readonly string[] },
+): string | undefined {
+  return sources.includes('') && externalIds.includes('') ? undefined : `${table}_by_external_id`
 }
 
 /** Returns the criteria without the one that an index meets. */

@@ -2,9 +2,12 @@ import type { EventRecord, TermRecord } from 'daybook'
 import {
   type EventReader,
   type EventWriter,
+  type External,
   eventLinks,
+  externalIdTaken,
   type NewRecord,
   type ReadRepository,
+  requireFreeExternalIds,
   requireFreeSlugs,
   type StoredRecord,
   StoreError,
@@ -67,6 +70,14 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
     return parseJson<readonly (readonly [slug: string, id: number])[]>(found).map(([slug, id]) => ({ slug, id }))
   }
   const slugTaken = (slug: unknown) => new StoreError('slug-taken', `The slug "${slug}" is taken in ${table}.`)
+  // Every resource has the criteria of external ids, but the compiler cannot see them in a generic type.
+  const keyed = read as unknown as Parameters<typeof requireFreeExternalIds>[1]
+  /** Returns why a unique index refused a new record. */
+  const takenBy = (data: External & { readonly slug: unknown }) =>
+    requireFreeExternalIds([data], keyed).then(
+      () => slugTaken(data.slug),
+      () => externalIdTaken(data),
+    )
 
   return {
     heldSlugs,
@@ -78,7 +89,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       const named = sql`revision, ${join(names, ', ')}`
       const inserted = join([commitId, ...values], ', ')
       const row = await append(dialect.insertRow(table, named, inserted, lastIds.get(table) ?? 0))
-      if (row === undefined) throw slugTaken(data.slug)
+      if (row === undefined) throw await takenBy(data)
       const id = Number(row.id)
       lastIds.set(table, id)
       const record = codec.record({ ...data, id, revision: commitId })
@@ -98,6 +109,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
         const held = await heldSlugs([slug])
         if (held.some((other) => other.id !== id)) throw slugTaken(slug)
       }
+      if (hasOtherKey(record, before)) await requireFreeExternalIds([record], keyed, id)
       const columns = [...codec.encode(patch, dialect), ...derived(record), [raw('revision'), commitId] as const]
       const changes = columns.map(([name, value]) => sql`${name} = ${value}`)
       await execute(sql`UPDATE ${rows} SET ${join(changes, ', ')} WHERE id = ${id}`)
@@ -144,6 +156,7 @@ export function createEventWriter(read: EventReader, session: WriteSession): Eve
     findRevisions: read.findRevisions,
     async insertMany(data) {
       await requireFreeSlugs(data, events)
+      await requireFreeExternalIds(data, events)
       const records: EventRecord[] = []
       for (const batch of batchesOf(data, dialect.rowsPerInsert)) {
         const ids = await insertRows(batch)
@@ -190,6 +203,10 @@ function missing(id: number, table: Table): StoreError {
 /** Returns the slug that no other record may have. Records in the trash hold none. */
 function slugHeldBy({ slug, status }: Slugged): string | undefined {
   return status === 'trash' ? undefined : slug
+}
+
+function hasOtherKey(record: External, before: External): boolean {
+  return record.source !== before.source || record.external_id !== before.external_id
 }
 
 function isSameList(a: readonly number[], b: readonly number[]): boolean {

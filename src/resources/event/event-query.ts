@@ -2,6 +2,7 @@ import type { NewDraft, PatchOf } from '../../schema/field.ts'
 import { authors, dateInterval, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
 import { terms } from '../../schema/references.ts'
 import { boolean, integer, number, oneOf } from '../../schema/vocabulary.ts'
+import { externalFilters } from '../external.ts'
 import { pageFields } from '../page-query.ts'
 
 const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
@@ -101,6 +102,7 @@ export const eventFilters = {
     criterion: 'ids',
     hiddenByPassword: false,
   },
+  ...externalFilters,
   /** Direct children of this event. */
   post_parent: integer({ description: 'Children of this event', min: 1 }),
   /** Only events with tickets, or only those without. Requires the option `ticketing`. */

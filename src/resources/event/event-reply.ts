@@ -45,6 +45,8 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
     modified_utc: head.modified_utc,
     url: head.url,
     rest_url: head.rest_url,
+    source: head.source,
+    external_id: head.external_id,
     title: event.title,
     description: event.description,
     excerpt: event.excerpt,

@@ -217,6 +217,9 @@ export const event = defineResource({
     show_map: data.show_map,
     show_map_link: data.show_map_link,
     sticky: data.sticky,
+    source: data.source,
+    external_id: data.external_id,
+    sync_state: data.sync_state,
     fields: frozenValues(data.fields),
   }),
 })

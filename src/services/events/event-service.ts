@@ -14,6 +14,7 @@ import type { DateTime } from '../../time/date-time.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { type EventListRequest, explainEvents } from '../explain/explain-events.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { type CreateOptions, externalAfter } from '../shared/external-key.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
@@ -23,7 +24,7 @@ import { changedPublication, isRestored } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
 import { mayEdit, ownedAt, requireReadable, requireWritable } from '../shared/visibility.ts'
-import { requireMatch, type WriteOptions } from '../transaction/precondition.ts'
+import { requireMatch, type UpdateOptions, type WriteOptions } from '../transaction/precondition.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { unknownParameters, warnOfFields } from '../unknown-input.ts'
@@ -80,12 +81,15 @@ export interface EventService<App extends AppFields = NoFields> {
   /** Short for `get({ slug })`. */
   getBySlug(slug: string, options?: ReadOptions): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Stores an event, its inline records and its new terms in one transaction (rules 30-37). */
-  create(input: EventInput & AppInput<App, 'event'>): Promise<EventRecord & AppRecord<App, 'event'>>
+  create(
+    input: EventInput & AppInput<App, 'event'>,
+    options?: CreateOptions,
+  ): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
   update(
     ref: RecordRef,
     patch: EventPatch & AppPatch<App, 'event'>,
-    options?: WriteOptions,
+    options?: UpdateOptions,
   ): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Moves the event to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord & AppRecord<App, 'event'>>
@@ -185,16 +189,17 @@ export function createEventService(
     explain: async (query) => (await plan(query, find)).explain(),
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
-    async create(input) {
+    async create(input, { external } = {}) {
       access.require('create', 'event')
       const prepared = await creation.prepare(input)
       return unitOfWork(async (transaction) => {
-        const event = await transaction.events.insert(await creation.resolve(prepared, transaction))
+        const key = await externalAfter(external, transaction.events)
+        const event = await transaction.events.insert({ ...(await creation.resolve(prepared, transaction)), ...key })
         if (event.status === 'publish') await publishLinked(event, transaction)
         return event
       })
     },
-    async update(target, patch, options = {}) {
+    async update(target, patch, options: UpdateOptions = {}) {
       access.require('update', 'event')
       const report = newReport(extensions)
       warnOfFields(patch, 'event', { environment, report })
@@ -232,7 +237,8 @@ export function createEventService(
           })
           const cost = costAfter(trusted.cost, current, { currency, report })
           const password_hash = draft.password === undefined ? current.password_hash : newHash
-          const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links }
+          const key = await externalAfter(options.external, transaction.events, current.id)
+          const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links, ...key }
           report.settle()
           const changed = await transaction.events.update(current, resources.event.change(current, trusted, resolved))
           if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)

@@ -1,5 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { Report } from '../../schema/field.ts'
+import type { External } from '../../schema/resource.ts'
 import type { StoredStatus } from '../../schema/status.ts'
 import { slugify } from '../../text/slug.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -23,6 +24,8 @@ interface CheckContext {
 interface InsertContext {
   readonly transaction: TransactionContext
   readonly environment: Environment
+  /** The key of the record in another calendar. */
+  readonly key?: Partial<External>
 }
 
 /** A new venue or organizer after its checks: the data to store. */
@@ -55,11 +58,11 @@ export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDr
 export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
   { draft, publication }: CheckedDraft<New>,
-  { transaction, environment: { createUid, createSlug } }: InsertContext,
+  { transaction, environment: { createUid, createSlug }, key }: InsertContext,
 ): Promise<Record> {
   const records = resource.at(transaction)
   const slug = await freeSlug(records, (draft.slug ?? slugify(resource.definition.nameOf(draft))) || createSlug())
-  return records.insert(resource.definition.create(draft, { slug, uid: createUid(), ...publication }))
+  return records.insert(resource.definition.create(draft, { slug, uid: createUid(), ...publication, ...key }))
 }
 
 /** A new record cannot be in the trash. With an event in the trash, it becomes a draft. */

@@ -9,6 +9,7 @@ import type { DateTime } from '../../time/date-time.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { defaultsFor, explainList, type ListRequest } from '../explain/explain-list.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { type CreateOptions, externalAfter } from '../shared/external-key.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
 import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
@@ -16,7 +17,7 @@ import { pageRequest, type RecordPage } from '../shared/page.ts'
 import { changedPublication, isRestored } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireReadable, requireWritable } from '../shared/visibility.ts'
-import { requireMatch, type WriteOptions } from '../transaction/precondition.ts'
+import { requireMatch, type UpdateOptions, type WriteOptions } from '../transaction/precondition.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { unknownParameters, warnOfFields } from '../unknown-input.ts'
 import { checkNewLinked, insertLinked } from './insert-linked.ts'
@@ -41,9 +42,9 @@ export interface LinkedService<Record, Query, Input, Patch> {
   /** Short for `get({ slug })`. */
   getBySlug(slug: string): Promise<Record>
   /** Stores a record. Absent fields take their defaults (rule 30). */
-  create(input: Input): Promise<Record>
+  create(input: Input, options?: CreateOptions): Promise<Record>
   /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
-  update(ref: RecordRef, patch: Patch, options?: WriteOptions): Promise<Record>
+  update(ref: RecordRef, patch: Patch, options?: UpdateOptions): Promise<Record>
   /** Moves the record to the trash, and returns it (rule 34). */
   remove(ref: RecordRef, options?: WriteOptions): Promise<Record>
 }
@@ -117,7 +118,7 @@ export function createLinkedService<
     explain: async (query) => (await planList(query)).explain(),
     get: (ref) => read(ref),
     getBySlug: (slug) => read({ slug }),
-    async create(input) {
+    async create(input, { external } = {}) {
       access.require('create', name)
       const report = newReport(extensions)
       warnOfFields(input, name, { environment, report })
@@ -130,7 +131,8 @@ export function createLinkedService<
         complainingAsync(extensions, async (report) => {
           const checked = checkNewLinked(resource, draft, { now: transaction.now, access, environment, report })
           report.settle()
-          return insertLinked(resource, checked, { transaction, environment })
+          const key = await externalAfter(external, resource.at(transaction))
+          return insertLinked(resource, checked, { transaction, environment, key })
         }),
       )
     },
@@ -160,7 +162,9 @@ export function createLinkedService<
             createSlug,
           })
           report.settle()
-          return records.update(current, resource.definition.change(current, trusted, { ...publication, ...slug }))
+          const key = await externalAfter(options.external, records, current.id)
+          const resolved = { ...publication, ...slug, ...key }
+          return records.update(current, resource.definition.change(current, trusted, resolved))
         }),
       )
     },

@@ -1,6 +1,6 @@
 import { CalendarError } from '../../errors.ts'
 import type { NewTermDraft, TermRecord } from '../../resources/term.ts'
-import type { Taxonomy } from '../../schema/resource.ts'
+import type { External, Taxonomy } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment.ts'
@@ -13,13 +13,14 @@ export async function insertTerm(
   draft: NewTermDraft,
   taxonomy: Taxonomy,
   { resources, createSlug }: Pick<Environment, 'resources' | 'createSlug'>,
+  key: Partial<External> = {},
 ): Promise<TermRecord> {
   const { name, slug, parent = 0 } = draft
   // The parent of a category is content, that of a tag is not: both get it.
   const createTerm: typeof resources.tag.create = resources[taxonomy].create
   await requireFreeName(terms, name, parent)
   const free = await freeSlug(terms, (slug ?? slugify(name)) || createSlug())
-  return terms.insert(createTerm(draft, { slug: free, count: 0, parent }))
+  return terms.insert(createTerm(draft, { slug: free, count: 0, parent, ...key }))
 }
 
 /** Throws if a term with the same parent has the same folded name. */

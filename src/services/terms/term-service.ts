@@ -11,12 +11,13 @@ import { type Environment, withStoppedClock } from '../environment.ts'
 import { explainTerms, type TermListRequest } from '../explain/explain-terms.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import { lineOf, mostLevels } from '../shared/ancestors.ts'
+import { type CreateOptions, externalAfter } from '../shared/external-key.ts'
 import { findById, notFound } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
 import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
 import { pageRequest, type RecordPage } from '../shared/page.ts'
 import { trustedText } from '../shared/trusted-text.ts'
-import { requireMatch, type WriteOptions } from '../transaction/precondition.ts'
+import { requireMatch, type UpdateOptions, type WriteOptions } from '../transaction/precondition.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { unknownParameters, warnOfFields } from '../unknown-input.ts'
@@ -36,9 +37,9 @@ export interface TermService<Query, Input, Patch, Term = TermRecord> {
   /** Returns a term. Throws `category-not-found` or `tag-not-found`. */
   get(id: number): Promise<Term>
   /** Stores a term. Throws `term_exists` if the name is taken (rule 36). */
-  create(input: Input): Promise<Term>
+  create(input: Input, options?: CreateOptions): Promise<Term>
   /** Changes the fields of the patch. Absent fields keep their values (rule 29). */
-  update(id: number, patch: Patch, options?: WriteOptions): Promise<Term>
+  update(id: number, patch: Patch, options?: UpdateOptions): Promise<Term>
   /** Deletes a term permanently, and returns it. Its children move to its parent (rule 34). */
   remove(id: number, options?: WriteOptions): Promise<Term>
 }
@@ -101,7 +102,7 @@ export function createTermService<Query, Input, Patch>(
     planList,
     explain: async (query) => (await planList(query)).explain(),
     get: (id) => find(store[collection], taxonomy, id),
-    async create(input) {
+    async create(input, { external } = {}) {
       access.require('create', taxonomy)
       const report = newReport(extensions)
       warnOfFields(input, taxonomy, { environment, report })
@@ -111,7 +112,8 @@ export function createTermService<Query, Input, Patch>(
         complainingAsync(extensions, async (report) => {
           const trusted = await checked(draft, undefined, { reader: transaction, report })
           report.settle()
-          return insertTerm(transaction[collection], trusted, taxonomy, environment)
+          const key = await externalAfter(external, transaction[collection])
+          return insertTerm(transaction[collection], trusted, taxonomy, environment, key)
         }),
       )
     },
@@ -138,7 +140,8 @@ export function createTermService<Query, Input, Patch>(
             await requireFreeName(terms, name, parent, id)
           }
           const slug = await changedSlug(terms, { sent: draft.slug, name, current, restored: false, createSlug })
-          return terms.update(current, environment.resources[taxonomy].change(current, trusted, slug))
+          const key = await externalAfter(options.external, terms, id)
+          return terms.update(current, environment.resources[taxonomy].change(current, trusted, { ...slug, ...key }))
         }),
       )
     },

@@ -1,5 +1,5 @@
 import type { Store, VersionChange } from '../../storage/store.ts'
-import { isStoreError } from '../../storage/store-error.ts'
+import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { publicError } from '../public-error.ts'
 import { type AddedCounts, createTermCounts } from '../terms/term-counts.ts'
@@ -21,6 +21,8 @@ export interface Commit extends VersionChange {
 }
 
 const attempts = 5
+
+const taken: ReadonlySet<StoreErrorCode> = new Set(['slug-taken', 'external-id-taken'])
 
 interface UnitOfWorkOptions {
   /** Called with the changes of each commit, in the order of the commits. */
@@ -61,8 +63,9 @@ export function createUnitOfWork(
         onCommit(attempt.changes.all())
         return result
       } catch (error) {
-        // Another writer took the slug in between. The next attempt finds it taken and uses the next slug.
-        if (isStoreError(error) && error.code === 'slug-taken' && times < attempts) continue
+        // Another writer took the slug or the external id in between. The next attempt finds it taken: it uses the next slug, or
+        // the record that has the id.
+        if (isStoreError(error) && taken.has(error.code) && times < attempts) continue
         throw publicError(error)
       } finally {
         attempt.end()

@@ -1,5 +1,6 @@
 import { eventLinks } from '../../schema/resource.ts'
 import type { EventCriteria, EventWords, VisibleEvent } from '../../storage/criteria.ts'
+import { byExternalIds, bySources } from './external-ids.ts'
 import {
   aroundNoon,
   type Check,
@@ -21,6 +22,8 @@ import { byAuthors, byFields, byIds, byVisible, byVisibleMembers } from './share
 const criteria: ChecksOf<EventCriteria> = {
   ids: byIds(kinds.events),
   authors: byAuthors(kinds.events),
+  sources: bySources(kinds.events),
+  externalIds: byExternalIds(kinds.events),
   visible: byVisible(kinds.events),
   fields: byFields(kinds.events),
   hide_from_listings: flag('hide_from_listings'),

@@ -182,7 +182,7 @@ export const fieldChecks: Checks = {
 }
 
 /** Fields whose values depend on a store, a service or another record. */
-const decided = ['id', 'revision', 'uid', 'slug', 'status', 'modified_utc']
+const decided = ['id', 'revision', 'uid', 'slug', 'status', 'modified_utc', 'source', 'external_id']
 
 /**
  * Returns values for every declared column that accepts any value of its kind, so that new fields are tested without a

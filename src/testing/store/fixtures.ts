@@ -89,6 +89,9 @@ export const insertLinked = tableOf<
 interface AnyFields {
   readonly slug?: string
   readonly modified_utc?: string
+  readonly source?: string
+  readonly external_id?: string
+  readonly sync_state?: string
 }
 
 /** Inserts one record into any collection. */

@@ -1,4 +1,5 @@
 import type { LinkedCriteria, VenueCriteria } from '../../storage/criteria.ts'
+import { byExternalIds, bySources } from './external-ids.ts'
 import {
   type Check,
   type Checks,
@@ -77,6 +78,8 @@ function sharedCriteria(kind: LinkedKind): ChecksOf<LinkedCriteria> {
   return {
     ids: byIds(kind),
     authors: byAuthors(kind),
+    sources: bySources(kind),
+    externalIds: byExternalIds(kind),
     names: byNames(kind),
     visible: byVisible(kind),
     words: byWords(kind),

@@ -1,5 +1,6 @@
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Store } from '../../storage/store.ts'
+import { byExternalIds, bySources } from './external-ids.ts'
 import { type Checks, type ChecksOf, finds, insertCategories, insertTags, kinds, named, unknownId } from './fixtures.ts'
 import { byFields, byIds, byLinkedFrom, byNames, byWords } from './shared-criteria.ts'
 
@@ -24,6 +25,8 @@ function sharedCriteria(
   return {
     ids: byIds(kind),
     fields: byFields(kind),
+    sources: bySources(kind),
+    externalIds: byExternalIds(kind),
     notIds: async (store) => {
       const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
       await finds(kind.repository(store), [

@@ -1,6 +1,6 @@
 import { isCalendarError } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import { type Store, StoreError, type StoreErrorCode, type Writer } from 'daybook/storage'
+import { noExternal, type Store, StoreError, type StoreErrorCode, type Writer } from 'daybook/storage'
 import { createMake, createTestCalendar, eventData, termData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import type { TransactionContext } from '../../../src/services/transaction/transaction-context.ts'
@@ -10,6 +10,7 @@ const make = createMake()
 
 const now = '2030-01-15 12:00:00'
 const tag = (name: string): Parameters<TransactionContext['tags']['insert']>[0] => ({
+  ...noExternal,
   name,
   slug: name,
   description: '',

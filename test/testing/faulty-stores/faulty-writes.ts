@@ -29,6 +29,26 @@ export const faultyWrites: readonly FaultyStore[] = [
       })),
   },
   {
+    fault: 'removes the external id of an event in the trash',
+    foundBy: 'keeps the external id of an event in the trash',
+    open: () =>
+      withWrites('events', (events) => ({
+        insert: (data) => events.insert(data.status === 'trash' ? { ...data, source: '' } : data),
+      })),
+  },
+  {
+    fault: 'stores two tags with one external id',
+    foundBy: 'refuses an external id that another record has',
+    open: () =>
+      withWrites('tags', (tags) => ({
+        async insert(data) {
+          const where = { sources: [data.source], externalIds: [data.external_id] }
+          const { total } = await tags.find({ where, orderBy: [], offset: 0, limit: 1 })
+          return tags.insert(total > 0 && data.source !== '' ? { ...data, source: `${data.source}-2` } : data)
+        },
+      })),
+  },
+  {
     fault: 'returns new events in another order',
     foundBy: 'inserts many events as one by one, in their order',
     open: () =>
