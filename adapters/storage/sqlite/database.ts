@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Row, raw, render, type Sql, type Value } from '../sql.ts'
 import { closed, sqliteError } from './errors.ts'
@@ -55,6 +56,16 @@ export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): r
  */
 export const restartLog = raw('PRAGMA wal_checkpoint(RESTART)')
 
+/** The number of background transactions between two restarts of the WAL. A restart waits for the disk. */
+export const transactionsPerRestart = 8
+
+/**
+ * The setting of background transactions, which do not wait for the disk. A power failure can lose the last ones, but
+ * nothing that was written after them: SQLite reads the WAL up to the first damaged frame, and the sync of a later
+ * commit, of any process, includes all frames before it. A killed process loses nothing, as the system has the frames.
+ */
+export const backgroundSynchronous = 'normal'
+
 /** The maximum number of prepared statements, whose texts differ by their criteria. */
 const maxStatements = 500
 
@@ -70,6 +81,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   /** The open transaction. */
   let open: Promise<void> | undefined
   const transactions = createSerial()
+  let backgroundTransactions = 0
 
   function run(piece: Sql): Row | undefined {
     const { key, values, text } = render(piece, () => '?')
@@ -92,6 +104,11 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
       else driver.exec(pragma)
     }
     isSetUp = true
+  }
+
+  function setSynchronous(synchronous: SqliteSettings['synchronous']): void {
+    // A prepared statement would have an effect only once.
+    driver.exec(`PRAGMA synchronous = ${synchronous}`)
   }
 
   /** Calls a function when no transaction uses the connection. */
@@ -128,6 +145,22 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     }
   }
 
+  async function transactInBackground<T>(work: Work<T>): Promise<T> {
+    backgroundTransactions += 1
+    if (backgroundTransactions % transactionsPerRestart === 0) {
+      await whenFree(() => run(restartLog))
+      // Otherwise other work would wait for both.
+      await endOfTurn()
+    }
+    await whenFree(() => setSynchronous(backgroundSynchronous))
+    try {
+      return await transact(work)
+    } finally {
+      // A transaction that could not be rolled back refuses this, and nothing is committed any more.
+      setSynchronous(settings.synchronous)
+    }
+  }
+
   function rollBack(): void {
     try {
       run(raw('ROLLBACK'))
@@ -154,12 +187,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     dialect,
     execute: (statement) => whenFree(() => run(statement)),
     transaction: (work) => transactions.run(() => transact(work)),
-    background: (work) =>
-      transactions.run(async () => {
-        const result = await transact(work)
-        await whenFree(() => run(restartLog))
-        return result
-      }),
+    background: (work) => transactions.run(() => transactInBackground(work)),
     exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
       await transactions.idle()

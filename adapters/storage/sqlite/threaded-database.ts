@@ -1,6 +1,13 @@
 import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, type Row, raw, readTimedOut, render, type Sql } from '../sql.ts'
-import { bindable, pragmas, restartLog, type SqliteSettings } from './database.ts'
+import {
+  backgroundSynchronous,
+  bindable,
+  pragmas,
+  restartLog,
+  type SqliteSettings,
+  transactionsPerRestart,
+} from './database.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
@@ -24,13 +31,17 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   const { file, driver, readers, readTimeout, busyTimeout } = settings
   const writer = createThread({ file, driver, setUp: pragmas(settings) })
   // The file is already in WAL mode. Setting it again could conflict with other connections.
-  const reading = pragmas(settings).filter((pragma) => !pragma.includes('journal_mode'))
+  const toOpenFile = ({ synchronous }: Pick<SqliteSettings, 'synchronous'>) =>
+    pragmas({ synchronous }).filter((pragma) => !pragma.includes('journal_mode'))
+  /** Started by the first background transaction. */
+  const sweeper = createThread({ file, driver, setUp: toOpenFile({ synchronous: backgroundSynchronous }) })
   const turns = createTurns(
     Array.from({ length: readers }, () =>
-      createThread({ file, driver, setUp: [...reading, 'PRAGMA query_only = ON'] }),
+      createThread({ file, driver, setUp: [...toOpenFile(settings), 'PRAGMA query_only = ON'] }),
     ),
   )
   const transactions = createSerial()
+  let backgroundTransactions = 0
   let opening: Promise<unknown> | undefined
   let isClosed = false
 
@@ -56,21 +67,28 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     return thread.run(statement.key, statement.text, statement.values.map(bindable), limit || undefined)
   }
 
-  async function transact<T>(work: Work<T>): Promise<T> {
+  async function transact<T>(work: Work<T>, thread = writer): Promise<T> {
     await opened()
-    await patiently(busyTimeout, () => write(raw('BEGIN IMMEDIATE')))
-    const statements = oneByOne(write)
+    await patiently(busyTimeout, () => run(thread, raw('BEGIN IMMEDIATE')))
+    const statements = oneByOne((statement) => run(thread, statement))
     try {
       const result = await work(statements.run)
       await statements.end()
-      await write(raw('COMMIT'))
+      await run(thread, raw('COMMIT'))
       return result
     } catch (error) {
       await statements.end()
       // Some errors, such as a full disk, have already ended the transaction.
-      await write(raw('ROLLBACK')).catch(() => {})
+      await run(thread, raw('ROLLBACK')).catch(() => {})
       throw sqliteError(error)
     }
+  }
+
+  async function transactInBackground<T>(work: Work<T>): Promise<T> {
+    await opened()
+    backgroundTransactions += 1
+    if (backgroundTransactions % transactionsPerRestart === 0) await run(sweeper, restartLog)
+    return transact(work, sweeper)
   }
 
   /** Like `transactWithoutForeignKeys` of one connection. */
@@ -91,18 +109,13 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
     },
     transaction: (work) => transactions.run(() => transact(work)),
-    background: (work) =>
-      transactions.run(async () => {
-        const result = await transact(work)
-        await write(restartLog)
-        return result
-      }),
+    background: (work) => transactions.run(() => transactInBackground(work)),
     exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
       await transactions.idle()
       if (isClosed) return
       isClosed = true
-      await Promise.all([...(await turns.end()), writer].map((thread) => thread.close()))
+      await Promise.all([...(await turns.end()), writer, sweeper].map((thread) => thread.close()))
     },
   }
 }
