@@ -70,7 +70,7 @@ module.exports = {
       comment: 'What an adapter of ours needs, one of a third party needs too: make it public.',
       severity: 'error',
       from: { path: '^adapters/' },
-      to: { path: '^src/', pathNot: '^src/((http|storage)/)?index\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/((domain|http|storage)/)?index\\.ts$' },
     },
     {
       name: 'stores-run-without-the-calendar',

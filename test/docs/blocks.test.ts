@@ -6,6 +6,7 @@ import type { BlockCase } from './block.ts'
 import { clientBlocks } from './blocks/client.ts'
 import { domainBlocks } from './blocks/domain.ts'
 import { featureBlocks } from './blocks/features.ts'
+import { icalendarBlocks } from './blocks/icalendar.ts'
 import { openApiBlocks } from './blocks/openapi.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
 import { readmeBlocks } from './blocks/readme.ts'
@@ -16,6 +17,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'README.md': readmeBlocks,
   'docs/client.md': clientBlocks,
   'docs/domain.md': domainBlocks,
+  'docs/icalendar.md': icalendarBlocks,
   'docs/openapi.md': openApiBlocks,
   'docs/proxies.md': proxiesBlocks,
   'docs/storage.md': storageBlocks,

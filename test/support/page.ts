@@ -37,6 +37,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/express': () => import('daybook/express'),
   'daybook/fetch': () => import('daybook/fetch'),
   'daybook/fields': () => import('daybook/fields'),
+  'daybook/ics': () => import('daybook/ics'),
   'daybook/hono': () => import('daybook/hono'),
   'daybook/jsonld': () => import('daybook/jsonld'),
   'daybook/memory': () => import('daybook/memory'),

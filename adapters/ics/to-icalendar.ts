@@ -1,0 +1,93 @@
+import type { EventReply } from '../../src/index.ts'
+import { basicUtc } from './date-text.ts'
+import { contentLine, escapeText, uriValue } from './writing/content-line.ts'
+import { eventComponent, lastModified } from './writing/event-component.ts'
+import { timeZoneComponent } from './writing/time-zone-component.ts'
+import { tzidOf } from './writing/tzid.ts'
+
+/** What a calendar app shows of a feed, and how often it reads it. */
+export interface ICalendarOptions {
+  /** The name of the calendar. */
+  readonly name?: string
+  /** A description of the calendar. */
+  readonly description?: string
+  /** The time zone of the calendar, in which apps show times in UTC. */
+  readonly timeZone?: string
+  /** The page of the calendar for people. */
+  readonly url?: string
+  /** The URL of this feed, from which apps refresh it. */
+  readonly source?: string
+  /** How often apps should read the feed, as a duration of RFC 5545. The default is an hour, `PT1H`. */
+  readonly refreshInterval?: string
+  /** The number of events that match. If it is larger than that of `events`, the description says so. */
+  readonly total?: number
+}
+
+/**
+ * Returns events as an iCalendar file (RFC 5545, RFC 7986). It takes responses, so a feed contains only what the caller
+ * of `toReply` may see. The same input returns the same text. Throws `TypeError` for a malformed `refreshInterval`, and
+ * `RangeError` for an unknown zone.
+ */
+export function toICalendar(events: readonly EventReply[], options: ICalendarOptions = {}): string {
+  const zones = [...yearsByZone(events)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    'BEGIN:VCALENDAR\r\n',
+    calendarProperties(events, options),
+    ...zones.map(([tzid, years]) => timeZoneComponent(tzid, years)),
+    ...events.map(eventComponent),
+    'END:VCALENDAR\r\n',
+  ].join('')
+}
+
+function calendarProperties(events: readonly EventReply[], options: ICalendarOptions): string {
+  const { name = '', timeZone, url = '', source = '', refreshInterval = 'PT1H' } = options
+  checkDuration(refreshInterval)
+  const description = descriptionOf(events.length, options)
+  let text = ''
+  const add = (property: string, value: string, parameters?: Readonly<Record<string, string>>) => {
+    if (value !== '') text += contentLine(property, value, parameters)
+  }
+  add('VERSION', '2.0')
+  add('PRODID', '-//daybook//daybook//EN')
+  add('CALSCALE', 'GREGORIAN')
+  // RFC 7986 standardized the names with X-WR and X-PUBLISHED. Most apps read only the old ones.
+  add('NAME', escapeText(name))
+  add('X-WR-CALNAME', escapeText(name))
+  add('DESCRIPTION', escapeText(description))
+  add('X-WR-CALDESC', escapeText(description))
+  if (timeZone !== undefined) add('X-WR-TIMEZONE', tzidOf(timeZone) ?? 'UTC')
+  add('URL', uriValue(url))
+  add('SOURCE', uriValue(source), { VALUE: 'URI' })
+  add('REFRESH-INTERVAL', refreshInterval, { VALUE: 'DURATION' })
+  add('X-PUBLISHED-TTL', refreshInterval)
+  const modified = events.map(lastModified).sort().at(-1)
+  if (modified !== undefined) add('LAST-MODIFIED', basicUtc(modified))
+  return text
+}
+
+const duration = /^P(?:\d+W|\d+D|(?:\d+D)?T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)$/
+
+function checkDuration(refreshInterval: string): void {
+  if (!duration.test(refreshInterval)) {
+    throw new TypeError(`refreshInterval must be a duration such as PT1H or P1D, not ${refreshInterval}`)
+  }
+}
+
+function descriptionOf(count: number, { description = '', total = count }: ICalendarOptions): string {
+  if (total <= count) return description
+  const cut = `This calendar contains the first ${count} of ${total} events.`
+  return description === '' ? cut : `${description}\n${cut}`
+}
+
+/** Returns the zones of events with times, and the years for which they are needed. */
+function yearsByZone(events: readonly EventReply[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const zones = new Map<string, Set<number>>()
+  for (const { all_day, timezone, start_date, end_date } of events) {
+    const tzid = all_day ? undefined : tzidOf(timezone)
+    if (tzid === undefined) continue
+    const years = zones.get(tzid) ?? new Set()
+    zones.set(tzid, years)
+    years.add(Number(start_date.slice(0, 4))).add(Number(end_date.slice(0, 4)))
+  }
+  return zones
+}

@@ -1,0 +1,107 @@
+import { venuesOf } from '../../../src/domain/index.ts'
+import type { EventReply, OrganizerReply } from '../../../src/index.ts'
+import { basicUtc, secondsOf } from '../date-text.ts'
+import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
+import { eventDates } from './event-dates.ts'
+import { coordinatesOf, placesOf } from './event-places.ts'
+import { htmlToText } from './html-to-text.ts'
+
+/** Returns the VEVENT of an event. */
+export function eventComponent(event: EventReply): string {
+  const modified = lastModified(event)
+  // A publication date may be in the future.
+  const [created = modified] = [event.date_utc, event.modified_utc].sort()
+  let text = 'BEGIN:VEVENT\r\n'
+  const add = (name: string, value: string, parameters?: LineParameters) => {
+    if (value !== '') text += contentLine(name, value, parameters)
+  }
+  add('UID', escapeText(event.uid))
+  // Without a METHOD, it is the time of the last change (RFC 5545, 3.8.7.2), so the same event has the same bytes.
+  add('DTSTAMP', basicUtc(modified))
+  add('CREATED', basicUtc(created))
+  add('LAST-MODIFIED', basicUtc(modified))
+  add('SEQUENCE', sequenceOf(event))
+  add('SUMMARY', escapeText(event.title))
+  text += eventDates(event)
+  text += descriptions(event)
+  add('LOCATION', escapeText(placesOf(event)))
+  add('GEO', coordinatesOf(event))
+  text += organizers(event.organizer)
+  const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(name))
+  add('CATEGORIES', [...new Set(names)].join(','))
+  add('STATUS', statusOf(event))
+  add('CLASS', classOf(event))
+  add('URL', uriValue(pageOf(event)))
+  text += image(event.image)
+  return `${text}END:VEVENT\r\n`
+}
+
+/** Returns when the event, or a venue or an organizer of it, was changed last. Terms have no date. */
+export function lastModified(event: EventReply): string {
+  const linked = [...venuesOf(event), ...event.organizer].map(({ modified_utc }) => modified_utc)
+  return [event.modified_utc, ...linked].sort().at(-1) ?? event.modified_utc
+}
+
+const epoch = secondsOf('2020-01-01 00:00:00')
+
+/**
+ * Returns the seconds from 2020 to the last change of the event itself. Clients ignore a change whose number is smaller
+ * than that of their copy. Events do not count their changes, and this number never falls. It fits into 31 bits until 2088.
+ */
+function sequenceOf({ modified_utc }: EventReply): string {
+  return String(Math.min(Math.max(secondsOf(modified_utc) - epoch, 0), 0x7fffffff))
+}
+
+function descriptions({ description, excerpt }: EventReply): string {
+  const html = description || excerpt
+  if (html === '') return ''
+  const text = htmlToText(html)
+  const plain = contentLine('DESCRIPTION', escapeText(text))
+  if (text === html) return plain
+  const escaped = escapeText(html)
+  return (
+    plain +
+    // Outlook reads the first, and RFC 9073 has the second.
+    contentLine('X-ALT-DESC', escaped, { FMTTYPE: 'text/html' }) +
+    contentLine('STYLED-DESCRIPTION', escaped, { VALUE: 'TEXT', FMTTYPE: 'text/html' })
+  )
+}
+
+/** A component has at most one ORGANIZER, so the others are contacts. */
+function organizers([first, ...others]: readonly OrganizerReply[]): string {
+  if (first === undefined) return ''
+  const { organizer, email, website } = first
+  // The value has to be a URI, and apps show the name. Without an address, the URI leads nowhere.
+  const uri = email !== '' ? `mailto:${email}` : website || 'invalid:nomail'
+  const contacts = others.map((one) => contentLine('CONTACT', escapeText(one.organizer)))
+  return contentLine('ORGANIZER', uriValue(uri), { CN: organizer }) + contacts.join('')
+}
+
+function statusOf({ status }: EventReply): string {
+  if (status === 'trash') return 'CANCELLED'
+  return status === 'draft' || status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+}
+
+/** `CONFIDENTIAL` means that only the times are shown, as those of an event with a password, whose flags are null. */
+function classOf({ status, all_day }: EventReply): string {
+  if (status === 'private') return 'PRIVATE'
+  return all_day === null ? 'CONFIDENTIAL' : 'PUBLIC'
+}
+
+/** Returns the page of the event, or its website if the calendar has no pages. JSON is not a page. */
+function pageOf({ url, rest_url, website }: EventReply): string {
+  return url !== rest_url ? url : website
+}
+
+const imageTypes = new Map(
+  Object.entries({
+    ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' },
+    ...{ avif: 'image/avif', svg: 'image/svg+xml' },
+  }),
+)
+
+function image(shown: EventReply['image']): string {
+  if (shown === false || !/^https?:/i.test(shown.url)) return ''
+  const parameters = { VALUE: 'URI', DISPLAY: 'BADGE', FMTTYPE: imageTypes.get(shown.extension.toLowerCase()) }
+  return contentLine('IMAGE', uriValue(shown.url), parameters)
+}

@@ -1,0 +1,25 @@
+import { venuesOf } from '../../../src/domain/index.ts'
+import type { EventReply, VenueReply } from '../../../src/index.ts'
+
+/** Returns the names and addresses of the venues, `''` without venues. */
+export function placesOf(event: EventReply): string {
+  return venuesOf(event).map(placeOf).join('; ')
+}
+
+/** Returns the first coordinates of the venues as a value of GEO, `''` if no response has coordinates. */
+export function coordinatesOf(event: EventReply): string {
+  for (const { geo_lat, geo_lng } of venuesOf(event)) {
+    if (typeof geo_lat === 'number' && typeof geo_lng === 'number') return `${degrees(geo_lat)};${degrees(geo_lng)}`
+  }
+  return ''
+}
+
+function placeOf({ venue, address, city, stateprovince, zip, country }: VenueReply): string {
+  const parts = [venue, address, city, stateprovince, zip, country].filter((part) => part !== '')
+  return [...new Set(parts)].join(', ')
+}
+
+/** Six decimals are within a metre (RFC 5545, 3.8.1.6). They are written out, because GEO allows no exponent. */
+function degrees(value: number): string {
+  return value.toFixed(6).replace(/\.?0+$/, '')
+}
