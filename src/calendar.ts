@@ -148,6 +148,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     createUnitOfWork(store, environment.now, {
       queue,
       recordCommit: cache?.recordCommit,
+      discardCommit: cache?.discardCommit,
       onCommit: (changes) => notify(changes.map((change) => changeOf(change, actor))),
     })
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))

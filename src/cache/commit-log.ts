@@ -27,6 +27,11 @@ export class CommitLog {
     }
   }
 
+  /** Removes a commit. If it becomes visible all the same, it is like one of another process. */
+  remove(commitId: string): void {
+    this.#drop(this.#entries.get(commitId))
+  }
+
   /** Returns the commits between two versions, in the order of `add`; `undefined` if the log lacks one of them. */
   between(from: string, to: string): readonly Commit[] | undefined {
     const unmatched = new Set(from.split(' '))

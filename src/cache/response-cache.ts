@@ -27,6 +27,8 @@ export interface CalendarCache extends ResponseCache {
    * Records a commit of this process, before others can see it. Responses that it does not affect stay in the cache.
    */
   recordCommit(commit: Commit): void
+  /** Removes a recorded commit whose transaction failed. */
+  discardCommit(commitId: string): void
 }
 
 /** Estimated size of a response without body and key: headers, validators, and its place in the map. */
@@ -51,6 +53,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
   return {
     records,
     recordCommit: (commit) => commits.add(commit),
+    discardCommit: (commitId) => commits.remove(commitId),
     get figures() {
       return { hits, misses, replies: entries.size, records: records.size, bytes: budget.bytes }
     },

@@ -43,6 +43,16 @@ describe('the commits between two versions', () => {
     expect(log.between('x', 'y')).toBeUndefined()
   })
 
+  it('are unknown if one was removed, and known again if it was added again', () => {
+    const log = aLog(first, second)
+    log.remove('b')
+    log.remove('unknown')
+    expect(log.between('a', 'c')).toBeUndefined()
+    expect(log.between('b', 'c')).toEqual([second])
+    log.add(first)
+    expect(new Set(log.between('a', 'c'))).toEqual(new Set([first, second]))
+  })
+
   it('are all whose commit ids were added, of concurrent commits', () => {
     const [one, two, three] = [aCommit('', 'one'), aCommit('', 'two'), aCommit('', 'three')]
     const log = aLog(one, two, three)

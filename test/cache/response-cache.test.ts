@@ -1,9 +1,10 @@
 import { createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
-import type { Store } from 'daybook/storage'
+import { type Store, StoreError } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { aRequest } from '../http/request.ts'
+import { bytesAsText } from '../support/same-reply.ts'
 
 const make = createMake()
 
@@ -47,6 +48,50 @@ describe('replyCache', () => {
     const { calls, figures } = await callsWith({})
     expect(calls).toEqual({ findWithIncluded: 3, findRevisions: 1 })
     expect(figures).toMatchObject({ hits: 1, misses: 4, replies: 1, records: 1 })
+  })
+})
+
+describe('a commit whose outcome is unknown', () => {
+  it('is not counted twice when it becomes visible after all', async () => {
+    const memory = createMemoryStore()
+    let commit = () => {}
+    let seen: string | undefined
+    const store: Store = {
+      ...memory,
+      version: async () => seen ?? memory.version(),
+      /** The connection breaks during the commit, which the database then makes. */
+      transaction: (work) =>
+        new Promise((_resolve, reject) => {
+          const lost = new StoreError('unavailable', 'The connection is lost.')
+          memory
+            .transaction(async (writer) => {
+              const result = await work(writer)
+              await new Promise<void>((resolve) => {
+                commit = resolve
+                reject(lost)
+              })
+              return result
+            })
+            .catch(reject)
+        }),
+    }
+    const before = createCalendar({ store: memory })
+    await before.tags.create(make.tag({ name: 'Fair' }))
+    await before.events.create(make.event({ tags: [1] }))
+    const { api, events } = createCalendar({ store })
+    const request = aRequest({ path: '/cal/events/v1/events/1' })
+    const countOf = async () => {
+      const { body } = await api.handle(request)
+      return JSON.parse(bytesAsText(body ?? new Uint8Array())).tags[0].count
+    }
+    await expect(events.create(make.event({ tags: [1] }))).rejects.toMatchObject({ code: 'rest_unavailable' })
+    // A store may show an older version than its records have.
+    seen = await memory.version()
+    commit()
+    await memory.transaction(async () => {})
+    for (const _ of ['first', 'again']) expect(await countOf()).toBe(2)
+    seen = undefined
+    expect(await countOf()).toBe(2)
   })
 })
 

@@ -29,8 +29,10 @@ interface UnitOfWorkOptions {
   readonly onCommit?: (changes: readonly ChangedRecord[]) => void
   /** Shared by all writers of the store. */
   readonly queue?: CommitQueue
-  /** Called before each commit, and so before others can see it. If the commit fails, nobody ever sees its id. */
+  /** Called before each commit, and so before others can see it. */
   readonly recordCommit?: ((commit: Commit) => void) | undefined
+  /** Called with the id of a recorded commit that failed. If its outcome is unknown, it may become visible later. */
+  readonly discardCommit?: ((commitId: string) => void) | undefined
 }
 
 /**
@@ -40,11 +42,12 @@ interface UnitOfWorkOptions {
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  { onCommit = () => {}, queue = createCommitQueue(), recordCommit }: UnitOfWorkOptions = {},
+  { onCommit = () => {}, queue = createCommitQueue(), recordCommit, discardCommit }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
     for (let times = 1; ; times++) {
       let attempt = queue.begin()
+      const recorded: string[] = []
       try {
         const result = await store.transaction(async (writer) => {
           // The store is retrying, so the previous attempt was never committed.
@@ -55,6 +58,7 @@ export function createUnitOfWork(
           await counts.write(writer)
           const versionChange = recordCommit ? await writer.versionChange() : null
           if (versionChange !== null) {
+            recorded.push(versionChange.commitId)
             recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
           }
           return result
@@ -63,6 +67,7 @@ export function createUnitOfWork(
         onCommit(attempt.changes.all())
         return result
       } catch (error) {
+        for (const commitId of recorded) discardCommit?.(commitId)
         // Another writer took the slug or the external id in between. The next attempt finds it taken: it uses the next slug, or
         // the record that has the id.
         if (isStoreError(error) && taken.has(error.code) && times < attempts) continue

@@ -347,3 +347,19 @@ describe('recordCommit', () => {
     expect(commits).toEqual([])
   })
 })
+
+describe('discardCommit', () => {
+  it.each<[code: StoreErrorCode, times: number, committed: number]>([
+    ['unavailable', 1, 0],
+    ['slug-taken', 1, 1],
+  ])('gets the commit ids of transactions that failed with %s', async (code, times, committed) => {
+    const [recorded, discarded] = [[] as string[], [] as string[]]
+    const unitOfWork = createUnitOfWork(refusing(code, times), () => now, {
+      recordCommit: ({ commitId }) => recorded.push(commitId),
+      discardCommit: (commitId) => discarded.push(commitId),
+    })
+    await outcome(unitOfWork(({ tags }) => tags.insert(tag('jazz'))))
+    expect(discarded).toEqual(recorded.slice(0, times))
+    expect(recorded).toHaveLength(times + committed)
+  })
+})
