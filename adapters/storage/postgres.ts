@@ -5,9 +5,11 @@
  */
 
 import type { AppFields } from 'daybook'
+import { createCommitNotices } from './postgres/commit-notices.ts'
 import { createPostgresDatabase } from './postgres/database.ts'
 import { createPostgresDialect } from './postgres/dialect.ts'
 import { driverOf, type PostgresClient } from './postgres/drivers.ts'
+import { withFreshness } from './postgres/freshness.ts'
 import { checkedName, createSqlStore, requireWholeNumber, type SqlStore } from './sql.ts'
 
 export type { PgValue } from './postgres/driver.ts'
@@ -40,6 +42,22 @@ export interface PostgresStoreOptions {
   readonly readTimeout?: number
   /** Whether statements are prepared, which most connection poolers support. The default is true. */
   readonly prepare?: boolean
+  /** Whether cached responses may be old after writes of other processes. By default they are never old. */
+  readonly freshness?: PostgresFreshness
+}
+
+/** How old cached responses may be. Writes through the store itself are always visible at once. */
+export interface PostgresFreshness {
+  /**
+   * The maximum time in milliseconds until writes of other processes are visible, from 1 on. Hits of the cache in this
+   * time need no query.
+   */
+  readonly within: number
+  /**
+   * Whether to listen for commits of other processes that have this option, so that their writes are usually visible at
+   * once. It takes one connection. The default is true. Use false behind a connection pooler in transaction mode.
+   */
+  readonly listen?: boolean
 }
 
 /**
@@ -64,13 +82,21 @@ export function createPostgresStore(client: PostgresClient, options: PostgresSto
     fields = {},
     prepare = true,
     readTimeout = 10_000,
+    freshness,
   } = options
   requireWholeNumber('readTimeout', readTimeout, 0)
+  if (freshness) requireWholeNumber('freshness.within', freshness.within, 1)
   const dialect = createPostgresDialect(
     schema === undefined ? undefined : checkedName('schema', schema),
     checkedName('tablePrefix', tablePrefix),
     trigrams,
     fields,
   )
-  return createSqlStore(createPostgresDatabase(driverOf(client, prepare), dialect, readTimeout), fields)
+  const driver = driverOf(client, prepare)
+  const store = createSqlStore(createPostgresDatabase(driver, dialect, readTimeout), fields)
+  if (!freshness) return store
+  const { within, listen = true } = freshness
+  // Identifiers have at most 63 characters. Stores that share a channel only query their version more often.
+  const channel = `daybook_commits_${tablePrefix}${schema ?? ''}`.slice(0, 63)
+  return withFreshness(store, { within, notices: createCommitNotices(driver, { channel, listen }) })
 }

@@ -66,6 +66,7 @@ describe('the tables of options', () => {
     readTimeout: true,
     schema: true,
     prepare: true,
+    freshness: true,
   } satisfies Record<keyof SqliteStoreOptions | keyof PostgresStoreOptions, true>
   const mount = {
     authenticate: true,

@@ -28,12 +28,15 @@ export interface Stores {
   readonly store: Store
   /** The same records through another connection, as another process has it. */
   readonly foreign: Store
+  /** Present if `store` may show the writes of others later: then ends that delay. */
+  readonly endDelay?: () => void
 }
 
 const timeZone = 'Europe/Zurich'
 
 /** Takes the steps on a calendar with a cache and on one without, and fails if their replies differ. */
-export async function runSteps(steps: readonly Step[], { store, foreign }: Stores, tally: Tally): Promise<void> {
+export async function runSteps(steps: readonly Step[], stores: Stores, tally: Tally): Promise<void> {
+  const { store, foreign, endDelay } = stores
   const clock = createTestClock('2030-01-15 12:00:00')
   const faults: unknown[] = []
   let uids = 0
@@ -46,13 +49,14 @@ export async function runSteps(steps: readonly Step[], { store, foreign }: Store
   }
   const calendars = {
     cached: createCalendar({ ...shared, store }),
-    uncached: createCalendar({ ...shared, store, replyCache: 0 }),
+    uncached: createCalendar({ ...shared, store: endDelay ? foreign : store, replyCache: 0 }),
     foreign: createCalendar({ ...shared, store: foreign }),
   }
   await plant(calendars.foreign)
   const known = createKnown()
   let changes = 0
   let latest: readonly Read[] = []
+  let delays = 0
   for (const step of steps) {
     tally.steps += 1
     if (step.kind === 'read') {
@@ -65,8 +69,19 @@ export async function runSteps(steps: readonly Step[], { store, foreign }: Store
       clock.advance({ seconds: await distance(step, clock.now(), calendars.uncached, store) })
       tally.ticks += 1
     } else {
+      const again = [...latest, ...watched]
+      const isDelayed = endDelay !== undefined && step.through !== 'cached'
+      const before = isDelayed ? await bodiesOf(again, calendars.uncached.api) : []
       const reply = await write(step, calendars[step.through].api, clock.now())
       if (reply.status < 300) tally.writes += 1
+      if (isDelayed) {
+        delays += 1
+        // Twice, so that the replies enter the cache.
+        for (const _ of [1, 2]) await expectEither(again, calendars, before)
+        // A write of its own ends the delay too.
+        if (delays % 2 === 0) await calendars.cached.events.create(make.event({ title: 'Night', tags: [1] }))
+        else endDelay()
+      }
     }
     changes += 1
     // Repeats the latest reads: their replies may be cached, and wrong by now.
@@ -86,6 +101,23 @@ async function plant(calendar: Calendar): Promise<void> {
     const links = { venue: [1], organizer: [2], categories: [2], tags: [1] }
     await calendar.events.create(make.event({ title, ...times, ...links, author: 3 }))
   }
+}
+
+function bodiesOf(reads: readonly Read[], api: Api): Promise<string[]> {
+  return Promise.all(reads.map(async (each) => bodyOf(await send(each, api))))
+}
+
+/** Throws if the calendar with a cache shows neither what was there before a write of others nor what is there now. */
+async function expectEither(
+  reads: readonly Read[],
+  { cached, uncached }: Record<'cached' | 'uncached', Calendar>,
+  before: readonly string[],
+): Promise<void> {
+  const after = await bodiesOf(reads, uncached.api)
+  const seen = await bodiesOf(reads, cached.api)
+  seen.forEach((body, index) => {
+    if (body !== before[index] && body !== after[index]) differ('neither before nor after', body, after[index] ?? '')
+  })
 }
 
 interface Reading {

@@ -1,8 +1,8 @@
 import { createMemoryStore } from 'daybook/memory'
-import { createPostgresStore } from 'daybook/postgres'
+import { createPostgresStore, type PostgresClient } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
 import { allStores } from '../support/stores.ts'
@@ -46,27 +46,50 @@ describe('a calendar with a cache replies as one without', () => {
   })
 
   it('on PostgreSQL, where another process writes too', { timeout: 60_000 + wanted * 20 }, async () => {
-    const [driver] = postgresDrivers
-    if (driver === undefined) throw new Error('there is no driver for PostgreSQL')
-    const url = await postgresUrl()
-    const [own, other] = [driver.connect(url), driver.connect(url)]
-    const migrate = (schema: string) => createPostgresStore(own.client, { schema }).migrate()
-    try {
-      await takeSteps(wantedOnPostgres, async (run) => {
-        const { name: schema, release } = await openMigratedSchema(migrate)
-        const [store, foreign] = [
-          createPostgresStore(own.client, { schema }),
-          createPostgresStore(other.client, { schema }),
-        ]
-        await run({ store, foreign })
-        await release()
-      })
-    } finally {
-      await own.close()
-      await other.close()
-    }
+    await onPostgres(async ({ own, other, schema }, run) => {
+      const [store, foreign] = [createPostgresStore(own, { schema }), createPostgresStore(other, { schema })]
+      await run({ store, foreign })
+    })
+  })
+
+  it('on PostgreSQL with freshness, within the time that was set', { timeout: 60_000 + wanted * 20 }, async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const freshness = { within: 1000, listen: false }
+    const endDelay = () => void vi.advanceTimersByTime(freshness.within)
+    await onPostgres(async ({ own, other, schema }, run) => {
+      const store = createPostgresStore(own, { schema, freshness })
+      await run({ store, foreign: createPostgresStore(other, { schema }), endDelay })
+    })
   })
 })
+
+interface OnPostgres {
+  readonly own: PostgresClient
+  /** The connections of another process. */
+  readonly other: PostgresClient
+  readonly schema: string
+}
+
+async function onPostgres(
+  open: (place: OnPostgres, run: (stores: Stores) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const [driver] = postgresDrivers
+  if (driver === undefined) throw new Error('there is no driver for PostgreSQL')
+  const url = await postgresUrl()
+  const [own, other] = [driver.connect(url), driver.connect(url)]
+  const migrate = (schema: string) => createPostgresStore(own.client, { schema }).migrate()
+  try {
+    await takeSteps(wantedOnPostgres, async (run) => {
+      const { name: schema, release } = await openMigratedSchema(migrate)
+      await open({ own: own.client, other: other.client, schema }, run)
+      await release()
+    })
+  } finally {
+    await own.close()
+    await other.close()
+  }
+}
 
 async function takeSteps(
   count: number,

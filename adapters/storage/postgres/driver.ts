@@ -12,10 +12,22 @@ interface Beginning {
   readonly first: string
 }
 
+/** A connection that listens to a channel. */
+export interface Listening {
+  /** Rejects if the connection is broken. Never settles if it breaks silently. */
+  check(): Promise<unknown>
+  stop(): Promise<unknown>
+}
+
+/** Receives the payload of a notification, if it has one. */
+export type OnNotice = (payload?: string) => void
+
 /** The common interface of all drivers. */
 export interface Driver {
   readonly query: RunQuery
   /** Runs work in a transaction and commits it, or rolls it back if the work throws. */
   transaction<T>(begin: Beginning, work: (query: RunQuery) => Promise<T>): Promise<T>
+  /** Starts to listen to a channel. Absent if the client cannot. */
+  readonly listen?: ((channel: string, onNotice: OnNotice) => Promise<Listening>) | undefined
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import type { Statement } from '../sql.ts'
 import { assertCommitted } from './commit.ts'
 import type { Driver, PgValue, RunQuery } from './driver.ts'
 import { oneByOne } from './one-by-one.ts'
+import { listenOn } from './pg-listen.ts'
 
 /** The part of a `pg` pool that the store uses. */
 export interface PgPool {
@@ -13,6 +14,11 @@ export interface PgPool {
   on(event: 'error', listener: (error: Error) => void): unknown
   /** Closes all connections. */
   end(): Promise<unknown>
+  /** The options of the pool. */
+  readonly options?: {
+    /** The maximum number of connections. A store listens only if it is not 1. */
+    readonly max?: number | undefined
+  }
 }
 
 /** A connection of the pool. */
@@ -83,6 +89,11 @@ export function pgDriver(pool: PgPool, prepare: boolean): Driver {
         client.release(fault)
       }
     },
+    // With a single connection, nothing else could run.
+    listen:
+      pool.options?.max === 1
+        ? undefined
+        : async (channel, onNotice) => listenOn(await pool.connect(), channel, onNotice),
     close: async () => {
       await pool.end()
     },

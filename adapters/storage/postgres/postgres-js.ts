@@ -10,6 +10,8 @@ export interface PostgresJs {
   begin<T>(mode: string, work: (sql: Pick<PostgresJs, 'unsafe'>) => Promise<T>): Promise<unknown>
   /** Closes all connections after their statements have ended, at the latest after `timeout` seconds. */
   end(options: { readonly timeout: number }): Promise<unknown>
+  /** Listens to a channel on a connection of its own, until `end`. If that connection breaks, it makes another one. */
+  listen?(channel: string, onNotice: (payload: string) => void, onListening: () => void): PromiseLike<unknown>
 }
 
 /** The result of a postgres.js statement. */
@@ -52,6 +54,13 @@ export function postgresJsDriver(client: PostgresJs, prepare: boolean): Driver {
   const open = new Set<Promise<unknown>>()
   return {
     query: runOn(client),
+    listen:
+      client.listen &&
+      (async (channel, onNotice) => {
+        // Whenever it listens again, notifications may be missing.
+        await client.listen?.(channel, onNotice, () => onNotice())
+        return { check: async () => {}, stop: async () => {} }
+      }),
     async transaction(beginning, work) {
       const transaction = begin(beginning, work)
       open.add(transaction)

@@ -16,6 +16,15 @@ export const storageBlocks: readonly BlockCase[] = [
       await store.close()
     },
   },
+  {
+    does: 'set the freshness of cache hits',
+    block: 'freshness:',
+    async check(code) {
+      // It connects only when it is used.
+      const { store } = await ran<{ store: SqlStore }>(code)
+      await store.close()
+    },
+  },
   // Threads run built code: test/storage has the tests of them.
   { does: 'open SQLite in threads', block: 'readers: 2' },
   {

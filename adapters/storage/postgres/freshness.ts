@@ -1,0 +1,66 @@
+import type { SqlStore } from '../sql.ts'
+import type { CommitNotices } from './commit-notices.ts'
+
+interface FreshnessOptions {
+  /** The maximum age of a remembered version, in milliseconds. */
+  readonly within: number
+  readonly notices: (onCommit: () => void) => CommitNotices
+  /** A clock that never goes back, in milliseconds. */
+  readonly now?: () => number
+}
+
+interface RememberedVersion {
+  readonly version: string
+  /** When the query of the version started. It is unknown whether the version was current later. */
+  readonly from: number
+}
+
+/**
+ * Returns a store that remembers its version for a limited time. Transactions of this store end the remembered version,
+ * also while they run: others can see a commit before this process knows about it. A response with a commit of this
+ * process would otherwise be cached under the version before it.
+ */
+export function withFreshness(
+  store: SqlStore,
+  { within, notices, now = () => performance.now() }: FreshnessOptions,
+): SqlStore {
+  let remembered: RememberedVersion | undefined
+  /** The number of events after which the version of an earlier query may be old. */
+  let invalidations = 0
+  let openTransactions = 0
+  const invalidate = () => {
+    remembered = undefined
+    invalidations += 1
+  }
+  const { notify, keepListening, close } = notices(invalidate)
+  return {
+    ...store,
+    async version() {
+      const from = now()
+      if (remembered !== undefined && from - remembered.from < within) return remembered.version
+      keepListening()
+      const before = invalidations
+      const version = await store.version()
+      const isCurrent = openTransactions === 0 && invalidations === before
+      // Of concurrent queries, the one that started last knows best.
+      if (isCurrent && (remembered === undefined || remembered.from <= from)) remembered = { version, from }
+      return version
+    },
+    async transaction(work) {
+      openTransactions += 1
+      invalidate()
+      try {
+        const result = await store.transaction(work)
+        notify()
+        return result
+      } finally {
+        openTransactions -= 1
+        invalidate()
+      }
+    },
+    async close() {
+      await close()
+      await store.close()
+    },
+  }
+}
