@@ -16,6 +16,8 @@ export type Setup =
       readonly place: string
       readonly events: number
       readonly cache: boolean
+      /** The freshness of a store in PostgreSQL, in milliseconds; exact without it. */
+      readonly freshness?: number
     }
 
 /** A reply to give again and again. */
@@ -95,7 +97,11 @@ export async function contestantsOf({ events, stores, smallest, caches, placeOf 
       for (const host of store === 'memory' && cache ? hosts : (['node'] as const)) {
         const name = `daybook ${host}, ${store}${cache ? '' : ', cache off'}`
         const place = await placeOf(store, cache)
-        result.push({ name, setup: { kind: 'daybook', host, store, place, events, cache }, events })
+        const setup = { kind: 'daybook', host, store, place, events, cache } as const
+        result.push({ name, setup, events })
+        if (store !== 'postgres' || !cache) continue
+        const fresh = { ...setup, place: await placeOf(store, cache), freshness: 1000 }
+        result.push({ name: `${name}, freshness`, setup: fresh, events })
       }
     }
   }

@@ -69,7 +69,7 @@ async function servingOf(setup: Setup): Promise<Serving> {
 }
 
 async function calendarServing(setup: Setup & { kind: 'daybook' }): Promise<Serving> {
-  const store = await openStore(setup.store, setup.place)
+  const store = await openStore(setup)
   if (setup.store === 'memory') await fillStore(store, calendarOf(setup.events))
   const open = () => {
     const cacheOption = setup.cache ? {} : withoutCache
@@ -111,12 +111,13 @@ function constantServing({ host, stringify }: Setup & { kind: 'constant' }): Ser
   }
 }
 
-async function openStore(name: StoreName, place: string): Promise<Store> {
+async function openStore({ store: name, place, freshness }: Setup & { kind: 'daybook' }): Promise<Store> {
   if (name === 'memory') return createMemoryStore()
+  const fresh = freshness === undefined ? {} : { freshness: { within: freshness } }
   const store =
     name === 'sqlite'
       ? createSqliteStore(new Database(place))
-      : createPostgresStore(new pg.Pool({ connectionString: place }))
+      : createPostgresStore(new pg.Pool({ connectionString: place }), fresh)
   await store.migrate()
   return store
 }
