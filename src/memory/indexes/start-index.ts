@@ -83,6 +83,11 @@ export class StartIndex implements Index<EventRow> {
     const found: EventRow[] = []
     this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
       if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
+      const count = stop - start === records.length ? countOf(summary, ends, ways) : undefined
+      if (count !== undefined && (total + count <= offset || total - offset >= limit)) {
+        total += count
+        return
+      }
       for (let index = start; index < stop; index += 1) {
         // start and stop are in range of the records and of the summary.
         const end = summary.ends[index] as number
@@ -100,17 +105,24 @@ export class StartIndex implements Index<EventRow> {
     const publications = new Float64Array(events.length)
     const authors = new Float64Array(events.length)
     const kinds = new Uint8Array(events.length)
+    const perKind = new Uint16Array(kindCount)
     let [firstEnd, lastEnd] = [Infinity, -Infinity]
+    let [firstPublication, lastPublication] = [Infinity, -Infinity]
     for (const [index, event] of events.entries()) {
       const seconds = secondsOf(event[end])
       firstEnd = Math.min(firstEnd, seconds)
       lastEnd = Math.max(lastEnd, seconds)
       ends[index] = seconds
-      publications[index] = secondsOf(event.date_utc)
+      const publication = secondsOf(event.date_utc)
+      firstPublication = Math.min(firstPublication, publication)
+      lastPublication = Math.max(lastPublication, publication)
+      publications[index] = publication
       authors[index] = this.#numberOf(event.author)
-      kinds[index] = kindOf(event.status, event.hide_from_listings, event.password_hash !== '')
+      const kind = kindOf(event.status, event.hide_from_listings, event.password_hash !== '')
+      kinds[index] = kind
+      perKind[kind] = (perKind[kind] as number) + 1 // `kindOf` is below `kindCount`
     }
-    return { ends, publications, authors, kinds, firstEnd, lastEnd }
+    return { ends, publications, authors, kinds, perKind, firstEnd, lastEnd, firstPublication, lastPublication }
   }
 
   #numberOf(author: number | string): number
@@ -131,13 +143,18 @@ interface Summary {
   readonly authors: Float64Array
   /** See `kindOf`. */
   readonly kinds: Uint8Array
+  /** The number of events of each kind. */
+  readonly perKind: Uint16Array
   readonly firstEnd: number
   readonly lastEnd: number
+  readonly firstPublication: number
+  readonly lastPublication: number
 }
 
-/**
- * Returns a number for each combination of the fields with few values: below 32, because each is a bit of `Way.kinds`.
- */
+/** Each kind is a bit of `Way.kinds`. */
+const kindCount = 32
+
+/** Returns a number below `kindCount` for each combination of the fields with few values. */
 function kindOf(status: EventRow['status'], isHidden: boolean, isProtected: boolean): number {
   return storedStatuses.indexOf(status) * 4 + Number(isHidden) * 2 + Number(isProtected)
 }
@@ -178,6 +195,21 @@ function isAmong(ways: readonly Way[], { kinds, authors, publications }: Summary
     if (author === undefined || authors[index] === author) return true
   }
   return false
+}
+
+/**
+ * Returns the number of matching events of a block from its summary. Returns `undefined` if each event has to be visited,
+ * because some are outside of the bounds, or visibility depends on their authors.
+ */
+function countOf(summary: Summary, ends: Interval, [way, ...others]: readonly Way[]): number | undefined {
+  if (way === undefined || way.author !== undefined || others.length > 0) return undefined
+  const { perKind, firstEnd, lastEnd, firstPublication, lastPublication } = summary
+  const { publications: published } = way
+  if (firstEnd < ends.from || lastEnd > ends.to) return undefined
+  if (firstPublication < published.from || lastPublication > published.to) return undefined
+  let count = 0
+  for (let kind = 0; kind < kindCount; kind += 1) if ((way.kinds & (1 << kind)) !== 0) count += perKind[kind] as number
+  return count
 }
 
 /** Seconds, both included. */

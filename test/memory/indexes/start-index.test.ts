@@ -73,6 +73,38 @@ describe('an index by start', () => {
     expect(longest).toBeGreaterThan(12)
   })
 
+  const dated = { date_utc: { gt: '2019-12-30 00:00:00', lt: '2020-01-01 00:00:00' } }
+  it.each<[of: string, other: Partial<ReturnType<typeof rowOf>>, visible: EventCriteria['visible']]>([
+    ['everything', {}, undefined],
+    ['another status', { status: 'draft' }, [{ statuses: ['publish'] }]],
+    ['either status', { status: 'draft' }, [{ statuses: ['publish', 'draft'] }]],
+    ['a hidden event', { hide_from_listings: true }, [{ statuses: ['publish'] }]],
+    ['a protected event', { password_hash: 'x' }, [{ statuses: ['publish'], protected: false }]],
+    ['a later publication', { date_utc: '2020-01-01 00:00:00' }, [{ statuses: ['publish'], ...dated }]],
+    ['an earlier publication', { date_utc: '2019-12-30 00:00:00' }, [{ statuses: ['publish'], ...dated }]],
+    ['a later end', { end_date: '2050-01-01 00:00:00' }, [{ statuses: ['publish'] }]],
+    ['an earlier end', { end_date: '2019-01-01 00:00:00' }, [{ statuses: ['publish'] }]],
+    ['an author', { author: 2 }, [{ statuses: ['publish'], author: 1 }]],
+    ['own drafts', { status: 'draft', author: 2 }, [{ statuses: ['publish'] }, { statuses: ['draft'], author: 2 }]],
+    ['nobody', {}, []],
+  ])('counts the events before and after a page as a plain filter does: %s', (_, other, visible) => {
+    const count = 2000
+    const events = Array.from({ length: count }, (_, index) => {
+      const event = aSpreadEvent(index, count)
+      return rowOf(index % 1000 === 500 ? { ...event, ...other } : event, index)
+    })
+    const start_date = { gte: '2020-07-01 00:00:00', lt: '2039-02-01 00:00:00' }
+    const end_date = { gte: '2020-01-01 00:00:00', lt: '2050-01-01 00:00:00' }
+    const where = { start_date, end_date, hide_from_listings: false, ...(visible && { visible }) }
+    const wanted = events
+      .filter((event) => isEventWanted(event, where))
+      .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
+    for (const offset of [0, 200, 1000, 1900, 3000]) {
+      const page = { records: wanted.slice(offset, offset + 10), total: wanted.length }
+      expect(indexOf('wall', events).source(where).page?.('asc', { offset, limit: 10 })).toEqual(page)
+    }
+  })
+
   it('follows an event that changes while its start stays', () => {
     const events = Array.from({ length: 600 }, (_, index) => rowOf(aSpreadEvent(index, 600), index))
     const index = indexOf('wall', events)
