@@ -23,7 +23,7 @@ const longestLink = 4096
 
 /** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
 export function listResponse(page: SerializedPage & Paging, request: ListRequest): EndpointResponse {
-  const url = (number?: number) => listUrl(request, number)
+  const url = listUrls(request)
   const next = page.page < page.total_pages ? url(page.page + 1) : undefined
   const previous = page.page > 1 ? url(page.page - 1) : undefined
   const link = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean).join(', ')
@@ -53,19 +53,28 @@ function withMembers(name: string, array: Json, others: object): Json {
   return json
 }
 
-function listUrl({ collection, root, query }: ListRequest, page?: number): string {
-  const pairs = query.split('&').flatMap((pair) => echoed(pair, page))
-  if (page !== undefined) pairs.push(`page=${page}`)
+/** Returns a function that makes the URL of a page, or the requested URL. */
+function listUrls({ collection, root, query }: ListRequest): (page?: number) => string {
+  const pairs = query.split('&').flatMap(echoed)
   const url = collectionUrl(root, collection)
-  return pairs.length > 0 ? `${url}?${pairs.join('&')}` : url
+  return (page) => {
+    const shown = page === undefined ? pairs : [...pairs.filter(({ key }) => key !== 'page'), { text: `page=${page}` }]
+    return shown.length > 0 ? `${url}?${shown.map(({ text }) => text).join('&')}` : url
+  }
+}
+
+interface Echoed {
+  readonly key: string
+  readonly text: string
 }
 
 /** Returns a pair of the query, encoded for a URL, without passwords (rule 40). */
-function echoed(pair: string, page: number | undefined): readonly string[] {
+function echoed(pair: string): readonly Echoed[] {
   if (pair === '') return []
   const equals = pair.indexOf('=')
   const key = decode(equals < 0 ? pair : pair.slice(0, equals)) ?? ''
-  if (/^password(\[|$)/.test(key) || (key === 'page' && page !== undefined)) return []
+  if (/^password(\[|$)/.test(key)) return []
   const value = equals < 0 ? undefined : decode(pair.slice(equals + 1))
-  return [value === undefined ? encodeURIComponent(key) : `${encodeURIComponent(key)}=${encodeURIComponent(value)}`]
+  const name = encodeURIComponent(key)
+  return [{ key, text: value === undefined ? name : `${name}=${encodeURIComponent(value)}` }]
 }

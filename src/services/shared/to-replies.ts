@@ -190,7 +190,13 @@ function inOrderOfNames<Term extends Identified & SortedByName, Shown>(
   const shown = inOrder.map(show)
   const places = new Map(inOrder.map(({ id }, place) => [id, place]))
   return (ids) => {
-    const found = Array.from(new Set(ids), (id) => places.get(id)).filter((place) => place !== undefined)
-    return found.sort((a, b) => a - b).map((place) => shown[place] as Shown) // each place is an index of `shown`
+    const found: number[] = []
+    for (const id of ids) {
+      const place = places.get(id)
+      if (place !== undefined) found.push(place)
+    }
+    if (found.length > 1) found.sort((a, b) => a - b)
+    const unique = found.filter((place, index) => place !== found[index - 1])
+    return unique.map((place) => shown[place] as Shown) // each place is an index of `shown`
   }
 }

@@ -1,6 +1,7 @@
 import { createMemoryStore } from 'daybook/memory'
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
+import { linkedInOrder } from '../../../src/services/shared/to-replies.ts'
 
 const seed = {
   categories: [{ name: 'Zoo' }, { name: 'Jazz', parent: 1 }, { name: 'jazz' }, { name: 'Été' }],
@@ -61,5 +62,15 @@ describe('represent', () => {
     })
     expect(await Promise.all(excerpts)).toEqual(['', '', 'Inside'])
     expect((await calendar.toReply.events(event)).excerpt).toBe('Inside')
+  })
+})
+
+describe('linkedInOrder', () => {
+  it('shows each term once, though an event of another store repeats it', () => {
+    const terms = [
+      { id: 1, search_name: 'jazz' },
+      { id: 2, search_name: 'art' },
+    ]
+    expect(linkedInOrder('tags', terms, ({ id }) => id)([1, 2, 3, 1])).toEqual([2, 1])
   })
 })
