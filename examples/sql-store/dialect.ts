@@ -51,9 +51,9 @@ export const plainDialect: Dialect = {
   integersInOrder: (column, from, orderBy) =>
     sql`(SELECT json_group_array(${column} ORDER BY ${orderBy}) FROM ${from})`,
   exactNumber: (column) => sql`CASE WHEN ${column} IS NOT NULL THEN printf('%!.17g', ${column}) END`,
-  rowsOf(json, columns) {
-    const items = Array.from({ length: columns }, (_, index) => `value ->> ${index}`)
-    return sql`SELECT ${raw(items.join(', '))} FROM json_each(${json})`
+  rowsOf(rows) {
+    const items = rows[0]?.map((_, index) => `value ->> ${index}`) ?? []
+    return sql`SELECT ${raw(items.join(', '))} FROM json_each(${JSON.stringify(rows)})`
   },
   // Without indexes of fields, filters compare the values of each record.
   fieldIndexes: [],

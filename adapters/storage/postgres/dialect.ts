@@ -69,7 +69,8 @@ export function createPostgresDialect(
     // Faster than LIKE, and without wildcards.
     contains: (column, word) => sql`strpos(${column}, ${word}) > 0`,
     // As text, because one driver would encode the JSON again.
-    rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_array_elements(${json}::text::json) AS row`,
+    rowsOf: (rows) => sql`
+      SELECT ${items(rows[0]?.length ?? 0)} FROM json_array_elements(${JSON.stringify(rows)}::text::json) AS row`,
     batch,
     jsonArray: (values) => sql`json_build_array(${join(values, ', ')})`,
     jsonList: (value) => sql`coalesce(json_agg(${value}), '[]')`,

@@ -3,7 +3,7 @@ import type { EventLink } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
 import { linkTables } from './links.ts'
-import { raw, type Sql, sql } from './statement.ts'
+import { raw, type Sql, sql, type Value } from './statement.ts'
 
 /** Deferred writes, which return no results: those of many events become one statement for each table. */
 export interface WaitingWrites {
@@ -17,13 +17,13 @@ export interface WaitingWrites {
 
 /** `commitId` becomes the revision of each written record. */
 export function createWaitingWrites(dialect: Dialect, commitId: string): WaitingWrites {
-  const links = new Map<EventLink, unknown[]>()
+  const links = new Map<EventLink, (readonly Value[])[]>()
   const counts = new Map<Table, Map<number, number>>()
 
-  function writeLinks(link: EventLink, rows: readonly unknown[]): Sql {
+  function writeLinks(link: EventLink, rows: readonly (readonly Value[])[]): Sql {
     const { name, column } = linkTables[link]
     const columns = raw(`event_id, position, ${column}, start_date`)
-    return sql`INSERT INTO ${dialect.name(name)} (${columns}) ${dialect.rowsOf(JSON.stringify(rows), 4)}`
+    return sql`INSERT INTO ${dialect.name(name)} (${columns}) ${dialect.rowsOf(rows)}`
   }
 
   /** Returns a statement for each distinct addition. Its ids are the only terms that a database then reads. */

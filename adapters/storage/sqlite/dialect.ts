@@ -47,7 +47,14 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     isAmong: (key, query) => sql`${key} IN (${query})`,
     // Faster than instr(), and case-sensitive, unlike LIKE.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
-    rowsOf: (json, columns) => sql`SELECT ${items(columns)} FROM json_each(${json})`,
+    rowsOf(rows) {
+      if (rows.length <= maxBoundRows)
+        return sql`VALUES ${join(
+          rows.map((row) => sql`(${join(row, ', ')})`),
+          ', ',
+        )}`
+      return sql`SELECT ${items(rows[0]?.length ?? 0)} FROM json_each(${JSON.stringify(rows)})`
+    },
     batch: (statements) => statements,
     jsonArray: (values) => sql`json_array(${join(values, ', ')})`,
     jsonList: (value) => sql`json_group_array(${value})`,
@@ -87,6 +94,12 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     versions: createSqliteVersions(named('state'), saveState),
   }
 }
+
+/**
+ * The maximum number of rows whose values are bound one by one. This takes 0.6 times as long as JSON, but each number of
+ * rows is a statement of its own.
+ */
+const maxBoundRows = 4
 
 /** Returns the first items of an array that is a `value`. */
 function items(count: number): Sql {

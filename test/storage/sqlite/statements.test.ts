@@ -22,6 +22,22 @@ it('writes the links of many events in one statement for each table', async () =
   expect(events.map(({ venue, tags }) => [venue, tags])).toEqual([1, 2, 3].map(() => [[1], [2, 1]]))
 })
 
+it('writes links of one to five records, with values of their own as long as they are few', async () => {
+  const { store, texts } = await watchedStore()
+  const tags = [5, 3, 1, 2, 4]
+  await store.transaction(async ({ tags }) => {
+    for (const slug of ['a', 'b', 'c', 'd', 'e']) await tags.insert(termData({ slug }))
+  })
+  for (const count of [1, 2, 3, 4, 5]) {
+    const { id } = await store.transaction(({ events }) =>
+      events.insert(eventData({ slug: `of-${count}`, tags: tags.slice(0, count) })),
+    )
+    expect((await store.events.getMany([id]))[0]?.tags).toEqual(tags.slice(0, count))
+  }
+  const inserts = texts.filter((text) => text.includes('INSERT INTO "daybook_event_tags"'))
+  expect(inserts.map((text) => text.includes('json_each'))).toEqual([false, false, false, false, true])
+})
+
 it('writes links before what may be about them', async () => {
   const { store } = await watchedStore()
   const query = { where: { linkedToAny: { venue: [1] } }, orderBy: [], offset: 0, limit: 10 } as const

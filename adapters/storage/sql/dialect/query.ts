@@ -41,6 +41,9 @@ export interface JsonDialect {
   integersInOrder(column: Sql, from: Sql, orderBy: Sql): Sql
   /** Returns an expression for a floating-point number that keeps all digits in JSON, as a number or text. */
   exactNumber(column: Sql): Sql
-  /** Selects rows of integers and stored dates from a JSON array of any number of arrays. */
-  rowsOf(json: string, columns: number): Sql
+  /**
+   * Returns a query, for an INSERT, that selects these rows of integers and stored dates. There is at least one, and may
+   * be thousands.
+   */
+  rowsOf(rows: readonly (readonly Value[])[]): Sql
 }
