@@ -19,18 +19,22 @@ import type { Load } from './batch.ts'
 import type { Codec } from './codec.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { parseJson } from './json.ts'
+import type { KnownPages } from './known-pages.ts'
 import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
 import { join, raw, type Sql, search, sql } from './statement.ts'
 import { counted, type Totals } from './totals.ts'
+import { readValidity, validityColumns } from './validity.ts'
 
 /** The state that all reads of a store share. */
 export interface ReadSession {
   readonly load: Load
   readonly dialect: Dialect
   readonly selections: Selections
-  /** Absent in a transaction. */
+  /** Absent in a transaction, whose own writes have no version yet. */
   readonly totals?: Totals
+  /** The same. */
+  readonly pages?: KnownPages
 }
 
 /** Reads one resource. Each method is one query, so that its result is from one snapshot. */
@@ -71,7 +75,9 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 
 /** Does the same for events, with their linked records. */
 export function createEventReader(session: ReadSession): EventReader {
-  const { events, linked, linkedRevisions } = session.selections
+  const { load, dialect, selections, pages } = session
+  const { events, linked, linkedRevisions } = selections
+  const currentVersion = sql`SELECT ${dialect.versions.current} AS value`
   return {
     ...createReadRepository(eventResource, session),
     async findWithIncluded(query) {
@@ -91,17 +97,26 @@ export function createEventReader(session: ReadSession): EventReader {
       }
     },
     async findRevisions(query) {
-      const [total, records, ...included] = await findPage(eventResource, query, session, [
+      const place = pages?.placeOf(query)
+      const known = place?.get()
+      if (known && (await load(currentVersion)) === known.validity.version) return known.found
+      // A list of one row, as the other parts of the page are lists.
+      const validity = place ? [dialect.jsonArray([dialect.jsonArray(validityColumns(place.criteria, dialect))])] : []
+      const [total, records, ...lists] = await findPage(eventResource, query, session, [
         events.revision,
         ...linkedRevisions,
+        ...validity,
       ])
-      return {
+      const found = {
         records: records.map(toRevision),
         total,
         included: tableOf<IncludedRevisions>(eventLinks, (link) =>
-          (included[eventLinks.indexOf(link)] ?? []).map(toRevision),
+          (lists[eventLinks.indexOf(link)] ?? []).map(toRevision),
         ),
       }
+      const [row] = lists[eventLinks.length] ?? []
+      if (place && row) place.set({ found, validity: readValidity(row, place.criteria) })
+      return found
     },
   }
 }

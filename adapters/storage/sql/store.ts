@@ -25,6 +25,7 @@ import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
+import { createKnownPages } from './known-pages.ts'
 import { assertSchema, migrate, requireVersion, timeZoneData } from './migrations/migrate.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { createSweeper } from './removal.ts'
@@ -53,6 +54,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
   const selections = createSelections(dialect)
   const lastIds = new Map<Table, number>()
   const sweeper = createSweeper(database)
+  const pages = createKnownPages()
 
   let isReady = false
   const ready = async () => {
@@ -84,11 +86,13 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
 
   return {
     fields,
-    ...createReader({ load: createBatchLoad(execute), dialect, selections, totals: createTotals(dialect) }),
+    ...createReader({ load: createBatchLoad(execute), dialect, selections, totals: createTotals(dialect), pages }),
     async version() {
       const row = await execute(dialect.versions.ask)
       requireVersion(Number(row?.schema_version))
-      return String(row?.version)
+      const version = String(row?.version)
+      pages.noteVersion(version)
+      return version
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))

@@ -1,30 +1,9 @@
-import { createPostgresStore } from 'daybook/postgres'
 import type { DateRange, EventCriteria, Store, Visible } from 'daybook/storage'
 import { eventData } from 'daybook/testing'
-import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSchema, postgresUrl } from '../../support/postgres.ts'
-import { watchedStore } from '../sqlite/watched-store.ts'
+import { describe, expect, it } from 'vitest'
+import { uncountedStores } from './uncounted-stores.ts'
 
-// A row that is changed without a new version shows whether a total was counted again.
-
-interface Opened {
-  readonly store: Store
-  /** Deletes the event without a new version. */
-  deleteRow(id: number): Promise<unknown>
-}
-
-const openers: readonly (readonly [name: string, open: () => Promise<Opened>])[] = [
-  [
-    '[sqlite libsql]',
-    async () => {
-      const { store, database } = await watchedStore()
-      onTestFinished(() => store.close())
-      return { store, deleteRow: async (id) => database.exec(`DELETE FROM daybook_events WHERE id = ${id}`) }
-    },
-  ],
-  ['[postgres pg]', openPostgres],
-]
+// Rows that are deleted without a new version show whether a total was counted again.
 
 const published = (now: string): EventCriteria => ({
   visible: [{ statuses: ['publish'], date_utc: { lte: now } }],
@@ -33,11 +12,11 @@ const published = (now: string): EventCriteria => ({
 const [before, now, later] = ['2030-01-01 00:00:00', '2030-01-02 00:00:00', '2030-01-03 00:00:00']
 
 async function totalOf({ events }: Pick<Store, 'events'>, where: EventCriteria, offset = 0): Promise<number> {
-  const { total } = await events.findRevisions({ where, orderBy: [['start_date', 'asc']], offset, limit: 2 })
+  const { total } = await events.find({ where, orderBy: [['start_date', 'asc']], offset, limit: 2 })
   return total
 }
 
-describe.each(openers)('%s totals of lists of events', (_name, open) => {
+describe.each(uncountedStores)('%s totals of lists of events', (_name, open) => {
   const openWith = async (...publications: readonly string[]) => {
     const opened = await open()
     await opened.store.transaction(async ({ events }) => {
@@ -127,15 +106,3 @@ describe.each(openers)('%s totals of lists of events', (_name, open) => {
     expect(await totalOf(store, drafts(later))).toBe(1)
   })
 })
-
-async function openPostgres(): Promise<Opened> {
-  const { name: schema, release } = await openSchema()
-  const pool = new pg.Pool({ connectionString: await postgresUrl() })
-  onTestFinished(async () => {
-    await pool.end()
-    await release()
-  })
-  const store = createPostgresStore(pool, { schema })
-  await store.migrate()
-  return { store, deleteRow: (id) => pool.query(`DELETE FROM ${schema}.daybook_events WHERE id = ${id}`) }
-}
