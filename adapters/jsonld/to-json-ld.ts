@@ -41,20 +41,18 @@ export interface JsonLdEvent {
   /** Absent if neither a venue nor an online location is known. */
   readonly eventAttendanceMode?: `https://schema.org/${'Offline' | 'Online' | 'Mixed'}EventAttendanceMode`
   /** The venues, then the online location. */
-  readonly location?: OneOrMany<JsonLdPlace | JsonLdVirtualLocation>
+  readonly location?: JsonLdPlace | JsonLdVirtualLocation | readonly (JsonLdPlace | JsonLdVirtualLocation)[]
   /** The image, then its other sizes. */
   readonly image?: readonly string[]
   /** The page of the event for people, otherwise its website. */
   readonly url?: string
   /** One offer for each price. */
-  readonly offers?: OneOrMany<JsonLdOffer>
+  readonly offers?: JsonLdOffer | readonly JsonLdOffer[]
   /** Present if the cost has prices: whether all are 0. */
   readonly isAccessibleForFree?: boolean
   /** The organizers. */
-  readonly organizer?: OneOrMany<JsonLdOrganization>
+  readonly organizer?: JsonLdOrganization | readonly JsonLdOrganization[]
 }
-
-type OneOrMany<Value> = Value | readonly Value[]
 
 /** What responses do not say of an event. The functions receive the event as the response shows it. */
 export interface JsonLdOptions<Event extends EventReply = EventReply> {
@@ -106,7 +104,7 @@ function attendanceMode(hasPlace: boolean, isOnline: boolean): 'Offline' | 'Onli
   return isOnline ? 'Online' : undefined
 }
 
-function oneOrMany<Value>(values: readonly Value[]): OneOrMany<Value> | undefined {
+function oneOrMany<Value>(values: readonly Value[]): Value | readonly Value[] | undefined {
   return values.length > 1 ? values : values[0]
 }
 
