@@ -1,4 +1,4 @@
-import type { Mount, SecurityScheme } from '../../src/http/index.ts'
+import type { Mount, ReplyTransform, SecurityScheme } from '../../src/http/index.ts'
 import type { Actor } from '../../src/index.ts'
 
 /** The caller: `null` or `undefined` for an anonymous one. */
@@ -46,6 +46,11 @@ export interface HostOptions<HostRequest> {
   readonly requireIfMatch?: boolean
   /** Whether lists explain themselves with `explain=1` (rule 50). Default `false`. */
   readonly explain?: boolean
+  /**
+   * Change the records in responses, each after the one before: `[jsonLd()]` of `daybook/jsonld` adds structured data
+   * (rule 53). The default is none.
+   */
+  readonly transforms?: readonly ReplyTransform[]
   /**
    * How callers sign in, for `/doc`: security schemes of OpenAPI by name, such as `{ token: { type: 'http', scheme: 'bearer' } }`.
    * They describe what `authenticate` accepts, and change nothing else (rule 46).
@@ -100,7 +105,7 @@ export function readOptions(options: SharedOptions): HostSettings {
   }
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
   const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
-  const { allowedHosts, securitySchemes } = options
+  const { allowedHosts, transforms = [], securitySchemes } = options
   const { trustProxy = false, requireIfMatch = false, explain = false } = options
   const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
   return {
@@ -115,6 +120,7 @@ export function readOptions(options: SharedOptions): HostSettings {
       ...(baseUrl !== undefined && { baseUrl }),
       ...(locale !== undefined && { locale }),
       ...(allowedHosts !== undefined && { allowedHosts: [...allowedHosts] }),
+      ...(transforms.length > 0 && { transforms: [...transforms] }),
       ...(securitySchemes !== undefined && { securitySchemes: structuredClone(securitySchemes) }),
     },
     bodyLimit,
@@ -162,6 +168,7 @@ const checks: Readonly<Record<string, Check>> = {
   allowedHosts: [isHosts, "a list of hosts such as 'example.org' or 'localhost:3000'"],
   requireIfMatch: isBoolean,
   explain: isBoolean,
+  transforms: [isTransforms, 'a list such as [jsonLd()]'],
   securitySchemes: [
     isSecuritySchemes,
     "security schemes of OpenAPI by name, such as { token: { type: 'http', scheme: 'bearer' } }",
@@ -188,6 +195,14 @@ function isPath(value: unknown): value is string {
 function isBaseUrl(value: unknown): boolean {
   const [, origin, path] = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(String(value)) ?? []
   return typeof value === 'string' && isOrigin(origin) && (path === undefined || isPath(path))
+}
+
+function isTransforms(value: unknown): boolean {
+  const isTransform = (one: unknown) =>
+    typeof one === 'object' &&
+    one !== null &&
+    Object.values(one).every((record) => typeof memberOf(record, 'toReply') === 'function')
+  return Array.isArray(value) && value.every(isTransform)
 }
 
 /** The member that a security scheme of each type must have. */

@@ -4,6 +4,7 @@
  * @module daybook/jsonld
  */
 
+export { jsonLd } from './json-ld.ts'
 export { jsonLdScript } from './json-ld-script.ts'
 export type { JsonLdOffer } from './offers.ts'
 export type { JsonLdAddress, JsonLdCoordinates, JsonLdPlace } from './place.ts'

@@ -13,9 +13,22 @@ export function cacheKey(request: ApiRequest, policy: Policy): string | undefine
   if (root === undefined) return undefined
   const { path, query, mount } = request
   const { origin, basePath, namespace, locale } = root
-  const { headerPrefix } = mount
+  const { headerPrefix, transforms } = mount
   const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
-  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${scopes}\n${path}\n${query}`
+  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${numberOf(transforms)}\n${scopes}\n${path}\n${query}`
+}
+
+/** Mounts with the same URL can have different transforms. */
+const numbers = new WeakMap<object, number>()
+let last = 0
+
+function numberOf(transforms: ApiRequest['mount']['transforms']): number {
+  if (transforms === undefined) return 0
+  const known = numbers.get(transforms)
+  if (known !== undefined) return known
+  last += 1
+  numbers.set(transforms, last)
+  return last
 }
 
 function rootOrNone(request: ApiRequest): UrlRoot | undefined {

@@ -13,3 +13,4 @@ export type {
   OpenIdConnectScheme,
   SecurityScheme,
 } from './security-scheme.ts'
+export type { RecordTransform, ReplyTransform, TransformContext } from './transforms/reply-transform.ts'

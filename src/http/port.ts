@@ -1,6 +1,7 @@
 import type { Actor } from '../access/policy.ts'
 import type { ClientSignal } from '../services/shared/fair-queue.ts'
 import type { SecurityScheme } from './security-scheme.ts'
+import type { ReplyTransform } from './transforms/reply-transform.ts'
 
 /** The HTTP port: the form into which hosts translate requests, and the responses that they send. Types only. */
 
@@ -55,6 +56,8 @@ export interface Mount {
   readonly requireIfMatch?: boolean
   /** Whether lists explain themselves if the query has `explain=1` (rule 50). */
   readonly explain?: boolean
+  /** Change the records in responses, each after the one before (rule 53). */
+  readonly transforms?: readonly ReplyTransform[]
   /** How callers sign in, by the names of the schemes in `/doc`. */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
 }

@@ -31,6 +31,7 @@ import { perPageHeader } from './response/own-headers.ts'
 import { calendarErrorResponse } from './response/reply.ts'
 import { refuseLongList } from './response/reply-size.ts'
 import { type RecordState, recordValidators, stateOf } from './response/validators.ts'
+import { transformedJson, transformsOf, untransformedBody } from './transforms/apply-transforms.ts'
 
 /** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {
@@ -75,21 +76,30 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       async run({ services, reading, mount, diagnostics, query: { _fields, ...sent }, rawQuery }) {
         const { explain, ...others } = sent
         const query = mount.explain ? others : sent
+        const transforms = transformsOf(mount, resource, { isList: true })
+        // Transforms receive whole records.
         const planList = (shape?: RequestedShape) =>
-          service(services).planList(query, shape ? { shape, ...reading } : reading)
+          service(services).planList(query, shape && !transforms ? { shape, ...reading } : reading)
         const { isExplained, shape } =
           mount.explain || _fields !== undefined
-            ? await readListOptions({ _fields, ...(mount.explain && { explain }) }, { reading, planList, ...served })
+            ? await readListOptions(
+                { _fields, ...(mount.explain && { explain }) },
+                { reading, mount, planList, ...served },
+              )
             : noListOptions
         const plan = await planList(shape)
-        const page = await plan.fetch()
-        refuseLongList(page)
+        const found = await plan.fetch()
+        refuseLongList(found)
         if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
         const explanation = isExplained ? plan.explain() : undefined
         const { root } = reading
+        const page = transforms
+          ? { ...found, json: transformedJson(found.json, transforms, { root, selection: shape?.selection }) }
+          : found
         const response = listResponse(page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
-        const { dependencies } = page
+        // The order of the counts in a transformed page is not known.
+        const dependencies = transforms ? undefined : found.dependencies
         return { ...response, dependencies, headers: { ...response.headers, ...cut } }
       },
     },
@@ -102,10 +112,11 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       defaults: definition.defaults,
       returns: { status: 201, schema: ref(typeName(resource)) },
       async run(request) {
-        const record = await service(request.services).create(request.body)
+        const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
+        const record = await service(request.services).create(body)
         const Location = recordUrl(request.reading.root, resource, record.id)
-        const { body, headers } = await recordResponse(record, request, served)
-        return { status: 201, body, headers: { Location, ...headers } }
+        const response = await recordResponse(record, request, served)
+        return { status: 201, body: response.body, headers: { Location, ...response.headers } }
       },
     },
   ]
@@ -152,12 +163,12 @@ export function recordEndpoints<Record extends StoredRecord>(
       query: { ...query?.query, ...fieldsQuery },
       returns: { status: 200, schema: ref(typeName(resource)) },
       async run(request) {
-        const { query, readOptions, reading, diagnostics } = request
+        const { query, readOptions, reading, mount, diagnostics } = request
         const { unknownInput } = reading.environment
         const sent = { password: readOptions.password || query.password }
         const { options, shape } = complaining(noExtensions, (report) => ({
           options: hasPassword ? { ...readOptions, ...readPassword(sent, report) } : {},
-          shape: requestedShape(query._fields, { unknownInput, report, ...served }),
+          shape: requestedShape(query._fields, { unknownInput, mount, report, ...served }),
         }))
         const record = await service(request.services).get(target(request.params), options)
         if (shape === undefined) return recordResponse(record, request, served, true)
@@ -173,7 +184,11 @@ export function recordEndpoints<Record extends StoredRecord>(
       changesRecord: true,
       body: { fields: definition.fields, required: [], schema: ref(`${typeName(resource)}Patch`) },
       returns: { status: 200, schema: ref(typeName(resource)) },
-      run: (request) => change(request, (at, options) => service(request.services).update(at, request.body, options)),
+      run: (request) =>
+        change(request, (at, options) => {
+          const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
+          return service(request.services).update(at, body, options)
+        }),
     },
     {
       operationId: `delete${name}`,
@@ -191,15 +206,19 @@ export function recordEndpoints<Record extends StoredRecord>(
 /** Returns a record with its validators. `opened`: the caller has sent the password of the event. */
 async function recordResponse<Record extends StoredRecord>(
   record: Record,
-  { reading, audience, now }: EndpointRequest,
+  { reading: { shape, ...reading }, mount, audience, now }: EndpointRequest,
   { resource, json }: ServedResource<Record>,
   opened = false,
 ): Promise<EndpointResponse> {
-  const { json: body, shown, terms } = await json.record(record, reading, opened)
+  const transforms = transformsOf(mount, resource, { isList: false })
+  const serialized = await json.record(record, transforms || !shape ? reading : { shape, ...reading }, opened)
+  const { shown, terms } = serialized
+  const shownMembers = { root: reading.root, selection: shape?.selection }
+  const body = transforms ? transformedJson(serialized.json, transforms, shownMembers) : serialized.json
   const validators = validatorsOf(stateOf(record, resource, now), shown, audience)
   const response = { status: 200, body, headers: validators([]) }
-  // Every event that gets or loses a term changes the term. The terms in a shaped reply are not known.
-  if (!isPostName(resource) || reading.shape) return response
+  // Every event that gets or loses a term changes the term. The terms in a shaped or transformed reply are not known.
+  if (!isPostName(resource) || shape || transforms) return response
   const dependencies = () => recordDependencies(terms, resource === 'event' ? record.id : undefined)
   return { validators, dependencies, ...response }
 }
@@ -232,6 +251,7 @@ const noListOptions: ListOptions = { isExplained: false }
 
 interface ListContext extends Pick<ServedResource<never>, 'resource' | 'schemas'> {
   readonly reading: ReadContext
+  readonly mount: EndpointRequest['mount']
   readonly planList: () => Promise<unknown>
 }
 

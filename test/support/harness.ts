@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expressHandler } from 'daybook/express'
 import { fetchHandler } from 'daybook/fetch'
 import { honoHandler } from 'daybook/hono'
+import type { ReplyTransform } from 'daybook/http'
 import { nodeHandler } from 'daybook/node'
 import { createTestCalendar } from 'daybook/testing'
 import express5 from 'express'
@@ -31,6 +32,7 @@ export interface MountOptions {
   readonly trustProxy?: boolean | number | readonly string[]
   readonly allowedHosts?: readonly string[]
   readonly explain?: boolean
+  readonly transforms?: readonly ReplyTransform[]
   readonly bodyLimit?: number
   readonly onError?: (error: unknown) => void
   /** Who sends an `Authorization` header; `readToken` when left out, `null` to mount without any authentication. */

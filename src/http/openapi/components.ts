@@ -10,17 +10,20 @@ import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { linkedNames, resourceNames, typeName } from '../../schema/resource.ts'
 import type { Environment } from '../../services/environment.ts'
 import type { Route } from '../endpoint.ts'
+import type { Mount } from '../port.ts'
+import { transformedSchemas } from '../transforms/apply-transforms.ts'
 import { type DescribedResource, replySchema, resourceSchemas } from './resource-schemas.ts'
 import { errorResponses } from './responses.ts'
 
 /** Returns all named components of the document. */
-export function components(routes: readonly Route[], securitySchemes: object | undefined): object {
+export function components(routes: readonly Route[], mount: Mount): object {
+  const { securitySchemes } = mount
   const resources = new Map(routes.map(({ resource, definition }) => [resource, definition]))
   const schemas = Array.from(resources, ([resource, definition]) =>
     resource && definition ? resourceSchemas(resource, definition) : {},
   )
   return {
-    schemas: Object.assign({}, ...schemas, shared),
+    schemas: transformedSchemas(Object.assign({}, ...schemas, shared), mount),
     responses: errorResponses,
     ...(securitySchemes && { securitySchemes }),
   }

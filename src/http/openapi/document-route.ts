@@ -45,7 +45,7 @@ function openApiDocument(routes: readonly Route[], mounted: Mounted): object {
     },
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: `Routes of the ${name}` })),
     paths: Object.fromEntries(routes.map((route) => [route.path, pathItem(route, mounted)])),
-    components: components(routes, mounted.mount.securitySchemes),
+    components: components(routes, mounted.mount),
   }
 }
 

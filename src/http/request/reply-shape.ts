@@ -5,7 +5,9 @@ import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { queryReader } from '../../schema/reader.ts'
 import { type ResourceName, typeName } from '../../schema/resource.ts'
 import type { UnknownInput } from '../../services/environment.ts'
+import type { Mount } from '../port.ts'
 import type { ReplyShape } from '../records/read-context.ts'
+import { transformedSchemas } from '../transforms/apply-transforms.ts'
 import { fieldsQuery } from './read-queries.ts'
 import { readSelection } from './selection.ts'
 
@@ -17,6 +19,7 @@ export interface RequestedShape extends ReplyShape {
 interface ShapeContext {
   readonly resource: ResourceName
   readonly schemas: () => NamedSchemas
+  readonly mount: Pick<Mount, 'transforms'>
   readonly unknownInput: UnknownInput
   readonly report: Report
 }
@@ -26,11 +29,11 @@ const readFields = queryReader(fieldsQuery)
 /** Reads `_fields` (rule 51). Returns `undefined` if the query does not select members. */
 export function requestedShape(
   _fields: unknown,
-  { resource, schemas, unknownInput, report }: ShapeContext,
+  { resource, schemas, mount, unknownInput, report }: ShapeContext,
 ): RequestedShape | undefined {
   const paths = _fields === undefined ? undefined : readFields({ _fields }, report)._fields
   if (paths === undefined) return undefined
-  const described = schemas()
+  const described = transformedSchemas(schemas(), mount)
   const { selection, unknown } = readSelection(paths, described[typeName(resource)] ?? {}, described)
   if (unknownInput === 'reject') {
     for (const { name, hint } of unknown) {

@@ -51,6 +51,13 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
     {
+      does: 'add structured data to responses',
+      block: 'transforms: [jsonLd()]',
+      async check(code) {
+        expect(await ran(code, await withJazzNight())).toMatchObject({ json_ld: { name: 'Jazz night' } })
+      },
+    },
+    {
       does: 'name an online location',
       block: 'onlineUrl:',
       async check(code) {
