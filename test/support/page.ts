@@ -47,6 +47,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/postgres': () => import('daybook/postgres'),
   'daybook/sql': () => import('daybook/sql'),
   'daybook/sqlite': () => import('daybook/sqlite'),
+  'daybook/stand-in': () => import('daybook/stand-in'),
   express: () => import('express'),
   hono: () => import('hono'),
   libsql: () => import('libsql'),

@@ -1,0 +1,97 @@
+import type { ReplyTransform } from '../../src/http/index.ts'
+import type { EventReply, PostName, PostReply, TermReply, UrlRoot, VenueReply } from '../../src/index.ts'
+import { globalId } from './global-id.ts'
+import { withSizes } from './image-sizes.ts'
+
+/** Options of `upstreamReplies`. */
+export interface UpstreamOptions {
+  /** The fields of the app that events show in `custom_fields` too, with their labels. The default is none. */
+  readonly customFields?: Readonly<Record<string, string>>
+}
+
+/**
+ * Returns the transform that gives records the form of the system that the interface comes from: `author` as text,
+ * `global_id`, `global_id_lineage` and `custom_fields`, the first venue as an object in `venue` and all in `venues`,
+ * images with all sizes, and its names of taxonomies. Place it last in the option `transforms` of a mount.
+ */
+export function upstreamReplies({ customFields = {} }: UpstreamOptions = {}): ReplyTransform {
+  return {
+    event: {
+      members: {
+        ...postMembers,
+        custom_fields: { type: 'object', description: 'Fields of the app, each with its label and value' },
+        venue: {
+          anyOf: [{ $ref: '#/components/schemas/Venue' }, { type: 'array', maxItems: 0 }],
+          description: 'The first venue; an empty list if there is none',
+        },
+        venues: { type: 'array', items: { $ref: '#/components/schemas/Venue' }, description: 'All venues' },
+      },
+      inLists: true,
+      toReply: (event, { root }) => ({
+        ...event,
+        ...eventMembers(event, root),
+        custom_fields: Object.fromEntries(
+          Object.entries(customFields).map(([name, label]) => [name, { label, value: Reflect.get(event, name) }]),
+        ),
+      }),
+      toInput: venueOfInput,
+    },
+    venue: ofPosts('venue'),
+    organizer: ofPosts('organizer'),
+    category: ofTerms,
+    tag: ofTerms,
+  }
+}
+
+const postMembers = {
+  author: { type: 'string', description: 'Id of the author; 0 for none' },
+  global_id: { type: 'string', description: 'Unique among all sites' },
+  global_id_lineage: { type: 'array', items: { type: 'string' }, description: 'The global ids of the record' },
+}
+
+function ofPosts(resource: PostName) {
+  return {
+    members: postMembers,
+    inLists: true,
+    toReply: <Reply extends PostReply>(post: Reply, { root }: { readonly root: UrlRoot }) =>
+      toPost(post, resource, root),
+  }
+}
+
+const ofTerms = { members: { taxonomy: { type: 'string' } }, inLists: true, toReply: toTerm }
+
+function eventMembers(event: EventReply, root: UrlRoot) {
+  const venues = [event.venue].flat().map((venue: VenueReply) => toPost(venue, 'venue', root))
+  return {
+    ...postMembersOf(event, 'event', root),
+    categories: event.categories.map(toTerm),
+    tags: event.tags.map(toTerm),
+    organizer: event.organizer.map((organizer) => toPost(organizer, 'organizer', root)),
+    venue: venues[0] ?? [],
+    venues,
+  }
+}
+
+function toPost<Reply extends PostReply>(post: Reply, resource: PostName, root: UrlRoot) {
+  return { ...post, ...postMembersOf(post, resource, root) }
+}
+
+function postMembersOf({ id, author, image }: PostReply, resource: PostName, root: UrlRoot) {
+  const global_id = globalId(id, resource, root)
+  return { author: String(author), image: withSizes(image), global_id, global_id_lineage: [global_id] }
+}
+
+function toTerm(term: TermReply) {
+  return { ...term, taxonomy: term.taxonomy === 'category' ? 'tribe_events_cat' : 'post_tag' }
+}
+
+/** A client that changes the venue sends another `venue`. One that sends back the event means all of its `venues`. */
+function venueOfInput({ venues, ...body }: Readonly<Record<string, unknown>>) {
+  if (!Array.isArray(venues)) return body
+  const isSame = body.venue === undefined || (idOf(venues[0]) !== undefined && idOf(body.venue) === idOf(venues[0]))
+  return isSame ? { ...body, venue: venues } : body
+}
+
+function idOf(venue: unknown): unknown {
+  return typeof venue === 'object' && venue !== null ? Reflect.get(venue, 'id') : venue
+}
