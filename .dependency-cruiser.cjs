@@ -90,8 +90,15 @@ module.exports = {
       name: 'adapters-need-no-package',
       comment: 'Hosts and drivers are accepted by shape, so that there are no peer dependencies.',
       severity: 'error',
-      from: { path: '^adapters/' },
+      from: { path: '^adapters/', pathNot: '^adapters/ics/reading/' },
       to: { path: ['node_modules/', '^(test|examples)/'] },
+    },
+    {
+      name: 'icalendar-is-parsed-by-a-package',
+      comment: 'ical.js parses the lines of iCalendar files. Nothing else of them needs a package.',
+      severity: 'error',
+      from: { path: '^adapters/ics/reading/' },
+      to: { path: ['node_modules/', '^(test|examples)/'], pathNot: 'node_modules/ical\\.js/' },
     },
     {
       name: 'examples-are-user-code',

@@ -5,4 +5,14 @@
  */
 
 export { googleCalendarUrl, outlookCalendarUrl, webcalUrl, yahooCalendarUrl } from './links.ts'
+export { fromICalendar, type ICalendarImport } from './reading/from-icalendar.ts'
+export type { ICalendarImportOptions } from './reading/import-options.ts'
+export type {
+  ImportedEntry,
+  ImportNote,
+  ImportNoteCode,
+  ImportReport,
+  SkippedEntry,
+  SkipReason,
+} from './reading/import-report.ts'
 export { type ICalendarOptions, toICalendar } from './to-icalendar.ts'

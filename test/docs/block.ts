@@ -21,10 +21,17 @@ export interface BlockCase {
   readonly slow?: true
 }
 
-/** Runs a block, and returns what it declares. `calendar` is that of the page. */
-export async function ran<Declared>(code: string, calendar?: Calendar): Promise<Declared> {
+/**
+ * Runs a block, and returns what it declares. `calendar` is that of the page. `others` are imported instead of the modules
+ * of their names.
+ */
+export async function ran<Declared>(
+  code: string,
+  calendar?: Calendar,
+  others?: Readonly<Record<string, object>>,
+): Promise<Declared> {
   // What a block declares is known to its case alone.
-  return (await run(code, calendar)) as Declared
+  return (await run(code, calendar, others)) as Declared
 }
 
 /**

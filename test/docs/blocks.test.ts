@@ -6,7 +6,7 @@ import type { BlockCase } from './block.ts'
 import { clientBlocks } from './blocks/client.ts'
 import { domainBlocks } from './blocks/domain.ts'
 import { featureBlocks } from './blocks/features.ts'
-import { icalendarBlocks } from './blocks/icalendar.ts'
+import { icalendarBlocks, icalendarImportBlocks } from './blocks/icalendar.ts'
 import { openApiBlocks } from './blocks/openapi.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
 import { readmeBlocks } from './blocks/readme.ts'
@@ -18,6 +18,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/client.md': clientBlocks,
   'docs/domain.md': domainBlocks,
   'docs/icalendar.md': icalendarBlocks,
+  'docs/icalendar-import.md': icalendarImportBlocks,
   'docs/openapi.md': openApiBlocks,
   'docs/proxies.md': proxiesBlocks,
   'docs/storage.md': storageBlocks,

@@ -1,5 +1,5 @@
 import { createMake, createTestCalendar } from 'daybook/testing'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { type BlockCase, ran } from '../block.ts'
 
 const make = createMake()
@@ -26,6 +26,32 @@ export const icalendarBlocks: readonly BlockCase[] = [
         'calendar.google.com',
         'outlook.office.com',
         'calendar.yahoo.com',
+      ])
+    },
+  },
+]
+
+export const icalendarImportBlocks: readonly BlockCase[] = [
+  {
+    does: 'import a file',
+    block: 'fromICalendar(text,',
+    async check(code) {
+      const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
+      const lines = [
+        'BEGIN:VEVENT',
+        'UID:1',
+        'SUMMARY:Concert',
+        'DTSTART:20300620T160000Z',
+        'RRULE:FREQ=DAILY',
+        'END:VEVENT',
+      ]
+      const file = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
+      const log = vi.spyOn(console, 'log').mockReturnValue()
+      onTestFinished(() => log.mockRestore())
+      await ran(code, calendar, { 'node:fs': { readFileSync: () => file } })
+      expect(await calendar.events.get(1)).toMatchObject({ title: 'Concert', start_date: '2030-06-20 18:00:00' })
+      expect(log.mock.calls).toEqual([
+        ['Line 6: RRULE is not imported. The event is the first occurrence of the entry.'],
       ])
     },
   },

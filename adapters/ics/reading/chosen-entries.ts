@@ -1,0 +1,54 @@
+import type { FileEntry } from './file-entries.ts'
+import type { SkippedEntry } from './import-report.ts'
+
+/**
+ * Returns the entries to import: one of each UID, the one with the highest SEQUENCE, then the one that was modified last,
+ * then the last one of the file. `skip` receives the others.
+ */
+export function chosenEntries(
+  entries: readonly FileEntry[],
+  cancelled: 'skip' | 'draft',
+  skip: (skipped: SkippedEntry) => void,
+): readonly FileEntry[] {
+  const latest = new Map<string, FileEntry>()
+  for (const entry of entries) {
+    const other = latest.get(entry.uid)
+    if (entry.uid === '' || !isCandidate(entry) || (other && isOlder(entry, other))) continue
+    latest.set(entry.uid, entry)
+  }
+  return entries.filter((entry) => {
+    const skipped = reasonToSkip(entry, latest.get(entry.uid), cancelled)
+    if (skipped !== undefined) skip({ uid: entry.uid, line: entry.component.line, ...skipped })
+    return skipped === undefined
+  })
+}
+
+function isCandidate({ component, isOverride }: FileEntry): boolean {
+  return component.isComplete && !isOverride
+}
+
+function isOlder(entry: FileEntry, other: FileEntry): boolean {
+  if (entry.sequence !== other.sequence) return entry.sequence < other.sequence
+  if (entry.lastModified !== other.lastModified) return entry.lastModified < other.lastModified
+  return entry.stamp < other.stamp
+}
+
+function reasonToSkip(
+  entry: FileEntry,
+  latest: FileEntry | undefined,
+  cancelled: 'skip' | 'draft',
+): Pick<SkippedEntry, 'reason' | 'message'> | undefined {
+  if (!entry.component.isComplete) {
+    return { reason: 'incomplete', message: 'The entry does not end with END:VEVENT, so a part of it may be missing.' }
+  }
+  if (entry.isOverride) {
+    const message = 'RECURRENCE-ID is not imported: the entry changes one occurrence of a recurring entry.'
+    return { reason: 'override', message }
+  }
+  if (entry.uid !== '' && latest !== entry) {
+    const message = `The entry of line ${latest?.component.line} has the same UID and is a later revision.`
+    return { reason: 'duplicate', message }
+  }
+  if (entry.isCancelled && cancelled === 'skip') return { reason: 'cancelled', message: 'The entry is cancelled.' }
+  return undefined
+}

@@ -1,0 +1,60 @@
+import type { Entry } from '../entry.ts'
+import { quoted } from '../import-report.ts'
+import type { Property } from '../property.ts'
+
+/** The maximum length of titles and names in characters, and of other text in bytes of UTF-8 (rule 39). */
+const maxLine = 400
+const maxBytes = 64 * 1024
+
+/** Control characters, except tab and line breaks. */
+const control = /[^\P{Cc}\t\n\r]/gu
+
+/** Returns a value as one line that a title or a name accepts, or `''`. Notes what it removes. */
+export function lineOf(entry: Entry, property: Property, value: string, separator = ' '): string {
+  const line = cleaned(entry, property, value)
+    .replace(/[\n\u2028\u2029]+/g, separator)
+    .trim()
+  // Most lines are short: a character has at most two units.
+  if (line.length <= maxLine) return line
+  const characters = [...line.slice(0, 2 * maxLine + 2)]
+  if (characters.length <= maxLine) return line
+  entry.note('text-changed', property, `${property.name} was shortened to ${maxLine} characters: ${quoted(line)}.`)
+  return `${characters
+    .slice(0, maxLine - 1)
+    .join('')
+    .trimEnd()}…`
+}
+
+/** Returns a value as text that a description accepts. Notes what it removes. */
+export function textOf(entry: Entry, property: Property, value: string): string {
+  const text = cleaned(entry, property, value).trim()
+  if (fits(text)) return text
+  entry.note('text-changed', property, `${property.name} was shortened to ${maxBytes} bytes.`)
+  // Three bytes are for the ellipsis. A part of an entity is dropped.
+  const cut = text.slice(0, lengthOfBytes(text, maxBytes - 3)).replace(/&[a-z]{0,3}$/, '')
+  return `${cut.trimEnd()}…`
+}
+
+/** Returns whether a description may contain a text. */
+export function fits(text: string): boolean {
+  return text.length * 3 <= maxBytes || lengthOfBytes(text, maxBytes) === text.length
+}
+
+/** Returns the length of the beginning of a text that takes at most so many bytes of UTF-8. */
+function lengthOfBytes(text: string, bytes: number): number {
+  let taken = 0
+  let at = 0
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    taken += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    if (taken > bytes) return at
+    at += character.length
+  }
+  return at
+}
+
+function cleaned(entry: Entry, property: Property, value: string): string {
+  const text = value.replace(control, '').toWellFormed()
+  if (text !== value) entry.note('text-changed', property, `Control characters were removed from ${property.name}.`)
+  return text.replace(/\r\n?/g, '\n')
+}

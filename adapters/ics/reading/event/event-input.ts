@@ -1,0 +1,100 @@
+import { isHttpUrl } from '../../../../src/domain/index.ts'
+import type { EventInput } from '../../../../src/index.ts'
+import type { Entry } from '../entry.ts'
+import type { ImportSettings } from '../import-options.ts'
+import { quoted } from '../import-report.ts'
+import { type Property, textsOf } from '../property.ts'
+import type { CalendarZones } from '../zones/calendar-zones.ts'
+import { lineOf } from './entry-text.ts'
+import { readDescription } from './event-description.ts'
+import { readOrganizer } from './event-organizer.ts'
+import { readVenue } from './event-place.ts'
+import { readTimes } from './event-times.ts'
+
+/** Returns the input of an event with the content of an entry, or a sentence that states why it has no dates. */
+export function readEvent(entry: Entry, zones: CalendarZones, settings: ImportSettings): EventInput | string {
+  const times = readTimes(entry, zones)
+  if (typeof times === 'string') return times
+  const description = readDescription(entry, settings.description)
+  const venue = readVenue(entry, settings.geolocation)
+  const organizer = readOrganizer(entry)
+  const names = readCategories(entry)
+  const website = readUrl(entry, 'URL')
+  const image = readUrl(entry, 'IMAGE')
+  const isPrivate = readIsPrivate(entry)
+  noteStatus(entry)
+  return {
+    title: readTitle(entry, settings.untitled),
+    ...times,
+    ...(description !== '' && { description }),
+    ...(venue !== undefined && { venue }),
+    ...(organizer !== undefined && { organizer }),
+    ...(names.length > 0 && { [settings.categoriesAs]: names }),
+    ...(website !== undefined && { website }),
+    ...(image !== undefined && { image }),
+    ...(isPrivate && { status: 'private' }),
+  }
+}
+
+function readTitle(entry: Entry, untitled: string): string {
+  const property = entry.one('SUMMARY')
+  const title = property ? lineOf(entry, property, property.value) : ''
+  if (title !== '') return title
+  entry.note(
+    'no-title',
+    property ?? { name: 'SUMMARY', line: entry.line },
+    `SUMMARY is empty. The title is ${quoted(untitled)}.`,
+  )
+  return untitled
+}
+
+/** The maximum number of terms in input. */
+const maxNames = 100
+
+function readCategories(entry: Entry): readonly string[] {
+  const properties = entry.every('CATEGORIES')
+  const names = new Set<string>()
+  for (const property of properties) {
+    for (const value of textsOf(property.value)) {
+      const name = lineOf(entry, property, value)
+      // Digits are the id of a category in input (rule 36).
+      if (!/^\d+$/.test(name)) names.add(name)
+      else refuse(property, `must contain other characters than digits; received ${quoted(name)}`)
+    }
+  }
+  names.delete('')
+  const [property] = properties
+  const [first, ...others] = [...names].slice(maxNames)
+  if (property && first !== undefined) {
+    refuse(property, `are at most ${maxNames}; ${others.length + 1} are not imported, such as ${quoted(first)}`)
+  }
+  return [...names].slice(0, maxNames)
+
+  function refuse(property: Property, rule: string): void {
+    entry.note('value-refused', property, `CATEGORIES ${rule}.`)
+  }
+}
+
+const maxUrl = 64 * 1024
+
+function readUrl(entry: Entry, name: 'URL' | 'IMAGE'): string | undefined {
+  const property = entry.one(name)
+  const url = property?.value.trim()
+  if (property === undefined || url === undefined || url === '') return undefined
+  if (url.length <= maxUrl && isHttpUrl(url)) return url
+  entry.note('value-refused', property, `${name} must be an absolute http or https URL; received ${quoted(url)}.`)
+  return undefined
+}
+
+/** Readers have to treat a class that they do not know as private (RFC 5545, 3.8.1.3). */
+function readIsPrivate(entry: Entry): boolean {
+  const property = entry.one('CLASS')
+  return property !== undefined && !/^\s*(?:public)?\s*$/i.test(property.value)
+}
+
+/** Notes a status that events do not have. A cancelled entry has its own option. */
+function noteStatus(entry: Entry): void {
+  const property = entry.one('STATUS')
+  if (property === undefined || /^\s*(?:confirmed|cancell?ed)\s*$/i.test(property.value)) return
+  entry.note('property-ignored', property, `STATUS ${quoted(property.value)} is not imported.`)
+}

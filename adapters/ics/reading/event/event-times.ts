@@ -1,0 +1,124 @@
+import { toUtc, toWallClock } from '../../../../src/domain/index.ts'
+import type { EventInput } from '../../../../src/index.ts'
+import { dateTimeOf, secondsOf } from '../../date-text.ts'
+import { type DurationValue, dayAfter, isInRange, parseDateValue, parseDuration } from '../date-values.ts'
+import type { Entry } from '../entry.ts'
+import { quoted } from '../import-report.ts'
+import type { Property } from '../property.ts'
+import type { CalendarZones, ZonedTime } from '../zones/calendar-zones.ts'
+
+/** The dates of an event. */
+export type InputTimes = Pick<EventInput, 'start_date' | 'end_date' | 'timezone' | 'all_day'>
+
+const accepted = 'a date such as 20300620, or a time such as 20300620T180000 or 20300620T160000Z'
+
+/** Returns the dates of an entry, or a sentence that states why it has none. */
+export function readTimes(entry: Entry, zones: CalendarZones): InputTimes | string {
+  const property = entry.one('DTSTART')
+  if (property === undefined) return 'DTSTART is missing or has no value.'
+  const start = readDate(entry, property, zones)
+  if (start === undefined) return `DTSTART must be ${accepted}; received ${quoted(property.value)}.`
+  const end = readEnd(entry, zones)
+  if (typeof start === 'string') {
+    const last = lastDay(entry, start, end)
+    return isInRange(last) ? { start_date: start, end_date: last, timezone: zones.home, all_day: true } : tooFar
+  }
+  const { utc, zone } = start
+  const endUtc = endInstant(entry, start, end)
+  if (![utc, endUtc].every((one) => isInRange(one) && isInRange(toWallClock(one, zone)))) return tooFar
+  return { start_date: dateIn(zone, utc), end_date: dateIn(zone, endUtc), timezone: zone, all_day: false }
+}
+
+const tooFar = 'The event is not in the years 2 to 9997.'
+
+/** Returns a time as a calendar accepts it: on the clock of the event, or as an instant if the clock shows it twice. */
+function dateIn(zone: string, utc: string): string {
+  const wall = toWallClock(utc, zone)
+  return toUtc(wall, zone) === utc ? wall : `${utc.replace(' ', 'T')}Z`
+}
+
+/** Returns a day, or an instant with its zone. Notes a zone that may be wrong. */
+function readDate(entry: Entry, property: Property, zones: CalendarZones): string | ZonedTime | undefined {
+  const value = parseDateValue(property.value)
+  if (value === undefined) return undefined
+  if (value.kind === 'day') return value.day
+  const tzid = property.parameters.get('tzid')
+  const time = zones.timeOf(value, tzid)
+  if (time.doubt) {
+    entry.note(time.doubt.code, property, `TZID ${quoted(tzid ?? '')} of ${property.name}: ${time.doubt.message}.`)
+  }
+  return time
+}
+
+/** The end of an entry: DTEND, or else DURATION. */
+type End =
+  | { readonly kind: 'date'; readonly property: Property; readonly date: string | ZonedTime }
+  | { readonly kind: 'duration'; readonly duration: DurationValue }
+
+function readEnd(entry: Entry, zones: CalendarZones): End | undefined {
+  const property = entry.one('DTEND')
+  const duration = entry.one('DURATION')
+  if (property !== undefined) {
+    if (duration) entry.note('property-ignored', duration, 'DURATION is not imported, because DTEND takes precedence.')
+    const date = readDate(entry, property, zones)
+    if (date !== undefined) return { kind: 'date', property, date }
+    entry.note('value-refused', property, `DTEND must be ${accepted}; received ${quoted(property.value)}.`)
+  } else if (duration !== undefined) {
+    const parsed = parseDuration(duration.value)
+    if (parsed !== undefined) return { kind: 'duration', duration: parsed }
+    const example = 'a duration from zero such as PT1H30M or P2D'
+    entry.note('value-refused', duration, `DURATION must be ${example}; received ${quoted(duration.value)}.`)
+  }
+  return undefined
+}
+
+/** Returns the instant of the end of a time. Without an end, it has no duration (RFC 5545, 3.6.1). */
+function endInstant(entry: Entry, start: ZonedTime, end: End | undefined): string {
+  if (end === undefined) return start.utc
+  if (end.kind === 'duration') return later(start, end.duration)
+  const { property, date } = end
+  if (typeof date === 'string') {
+    entry.note('value-refused', property, 'DTEND is a date and DTSTART a time. The event ends as that day begins.')
+  }
+  const utc = typeof date === 'string' ? toUtc(`${date} 00:00:00`, start.zone) : date.utc
+  return utc < start.utc ? refuseEnd(entry, property, start.utc) : utc
+}
+
+/** Returns an instant after a duration: days on the clock of the zone, then the rest. */
+function later({ utc, zone }: ZonedTime, { days, seconds }: DurationValue): string {
+  // Without days, the instant counts, because the clock may show its time twice.
+  if (days === 0) return dateTimeOf(secondsOf(utc) + seconds)
+  const wall = toWallClock(utc, zone)
+  const day = dayAfter(wall.slice(0, 10), days)
+  return isInRange(day) ? dateTimeOf(secondsOf(toUtc(`${day}${wall.slice(10)}`, zone)) + seconds) : day
+}
+
+/** Returns the last day of an entry whose DTSTART is a date. DTEND is the day after it. */
+function lastDay(entry: Entry, first: string, end: End | undefined): string {
+  if (end === undefined) return first
+  if (end.kind === 'duration') {
+    const { days, seconds } = end.duration
+    return dayAfter(first, Math.max(days + Math.ceil(seconds / 86_400), 1) - 1)
+  }
+  const { property, date } = end
+  if (typeof date !== 'string') {
+    entry.note(
+      'value-refused',
+      property,
+      'DTEND is a time and DTSTART a date. The event lasts until the end of that day.',
+    )
+  }
+  const day = typeof date === 'string' ? date : toWallClock(date.utc, date.zone).slice(0, 10)
+  if (day < first) return refuseEnd(entry, property, first)
+  // Some files have the same date for both.
+  return typeof date === 'string' && day > first ? dayAfter(day, -1) : day
+}
+
+function refuseEnd<Start extends string>(entry: Entry, property: Property, start: Start): Start {
+  entry.note(
+    'value-refused',
+    property,
+    `DTEND is before DTSTART; received ${quoted(property.value)}. It is not imported.`,
+  )
+  return start
+}

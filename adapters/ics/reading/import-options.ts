@@ -1,0 +1,57 @@
+import { isZone } from '../../../src/domain/index.ts'
+
+/** How a file becomes events. */
+export interface ICalendarImportOptions {
+  /**
+   * The zone of times that name none, and in which times in UTC are shown: that of your calendar. The `X-WR-TIMEZONE` of a
+   * file takes precedence. The default is `UTC`, like that of a calendar.
+   */
+  readonly timeZone?: string
+  /**
+   * `text` imports the plain text of descriptions, and escapes what would be markup. `html` prefers the HTML of
+   * `STYLED-DESCRIPTION` and `X-ALT-DESC`, as it is in the file: create the events as an actor without the right to raw
+   * HTML, or sanitize it. The default is `text`.
+   */
+  readonly description?: 'text' | 'html'
+  /** Whether `CATEGORIES` become categories or tags. The default is `categories`. */
+  readonly categoriesAs?: 'categories' | 'tags'
+  /** `draft` imports cancelled entries as drafts. The default is `skip`. */
+  readonly cancelled?: 'skip' | 'draft'
+  /** Whether to import the coordinates of a `GEO`. The calendar needs the same option. The default is false. */
+  readonly geolocation?: boolean
+  /** The title of entries without one. The default is `Untitled`. */
+  readonly untitled?: string
+  /** The maximum number of characters of a file. The default is 16 MiB. */
+  readonly maxLength?: number
+}
+
+export type ImportSettings = Required<ICalendarImportOptions>
+
+/** Adds the defaults. Throws `TypeError` for an option that is invalid. */
+export function importSettings(options: ICalendarImportOptions): ImportSettings {
+  const {
+    timeZone = 'UTC',
+    description = 'text',
+    categoriesAs = 'categories',
+    cancelled = 'skip',
+    geolocation = false,
+    untitled = 'Untitled',
+    maxLength = 16 * 1024 * 1024,
+  } = options
+  const settings = { timeZone, description, categoriesAs, cancelled, geolocation, untitled, maxLength }
+  if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
+  checkWord('description', description, ['text', 'html'])
+  checkWord('categoriesAs', categoriesAs, ['categories', 'tags'])
+  checkWord('cancelled', cancelled, ['skip', 'draft'])
+  if (!/^(?! )[^\n\u2028\u2029\p{Cc}]{1,400}$/u.test(untitled) || untitled.trim() === '') {
+    throw new TypeError(`untitled must be one line of 1 to 400 characters, not ${untitled}`)
+  }
+  if (!Number.isSafeInteger(maxLength) || maxLength < 1) {
+    throw new TypeError(`maxLength must be a whole number from 1, not ${maxLength}`)
+  }
+  return settings
+}
+
+function checkWord(option: string, word: string, words: readonly string[]): void {
+  if (!words.includes(word)) throw new TypeError(`${option} must be ${words.join(' or ')}, not ${word}`)
+}

@@ -1,0 +1,101 @@
+/** Why an entry of a file is not imported. */
+export type SkipReason =
+  /** Its `STATUS`, or the `METHOD` of the calendar, cancels it. */
+  | 'cancelled'
+  /** Another entry with the same UID has a higher `SEQUENCE`, or was modified later. */
+  | 'duplicate'
+  /** It changes one occurrence of a recurring entry. */
+  | 'override'
+  /** It recurs, and its first occurrence is excluded. */
+  | 'first-excluded'
+  /** It has no start, or dates that no event can have. */
+  | 'no-dates'
+  /** It does not end before another component begins, or before the end of the file. */
+  | 'incomplete'
+
+/** What differs between the file and the imported events. */
+export type ImportNoteCode =
+  /** Only the first occurrence is imported. */
+  | 'recurring'
+  /** A property is not imported. */
+  | 'property-ignored'
+  /** A component is not imported, such as an alarm or a task. */
+  | 'component-ignored'
+  /** A value that the field of the event does not accept. It is left out or replaced. */
+  | 'value-refused'
+  /** Text was shortened, or characters were removed. */
+  | 'text-changed'
+  /** The title is missing. */
+  | 'no-title'
+  /** The UID is missing, so that another import cannot recognize the entry. */
+  | 'no-uid'
+  /** The zone of a time was found by its offsets. */
+  | 'zone-guessed'
+  /** The zone of a time is unknown. */
+  | 'zone-unknown'
+  /** A line that is no property. */
+  | 'line-invalid'
+  /** Lines without a name were joined to the property before them. */
+  | 'line-joined'
+  /** The calendar does not end, so that entries may be missing. */
+  | 'incomplete'
+  /** The text has more characters than the option `maxLength` allows. Nothing is imported. */
+  | 'too-long'
+  /** The text contains no calendar. */
+  | 'not-icalendar'
+
+/** An imported entry. It describes the event at the same position in `events`. */
+export interface ImportedEntry {
+  /** The UID in the file; empty if there is none. */
+  readonly uid: string
+  /** The number of its first line in the file, from 1. */
+  readonly line: number
+  /** The `SEQUENCE`, which rises with each revision; 0 if there is none. */
+  readonly sequence: number
+  /** The `LAST-MODIFIED` in UTC, such as `2030-06-20 16:00:00`; empty if there is none. */
+  readonly lastModified: string
+  /** The rules of a recurring entry as in the file: its `RRULE`, `RDATE`, `EXDATE` and `EXRULE`. */
+  readonly recurrence: readonly string[]
+}
+
+/** An entry that is not imported. */
+export interface SkippedEntry {
+  /** The UID in the file; empty if there is none. */
+  readonly uid: string
+  /** The number of its first line in the file, from 1. */
+  readonly line: number
+  /** Why it is not imported. */
+  readonly reason: SkipReason
+  /** The reason as a sentence. */
+  readonly message: string
+}
+
+/** A difference between the file and the imported events. */
+export interface ImportNote {
+  /** The kind of the difference. */
+  readonly code: ImportNoteCode
+  /** The UID of the entry; empty if it has none, or if the note is about the file. */
+  readonly uid: string
+  /** The number of the line in the file, from 1. */
+  readonly line: number
+  /** The name of the property or component, in upper case; empty if the note is about the file. */
+  readonly name: string
+  /** The note as a sentence. */
+  readonly message: string
+}
+
+/** What was imported from a file, and everything that was not. */
+export interface ImportReport {
+  /** The imported entries, in the order of `events`. */
+  readonly imported: readonly ImportedEntry[]
+  /** The entries that were not imported, in the order of the file. */
+  readonly skipped: readonly SkippedEntry[]
+  /** What was not imported of the file and of the imported entries. */
+  readonly notes: readonly ImportNote[]
+}
+
+/** Returns a value for a sentence: quoted, and shortened. */
+export function quoted(value: string): string {
+  const shown = value.length > 80 ? `${value.slice(0, 79)}…` : value
+  return JSON.stringify(shown.toWellFormed())
+}

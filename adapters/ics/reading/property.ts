@@ -1,0 +1,98 @@
+import ICAL from 'ical.js'
+import type { ContentLine } from './content-lines.ts'
+
+/** A property with its parameters. */
+export interface Property {
+  /** In upper case. */
+  readonly name: string
+  /** The number of its first line in the file, from 1. */
+  readonly line: number
+  /** The parameter VALUE in lower case, or the default type: `text`, or `unknown` if we do not declare it. */
+  readonly type: string
+  /** Unescaped if it is text. */
+  readonly value: string
+  /** The parameters, by their names in lower case. */
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+const text = { defaultType: 'text' }
+
+/**
+ * The types by which ical.js reads values. Its own declarations convert dates, numbers and rules that are invalid too.
+ * It searches these objects with `in`, which must not find the members of Object.
+ */
+const designSet = {
+  value: withoutPrototype({ text: ICAL.design.icalendar.value.text }),
+  param: withoutPrototype({}),
+  property: withoutPrototype({
+    uid: text,
+    summary: text,
+    description: text,
+    'styled-description': text,
+    'x-alt-desc': text,
+    location: text,
+    'x-wr-timezone': text,
+    'x-lic-location': text,
+    tzid: text,
+  }),
+  propertyGroups: false,
+}
+
+function withoutPrototype<Members extends object>(members: Members): Members {
+  return Object.assign(Object.create(null), members)
+}
+
+/** The time that ical.js takes rises with the square of the length of the parameters. */
+const maxHead = 4_096
+
+/** Returns the property of a line. Returns `undefined` if it has no value, or if its parameters are invalid. */
+export function readProperty({ number, name, text }: ContentLine): Property | undefined {
+  if (!hasValue(text)) return undefined
+  try {
+    const [, parameters, type, value]: unknown[] = ICAL.parse.property(text, designSet)
+    return {
+      name,
+      line: number,
+      type: String(type),
+      value: String(value ?? ''),
+      parameters: new Map(Object.entries(parameters ?? {}).map(([key, one]) => [key, String(one)])),
+    }
+  } catch {
+    // ical.js throws for lines that it cannot read, and for some values that it does not expect.
+    return undefined
+  }
+}
+
+/** Returns whether a colon outside of quotes ends the name and the parameters within the maximum length. */
+function hasValue(text: string): boolean {
+  const end = Math.min(text.length, maxHead)
+  let isQuoted = false
+  for (let at = 0; at < end; at += 1) {
+    const character = text[at]
+    if (character === '"') isQuoted = !isQuoted
+    else if (character === ':' && !isQuoted) return true
+  }
+  return false
+}
+
+/** Returns the value of the first property with a name. */
+export function firstValue(lines: readonly ContentLine[], name: string): string | undefined {
+  const line = lines.find((one) => one.name === name)
+  return line && readProperty(line)?.value
+}
+
+/** Returns the texts of a list, unescaped. ical.js would not separate them at a comma after an escaped backslash. */
+export function textsOf(list: string): readonly string[] {
+  const texts: string[] = []
+  let start = 0
+  for (let at = 0; at < list.length; at += 1) {
+    if (list[at] === '\\') {
+      at += 1
+    } else if (list[at] === ',') {
+      texts.push(list.slice(start, at))
+      start = at + 1
+    }
+  }
+  texts.push(list.slice(start))
+  return texts.map((text) => designSet.value.text.fromICAL(text))
+}

@@ -1,0 +1,35 @@
+import { fromICalendar, type ICalendarImportOptions } from 'daybook/ics'
+import { createTestCalendar } from 'daybook/testing'
+import { expect, it } from 'vitest'
+import { allStores } from '../../support/stores.ts'
+import { generatedFile } from './generated-files.ts'
+
+const count = allStores ? 1_000 : 60
+
+const options: readonly ICalendarImportOptions[] = [
+  {},
+  { timeZone: 'America/Sao_Paulo', description: 'html', geolocation: true, cancelled: 'draft' },
+  { timeZone: 'Pacific/Apia', categoriesAs: 'tags', untitled: '\u20ac' },
+]
+
+it(`ends in a report for ${count} generated files, and the calendar accepts every event`, async () => {
+  const calendar = await createTestCalendar({ geolocation: true, unknownInput: 'reject' })
+  let events = 0
+  for (let number = 0; number < count; number += 1) {
+    const file = generatedFile(number)
+    const entries = file.match(/^[ \t\ufeff]*begin:vevent/gim)?.length ?? 0
+    const imported = fromICalendar(file, options[number % options.length])
+    const { report } = imported
+    expect(report.imported).toHaveLength(imported.events.length)
+    expect(report.imported.length + report.skipped.length, `entries of file ${number}`).toBeLessThanOrEqual(entries)
+    const found = [...report.skipped, ...report.notes].filter(({ line, message }) => line < 1 || !/[.]$/.test(message))
+    expect(found, `sentences of file ${number}`).toEqual([])
+    const { errors } = await calendar.events.import(imported.events)
+    expect(
+      errors.map(({ line, error }) => [imported.events[line - 1], error.message]),
+      `file ${number}`,
+    ).toEqual([])
+    events += imported.events.length
+  }
+  expect(events).toBeGreaterThan(count)
+})
