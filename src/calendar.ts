@@ -15,6 +15,7 @@ import { type Resources, resourcesWith } from './resources/resources.ts'
 import type { LinksPort } from './resources/urls.ts'
 import type { AppFields, NoFields } from './schema/app-fields.ts'
 import { type ImagePort, plainImages } from './schema/image.ts'
+import { createRunTransaction, type RunTransaction } from './services/calendar-transaction.ts'
 import { checkedServices } from './services/check-arguments.ts'
 import { checkOptions, requireIndexes } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
@@ -116,6 +117,8 @@ export interface Calendar<App extends AppFields = NoFields> extends Services<App
   as(actor: Actor | null): Services<App>
   /** Events, listed by dates, with every right. Deletes move them to the trash. */
   readonly events: CalendarEvents<App>
+  /** Runs several reads and writes, with every right, in one transaction. */
+  readonly transaction: RunTransaction<App>
   /** Computes the instants of events again, after the rules of time zones have changed (rule 27). */
   readonly rebuildInstants: RebuildInstants
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
@@ -173,11 +176,13 @@ export function createCalendar<const App extends AppFields = NoFields>(
     onError,
   })
   const unitOfWork = unitOfWorkOf(undefined)
-  const own = checkedServices(createServices(fullAccess, { actor: null, environment, verifyPassword, unitOfWork }))
+  const shared = { actor: null, environment, verifyPassword, unitOfWork }
+  const own = checkedServices(createServices(fullAccess, shared))
   const calendar: Calendar = {
     ...own,
     events: { ...own.events, import: createEventImport(environment, unitOfWork) },
     as,
+    transaction: createRunTransaction(shared),
     rebuildInstants: createRebuildInstants(environment, unitOfWork),
     timeZoneData: () => timeZoneDataOf(environment.store),
     api,

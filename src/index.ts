@@ -67,6 +67,12 @@ export type {
   TermCollection,
 } from './schema/resource.ts'
 export type { Owned, RecordStatus, StoredStatus } from './schema/status.ts'
+export type {
+  CalendarTransaction,
+  ExternalFinders,
+  ExternalQuery,
+  RunTransaction,
+} from './services/calendar-transaction.ts'
 export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'
 export type {
   ImportError,

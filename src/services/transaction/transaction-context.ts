@@ -61,7 +61,9 @@ export interface TermTransactionRepository
   remove(term: TermRecord): Promise<void>
 }
 
-export interface EventTransactionRepository extends TransactionRepository<EventRecord, EventCriteria, EventKey> {
+export interface EventTransactionRepository
+  extends TransactionRepository<EventRecord, EventCriteria, EventKey>,
+    Pick<EventWriter, 'findWithIncluded' | 'findRevisions'> {
   insertMany(data: readonly UnstampedRecord<EventRecord>[]): Promise<readonly EventRecord[]>
   /** Reserves a free slug for an event that is inserted later, so that no other event gets it. */
   reserveSlug(slug: string): void
@@ -190,6 +192,8 @@ function eventRepository(writer: EventWriter, scope: WriteScope): EventTransacti
   const { now, changes, counts } = scope
   const events = stamping('event', writer, scope)
   return {
+    findWithIncluded: (query) => writer.findWithIncluded(query),
+    findRevisions: (query) => writer.findRevisions(query),
     ...events,
     async insert(data) {
       const event = await events.insert(data)

@@ -1,0 +1,75 @@
+import { fullAccess } from '../access/access.ts'
+import type { AppRecord } from '../resources/app-types.ts'
+import type { TypesByName } from '../resources/resources.ts'
+import type { AppFields, NoFields } from '../schema/app-fields.ts'
+import { type CollectionName, type Collections, collectionNames, type NameOf, tableOf } from '../schema/resource.ts'
+import type { Found } from '../storage/store.ts'
+import { checkedServices } from './check-arguments.ts'
+import { createServices, type ResourceServices, type Services, type Shared } from './services.ts'
+import type { TransactionContext } from './transaction/transaction-context.ts'
+
+/** Which records of another calendar to find. */
+export interface ExternalQuery {
+  /** The name of the other calendar. */
+  readonly source: string
+  /** Only records with these ids there. The default is all records of the source. */
+  readonly external_ids?: readonly string[] | undefined
+  /** The number of records before the page. The default is 0. */
+  readonly offset?: number | undefined
+  /** The maximum number of records. The default is all. */
+  readonly limit?: number | undefined
+}
+
+/** Finds the records of another calendar, by collection: of any status, in the trash too, ordered by id. */
+export type ExternalFinders<App extends AppFields = NoFields> = {
+  readonly [Each in keyof Collections]: (
+    query: ExternalQuery,
+  ) => Promise<Found<TypesByName[NameOf<Each>]['record'] & AppRecord<App, NameOf<Each>>>>
+}
+
+/** The services of a calendar inside a transaction, with every right. They read what the transaction wrote. */
+export interface CalendarTransaction<App extends AppFields = NoFields> extends ResourceServices<App> {
+  /** Finds records by their keys in other calendars (rule 52). */
+  readonly external: ExternalFinders<App>
+}
+
+/**
+ * Runs `work` in one transaction: everything that it writes is stored, or nothing if it throws. If a service rejects, let
+ * the error pass, because the service may have written a part. `work` may run again from the start after a conflict, so it
+ * has no other effects. Await all calls, and use only the services in the argument: others wait for the end.
+ */
+export type RunTransaction<App extends AppFields = NoFields> = <T>(
+  work: (transaction: CalendarTransaction<App>) => Promise<T>,
+) => Promise<T>
+
+export function createRunTransaction(shared: Shared): RunTransaction {
+  return (work) => shared.unitOfWork((context) => work(servicesIn(context, shared)))
+}
+
+function servicesIn(context: TransactionContext, shared: Shared): CalendarTransaction {
+  const store = { ...shared.environment.store, ...context }
+  const inside: Shared = {
+    ...shared,
+    environment: { ...shared.environment, store },
+    unitOfWork: (work) => work(context),
+  }
+  // The planning methods are left out.
+  const { toReply: _, ...services } = checkedServices(createServices(fullAccess, inside) as Services)
+  return {
+    ...services,
+    external: tableOf<ExternalFinders>(collectionNames, (collection) => finderOf(collection, context)),
+  }
+}
+
+function finderOf<Each extends CollectionName>(collection: Each, context: TransactionContext): ExternalFinders[Each] {
+  const { find } = context[collection] as unknown as AnyFinder // every resource has these criteria
+  const finder = ({ source, external_ids, offset = 0, limit = Number.MAX_SAFE_INTEGER }: ExternalQuery) => {
+    const where = { sources: [source], ...(external_ids && { externalIds: external_ids }) }
+    return find({ where, orderBy: [], offset, limit })
+  }
+  return finder as ExternalFinders[Each] // of the records of the collection
+}
+
+interface AnyFinder {
+  find(query: object): Promise<Found<object>>
+}
