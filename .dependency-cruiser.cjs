@@ -13,6 +13,7 @@ const layers = [
   'http',
   'cache',
   'testing',
+  'sync',
 ]
 
 const { compilerOptions } = require('./tsconfig.json')
@@ -25,7 +26,8 @@ const publicEntries = Object.values(compilerOptions.paths)
 const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
 
 const oneWay = layers
-  .filter((name) => name !== 'testing')
+  // They are entries of their own on top of the calendar.
+  .filter((name) => name !== 'testing' && name !== 'sync')
   .map((name, index) => ({
     name: `layer-${name}`,
     comment: 'Imports inside src go one way, in the order of the layers.',

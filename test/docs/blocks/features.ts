@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import type { Calendar } from 'daybook'
+import type { Calendar, EventRecord } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -38,6 +38,39 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       async check(code) {
         const { calendar, level } = await ran<{ calendar: Calendar; level: string }>(code)
         expect([level, await calendar.events.get(1)]).toEqual(['beginner', expect.objectContaining({ age_limit: 16 })])
+      },
+    },
+  ],
+  'docs/sync.md': [
+    {
+      does: 'bring records of a source into the calendar',
+      block: "'city-feed'",
+      async check(code) {
+        const calls = logged('log')
+        const calendar = await createTestCalendar()
+        await ran(code, calendar)
+        expect(calls).toEqual([['3 new, 0 changed, 0 gone, 0 refused']])
+        const { records } = await calendar.events.list({ source: 'city-feed' })
+        expect(records).toMatchObject([{ title: 'Jazz night', external_id: '4711', venue: [1], tags: [1] }])
+        await ran(code, calendar)
+        expect(calls[1]).toEqual(['0 new, 0 changed, 0 gone, 0 refused'])
+      },
+    },
+    {
+      does: 'report the progress of a run',
+      block: "'markets'",
+      async check(code) {
+        const calls = logged('log')
+        const { report } = await ran<{ report: object }>(code, await createTestCalendar())
+        expect([calls, report]).toMatchObject([[['1 read, 1 new, 0 changed']], { created: 1, notRemoved: 0 }])
+      },
+    },
+    {
+      does: 'write several records in one transaction',
+      block: 'calendar.transaction(',
+      async check(code) {
+        const { fairs } = await ran<{ fairs: readonly EventRecord[] }>(code, await createTestCalendar())
+        expect(fairs).toMatchObject([{ venue: [1] }, { venue: [1], revision: fairs[0]?.revision }])
       },
     },
   ],

@@ -1,0 +1,127 @@
+import { isCalendarError } from '../errors.ts'
+import { collectionOf, isTermCollection, type ResourceName, type StoredRecord } from '../schema/resource.ts'
+import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import type { ExternalKey } from '../services/shared/external-key.ts'
+import { mergeFields, newFields, storedFields } from './merge-fields.ts'
+import type { SyncRecord } from './sync-record.ts'
+import type { SyncAction, SyncConflict } from './sync-report.ts'
+import { decodeState, encodeState, type SyncState } from './sync-state.ts'
+
+/** A record here, with the status that only some resources have. */
+export type AnyRecord = StoredRecord & { readonly status?: NonNullable<SyncState['trashed']> }
+
+/** The writes of the service of any resource. */
+interface AnyService {
+  create(input: never, options: { readonly external: ExternalKey }): Promise<AnyRecord>
+  update(id: number, patch: never, options: { readonly external: ExternalKey }): Promise<AnyRecord>
+}
+
+/** The result of applying one record. */
+export interface Applied {
+  readonly record: AnyRecord
+  readonly action: SyncAction
+  readonly conflict?: SyncConflict
+}
+
+interface ApplyContext {
+  readonly transaction: CalendarTransaction
+  readonly source: string
+  /** The record here with the same key. */
+  readonly current: AnyRecord | undefined
+  /** The fields there, with the ids of linked records here. */
+  readonly theirs: Readonly<Record<string, unknown>>
+}
+
+/** Makes a record here what it is there, except for what was changed here. Writes nothing if nothing changed there. */
+export async function applyRecord(sent: SyncRecord, context: ApplyContext): Promise<Applied> {
+  const { current } = context
+  return current === undefined ? create(sent, context) : change(sent, current, context)
+}
+
+async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied> {
+  const { transaction, source, theirs } = context
+  const service = serviceOf(transaction, sent.resource)
+  const key = { source, external_id: sent.external_id }
+  try {
+    const record = await service.create(theirs as never, { external: key })
+    const state = stateOf(sent, newFields(theirs, record))
+    const stored = await service.update(record.id, {} as never, { external: { sync_state: state, ...key } })
+    return { record: stored, action: 'created' }
+  } catch (error) {
+    const named = await termNamed(sent.resource, error, transaction)
+    if (named === undefined) throw error
+    // A term that the calendar already has, by its name, becomes the term of the source, unless another source has it.
+    return named.source === '' ? change(sent, named, context) : { record: named, action: 'unchanged' }
+  }
+}
+
+async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContext): Promise<Applied> {
+  const { transaction, source, theirs } = context
+  const { resource, external_id } = sent
+  const before = decodeState(current.sync_state)
+  const isTrashed = current.status === 'trash'
+  // An editor has moved it to the trash, where it stays.
+  if (isTrashed && before.trashed === undefined) return { record: current, action: 'unchanged' }
+  if (!isTrashed && isStale(sent, before)) return { record: current, action: 'unchanged' }
+
+  // Nobody has changed the status of a record that the synchronization moved to the trash.
+  const compared = isTrashed ? { ...current, status: before.trashed } : current
+  const { patch, conflicts, fields } = mergeFields(resource, compared, theirs, before.fields)
+  const restored = isTrashed ? { status: before.trashed, ...patch } : patch
+  const names = Object.keys(restored)
+  const conflict = { resource, external_id, id: current.id, fields: conflicts }
+  const found = conflicts.length > 0 ? { conflict } : {}
+  const isKnown = current.source === source && before.trashed === undefined && sameFields(fields, before.fields)
+  if (names.length === 0 && isKnown) return { record: current, action: 'unchanged', ...found }
+
+  const service = serviceOf(transaction, resource)
+  const key = { source, external_id }
+  const changed = names.length === 0 ? current : await service.update(current.id, restored as never, { external: key })
+  const sync_state = stateOf(sent, storedFields(fields, restored, changed))
+  const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
+  const action = isTrashed ? 'restored' : names.length > 0 ? 'updated' : 'unchanged'
+  return { record, action, ...found }
+}
+
+/** Moves a record to the trash that the source no longer has, and stores how to restore it. */
+export async function trashRecord(
+  resource: ResourceName,
+  record: AnyRecord,
+  transaction: CalendarTransaction,
+): Promise<void> {
+  const { source, external_id, status } = record
+  const sync_state = encodeState({ ...decodeState(record.sync_state), trashed: status })
+  const service = serviceOf(transaction, resource)
+  await service.update(record.id, { status: 'trash' } as never, { external: { source, external_id, sync_state } })
+}
+
+function serviceOf(transaction: CalendarTransaction, resource: ResourceName): AnyService {
+  return transaction[collectionOf[resource]] as unknown as AnyService // the service of the resource of its arguments
+}
+
+/** Returns the term that already has the name of a new one. */
+async function termNamed(
+  resource: ResourceName,
+  error: unknown,
+  transaction: CalendarTransaction,
+): Promise<AnyRecord | undefined> {
+  const collection = collectionOf[resource]
+  if (!isCalendarError(error) || error.term_id === undefined || !isTermCollection(collection)) return undefined
+  return transaction[collection].get(error.term_id)
+}
+
+function isStale({ sequence, last_modified }: SyncRecord, before: SyncState): boolean {
+  if (sequence !== undefined && before.sequence !== undefined && sequence !== before.sequence) {
+    return sequence < before.sequence
+  }
+  return last_modified !== undefined && before.last_modified !== undefined && last_modified < before.last_modified
+}
+
+function stateOf({ sequence, last_modified }: SyncRecord, fields: SyncState['fields']): string {
+  return encodeState({ fields, sequence, last_modified })
+}
+
+function sameFields(a: SyncState['fields'], b: SyncState['fields']): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => String(a[name]) === String(b[name]))
+}

@@ -1,0 +1,9 @@
+/**
+ * Keeps the records of another calendar in step with this one.
+ *
+ * @module daybook/sync
+ */
+
+export { type SyncOptions, type SyncTarget, sync } from './sync.ts'
+export type { SyncLinks, SyncRecord, SyncRecordOf } from './sync-record.ts'
+export type { SyncConflict, SyncError, SyncProgress, SyncReport } from './sync-report.ts'

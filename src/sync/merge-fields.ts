@@ -1,0 +1,115 @@
+import type { ResourceName } from '../schema/resource.ts'
+import { hashOf, type SyncState } from './sync-state.ts'
+
+/** The result of comparing a record with its state there. */
+export interface Merge {
+  /** The fields to change here. */
+  readonly patch: Readonly<Record<string, unknown>>
+  /** The fields that were changed both there and here since they were last equal. They stay as they are here. */
+  readonly conflicts: readonly string[]
+  /** The hashes of the fields there, and of those here that stay. */
+  readonly fields: SyncState['fields']
+}
+
+/** Fields that depend on each other are compared as one, by the name of the first. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  start_date: ['start_date', 'end_date', 'timezone', 'all_day'],
+  date_utc: ['date', 'date_utc'],
+  geo_lat: ['geo_lat', 'geo_lng'],
+}
+
+const groupOf = new Map(Object.entries(groups).flatMap(([first, names]) => names.map((name) => [name, first] as const)))
+
+/** The members of records in which fields with another name are stored. */
+const storedIn: Readonly<Record<string, string>> = { date: 'date_utc', password: 'password_hash' }
+
+/** Fields that cannot be emptied. If the value there vanishes, the one here stays. */
+const notNull: ReadonlySet<string> = new Set(['author', 'status', 'date', 'date_utc', 'start_date', 'end_date'])
+
+/** The name of a record, which cannot be emptied either. */
+const nameFields = { event: 'title', venue: 'venue', organizer: 'organizer', category: 'name', tag: 'name' } as const
+
+/**
+ * Compares each field of a record with its value there. A field that changed only there is changed here too. One that
+ * changed only here, or in both calendars, stays.
+ */
+export function mergeFields(
+  resource: ResourceName,
+  record: object,
+  theirs: Readonly<Record<string, unknown>>,
+  before: SyncState['fields'],
+): Merge {
+  const patch: Record<string, unknown> = {}
+  const conflicts: string[] = []
+  const fields: Record<string, readonly [string, string]> = {}
+  const sent = unitsOf(present(theirs))
+  for (const unit of new Set([...sent, ...Object.keys(before)])) {
+    const known = before[unit]
+    const there = hashThere(unit, theirs)
+    const here = hashHere(unit, record)
+    const isChangedThere = known?.[0] !== there
+    const isChangedHere =
+      known === undefined ? !isEmpty(Reflect.get(record, storedIn[unit] ?? unit)) : known[1] !== here
+    if (isChangedThere && !isChangedHere) Object.assign(patch, patchOf(resource, unit, theirs))
+    if (isChangedThere && isChangedHere) conflicts.push(unit)
+    // A conflict is reported until both calendars have the field as before, or it is resolved by hand.
+    if (isChangedThere && isChangedHere && known !== undefined) fields[unit] = known
+    else if (sent.has(unit)) fields[unit] = [there, known?.[1] ?? (isChangedHere ? unknownHere : here)]
+  }
+  return { patch, conflicts, fields }
+}
+
+/** Differs from the hash of every stored value. */
+const unknownHere = ''
+
+/** Returns the values of a field, or group, from there. A value that vanished there is emptied, if it can be. */
+function patchOf(
+  resource: ResourceName,
+  unit: string,
+  theirs: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const names = (groups[unit] ?? [unit]).filter((name) => {
+    const isKept = notNull.has(name) || name === nameFields[resource]
+    return (theirs[name] ?? null) !== null || !isKept
+  })
+  return Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]))
+}
+
+/** Returns the hashes after a write, with those of the values that were stored for the changed fields. */
+export function storedFields(fields: SyncState['fields'], patch: object, record: object): SyncState['fields'] {
+  const changed = unitsOf(Object.keys(patch))
+  return Object.fromEntries(
+    Object.entries(fields).map(([unit, [there, here]]) => [
+      unit,
+      [there, changed.has(unit) ? hashHere(unit, record) : here],
+    ]),
+  )
+}
+
+/** Returns the hashes of a new record. */
+export function newFields(theirs: Readonly<Record<string, unknown>>, record: object): SyncState['fields'] {
+  const units = [...unitsOf(present(theirs))]
+  return Object.fromEntries(units.map((unit) => [unit, [hashThere(unit, theirs), hashHere(unit, record)]]))
+}
+
+/** Returns the names of the fields that have a value. */
+function present(fields: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(fields).filter((name) => (fields[name] ?? null) !== null)
+}
+
+function unitsOf(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.map((name) => groupOf.get(name) ?? name))
+}
+
+function hashThere(unit: string, theirs: Readonly<Record<string, unknown>>): string {
+  return hashOf((groups[unit] ?? [unit]).map((name) => theirs[name] ?? null))
+}
+
+function hashHere(unit: string, record: object): string {
+  const names = new Set((groups[unit] ?? [unit]).map((name) => storedIn[name] ?? name))
+  return hashOf([...names].map((name): unknown => Reflect.get(record, name) ?? null))
+}
+
+function isEmpty(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.length === 0)
+}

@@ -1,0 +1,128 @@
+import { type CalendarError, invalidParam, isCalendarError } from '../errors.ts'
+import { collectionOf, type ResourceName } from '../schema/resource.ts'
+import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { type AnyRecord, type Applied, applyRecord } from './apply-record.ts'
+import { keyOf, linkNames, linkTargets, type SyncRecord } from './sync-record.ts'
+import type { SyncAction, SyncConflict, SyncError } from './sync-report.ts'
+import { decodeState } from './sync-state.ts'
+
+/** The result of the records of a chunk. */
+export interface ChunkResult {
+  readonly actions: readonly SyncAction[]
+  readonly conflicts: readonly SyncConflict[]
+  /** Records that link to records that do not exist yet. */
+  readonly waiting: readonly SyncRecord[]
+  /** Terms of other sources that stand for terms of this one, because names are unique. */
+  readonly shared: Known
+}
+
+/** Thrown to roll back a chunk with records that were refused. */
+export class Refused extends Error {
+  readonly errors: readonly (SyncError & { readonly record: SyncRecord })[]
+
+  constructor(errors: Refused['errors']) {
+    super('Some records were refused.')
+    this.errors = errors
+  }
+}
+
+/** Records here, by their key there. */
+export type Known = ReadonlyMap<string, AnyRecord>
+
+/** Applies records in a transaction. Throws `Refused` if some of them are refused. */
+export async function syncChunk(
+  records: readonly SyncRecord[],
+  source: string,
+  transaction: CalendarTransaction,
+  sharedBefore: Known,
+): Promise<ChunkResult> {
+  const known = new Map([...sharedBefore, ...(await loadKnown(records, source, transaction))])
+  const shared = new Map<string, AnyRecord>()
+  const applied: Applied[] = []
+  const waiting: SyncRecord[] = []
+  const refused: Refused['errors'][number][] = []
+  for (const record of records) {
+    const theirs = withLinks(record, known)
+    if (theirs === undefined) {
+      waiting.push(record)
+      continue
+    }
+    const { resource, external_id } = record
+    try {
+      const stored = known.get(keyOf(resource, external_id))
+      const current = stored?.source === source ? stored : undefined
+      const one = await applyRecord(record, { transaction, source, current, theirs })
+      known.set(keyOf(resource, external_id), one.record)
+      if (one.record.source !== source) shared.set(keyOf(resource, external_id), one.record)
+      applied.push(one)
+    } catch (error) {
+      refused.push({ resource, external_id, record, error: refusal(error) })
+    }
+  }
+  if (refused.length > 0) throw new Refused(refused)
+  return {
+    actions: applied.map(({ action }) => action),
+    conflicts: applied.flatMap(({ conflict }) => conflict ?? []),
+    waiting,
+    shared,
+  }
+}
+
+/** Returns the error of a record that links to records that the source does not have. */
+export function unresolvedLinks({ links = {} }: SyncRecord): CalendarError {
+  const names = linkNames.filter((name) => links[name] !== undefined)
+  const ids = names.flatMap((name) => links[name] ?? [])
+  return invalidParam('links', 'external ids of records of the source', ids.join(', '))
+}
+
+/** Loads all in one query for each resource. */
+async function loadKnown(
+  records: readonly SyncRecord[],
+  source: string,
+  { external }: CalendarTransaction,
+): Promise<Known> {
+  const needed = new Map<ResourceName, Set<string>>()
+  const need = (resource: ResourceName, id: string) => {
+    const ids = needed.get(resource) ?? new Set()
+    needed.set(resource, ids.add(id))
+  }
+  for (const { resource, external_id, links = {} } of records) {
+    need(resource, external_id)
+    for (const name of linkNames) for (const id of [links[name] ?? []].flat()) need(linkTargets[name], id)
+  }
+  const found = await Promise.all(
+    [...needed].map(async ([resource, ids]) => {
+      const page = await external[collectionOf[resource]]({ source, external_ids: [...ids] })
+      return page.records.map((record): [string, AnyRecord] => [keyOf(resource, record.external_id), record])
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** Returns the fields of a record with the ids of linked records, or `undefined` if one of them does not exist. */
+function withLinks(record: SyncRecord, known: Known): Readonly<Record<string, unknown>> | undefined {
+  const { fields, links = {} } = record
+  const ids: Record<string, unknown> = {}
+  for (const name of linkNames) {
+    const sent = links[name]
+    if (sent === undefined) continue
+    const targets = [sent].flat().map((id) => known.get(keyOf(linkTargets[name], id)))
+    if (targets.some(isAwaited)) return undefined
+    // An editor has moved it to the trash, so nothing links to it.
+    const found = targets.flatMap((one) => (one === undefined || one.status === 'trash' ? [] : one.id))
+    ids[name] = typeof sent === 'string' ? (found[0] ?? null) : found
+  }
+  return { ...fields, ...ids }
+}
+
+/** Returns whether the record does not exist, or is not restored yet. */
+function isAwaited(target: AnyRecord | undefined): boolean {
+  if (target === undefined) return true
+  return target.status === 'trash' && decodeState(target.sync_state).trashed !== undefined
+}
+
+/** Returns the error if the record caused it. Throws any other error. */
+function refusal(error: unknown): CalendarError {
+  if (isCalendarError(error) && error.status < 500 && error.code !== 'rest_conflict') return error
+  throw error
+}

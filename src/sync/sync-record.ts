@@ -1,0 +1,55 @@
+import type { TypesByName } from '../resources/resources.ts'
+import type { ResourceName } from '../schema/resource.ts'
+
+/** A record of another calendar. */
+export type SyncRecord = { readonly [Name in ResourceName]: SyncRecordOf<Name> }[ResourceName]
+
+/** A record of one resource in another calendar. */
+export interface SyncRecordOf<Name extends ResourceName> {
+  /** What it is: `event`, `venue`, `organizer`, `category` or `tag`. */
+  readonly resource: Name
+  /** Its id there: one line of 1 to 400 characters, unique among the records of the resource. */
+  readonly external_id: string
+  /** Its fields, as `create` takes them. An absent field has no value there, so a value from there is removed here too. */
+  readonly fields: TypesByName[Name]['input']
+  /** The records that it is linked to there. They replace the same names in `fields`. */
+  readonly links?: SyncLinks | undefined
+  /** A number that grows with each change there, such as `SEQUENCE` of iCalendar. Older states are not applied. */
+  readonly sequence?: number | undefined
+  /** When it was changed there, in RFC 3339 in UTC. With an equal `sequence`, earlier states are not applied. */
+  readonly last_modified?: string | undefined
+}
+
+/** The external ids of linked records, by the name of the link. */
+export interface SyncLinks {
+  /** The venues of an event. */
+  readonly venue?: readonly string[] | undefined
+  /** The organizers of an event. */
+  readonly organizer?: readonly string[] | undefined
+  /** The categories of an event. */
+  readonly categories?: readonly string[] | undefined
+  /** The tags of an event. */
+  readonly tags?: readonly string[] | undefined
+  /** The parent of a category. */
+  readonly parent?: string | undefined
+  /** The parent of an event. */
+  readonly post_parent?: string | undefined
+}
+
+/** The resources that links lead to. */
+export const linkTargets = {
+  venue: 'venue',
+  organizer: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+  parent: 'category',
+  post_parent: 'event',
+} as const satisfies { readonly [Link in keyof SyncLinks]-?: ResourceName }
+
+/** The links by name. */
+export const linkNames = Object.keys(linkTargets) as readonly (keyof SyncLinks)[] // `Object.keys` loses the key type
+
+/** Returns text that identifies a record of the source. */
+export function keyOf(resource: ResourceName, externalId: string): string {
+  return `${resource} ${externalId}`
+}

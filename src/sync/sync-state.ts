@@ -1,0 +1,39 @@
+import type { StoredStatus } from '../schema/status.ts'
+import { digest } from '../text/digest.ts'
+
+/** What a synchronization stores with a record, to distinguish changes there from changes here. */
+export interface SyncState {
+  /** For each field that has a value there: hashes of the value there, and of the value that was stored here for it. */
+  readonly fields: Readonly<Record<string, readonly [there: string, here: string]>>
+  readonly sequence?: number | undefined
+  readonly last_modified?: string | undefined
+  /** The status before the synchronization moved the record to the trash. */
+  readonly trashed?: StoredStatus | undefined
+}
+
+/** Returns the state in the form in which a record stores it. */
+export function encodeState(state: SyncState): string {
+  return JSON.stringify(state)
+}
+
+/** Returns the stored state. A record to which other code gave its key has no values from there. */
+export function decodeState(text: string): SyncState {
+  try {
+    const state: unknown = JSON.parse(text)
+    // Only `encodeState` writes objects with fields.
+    if (typeof state === 'object' && state !== null && 'fields' in state) return state as SyncState
+  } catch {
+    // It is the text of other code.
+  }
+  return { fields: {} }
+}
+
+/** Returns a hash of any JSON value, whatever the order of the members of objects. */
+export function hashOf(value: unknown): string {
+  return digest(JSON.stringify(value, sortedMembers) ?? '')
+}
+
+function sortedMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

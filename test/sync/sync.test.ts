@@ -1,0 +1,304 @@
+import { createCalendar } from 'daybook'
+import { text } from 'daybook/fields'
+import { createMemoryStore } from 'daybook/memory'
+import { type SyncProgress, type SyncRecord, type SyncRecordOf, sync } from 'daybook/sync'
+import { describe, expect, it } from 'vitest'
+
+type EventFields = SyncRecordOf<'event'>['fields']
+
+const times = { start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00' }
+
+function event(external_id: string, fields: Partial<EventFields> = {}, more: object = {}): SyncRecord {
+  return { resource: 'event', external_id, fields: { title: `Event ${external_id}`, ...times, ...fields }, ...more }
+}
+
+function venue(external_id: string, fields: object = {}): SyncRecord {
+  return { resource: 'venue', external_id, fields: { venue: `Venue ${external_id}`, ...fields } }
+}
+
+function open() {
+  const store = createMemoryStore()
+  const calendar = createCalendar({ store, defaultWindow: false, now: () => new Date('2030-01-15T12:00:00Z') })
+  const find = async (external_id: string) => {
+    const { records } = await calendar.transaction(({ external }) =>
+      external.events({ source: 'feed', external_ids: [external_id] }),
+    )
+    const [record] = records
+    if (record === undefined) throw new Error(`There is no event ${external_id}.`)
+    return record
+  }
+  return {
+    store,
+    calendar,
+    find,
+    run: (records: readonly SyncRecord[], options = {}) => sync(calendar, 'feed', records, options),
+  }
+}
+
+const nothing = {
+  created: 0,
+  updated: 0,
+  restored: 0,
+  trashed: 0,
+  refused: 0,
+  conflicts: [],
+  errors: [],
+  notRemoved: 0,
+}
+
+describe('sync', () => {
+  it('creates the records of a source, and writes nothing when it has not changed', async () => {
+    const { store, calendar, run, find } = open()
+    const records = [venue('v1'), event('1', { cost: '20', image: 7 }, { links: { venue: ['v1'] } }), event('2')]
+    expect(await run(records)).toMatchObject({ read: 3, created: 3, unchanged: 0 })
+    expect(await find('1')).toMatchObject({ title: 'Event 1', source: 'feed', cost: '$20', venue: [1] })
+    const version = await store.version()
+    expect(await run(records)).toEqual({ ...nothing, read: 3, unchanged: 3 })
+    expect(await run(records.toReversed())).toEqual({ ...nothing, read: 3, unchanged: 3 })
+    expect(await store.version()).toBe(version)
+    expect((await calendar.events.list()).total).toBe(2)
+  })
+
+  it('changes the fields that changed there, and empties those that are gone', async () => {
+    const { run, find } = open()
+    await run([
+      event('1', { description: 'Old', website: 'https://a.example/', all_day: true, timezone: 'Asia/Tokyo' }),
+    ])
+    expect(await run([event('1', { description: 'New' })])).toMatchObject({ updated: 1 })
+    const changed = { description: 'New', website: '', all_day: false, timezone: 'UTC', ...times }
+    expect(await find('1')).toMatchObject(changed)
+  })
+
+  it('keeps a field that was changed here, and reports one that was changed in both until it is equal again', async () => {
+    const { calendar, run, find } = open()
+    await run([event('1', { description: 'Theirs', excerpt: 'Short' })])
+    const { id } = await find('1')
+    await calendar.events.update(id, { description: 'Ours', start_date: '2030-06-20 17:00' })
+    expect(await run([event('1', { description: 'Theirs', excerpt: 'Shorter' })])).toMatchObject({
+      updated: 1,
+      conflicts: [],
+    })
+    expect(await find('1')).toMatchObject({
+      description: 'Ours',
+      excerpt: 'Shorter',
+      start_date: '2030-06-20 17:00:00',
+    })
+    const both = [event('1', { description: 'Theirs 2', excerpt: 'Shorter', end_date: '2030-06-20 23:00' })]
+    const conflicts = [{ resource: 'event', external_id: '1', id, fields: ['start_date', 'description'] }]
+    for (const _ of [1, 2]) {
+      const report = await run(both)
+      expect(report).toMatchObject({ updated: 0, unchanged: 1 })
+      expect(report.conflicts.map(({ fields, ...one }) => ({ ...one, fields: fields.toSorted() }))).toEqual(
+        conflicts.map(({ fields, ...one }) => ({ ...one, fields: fields.toSorted() })),
+      )
+    }
+    expect(await find('1')).toMatchObject({ description: 'Ours', end_date: '2030-06-20 20:00:00' })
+    await calendar.events.update(id, { description: 'Theirs', start_date: '2030-06-20 18:00' })
+    expect(await run(both)).toMatchObject({ updated: 1, conflicts: [] })
+    expect(await find('1')).toMatchObject({ description: 'Theirs 2', end_date: '2030-06-20 23:00:00' })
+  })
+
+  it('moves what is gone to the trash, and restores it when it comes again', async () => {
+    const { calendar, run, find } = open()
+    await run([event('1', { status: 'draft' }), event('2'), event('3')])
+    expect(await run([event('2'), event('3')])).toMatchObject({ trashed: 1, unchanged: 2 })
+    expect(await find('1')).toMatchObject({ status: 'trash' })
+    expect(await run([event('2'), event('3')])).toEqual({ ...nothing, read: 2, unchanged: 2 })
+    expect(await run([event('1', { status: 'draft', title: 'Back' }), event('2'), event('3')])).toMatchObject({
+      restored: 1,
+    })
+    expect(await find('1')).toMatchObject({ status: 'draft', title: 'Back' })
+    await run([event('2'), event('3')])
+    expect(await run([event('1', { status: 'pending' }), event('2'), event('3')])).toMatchObject({ conflicts: [] })
+    expect(await find('1')).toMatchObject({ status: 'pending', title: 'Event 1' })
+    const { id } = await find('2')
+    await calendar.events.remove(id)
+    expect(await run([event('1'), event('2', { title: 'New' }), event('3')])).toMatchObject({ restored: 0 })
+    expect(await find('2')).toMatchObject({ status: 'trash', title: 'Event 2' })
+  })
+
+  it('leaves a record that was restored here although it is gone there', async () => {
+    const { calendar, run, find } = open()
+    await run([event('1'), event('2')])
+    await run([event('2')])
+    await calendar.events.update((await find('1')).id, { status: 'publish' })
+    expect(await run([event('2')])).toEqual({ ...nothing, read: 1, unchanged: 1 })
+    expect(await run([event('1', { title: 'Again' }), event('2')])).toMatchObject({ updated: 1, restored: 0 })
+    expect(await run([event('2')])).toMatchObject({ trashed: 1 })
+  })
+
+  it('removes nothing if too much is gone, or if the source fails', async () => {
+    const { calendar, run } = open()
+    await run([event('1'), event('2'), event('3'), event('4')])
+    expect(await run([event('1')])).toMatchObject({ trashed: 0, notRemoved: 3 })
+    expect(await run([event('1'), event('2')])).toMatchObject({ trashed: 2, notRemoved: 0 })
+    async function* failing() {
+      yield event('1', { title: 'Changed' })
+      throw new Error('The source is offline.')
+    }
+    await expect(sync(calendar, 'feed', failing(), { maxRemoved: 1 })).rejects.toThrow('offline')
+    expect((await calendar.events.list()).total).toBe(2)
+    expect(await run([], { maxRemoved: 1 })).toMatchObject({ trashed: 2 })
+    expect((await calendar.events.list()).total).toBe(0)
+  })
+
+  it('touches no record of this calendar or of another source', async () => {
+    const { calendar, run } = open()
+    const own = await calendar.events.create({ title: 'Own', ...times })
+    await sync(calendar, 'other', [event('1', { title: 'Other' })])
+    await run([event('1')])
+    await run([], { maxRemoved: 1 })
+    const { records } = await calendar.events.list()
+    expect(records.map(({ title }) => title)).toEqual(['Own', 'Other'])
+    expect(await calendar.events.get(own.id)).toEqual(own)
+  })
+
+  it('takes over records to which other code gave their keys', async () => {
+    const { calendar, run, find } = open()
+    for (const [external_id, sync_state] of [
+      ['1', 'text'],
+      ['2', '{"a":1}'],
+      ['3', ''],
+    ] as const) {
+      await calendar.events.create(
+        { title: 'Ours', ...times },
+        { external: { source: 'feed', external_id, sync_state } },
+      )
+    }
+    const records = ['1', '2', '3'].map((id) => event(id, { description: 'Theirs' }))
+    expect(await run(records)).toMatchObject({ updated: 3, conflicts: { length: 3 } })
+    expect(await find('2')).toMatchObject({ title: 'Ours', description: 'Theirs' })
+    expect(await run(records)).toMatchObject({ unchanged: 3, conflicts: [] })
+  })
+
+  it('does not apply an earlier state', async () => {
+    const { run, find } = open()
+    const at = (sequence: number, last_modified: string, title: string) =>
+      event('1', { title }, { sequence, last_modified })
+    await run([at(2, '2030-01-02T00:00:00Z', 'Second')])
+    for (const earlier of [at(1, '2030-01-09T00:00:00Z', 'x'), at(2, '2030-01-01T00:00:00Z', 'x')]) {
+      expect(await run([earlier])).toMatchObject({ unchanged: 1 })
+    }
+    expect(await find('1')).toMatchObject({ title: 'Second' })
+    expect(await run([at(2, '2030-01-02T00:00:00Z', 'Same time')])).toMatchObject({ updated: 1 })
+    expect(await run([at(3, '2030-01-01T00:00:00Z', 'Third')])).toMatchObject({ updated: 1 })
+  })
+
+  it('links records in any order, from the top of the hierarchy down', async () => {
+    const { calendar, run } = open()
+    const category = (external_id: string, parent?: string): SyncRecord => ({
+      resource: 'category',
+      external_id,
+      fields: { name: external_id },
+      links: { parent },
+    })
+    const linked = { categories: ['Bebop'], tags: ['free'], organizer: ['o'], post_parent: 'whole' }
+    const records: SyncRecord[] = [
+      event('part', {}, { links: linked }),
+      event('whole'),
+      category('Bebop', 'Jazz'),
+      category('Jazz', 'Music'),
+      category('Music'),
+      { resource: 'tag', external_id: 'free', fields: { name: 'Free' } },
+      { resource: 'organizer', external_id: 'o', fields: { organizer: 'Guild' } },
+    ]
+    expect(await run(records)).toMatchObject({ created: 7, refused: 0 })
+    const { included } = await calendar.events.list({ search: 'part' }, { include: 'linked' })
+    expect(included).toMatchObject({ categories: [{ name: 'Bebop' }], tags: [{ name: 'Free' }] })
+    expect((await calendar.categories.list({ hide_empty: false, parent: 0 })).records).toMatchObject([
+      { name: 'Music' },
+    ])
+    expect(await run(records)).toMatchObject({ unchanged: 7 })
+    // Terms that are gone stay, because they have no trash.
+    expect(await run(records.slice(0, 2).concat(records.slice(5)))).toMatchObject({ trashed: 0, refused: 0 })
+    expect(await run([...records.slice(1), event('part')])).toMatchObject({ updated: 1 })
+    expect((await calendar.events.list({ search: 'part' })).records).toMatchObject([{ categories: [], post_parent: 0 }])
+  })
+
+  it('uses terms that the calendar or another source already has by their names', async () => {
+    const { calendar, run, find } = open()
+    const own = await calendar.tags.create({ name: 'Jazz', description: 'Ours' })
+    const tag: SyncRecord = { resource: 'tag', external_id: 't', fields: { name: 'jazz', description: 'Theirs' } }
+    const records = [tag, event('1', {}, { links: { tags: ['t'] } })]
+    await run(records)
+    expect(await find('1')).toMatchObject({ tags: [own.id] })
+    expect(await calendar.tags.get(own.id)).toMatchObject({ name: 'Jazz', description: 'Ours', source: 'feed' })
+    expect(await run(records)).toMatchObject({ unchanged: 2 })
+    expect(await sync(calendar, 'other', records)).toMatchObject({ created: 1, unchanged: 1, refused: 0 })
+    expect(await sync(calendar, 'other', records)).toMatchObject({ unchanged: 2 })
+    expect((await calendar.tags.list({ hide_empty: false })).total).toBe(1)
+  })
+
+  it('updates an event whose venue an editor has moved to the trash', async () => {
+    const { calendar, run, find } = open()
+    const records = [venue('v'), event('1', {}, { links: { venue: ['v'] } })]
+    await run(records)
+    await calendar.venues.remove(1)
+    expect(await run([venue('v'), event('1', { title: 'New' }, { links: { venue: ['v'] } })])).toMatchObject({
+      updated: 1,
+    })
+    expect(await find('1')).toMatchObject({ title: 'New' })
+    await calendar.venues.update(1, { status: 'publish' })
+    await run(records)
+    expect(await find('1')).toMatchObject({ title: 'Event 1', venue: [1] })
+  })
+
+  it('stores the others if some are refused, and reports each', async () => {
+    const { calendar, run } = open()
+    const refused = [
+      event('bad', { end_date: '2029-01-01', venue: { venue: 'Of the bad one' } }),
+      event('twice'),
+      event('unlinked', {}, { links: { venue: ['none'] } }),
+      event('x'.repeat(401), { title: 'Long' }),
+    ]
+    const report = await run([event('1'), event('twice', { title: 'First' }), ...refused, event('2')])
+    expect(report).toMatchObject({ read: 7, created: 3, refused: 4 })
+    const codes = report.errors.map(({ external_id, error }) => [external_id, Object.keys(error.errors ?? {})])
+    expect(codes.toSorted()).toEqual([
+      ['bad', ['end_date']],
+      ['twice', ['external_id']],
+      ['unlinked', ['links']],
+      ['x'.repeat(401), ['external_id']],
+    ])
+    expect((await calendar.venues.list()).total).toBe(0)
+    expect(await run([event('1'), event('twice', { title: 'First' }), ...refused, event('2')])).toMatchObject({
+      unchanged: 3,
+    })
+  })
+
+  it('tells its progress, and ends in the report', async () => {
+    const { run } = open()
+    const progress: SyncProgress[] = []
+    const many = Array.from({ length: 200 }, (_, index) => event(String(index)))
+    const {
+      conflicts: _,
+      errors: __,
+      notRemoved: ___,
+      ...report
+    } = await run(many, {
+      onProgress: (one: SyncProgress) => progress.push(one),
+    })
+    expect(progress.length).toBeGreaterThan(1)
+    expect(progress.at(-1)).toEqual(report)
+    expect(progress.map(({ created }) => created)).toEqual(
+      progress.map(({ created }) => created).toSorted((a, b) => a - b),
+    )
+  })
+
+  it('syncs fields of the app', async () => {
+    const fields = { event: { note: text() } }
+    const calendar = createCalendar({ fields, defaultWindow: false })
+    const withNote = (note: string) => event('1', { note } as object)
+    await sync(calendar, 'feed', [withNote('a')])
+    expect(await sync(calendar, 'feed', [withNote('b')])).toMatchObject({ updated: 1 })
+    expect((await calendar.events.list()).records).toMatchObject([{ note: 'b' }])
+    await calendar.events.update(1, { note: 'ours' })
+    expect(await sync(calendar, 'feed', [withNote('c')])).toMatchObject({ conflicts: [{ fields: ['note'] }] })
+  })
+
+  it('refuses wrong arguments', async () => {
+    const { calendar, run } = open()
+    await expect(sync(calendar, '', [])).rejects.toThrow(TypeError)
+    await expect(run([], { maxRemoved: 2 })).rejects.toThrow('maxRemoved must be a number from 0 to 1')
+  })
+})
