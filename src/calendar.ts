@@ -5,6 +5,7 @@ import type { Actor } from './access/policy.ts'
 import { readActor } from './access/policy.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createApi } from './http/api.ts'
+import type { ResponseFormat } from './http/formats/response-format.ts'
 import type { Api } from './http/port.ts'
 import { createTakeSnapshot } from './http/snapshot.ts'
 import { createMemoryStore } from './memory/index.ts'
@@ -74,6 +75,8 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly currency?: Currency
   /** The page sizes of all lists. The default is `{ default: 10, max: 50 }` (rule 11). */
   readonly perPage?: Partial<PageSizes>
+  /** Formats of events besides JSON, such as `icalendar()` of `daybook/ics` (rule 54). The default is none. */
+  readonly formats?: readonly ResponseFormat[]
   /** Creates the `uid` of a new record, which must be globally unique. The default is nanoid. */
   readonly createUid?: () => string
   /** Creates the slug of a title that has none. The default is ten random characters of a-z and 0-9 (rule 33). */
@@ -140,7 +143,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   requireIndexes(options.fields, opened)
   const store = options.fields ? unpackedStore(opened, resources) : opened
   const environment = environmentOf(options, publicReader(store), resources)
-  const { onChange = () => {}, onError = () => {}, hideExistence = false } = options
+  const { onChange = () => {}, onError = () => {}, hideExistence = false, formats } = options
   const notify = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
   const takeSnapshot = createTakeSnapshot(environment)
@@ -174,6 +177,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     recordCache: cache?.records,
     cache,
     onError,
+    ...(formats && { formats }),
   })
   const unitOfWork = unitOfWorkOf(undefined)
   const shared = { actor: null, environment, verifyPassword, unitOfWork }

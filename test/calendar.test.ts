@@ -54,6 +54,8 @@ describe('createCalendar', () => {
 
   const noStore = 'store must be a store, such as createMemoryStore() or createSqliteStore(database)'
   const functions = 'an object with the functions'
+  const someFormats = 'a list of formats such as [icalendar()], each with its own name, which is not json'
+  const plain = { name: 'txt', mediaType: 'text/plain', maxEvents: 1, render: () => [] }
   it.each<[option: string, value: unknown, message: string]>([
     ['store', null, `${noStore}; received null.`],
     ['store', 'calendar.db', `${noStore}; received "calendar.db".`],
@@ -79,6 +81,10 @@ describe('createCalendar', () => {
     ['defaultWindow', 24, 'defaultWindow must be an object such as { months: 24 }, or false; received 24.'],
     ['geolocation', 'yes', 'geolocation must be true or false; received "yes".'],
     ['ticketing', 1, 'ticketing must be true or false; received 1.'],
+    ['formats', 'ics', `formats must be ${someFormats}; received "ics".`],
+    ['formats', [{ name: 'ics' }], `formats must be ${someFormats}; received a list.`],
+    ['formats', [{ ...plain, name: 'json' }], `formats must be ${someFormats}; received a list.`],
+    ['formats', [plain, plain], `formats must be ${someFormats}; received a list.`],
     ['createUid', 'uuid', 'createUid must be a function that returns a text; received "uuid".'],
     ['createSlug', {}, 'createSlug must be a function that returns a slug; received an object.'],
     ['replyCache', '16 MB', 'replyCache must be a whole number of bytes from 0; received "16 MB".'],

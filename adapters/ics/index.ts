@@ -4,6 +4,7 @@
  * @module daybook/ics
  */
 
+export { type ICalendarFormatOptions, icalendar } from './format.ts'
 export { googleCalendarUrl, outlookCalendarUrl, webcalUrl, yahooCalendarUrl } from './links.ts'
 export { fromICalendar, type ICalendarImport } from './reading/from-icalendar.ts'
 export type { ICalendarImportOptions } from './reading/import-options.ts'

@@ -1,6 +1,7 @@
 import { isCalendarError } from '../errors.ts'
 import { createDispatch, type DispatchOptions } from './dispatch.ts'
 import type { Route } from './endpoint.ts'
+import type { ResponseFormat } from './formats/response-format.ts'
 import { IncomingRequest, type ResponseCache } from './handler.ts'
 import { openApiRoute } from './openapi/document-route.ts'
 import { indexRoute } from './openapi/index-route.ts'
@@ -17,18 +18,20 @@ import { methodsOf } from './routes.ts'
 interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
   /** Absent if the calendar has no cache. */
   readonly cache?: ResponseCache | undefined
+  /** The formats of events besides JSON. */
+  readonly formats?: readonly ResponseFormat[]
   onError(error: unknown): void
 }
 
 const noFigures = { hits: 0, misses: 0, replies: 0, records: 0, bytes: 0 }
 
 /** The HTTP interface of a calendar, behind the port that hosts translate to. */
-export function createApi({ cache, onError, ...options }: ApiOptions): Api {
+export function createApi({ cache, formats, onError, ...options }: ApiOptions): Api {
   const { environment } = options
   const routes: readonly Route[] = [
     indexRoute(() => routes, environment),
     openApiRoute(() => routes, environment),
-    ...resourceRoutes(environment),
+    ...resourceRoutes(environment, formats),
   ]
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch

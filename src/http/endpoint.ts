@@ -7,6 +7,7 @@ import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { CountedTerm, Dependencies } from './dependencies.ts'
+import type { ResponseFormat } from './formats/response-format.ts'
 import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { Mount } from './port.ts'
 import type { ReadContext } from './records/read-context.ts'
@@ -32,6 +33,8 @@ export interface Endpoint {
   readonly changesRecord?: boolean
   /** Whether it lists records. The ETag of a list comes from the snapshot. */
   readonly isList?: boolean
+  /** The formats of its responses besides JSON. */
+  readonly formats?: readonly ResponseFormat[]
   run(request: EndpointRequest): Promise<EndpointResponse>
 }
 
@@ -82,7 +85,7 @@ export interface EndpointRequest {
 /** The response of an endpoint. Its body is a value, which `reply.ts` serialises. */
 export interface EndpointResponse {
   readonly status: number
-  /** A value to serialize, or `Json`. */
+  /** A value to serialize, `Json`, or a text in the format of the header `Content-Type`. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** How writes of events affect it. Absent if every change of the calendar invalidates it. */

@@ -1,6 +1,6 @@
 import { isCalendarError } from '../errors.ts'
 import { recordUrl } from '../resources/urls.ts'
-import { type Fields, noExtensions, type Report } from '../schema/field.ts'
+import { type Fields, noExtensions } from '../schema/field.ts'
 import { ref } from '../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
@@ -26,6 +26,7 @@ import type { ResourceJson } from './records/resource-json.ts'
 import type { SerializedTerm } from './records/serialized.ts'
 import { explainQuery, fieldsQuery, passwordQuery } from './request/read-queries.ts'
 import { type RequestedShape, requestedShape } from './request/reply-shape.ts'
+import { reportErrors } from './request/report-errors.ts'
 import { listResponse } from './response/list-reply.ts'
 import { perPageHeader } from './response/own-headers.ts'
 import { calendarErrorResponse } from './response/reply.ts'
@@ -269,9 +270,4 @@ async function readListOptions(
   const read = readExplain({ explain }, report)
   if (report.hasErrors()) await refuse(report, () => planList().catch((error) => reportErrors(error, report)))
   return { isExplained: read.explain === true, shape }
-}
-
-function reportErrors(error: unknown, report: Report): void {
-  if (!isCalendarError(error)) throw error
-  for (const [name, sentence] of Object.entries(error.errors ?? {})) report.at(name).sentence(sentence)
 }

@@ -14,6 +14,8 @@ import type { Environment } from '../services/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
+import { withFormats } from './formats/format-endpoint.ts'
+import type { ResponseFormat } from './formats/response-format.ts'
 import { replySchemas } from './openapi/components.ts'
 import { eventJson, resourceJson } from './records/resource-json.ts'
 import { createSerializers, type Serializers } from './records/serializers.ts'
@@ -26,7 +28,10 @@ interface Served {
 }
 
 /** Returns the routes of all resources. Their input differs; their operations are the same. */
-export function resourceRoutes(environment: Pick<Environment, 'resources' | 'store' | 'extensions'>): readonly Route[] {
+export function resourceRoutes(
+  environment: Pick<Environment, 'resources' | 'store' | 'extensions'>,
+  formats: readonly ResponseFormat[] = [],
+): readonly Route[] {
   const { resources } = environment
   const serializers = createSerializers(environment)
   let known: NamedSchemas | undefined
@@ -36,7 +41,10 @@ export function resourceRoutes(environment: Pick<Environment, 'resources' | 'sto
   }
   const served = { resources, serializers, schemas }
   return collectionNames.flatMap((collection) => {
-    if (collection === 'events') return eventRoutes(served)
+    if (collection === 'events') {
+      const routes = eventRoutes(served)
+      return formats.length > 0 ? routes.map((route) => inFormats(route, formats)) : routes
+    }
     return isTermCollection(collection) ? termRoutes(collection, served) : linkedRoutes(collection, served)
   })
 }
@@ -56,6 +64,14 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served): re
       planList: (query, context) => events.planList(query, (found) => json.find(found, context)),
     }),
   })
+}
+
+/** Returns a route whose reads have other formats too. */
+function inFormats(route: Route, formats: readonly ResponseFormat[]): Route {
+  const endpoints = route.endpoints.map((endpoint) =>
+    endpoint.methods.includes('GET') ? withFormats(endpoint, formats) : endpoint,
+  )
+  return { ...route, endpoints }
 }
 
 function linkedRoutes<Each extends LinkedCollection>(

@@ -18,6 +18,14 @@ function has(members: Readonly<Record<string, (value: unknown) => boolean>>): (v
     isObject(value) && Object.entries(members).every(([name, accepts]) => accepts(Reflect.get(value, name)))
 }
 
+const isFormat = has({ name: isText, mediaType: isText, maxEvents: Number.isSafeInteger, render: isFunction })
+
+function isListOfFormats(value: unknown): boolean {
+  if (!Array.isArray(value) || !value.every(isFormat)) return false
+  const names = value.map(({ name }) => name)
+  return new Set([...names, 'json']).size === names.length + 1
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -46,6 +54,7 @@ export const optionChecks = {
   defaultWindow: [(value) => value === false || isObject(value), 'an object such as { months: 24 }, or false'],
   geolocation: boolean,
   ticketing: boolean,
+  formats: [isListOfFormats, 'a list of formats such as [icalendar()], each with its own name, which is not json'],
   createUid: [isFunction, 'a function that returns a text'],
   createSlug: [isFunction, 'a function that returns a slug'],
   replyCache: [(value) => typeof value === 'number', 'a whole number of bytes from 0'],

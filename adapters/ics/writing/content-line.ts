@@ -32,31 +32,44 @@ function parameterValue(text: string): string {
 }
 
 /** Control characters except tab and LF may not be in any value. */
-const control = /[^\P{Cc}\t\n]/gu
+const control = /[^\P{Cc}\t\n]/u
+const allControl = new RegExp(control, 'gu')
 
 function cleaned(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(control, '')
+  const wellFormed = text.toWellFormed()
+  return control.test(wellFormed) ? wellFormed.replace(/\r\n?/g, '\n').replace(allControl, '') : wellFormed
 }
 
 /** Breaks a line into lines of at most 75 octets, between characters. The space before a continuation counts. */
 function fold(line: string): string {
-  // Most lines are short and ASCII.
-  if (line.length <= maxOctets && !/[^\0-\x7f]/.test(line)) return `${line}\r\n`
   let folded = ''
   let start = 0
-  let at = 0
-  let octets = 0
-  while (at < line.length) {
-    // `at` is before the end.
-    const point = line.codePointAt(at) as number
-    const size = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
-    if (octets + size > maxOctets) {
-      folded += `${line.slice(start, at)}\r\n `
-      start = at
-      octets = 1
-    }
-    octets += size
-    at += point < 0x10000 ? 1 : 2
+  let room = maxOctets
+  while (true) {
+    const end = endOfPart(line, start, room)
+    folded += line.slice(start, end)
+    if (end === line.length) return `${folded}\r\n`
+    folded += '\r\n '
+    start = end
+    room = maxOctets - 1
   }
-  return `${folded}${line.slice(start)}\r\n`
+}
+
+const nonAscii = /[^\0-\x7f]/
+
+/** Returns the index after the last character from `start` that fits into some octets. */
+function endOfPart(line: string, start: number, octets: number): number {
+  const end = Math.min(start + octets, line.length)
+  // Most parts are ASCII.
+  if (!nonAscii.test(line.slice(start, end))) return end
+  let at = start
+  let room = octets
+  for (const character of line.slice(start, end)) {
+    // A character of a string is not empty.
+    const point = character.codePointAt(0) as number
+    room -= point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+    if (room < 0) return at
+    at += character.length
+  }
+  return at
 }

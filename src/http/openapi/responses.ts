@@ -37,13 +37,18 @@ export function responses(route: Route, endpoint: Endpoint, mount: Mount): objec
     [status]: {
       description: 'As asked',
       headers: goodHeaders(route, endpoint, mount),
-      content: { 'application/json': { schema } },
+      content: { 'application/json': { schema }, ...contentOf(endpoint) },
     },
     ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply', headers } }),
     ...Object.fromEntries(errorsOf(route, endpoint).map((error) => [error, sharedResponse(error)])),
     // The caller knew an earlier state and receives the current one.
     ...(endpoint.changesRecord && { 412: errorResponse(412, headers) }),
   }
+}
+
+/** Describes the bodies in other formats than JSON. */
+function contentOf({ formats = [] }: Endpoint): object {
+  return Object.fromEntries(formats.map(({ mediaType }) => [mediaType, { schema: { type: 'string' } }]))
 }
 
 function errorsOf({ resource, path }: Route, { body, methods, changesRecord }: Endpoint): readonly number[] {

@@ -1,4 +1,4 @@
-import { encodeBody, encodeUtf8 } from '../../runtime.ts'
+import { decodeUtf8, encodeBody, encodeUtf8 } from '../../runtime.ts'
 
 /** A piece of JSON, as text and as UTF-8, each made when it is needed. */
 export class JsonPiece {
@@ -61,6 +61,12 @@ export class Json {
 
   addText(text: string): void {
     this.add(new JsonPiece(text))
+  }
+
+  /** Returns the JSON as text. */
+  text(): string {
+    // `join` returns UTF-8.
+    return decodeUtf8(this.join()) ?? ''
   }
 
   /** Returns the JSON in UTF-8. New text is encoded as a whole, which takes less than each piece by itself. */

@@ -7,12 +7,12 @@ import type { EndpointResponse } from '../endpoint.ts'
 import type { ApiReply } from '../port.ts'
 import { Json } from './json.ts'
 
-/** Serializes the response of an endpoint. No other file knows the format. */
+/** Serializes the response of an endpoint. A text is in another format than JSON already. */
 export function replyOf(
   { status, body, headers }: EndpointResponse,
   common: Readonly<Record<string, string>>,
 ): ApiReply {
-  const bytes = body instanceof Json ? body.join() : encodeBody(JSON.stringify(body))
+  const bytes = body instanceof Json ? body.join() : encodeBody(typeof body === 'string' ? body : JSON.stringify(body))
   // With `Last-Modified` alone, caches would guess how long the response is fresh.
   const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
   return {

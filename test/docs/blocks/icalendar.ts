@@ -1,3 +1,5 @@
+import type { Calendar } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type BlockCase, ran } from '../block.ts'
@@ -14,6 +16,16 @@ export const icalendarBlocks: readonly BlockCase[] = [
       const { file } = await ran<{ file: string }>(code, await withConcert())
       expect(file).toContain('\r\nX-WR-CALNAME:Concerts\r\n')
       expect(file).toContain('\r\nSUMMARY:Concert\r\n')
+    },
+  },
+  {
+    does: 'serve a feed',
+    block: 'formats: [icalendar(',
+    async check(code) {
+      const { calendar } = await ran<{ calendar: Calendar }>(code)
+      const handle = fetchHandler(calendar, { baseUrl: 'https://example.org' })
+      const response = await handle(new Request('https://example.org/cal/events/v1/events?format=ics'))
+      expect(await response.text()).toContain('\r\nNAME:Concerts\r\n')
     },
   },
   {

@@ -1,0 +1,29 @@
+import type { ResponseFormat } from '../../src/http/index.ts'
+import { calendarPieces, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
+
+/** Options of feeds. */
+export interface ICalendarFormatOptions
+  extends Pick<ICalendarOptions, 'name' | 'description' | 'url' | 'refreshInterval'> {
+  /** The maximum number of events in a feed. The default is 5,000. */
+  readonly maxEvents?: number
+}
+
+/**
+ * Returns the format that makes feeds of a calendar: `createCalendar({ formats: [icalendar({ name: 'Concerts' })] })`.
+ * Throws `TypeError` for invalid options.
+ */
+export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOptions = {}): ResponseFormat {
+  if (!Number.isSafeInteger(maxEvents) || maxEvents < 1) {
+    throw new TypeError(`maxEvents must be a whole number from 1, not ${maxEvents}`)
+  }
+  // Throws for the other options now, and not with each request.
+  toICalendar([], shown)
+  return {
+    name: 'ics',
+    mediaType: 'text/calendar',
+    maxEvents,
+    // The name is that of a feed. Apps would show it for a single event too.
+    render: (events, { timeZone, total, isList }) =>
+      calendarPieces(events, isList ? { timeZone, total, ...shown } : { timeZone }),
+  }
+}

@@ -1,0 +1,82 @@
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import { hostLoop } from '../../runtime.ts'
+import { noExtensions } from '../../schema/field.ts'
+import { newReport, queryReader, refuse } from '../../schema/reader.ts'
+import { oneOf } from '../../schema/vocabulary.ts'
+import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts'
+import { reportErrors } from '../request/report-errors.ts'
+import { Json } from '../response/json.ts'
+import { ownHeaders } from '../response/own-headers.ts'
+import { readWholeList } from './read-whole-list.ts'
+import type { FormatContext, ResponseFormat } from './response-format.ts'
+
+/** Returns the read of events in JSON, or in the format that a request selects (rule 54). */
+export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat[]): Endpoint {
+  const names = ['json', ...formats.map(({ name }) => name)]
+  const formatQuery = { format: oneOf(names, { description: 'Format of the response' }) }
+  const readFormat = queryReader(formatQuery)
+  return {
+    formats,
+    ...endpoint,
+    query: { ...endpoint.query, ...formatQuery },
+    defaults: { ...endpoint.defaults, format: 'json' },
+    async run({ query: { format: sent, ...query }, ...request }) {
+      const json = () => endpoint.run({ query, ...request })
+      const report = newReport(noExtensions)
+      const read = readFormat({ format: sent }, report)
+      if (report.hasErrors()) await refuse(report, () => json().catch((error) => reportErrors(error, report)))
+      const format = formats.find(({ name }) => name === read.format)
+      if (format === undefined) return json()
+      // A format shows whole events, and a list in another format has no pages.
+      const { _fields, explain, page, per_page, ...others } = query
+      const plain = { query: others, ...request }
+      return endpoint.isList ? listIn(format, plain) : recordIn(format, plain, endpoint)
+    },
+  }
+}
+
+async function listIn(format: ResponseFormat, request: EndpointRequest): Promise<EndpointResponse> {
+  const { services, reading, mount, query } = request
+  const { root, environment } = reading
+  const plan = await services.events.planList(query, (storeQuery) =>
+    readWholeList(storeQuery, { maxEvents: format.maxEvents, store: environment.store, services, root }),
+  )
+  const { events, total } = await plan.fetch()
+  const body = await rendered(format, events, { isList: true, total, timeZone: environment.timeZone })
+  const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })
+  return { status: 200, body, headers: { 'Content-Type': contentType(format), ...counts } }
+}
+
+/** Renders the event of a response in JSON, so that it shows what that response shows. Formats read its usual form. */
+async function recordIn(
+  format: ResponseFormat,
+  request: EndpointRequest,
+  endpoint: Endpoint,
+): Promise<EndpointResponse> {
+  const { transforms: _transforms, ...mount } = request.mount
+  const { status, body, headers } = await endpoint.run({ ...request, mount })
+  const event: EventReply = JSON.parse(body instanceof Json ? body.text() : JSON.stringify(body))
+  const { timeZone } = request.reading.environment
+  const text = await rendered(format, [event], { isList: false, total: 1, timeZone })
+  return { status, body: text, headers: { ...headers, 'Content-Type': contentType(format) } }
+}
+
+/** Few enough pieces for the event loop to turn between them. */
+const piecesPerTurn = 20
+
+async function rendered(
+  format: ResponseFormat,
+  events: readonly EventReply[],
+  context: FormatContext,
+): Promise<string> {
+  const pieces: string[] = []
+  for (const piece of format.render(events, context)) {
+    pieces.push(piece)
+    if (pieces.length % piecesPerTurn === 0) await hostLoop.endOfTurn()
+  }
+  return pieces.join('')
+}
+
+function contentType({ mediaType }: ResponseFormat): string {
+  return `${mediaType}; charset=utf-8`
+}

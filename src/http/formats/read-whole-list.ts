@@ -1,0 +1,62 @@
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import type { UrlRoot } from '../../resources/urls.ts'
+import { hostLoop } from '../../runtime.ts'
+import type { Environment } from '../../services/environment.ts'
+import type { PlanningServices } from '../../services/services.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
+import type { EventKey, StoreQuery } from '../../storage/store.ts'
+
+interface WholeListOptions {
+  readonly maxEvents: number
+  readonly store: Pick<Environment['store'], 'version' | 'events'>
+  readonly services: Pick<PlanningServices, 'toReply'>
+  readonly root: UrlRoot
+}
+
+/** The events of a list, and how many match. */
+export interface WholeList {
+  readonly events: readonly EventReply[]
+  readonly total: number
+}
+
+type Query = StoreQuery<EventCriteria, EventKey>
+
+const pageSize = 500
+
+/** Few enough events for the event loop to turn between two batches. */
+const batchSize = 50
+
+/** Texts of more characters would take too much memory. The list ends there, as it does at `maxEvents`. */
+const maxCharacters = 32 * 1024 * 1024
+
+/**
+ * Reads a list without pages, all from one snapshot of the store: page by page while nothing is written, and at once
+ * after a write in between.
+ */
+export async function readWholeList(query: Query, options: WholeListOptions): Promise<WholeList> {
+  const { store, maxEvents } = options
+  const before = await store.version()
+  const list = await readPages({ ...query, limit: Math.min(pageSize, maxEvents) }, options)
+  const isOnePage = Math.min(list.total, maxEvents) <= pageSize
+  if (isOnePage || before === (await store.version())) return list
+  return readPages({ ...query, limit: maxEvents }, options)
+}
+
+async function readPages(query: Query, { maxEvents, store, services, root }: WholeListOptions): Promise<WholeList> {
+  const events: EventReply[] = []
+  let characters = 0
+  for (;;) {
+    const limit = Math.min(query.limit, maxEvents - events.length)
+    const { records, total, included } = await store.events.findWithIncluded({ ...query, offset: events.length, limit })
+    for (let at = 0; at < records.length; at += batchSize) {
+      const batch = records.slice(at, at + batchSize)
+      for (const event of await services.toReply.events(batch, { root, included })) {
+        events.push(event)
+        characters += event.description.length + event.excerpt.length
+      }
+      if (characters > maxCharacters) return { events, total }
+      await hostLoop.endOfTurn()
+    }
+    if (records.length === 0 || events.length >= Math.min(total, maxEvents)) return { events, total }
+  }
+}

@@ -1,0 +1,23 @@
+import type { EventReply } from '../../resources/event/event-reply.ts'
+
+/** A format of events besides JSON, such as iCalendar. Requests select it with the parameter `format` (rule 54). */
+export interface ResponseFormat {
+  /** The value of the parameter `format`, such as `ics`. */
+  readonly name: string
+  /** The media type of responses, such as `text/calendar`. Responses are in UTF-8. */
+  readonly mediaType: string
+  /** The maximum number of events of a response. It contains the first ones of a longer list. */
+  readonly maxEvents: number
+  /** Returns the body in pieces. Other requests are served between them, so a piece should take little time. */
+  render(events: readonly EventReply[], context: FormatContext): Iterable<string>
+}
+
+/** What a format knows about the request. */
+export interface FormatContext {
+  /** Whether the request is for a list. */
+  readonly isList: boolean
+  /** How many events match. More than those to render if the list is longer than `maxEvents`. */
+  readonly total: number
+  /** The home zone of the calendar. */
+  readonly timeZone: string
+}

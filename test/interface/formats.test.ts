@@ -1,0 +1,142 @@
+import { icalendar } from 'daybook/ics'
+import { expect, it } from 'vitest'
+import { describeEverywhere } from '../support/everywhere.ts'
+import { bodyOf, get, type Ids, invalid, refusalOf, seedRecords, useSite } from './site.ts'
+
+// Rule 54: `format` selects a format of events besides JSON.
+
+const at = { start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00' }
+
+describeEverywhere('format', (host) => {
+  const ids: Ids = {}
+  const site = useSite(host, {
+    calendar: { formats: [icalendar({ name: 'Concerts', maxEvents: 3 })], perPage: { default: 2, max: 2 } },
+    seed: (opened) =>
+      seedRecords(opened, ids, [
+        ['venues', { venue: 'Hall' }],
+        ['venues', { venue: 'Bunker', status: 'draft' }],
+        ['events', { title: 'Jazz', ...at, venue: ['{Hall}', '{Bunker}'], tags: ['jazz'] }],
+        ['events', { title: 'Walk', ...at, start_date: '2030-06-20 17:00:00' }],
+        ['events', { title: 'Secret', ...at, description: 'Hidden', password: 'sesame' }],
+        ['events', { title: 'Draft', ...at, status: 'draft' }],
+      ]),
+  })
+  const feed = (query: Readonly<Record<string, string>> = {}) =>
+    get(site, '/events', { query: { format: 'ics', ...query } })
+  const titlesIn = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+
+  it('makes a feed of all events that match, without pages', async () => {
+    const { status, headers, text } = await feed()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('content-length')).toBe(String(new TextEncoder().encode(text).length))
+    expect([headers.get('x-cal-total'), headers.get('x-cal-totalpages'), headers.get('link')]).toEqual(['3', '1', null])
+    expect(text).toContain('\r\nX-WR-CALNAME:Concerts\r\n')
+    expect(titlesIn(text)).toEqual(['Walk', 'Jazz', 'Secret'])
+  })
+
+  it('shows only what the caller may see', async () => {
+    const { text } = await feed()
+    expect(text).toContain('\r\nLOCATION:Hall\r\n')
+    expect(text).not.toMatch(/Bunker|Hidden|Draft/)
+  })
+
+  it.each([
+    [{ tags: 'jazz' }, ['Jazz']],
+    [{ search: 'walk' }, ['Walk']],
+    [{ starts_before: '2030-06-19' }, []],
+    [{ page: '2', per_page: '1', _fields: 'id', explain: '1' }, ['Walk', 'Jazz', 'Secret']],
+    [{ orderby: 'title', order: 'desc' }, ['Walk', 'Secret', 'Jazz']],
+  ])('of %j makes a feed of %j', async (query, titles) => {
+    expect(titlesIn((await feed(query)).text)).toEqual(titles)
+  })
+
+  it('says that a feed is cut', async () => {
+    const query = { format: 'ics', status: 'publish,draft', period: 'all' }
+    const { text, headers } = await get(site, '/events', { query, as: 'administrator' })
+    expect(titlesIn(text)).toHaveLength(3)
+    expect(headers.get('x-cal-total')).toBe('4')
+    expect(text).toContain('DESCRIPTION:This calendar contains the first 3 of 4 events.\r\n')
+  })
+
+  it('makes a file of one event, by id and by slug', async () => {
+    for (const path of [`/events/${ids.Jazz}`, '/events/by-slug/jazz']) {
+      const { headers, text } = await get(site, path, { query: { format: 'ics', _fields: 'id' } })
+      expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(titlesIn(text)).toEqual(['Jazz'])
+      expect(text).not.toContain('X-WR-CALNAME')
+    }
+  })
+
+  it('opens a protected event with its password', async () => {
+    const path = `/events/${ids.Secret}`
+    expect(await get(site, path, { query: { format: 'ics' } })).toMatchObject({ status: 403 })
+    const { text } = await get(site, path, { query: { format: 'ics', password: 'sesame' } })
+    expect(text).toContain('\r\nDESCRIPTION:Hidden\r\n')
+  })
+
+  it('answers 304 to a client that has it', async () => {
+    for (const path of ['/events', `/events/${ids.Jazz}`]) {
+      const query = { format: 'ics' }
+      const first = await get(site, path, { query })
+      const etag = first.headers.get('etag') ?? ''
+      const again = await get(site, path, { query, headers: { 'if-none-match': etag } })
+      expect([first.status, again.status, again.text]).toEqual([200, 304, ''])
+      // The third is cached.
+      expect((await get(site, path, { query })).text).toBe(first.text)
+    }
+  })
+
+  it('has a new ETag and new text after a change', async () => {
+    const before = await feed()
+    await site.request('POST', `/events/${ids.Walk}`, { as: 'administrator', json: { title: 'Stroll' } })
+    const after = await feed()
+    expect(titlesIn(after.text)).toContain('Stroll')
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+    await site.request('POST', `/events/${ids.Walk}`, { as: 'administrator', json: { title: 'Walk' } })
+  })
+
+  it('answers HEAD', async () => {
+    const { status, headers, text } = await site.request('HEAD', '/events', { query: { format: 'ics' } })
+    expect([status, headers.get('content-type'), text]).toEqual([200, 'text/calendar; charset=utf-8', ''])
+  })
+
+  it.each(['', 'json'])('is JSON if it is %j', async (format) => {
+    expect(bodyOf(await get(site, '/events', { query: { format } }))).toMatchObject({ total: 3, total_pages: 2 })
+  })
+
+  it('is refused with other errors if it is unknown', async () => {
+    const list = await get(site, '/events', { query: { format: 'xml', start_date: 'soon' } })
+    expect(refusalOf(list)).toEqual(invalid('format', 'start_date'))
+    expect(refusalOf(await get(site, '/events/1', { query: { format: 'xml' } }))).toEqual(invalid('format'))
+  })
+
+  it('leaves errors in JSON', async () => {
+    const reply = await get(site, '/events', { query: { format: 'ics', start_date: 'soon' } })
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(refusalOf(reply)).toEqual(invalid('start_date'))
+  })
+
+  it('is described', async () => {
+    const { paths } = bodyOf(await get(site, '/doc')) as { paths: Record<string, { get: object }> }
+    for (const path of ['/events', '/events/{id}', '/events/by-slug/{slug}']) {
+      expect(paths[path]?.get).toMatchObject({
+        parameters: expect.arrayContaining([expect.objectContaining({ name: 'format', in: 'query' })]),
+        responses: { 200: { content: { 'text/calendar': { schema: { type: 'string' } } } } },
+      })
+    }
+    expect(JSON.stringify(paths['/venues'])).not.toContain('text/calendar')
+  })
+})
+
+describeEverywhere('a calendar without formats', (host) => {
+  const site = useSite(host)
+
+  it('reports format as unknown', async () => {
+    const { headers } = await get(site, '/events', { query: { format: 'ics' } })
+    expect([headers.get('content-type'), headers.get('x-cal-ignored')]).toEqual([
+      'application/json; charset=utf-8',
+      'format',
+    ])
+  })
+})
