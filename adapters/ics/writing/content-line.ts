@@ -64,12 +64,12 @@ function endOfPart(line: string, start: number, octets: number): number {
   if (!nonAscii.test(line.slice(start, end))) return end
   let at = start
   let room = octets
-  for (const character of line.slice(start, end)) {
-    // A character of a string is not empty.
-    const point = character.codePointAt(0) as number
+  while (at < end) {
+    // `at` is before the end.
+    const point = line.codePointAt(at) as number
     room -= point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
     if (room < 0) return at
-    at += character.length
+    at += point < 0x10000 ? 1 : 2
   }
   return at
 }
