@@ -1,25 +1,18 @@
-import type { External } from '../schema/resource.ts'
+import type { External, StoredRecord } from '../schema/resource.ts'
 import type { Found, StoreQuery } from './store.ts'
 import { StoreError } from './store-error.ts'
-
-interface Finder {
-  find(
-    query: StoreQuery<{ readonly sources: readonly string[]; readonly externalIds: readonly string[] }, never>,
-  ): Promise<Found<Keyed>>
-}
-
-type Keyed = Pick<External, 'source' | 'external_id'> & { readonly id: number }
-
-/** The part of a record, or of its data, that has a key in another calendar. */
-type MaybeKeyed = Partial<Pick<External, 'source' | 'external_id'>>
 
 /**
  * Throws `external-id-taken` if another record of the resource has the external id in the same source: a stored one, or
  * an earlier one in the list. `ownId` is the record that may have it.
  */
 export async function requireFreeExternalIds(
-  records: readonly MaybeKeyed[],
-  repository: Finder,
+  records: readonly Partial<External>[],
+  repository: {
+    find(
+      query: StoreQuery<{ readonly sources: readonly string[]; readonly externalIds: readonly string[] }, never>,
+    ): Promise<Found<Pick<StoredRecord, 'id' | 'source' | 'external_id'>>>
+  },
   ownId = 0,
 ): Promise<void> {
   const keyed = records.filter(({ source = '' }) => source !== '')
@@ -33,19 +26,21 @@ export async function requireFreeExternalIds(
   }
 }
 
-export function externalIdTaken({ source, external_id }: MaybeKeyed): StoreError {
+/** Returns the error for a record with the external id of another one. */
+export function externalIdTaken(record: Partial<External>): StoreError {
+  const { source, external_id } = record
   const key = `${JSON.stringify(external_id)} of ${JSON.stringify(source)}`
   return new StoreError('external-id-taken', `Another record has the external id ${key}.`)
 }
 
-function keyOf(record: MaybeKeyed): string {
+function keyOf(record: Partial<External>): string {
   return JSON.stringify([record.source, record.external_id])
 }
 
-function sourceOf({ source = '' }: MaybeKeyed): string {
+function sourceOf({ source = '' }: Partial<External>): string {
   return source
 }
 
-function externalIdOf({ external_id = '' }: MaybeKeyed): string {
+function externalIdOf({ external_id = '' }: Partial<External>): string {
   return external_id
 }

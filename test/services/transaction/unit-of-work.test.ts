@@ -132,14 +132,17 @@ describe('createUnitOfWork', () => {
     })
   })
 
-  it('runs the work again when another took the slug, with the time of then', async () => {
-    const store = refusing('slug-taken', 4)
-    let second = 0
-    const unitOfWork = createUnitOfWork(store, () => `2030-01-01 00:00:0${second++}`)
-    const made = await unitOfWork(({ tags }) => tags.insert(tag('jazz')))
-    expect([store.attempts(), made.modified_utc]).toEqual([5, '2030-01-01 00:00:04'])
-    expect(await store.tags.getMany([made.id])).toEqual([made])
-  })
+  it.each(['slug-taken', 'external-id-taken'] as const)(
+    'runs the work again after %s, with the time of then',
+    async (code) => {
+      const store = refusing(code, 4)
+      let second = 0
+      const unitOfWork = createUnitOfWork(store, () => `2030-01-01 00:00:0${second++}`)
+      const made = await unitOfWork(({ tags }) => tags.insert(tag('jazz')))
+      expect([store.attempts(), made.modified_utc]).toEqual([5, '2030-01-01 00:00:04'])
+      expect(await store.tags.getMany([made.id])).toEqual([made])
+    },
+  )
 
   it('gives up after five attempts', async () => {
     const store = refusing('slug-taken', 5)
