@@ -7,7 +7,7 @@ function noted() {
   const pool = {
     async query(query: PgQuery) {
       queries.push(query)
-      return { command: 'SELECT', rows: [{ value: '3', version: '7', schema_version: '3' }] }
+      return { command: 'SELECT', rows: [{ value: '4', version: '7', schema_version: '4' }] }
     },
     connect: () => Promise.reject(new Error('There is no transaction here.')),
     on: () => {},
