@@ -45,10 +45,9 @@ describe('the text of HTML', () => {
     ['<a href="https://a.b">y</a>', 2_500],
     ['" ', 32_000],
     ["<p '", 16_000],
-  ])('of %s, many times, takes little time', (piece, count) => {
-    const started = process.cpuUsage()
-    htmlToText(piece.repeat(count))
-    htmlToText(`<p>${piece.repeat(count)}`)
-    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
+  ])('of %s, many times, ends', (piece, count) => {
+    // If the time rises with the square of the size, this exceeds the timeout of a test.
+    const text = piece.repeat(8 * count)
+    for (const html of [text, `<p>${text}`]) expect(htmlToText(html).length).toBeLessThanOrEqual(html.length)
   })
 })
