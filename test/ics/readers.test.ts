@@ -4,9 +4,13 @@ import { toICalendar } from 'daybook/ics'
 import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import ICAL from 'ical.js'
-import { sync } from 'node-ical'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { zonesWithTransitions } from './zones.ts'
+
+// node-ical adds its own copy of Temporal to the globals, which tests of other files must not use.
+const hasTemporal = 'Temporal' in globalThis
+const { sync } = await import('node-ical')
+if (!hasTemporal) Reflect.deleteProperty(globalThis, 'Temporal')
 
 // What two other libraries read in a feed is what the responses show.
 
