@@ -1,7 +1,7 @@
 import type { EventReply } from '../../src/index.ts'
+import { htmlToText } from '../html/html-to-text.ts'
 import { basicDate, basicUtc } from './date-text.ts'
 import { placesOf } from './writing/event-places.ts'
-import { htmlToText } from './writing/html-to-text.ts'
 
 /** In code points. Servers reject long URLs. */
 const maxDetails = 1_000

@@ -1,5 +1,5 @@
 import type { EventReply, OrganizerReply } from '../../src/index.ts'
-import { htmlToText } from '../ics/writing/html-to-text.ts'
+import { htmlToText } from '../html/html-to-text.ts'
 import { type JsonLdOffer, offersOf } from './offers.ts'
 import { pageUrl } from './page-url.ts'
 import { type JsonLdPlace, placeOf } from './place.ts'

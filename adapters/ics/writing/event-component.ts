@@ -1,10 +1,10 @@
 import { venuesOf } from '../../../src/domain/index.ts'
 import type { EventReply, OrganizerReply } from '../../../src/index.ts'
+import { htmlToText } from '../../html/html-to-text.ts'
 import { basicUtc, secondsOf } from '../date-text.ts'
 import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
 import { eventDates } from './event-dates.ts'
 import { coordinatesOf, placesOf } from './event-places.ts'
-import { htmlToText } from './html-to-text.ts'
 
 /** Returns the VEVENT of an event. */
 export function eventComponent(event: EventReply): string {

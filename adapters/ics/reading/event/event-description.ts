@@ -1,4 +1,4 @@
-import { htmlToText } from '../../writing/html-to-text.ts'
+import { htmlToText } from '../../../html/html-to-text.ts'
 import type { Entry } from '../entry.ts'
 import type { Property } from '../property.ts'
 import { fits, textOf } from './entry-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlToText } from '../../adapters/ics/writing/html-to-text.ts'
+import { htmlToText } from '../../adapters/html/html-to-text.ts'
 
 describe('the text of HTML', () => {
   it.each([
