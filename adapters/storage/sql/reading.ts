@@ -16,15 +16,15 @@ import {
   termCollections,
 } from 'daybook/storage'
 import type { Load } from './batch.ts'
+import type { KnownPages } from './caches/known-pages.ts'
+import { counted, type Totals } from './caches/totals.ts'
+import { readValidity, validityColumns } from './caches/validity.ts'
 import type { Codec } from './codec.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { parseJson } from './json.ts'
-import type { KnownPages } from './known-pages.ts'
 import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
 import { join, raw, type Sql, search, sql } from './statement.ts'
-import { counted, type Totals } from './totals.ts'
-import { readValidity, validityColumns } from './validity.ts'
 
 /** The state that all reads of a store share. */
 export interface ReadSession {

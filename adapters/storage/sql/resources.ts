@@ -23,6 +23,7 @@ import {
   type VenueCriteria,
 } from 'daybook/storage'
 import type { Load } from './batch.ts'
+import type { TotalColumn, Totals } from './caches/totals.ts'
 import { type Codec, createCodec, type Encoded } from './codec.ts'
 import {
   type Conditions,
@@ -37,7 +38,6 @@ import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
 import { indexedCriterion, waysToHave } from './fields.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
-import type { TotalColumn, Totals } from './totals.ts'
 
 /** The differences between resources. */
 export interface Resource<Record extends StoredRecord, Criteria, Key extends string> {

@@ -1,8 +1,8 @@
 import type { EventCriteria, EventKey, Store, StoreQuery } from 'daybook/storage'
 import { eventData, venueData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { createKnownPages } from '../../../adapters/storage/sql/known-pages.ts'
-import { uncountedStores } from './uncounted-stores.ts'
+import { createKnownPages } from '../../../../adapters/storage/sql/caches/known-pages.ts'
+import { uncountedStores } from '../uncounted-stores.ts'
 
 type EventQuery = StoreQuery<EventCriteria, EventKey>
 

@@ -1,7 +1,7 @@
 import type { DateRange, EventCriteria, Store, Visible } from 'daybook/storage'
 import { eventData } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { uncountedStores } from './uncounted-stores.ts'
+import { uncountedStores } from '../uncounted-stores.ts'
 
 // Rows that are deleted without a new version show whether a total was counted again.
 
