@@ -1,6 +1,6 @@
 import { externalIdTaken } from '../storage/external-ids.ts'
 import { StoreError } from '../storage/store-error.ts'
-import type { ExternalKey } from './indexes/external-index.ts'
+import type { Sourced } from './indexes/external-index.ts'
 import type { Layer, Row, Table, View } from './table.ts'
 
 /** A table as a transaction sees it: committed records, overlaid with the changes of the transaction. */
@@ -41,7 +41,7 @@ export class StagedTable<Record extends Row, Where, Key> implements View<Record,
     return stands ? committed : this.#changes?.getBySlug(slug)
   }
 
-  getByKey(key: ExternalKey): Record | undefined {
+  getByKey(key: Sourced): Record | undefined {
     const committed = this.#committed.getByKey(key)
     const stands = committed !== undefined && !this.#decided.has(committed.id)
     return stands ? committed : this.#changes?.getByKey(key)

@@ -1,9 +1,9 @@
 import type { Found } from '../storage/store.ts'
-import type { ExternalIndex, ExternalKey } from './indexes/external-index.ts'
+import type { ExternalIndex, Sourced } from './indexes/external-index.ts'
 import type { Direction } from './indexes/sorted-index.ts'
 
 /** The fields of a record that a table needs. */
-export interface Row extends ExternalKey {
+export interface Row extends Sourced {
   readonly id: number
   readonly slug: string
 }
@@ -54,7 +54,7 @@ export interface View<Record, Where, Key> {
   /** Returns the record that holds the slug. Records in the trash hold none. */
   getBySlug(slug: string): Record | undefined
   /** Returns the record that has the key in another calendar, whatever its status. */
-  getByKey(key: ExternalKey): Record | undefined
+  getByKey(key: Sourced): Record | undefined
 }
 
 /** Returns the records in the order of `ids`, without unknown ids. */
@@ -107,7 +107,7 @@ export class Table<Record extends Row, Where, Key> implements View<Record, Where
     return this.#slugs.get(slug)
   }
 
-  getByKey(key: ExternalKey): Record | undefined {
+  getByKey(key: Sourced): Record | undefined {
     return this.#options.external.get(key)
   }
 

@@ -54,16 +54,20 @@ export interface EventWords {
   readonly protectedByTitle: boolean
 }
 
-/** Criteria of events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
-export interface EventCriteria {
-  /** Any of these. */
-  readonly ids?: readonly number[]
-  /** Visible in at least one of these ways. */
-  readonly visible?: readonly VisibleEvent[]
+/** Records of other calendars. Every resource has these criteria. */
+export interface ExternalCriteria {
   /** Records of any of these sources, exactly; `''` matches records of this calendar. */
   readonly sources?: readonly string[]
   /** Records with any of these external ids, exactly. */
   readonly externalIds?: readonly string[]
+}
+
+/** Criteria of events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
+export interface EventCriteria extends ExternalCriteria {
+  /** Any of these. */
+  readonly ids?: readonly number[]
+  /** Visible in at least one of these ways. */
+  readonly visible?: readonly VisibleEvent[]
   /** Events of any of these authors. */
   readonly authors?: readonly (number | string)[]
   /** Events whose field equals this. */
@@ -91,17 +95,13 @@ export interface EventCriteria {
 }
 
 /** The criteria that venues and organizers share. */
-export interface LinkedCriteria {
+export interface LinkedCriteria extends ExternalCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
   /** Folded names, equal to `search_name`. */
   readonly names?: readonly string[]
   /** Visible in at least one of these ways. */
   readonly visible?: readonly Visible[]
-  /** Records of any of these sources, exactly; `''` matches records of this calendar. */
-  readonly sources?: readonly string[]
-  /** Records with any of these external ids, exactly. */
-  readonly externalIds?: readonly string[]
   /** Records of any of these authors. */
   readonly authors?: readonly (number | string)[]
   /** Each must occur as a substring of `search_text`. */
@@ -143,15 +143,11 @@ export type LinkedCriteriaOf<Collection extends LinkedCollection> = Collection e
   : LinkedCriteria
 
 /** Criteria of categories and tags. The `parent` of a tag is 0. */
-export interface TermCriteria {
+export interface TermCriteria extends ExternalCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
   /** None of these. */
   readonly notIds?: readonly number[]
-  /** Records of any of these sources, exactly; `''` matches records of this calendar. */
-  readonly sources?: readonly string[]
-  /** Records with any of these external ids, exactly. */
-  readonly externalIds?: readonly string[]
   /** Any of these, exactly. */
   readonly slugs?: readonly string[]
   /** Folded names, equal to `search_name`. */

@@ -1,4 +1,5 @@
 import type { External, StoredRecord } from '../schema/resource.ts'
+import type { ExternalCriteria } from './criteria.ts'
 import type { Found, StoreQuery } from './store.ts'
 import { StoreError } from './store-error.ts'
 
@@ -10,7 +11,7 @@ export async function requireFreeExternalIds(
   records: readonly Partial<External>[],
   repository: {
     find(
-      query: StoreQuery<{ readonly sources: readonly string[]; readonly externalIds: readonly string[] }, never>,
+      query: StoreQuery<ExternalCriteria, never>,
     ): Promise<Found<Pick<StoredRecord, 'id' | 'source' | 'external_id'>>>
   },
   ownId = 0,

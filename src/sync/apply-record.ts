@@ -64,7 +64,7 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   if (isTrashed && before.trashed === undefined) return { record: current, action: 'unchanged' }
   if (!isTrashed && isStale(sent, before)) return { record: current, action: 'unchanged' }
 
-  // Nobody has changed the status of a record that the synchronization moved to the trash.
+  // The status of a record that the synchronization moved to the trash counts as unchanged.
   const compared = isTrashed ? { ...current, status: before.trashed } : current
   const { patch, conflicts, fields } = mergeFields(resource, compared, theirs, before.fields)
   const restored = isTrashed ? { status: before.trashed, ...patch } : patch

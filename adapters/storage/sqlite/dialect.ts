@@ -48,11 +48,10 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     // Faster than instr(), and case-sensitive, unlike LIKE.
     contains: (column, word) => sql`${column} GLOB ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`,
     rowsOf(rows) {
-      if (rows.length <= maxBoundRows)
-        return sql`VALUES ${join(
-          rows.map((row) => sql`(${join(row, ', ')})`),
-          ', ',
-        )}`
+      if (rows.length <= maxBoundRows) {
+        const values = rows.map((row) => sql`(${join(row, ', ')})`)
+        return sql`VALUES ${join(values, ', ')}`
+      }
       return sql`SELECT ${items(rows[0]?.length ?? 0)} FROM json_each(${JSON.stringify(rows)})`
     },
     batch: (statements) => statements,

@@ -1,14 +1,10 @@
 import type { StoredRecord } from '../../schema/resource.ts'
+import type { ExternalCriteria } from '../../storage/criteria.ts'
 
-/** The key of a record in another calendar. */
-export type ExternalKey = Pick<StoredRecord, 'source' | 'external_id'>
+/** The members by which a record is found as one of another calendar. */
+export type Sourced = Pick<StoredRecord, 'source' | 'external_id'>
 
-type Keyed = ExternalKey & Pick<StoredRecord, 'id'>
-
-interface KeyCriteria {
-  readonly sources?: readonly string[]
-  readonly externalIds?: readonly string[]
-}
+type Keyed = Sourced & Pick<StoredRecord, 'id'>
 
 /** The ids of records that contain every match. */
 interface Candidates {
@@ -22,7 +18,7 @@ export class ExternalIndex<Indexed extends Keyed> {
   #size = 0
 
   /** Returns the record with a key. An empty source is none. */
-  get({ source, external_id }: ExternalKey): Indexed | undefined {
+  get({ source, external_id }: Sourced): Indexed | undefined {
     return source === '' ? undefined : this.#records.get(external_id)?.get(source)
   }
 
@@ -48,7 +44,7 @@ export class ExternalIndex<Indexed extends Keyed> {
   }
 
   /** Returns the records that can match, unless records without a key can. */
-  sources({ sources, externalIds }: KeyCriteria): readonly Candidates[] {
+  sources({ sources, externalIds }: ExternalCriteria): readonly Candidates[] {
     if (externalIds && !externalIds.includes('')) {
       const records = [...new Set(externalIds)].flatMap((one) => [...(this.#records.get(one)?.values() ?? [])])
       return [{ size: records.length, ids: () => records.map(({ id }) => id) }]

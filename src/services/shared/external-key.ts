@@ -1,5 +1,6 @@
 import { invalidParam } from '../../errors.ts'
 import { type External, noExternal, type StoredRecord } from '../../schema/resource.ts'
+import type { ExternalCriteria } from '../../storage/criteria.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
 
 /** The key of a record in another calendar (rule 52). Only code in process writes it, never a request. */
@@ -19,9 +20,7 @@ export interface CreateOptions {
 }
 
 interface Repository {
-  find(
-    query: StoreQuery<{ readonly sources: readonly string[]; readonly externalIds: readonly string[] }, never>,
-  ): Promise<Found<StoredRecord>>
+  find(query: StoreQuery<ExternalCriteria, never>): Promise<Found<StoredRecord>>
 }
 
 /**
