@@ -1,6 +1,7 @@
 import { isCalendarError } from '../errors.ts'
 import { createDispatch, type DispatchOptions } from './dispatch.ts'
 import type { Route } from './endpoint.ts'
+import { negotiateFormats } from './formats/negotiate-formats.ts'
 import type { ResponseFormat } from './formats/response-format.ts'
 import { IncomingRequest, type ResponseCache } from './handler.ts'
 import { openApiRoute } from './openapi/document-route.ts'
@@ -47,16 +48,18 @@ export function createApi({ cache, formats, onError, ...options }: ApiOptions): 
     }
   }
 
+  const handle = async (request: ApiRequest): Promise<ApiReply> => {
+    const reply = await respond(request)
+    return withCors(isRead(request) ? conditionalReply(reply, request) : reply, request)
+  }
+
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
     serves: (path, mount) => isBelow(path, mount),
     get cache() {
       return cache ? cache.figures : noFigures
     },
-    async handle(request) {
-      const reply = await respond(request)
-      return withCors(isRead(request) ? conditionalReply(reply, request) : reply, request)
-    },
+    handle: formats?.length ? negotiateFormats(handle, formats) : handle,
   }
 }
 

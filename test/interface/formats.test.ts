@@ -1,5 +1,5 @@
 import { icalendar } from 'daybook/ics'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeEverywhere } from '../support/everywhere.ts'
 import { bodyOf, get, type Ids, invalid, refusalOf, seedRecords, useSite } from './site.ts'
 
@@ -105,6 +105,98 @@ describeEverywhere('format', (host) => {
     expect(bodyOf(await get(site, '/events', { query: { format } }))).toMatchObject({ total: 3, total_pages: 2 })
   })
 
+  describe('Accept', () => {
+    const accept = 'text/calendar, application/json;q=0.5'
+    const accepting = (path: string, query: Readonly<Record<string, string>> = {}, headers = {}) =>
+      get(site, path, { query, headers: { accept, ...headers } })
+
+    it.each<[path: string, query: Readonly<Record<string, string>>]>([
+      ['/events', {}],
+      ['/events/', { tags: 'jazz' }],
+      ['/events', { status: 'publish', format: '' }],
+      ['/events/{Jazz}', {}],
+      ['/events/by-slug/jazz', { _fields: 'id' }],
+    ])('selects the format of %s with %j', async (template, query) => {
+      const path = template.replace('{Jazz}', String(ids.Jazz))
+      const [selected, accepted] = [
+        await get(site, path, { query: { ...query, format: 'ics' } }),
+        await accepting(path, query),
+      ]
+      expect(accepted.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect([accepted.status, accepted.text]).toEqual([200, selected.text])
+      expect(accepted.headers.get('vary')).toBe('Authorization, Cookie, Accept')
+      expect(selected.headers.get('vary')).toBe('Authorization, Cookie')
+    })
+
+    it('gives way to the parameter', async () => {
+      for (const query of ['format=json', 'f%6Frmat=json']) {
+        const { headers } = await get(site, '/events', { query, headers: { accept } })
+        expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      }
+      expect(refusalOf(await accepting('/events', { format: 'xml' }))).toEqual(invalid('format'))
+    })
+
+    it.each([undefined, '*/*', 'application/json', 'text/html,*/*;q=0.8'])('%j gets JSON', async (sent) => {
+      for (const path of ['/events', `/events/${ids.Jazz}`]) {
+        const { headers } = await get(site, path, { headers: sent === undefined ? {} : { accept: sent } })
+        expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+        expect(headers.get('vary')).toBe('Authorization, Cookie, Accept')
+      }
+    })
+
+    it('has ETags of its own, with which a client that has the format gets 304', async () => {
+      for (const path of ['/events', `/events/${ids.Jazz}`, '/events/by-slug/jazz']) {
+        const [ics, json] = [await accepting(path), await get(site, path)]
+        const tags = [ics, json].map(({ headers }) => headers.get('etag') ?? '')
+        expect(new Set(tags).size).toBe(2)
+        const [own = '', other = ''] = tags
+        const again = await accepting(path, {}, { 'if-none-match': own })
+        expect([again.status, again.text, again.headers.get('vary')]).toEqual([
+          304,
+          '',
+          'Authorization, Cookie, Accept',
+        ])
+        expect(await accepting(path, {}, { 'if-none-match': other })).toMatchObject({ status: 200, text: ics.text })
+        expect(await get(site, path, { headers: { 'if-none-match': own } })).toMatchObject({ status: 200 })
+        // The third of each is cached.
+        expect(await accepting(path)).toMatchObject({ text: ics.text })
+        expect(await accepting(path)).toMatchObject({ text: ics.text })
+        expect(await get(site, path)).toMatchObject({ text: json.text })
+      }
+    })
+
+    it('writes with the ETag of the format', async () => {
+      const path = `/events/${ids.Walk}`
+      const write = (tag: string | null) =>
+        site.request('POST', path, { as: 'administrator', json: {}, headers: { 'if-match': tag ?? '' } })
+      const { headers } = await accepting(path)
+      expect((await write(headers.get('etag'))).status).toBe(200)
+      expect((await write(headers.get('etag'))).status).toBe(412)
+    })
+
+    it('selects for HEAD, and for callers', async () => {
+      const head = await site.request('HEAD', '/events', { headers: { accept } })
+      expect([head.headers.get('content-type'), head.text]).toEqual(['text/calendar; charset=utf-8', ''])
+      const own = await get(site, '/events', { headers: { accept }, as: 'administrator', query: { status: 'draft' } })
+      expect(titlesIn(own.text)).toEqual(['Draft'])
+      expect([own.headers.get('vary'), own.headers.get('cache-control')]).toEqual(['Accept', 'private, no-cache'])
+    })
+
+    it('leaves errors, writes and other resources in JSON', async () => {
+      const error = await accepting('/events', { start_date: 'soon' })
+      expect([error.headers.get('content-type'), error.headers.get('vary')]).toEqual([
+        'application/json; charset=utf-8',
+        'Authorization, Cookie, Accept',
+      ])
+      expect(refusalOf(error)).toEqual(invalid('start_date'))
+      const venues = await accepting('/venues')
+      expect(bodyOf(venues)).toMatchObject({ total: 1 })
+      expect([venues.headers.get('vary'), venues.headers.get('x-cal-ignored')]).toEqual(['Authorization, Cookie', null])
+      const refused = await site.request('POST', '/events', { json: {}, headers: { accept } })
+      expect([refused.status, refused.headers.get('vary')]).toEqual([401, 'Authorization, Cookie'])
+    })
+  })
+
   it('is refused with other errors if it is unknown', async () => {
     const list = await get(site, '/events', { query: { format: 'xml', start_date: 'soon' } })
     expect(refusalOf(list)).toEqual(invalid('format', 'start_date'))
@@ -131,6 +223,14 @@ describeEverywhere('format', (host) => {
 
 describeEverywhere('a calendar without formats', (host) => {
   const site = useSite(host)
+
+  it('ignores Accept', async () => {
+    const { headers } = await get(site, '/events', { headers: { accept: 'text/calendar' } })
+    expect([headers.get('content-type'), headers.get('vary')]).toEqual([
+      'application/json; charset=utf-8',
+      'Authorization, Cookie',
+    ])
+  })
 
   it('reports format as unknown', async () => {
     const { headers } = await get(site, '/events', { query: { format: 'ics' } })

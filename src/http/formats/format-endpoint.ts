@@ -13,7 +13,8 @@ import type { FormatContext, ResponseFormat } from './response-format.ts'
 /** Returns the read of events in JSON, or in the format that a request selects (rule 54). */
 export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat[]): Endpoint {
   const names = ['json', ...formats.map(({ name }) => name)]
-  const formatQuery = { format: oneOf(names, { description: 'Format of the response' }) }
+  const description = 'Format of the response. By default the one that Accept prefers'
+  const formatQuery = { format: oneOf(names, { description }) }
   const readFormat = queryReader(formatQuery)
   return {
     formats,
@@ -54,7 +55,9 @@ async function recordIn(
   endpoint: Endpoint,
 ): Promise<EndpointResponse> {
   const { transforms: _transforms, ...mount } = request.mount
-  const { status, body, headers } = await endpoint.run({ ...request, mount })
+  // The ETag of a record is strong: another format of it needs another one.
+  const audience = `${request.audience}\n${format.name}`
+  const { status, body, headers } = await endpoint.run({ ...request, mount, audience })
   const event: EventReply = JSON.parse(body instanceof Json ? body.text() : JSON.stringify(body))
   const { timeZone } = request.reading.environment
   const text = await rendered(format, [event], { isList: false, total: 1, timeZone })

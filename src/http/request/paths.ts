@@ -3,6 +3,8 @@ import type { ApiRequest, Mount } from '../port.ts'
 import type { Match, RouteMatcher } from '../routes.ts'
 import { decode } from './form.ts'
 
+type MountPath = Pick<Mount, 'basePath' | 'namespace'>
+
 /** Returns the route below the namespace of the mount. Throws for an unknown or malformed path (rule 1). */
 export function matchOf({ path, mount }: ApiRequest, match: RouteMatcher): Match {
   const segments = segmentsBelow(path, mount)
@@ -27,11 +29,11 @@ function segmentsBelow(path: string, mount: Mount): readonly string[] | 'broken'
 }
 
 /** Returns whether a path is the namespace of a mount or below it. */
-export function isBelow(path: string, mount: Mount): boolean {
+export function isBelow(path: string, mount: MountPath): boolean {
   const prefix = prefixOf(mount)
   return path === prefix || path.startsWith(`${prefix}/`)
 }
 
-function prefixOf({ basePath, namespace }: Mount): string {
+function prefixOf({ basePath, namespace }: MountPath): string {
   return `${basePath}/${namespace}`
 }

@@ -25,3 +25,8 @@ export function cachingHeaders(
 export function varyingByPassword(headers: Headers, { mount }: ApiRequest): Headers {
   return headers.Vary === undefined ? headers : { Vary: `${headers.Vary}, ${passwordHeader(mount)}` }
 }
+
+/** Returns the headers of a response whose format depends on `Accept`. Private caches need them too. */
+export function varyingByAccept(headers: Headers): Headers {
+  return headers.Vary === undefined ? { Vary: 'Accept', ...headers } : { ...headers, Vary: `${headers.Vary}, Accept` }
+}
