@@ -1,4 +1,5 @@
 import { type Calendar, createCalendar, type LinksPort } from 'daybook'
+import { icalendar } from 'daybook/ics'
 import type { Store } from 'daybook/storage'
 import { type DemoEvent, eventsFrom, marketFrom } from './events.ts'
 import { categories, organizers, venues } from './records.ts'
@@ -15,6 +16,7 @@ export async function openDemoCalendar(store: Store, now = () => new Date()): Pr
     geolocation: true,
     ticketing: true,
     links,
+    formats: [icalendar({ name: 'Daybook demo' })],
     onError: console.error,
   })
   // Sweden writes its dates as the calendar does.

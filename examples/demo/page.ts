@@ -7,6 +7,7 @@ import {
   type UrlRoot,
   venuesOf,
 } from 'daybook'
+import { webcalUrl } from 'daybook/ics'
 import { escapeHtml, layout } from './layout.ts'
 import { type Locale, words } from './words.ts'
 
@@ -25,12 +26,15 @@ interface Visit {
   /** Makes the links of a page paths below `/en` or `/de`. */
   readonly root: UrlRoot
   readonly query: URLSearchParams
+  readonly host: string
   readonly reading: ReadOptions
 }
 
 export interface PageRequest {
   /** The path with its query. */
   readonly target: string
+  /** The host that received it, for links that are opened outside the browser. */
+  readonly host: string
   /** What a form posted: the password of an event, which must not stand in an address. */
   readonly form?: URLSearchParams
   /** The caller, for `onAttempt` and for the queue of passwords. */
@@ -38,14 +42,14 @@ export interface PageRequest {
 }
 
 /** `/`, `/en` and `/de` list what is on; below them each event has a page. */
-export async function renderPage(calendar: Calendar, { target, form, reading }: PageRequest): Promise<HtmlPage> {
+export async function renderPage(calendar: Calendar, { target, host, form, reading }: PageRequest): Promise<HtmlPage> {
   const [path = '', search = ''] = target.replace(/\/(?=\?|$)/, '').split('?', 2)
   const locale: Locale = path.startsWith('/de') ? 'de' : 'en'
   const text = words[locale]
   const root = { origin: '', basePath: `/${locale}`, namespace: 'cal/events/v1', locale }
   const password = form?.get('password') ?? undefined
   const query = new URLSearchParams(search)
-  const visit = { visitor: calendar.as(null), locale, root, query, reading: { ...reading, password } }
+  const visit = { visitor: calendar.as(null), locale, root, query, host, reading: { ...reading, password } }
   const events = `${root.basePath}/${text.events}/`
   try {
     if (path === '' || path === root.basePath) return { status: 200, html: await renderList(visit) }
@@ -65,7 +69,7 @@ export async function renderPage(calendar: Calendar, { target, form, reading }: 
   }
 }
 
-async function renderList({ visitor, locale, root, query }: Visit): Promise<string> {
+async function renderList({ visitor, locale, root, query, host }: Visit): Promise<string> {
   const text = words[locale]
   const filters = Object.fromEntries(
     ['search', 'categories', 'tags', 'venue', 'organizer', 'page'].flatMap((name) => {
@@ -82,6 +86,7 @@ async function renderList({ visitor, locale, root, query }: Visit): Promise<stri
     to >= 1 && to <= total_pages
       ? `<a href="${root.basePath}?${escapeHtml(String(new URLSearchParams({ ...kept, page: String(to) })))}">${label}</a>`
       : ''
+  const feed = `${root.basePath}/${root.namespace}/events?${new URLSearchParams({ ...kept, format: 'ics' })}`
   const isChosen = (slug: string) => (filters.categories === slug ? ' aria-current="true"' : '')
   return layout({
     locale,
@@ -94,7 +99,7 @@ async function renderList({ visitor, locale, root, query }: Visit): Promise<stri
 <nav class="terms"><a href="${root.basePath}"${Object.keys(filters).length === 0 ? ' aria-current="true"' : ''}>${text.all}</a>
 ${roots.map(({ url, slug, name }) => `<a href="${escapeHtml(url)}"${isChosen(slug)}>${escapeHtml(name)}</a>`).join('\n')}
 </nav>
-<p class="quiet">${text.count(total)}</p>
+<p class="quiet">${text.count(total)} · <a href="${escapeHtml(webcalUrl(`http://${host}${feed}`))}">${text.subscribe}</a></p>
 ${byDay(events)
   .map(([day, ofDay]) => `<h2>${dayName(day, locale)}</h2>\n${ofDay.map((event) => listed(event, locale)).join('\n')}`)
   .join('\n')}
@@ -124,7 +129,7 @@ ${event.organizer.map(({ url, organizer }) => `<p>${words[locale].by} <a href="$
 <nav class="terms">${[...event.categories, ...event.tags]
       .map(({ url, name }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`)
       .join('\n')}</nav>
-<p class="quiet"><a href="${root.basePath}">${words[locale].back}</a> · <a href="${escapeHtml(event.rest_url)}">JSON</a></p>`,
+<p class="quiet"><a href="${root.basePath}">${words[locale].back}</a> · <a href="${escapeHtml(event.rest_url)}?format=ics">iCalendar</a> · <a href="${escapeHtml(event.rest_url)}">JSON</a></p>`,
   })
 }
 

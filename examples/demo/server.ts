@@ -78,10 +78,10 @@ async function pageOf(calendar: Calendar, request: IncomingMessage, response: Se
       return response.destroyed
     },
   }
-  const reading = { request, signal: client }
-  if (request.method !== 'POST') return renderPage(calendar, { target, reading })
+  const page = { target, host: request.headers.host ?? '', reading: { request, signal: client } }
+  if (request.method !== 'POST') return renderPage(calendar, page)
   const form = await readForm(request)
-  return form === undefined ? { status: 413, html: '' } : renderPage(calendar, { target, form, reading })
+  return form === undefined ? { status: 413, html: '' } : renderPage(calendar, { form, ...page })
 }
 
 /** What a form posted; `undefined` when it is longer than a password can be. */
@@ -115,6 +115,7 @@ function greeting(url: string): string {
   return `Pages for people       ${url}/
 Events, English root   ${url}/en/cal/events/v1/events
 Events, German root    ${url}/de/cal/events/v1/events
+Feed for calendar apps ${url}/en/cal/events/v1/events?format=ics
 OpenAPI description    ${url}/en/cal/events/v1/doc
 
 List three events:

@@ -72,6 +72,36 @@ describe('the interface of the demo', () => {
   })
 })
 
+describe('the feed of the demo', () => {
+  it('is linked on the page with the filters of the page', async () => {
+    const { text } = await page('/en?categories=jazz&page=1')
+    const [, href = ''] = /<a href="(webcal:[^"]+)">Subscribe</.exec(text) ?? []
+    const feed = href.replaceAll('&amp;', '&').replace('webcal:', 'http:')
+    expect(feed).toBe(`${demo.url}/en/cal/events/v1/events?categories=jazz&format=ics`)
+    const received = await (await fetch(feed)).text()
+    const titles = (await list('categories=jazz')).events.map(({ title }) => title)
+    expect([...received.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)).toEqual(titles)
+    expect((await page('/de')).text).toContain('>Abonnieren</a>')
+  })
+
+  it('is the same at the second read', async () => {
+    const feed = `${demo.url}/de/cal/events/v1/events?format=ics`
+    const [first, second] = [await fetch(feed), await fetch(feed)]
+    expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(await second.text()).toBe(await first.text())
+    const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
+    expect((await fetch(feed, { headers })).status).toBe(304)
+  })
+
+  it('has a file of each event', async () => {
+    const { text } = await page('/en/events/repair-cafe')
+    const [, href = ''] = /<a href="([^"]+)">iCalendar</.exec(text) ?? []
+    const { headers, text: file } = await page(href)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file).toContain('\r\nBEGIN:VEVENT\r\n')
+  })
+})
+
 describe('the pages of the demo', () => {
   it('lists what is on at /, and at each language', async () => {
     for (const [path, title] of [
