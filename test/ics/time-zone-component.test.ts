@@ -60,7 +60,12 @@ describe('a VTIMEZONE', () => {
     expect(linesOf('Africa/Monrovia', [1960])).toContain('TZOFFSETTO:-004430')
   })
 
-  it.each([1, 9998])('exists for the year %i', (year) => {
-    expect(linesOf('Europe/Zurich', [year])).toContain('BEGIN:STANDARD')
+  it.each([
+    [1, ['STANDARD']],
+    [9998, ['STANDARD', 'DAYLIGHT', 'STANDARD']],
+    [9999, ['STANDARD', 'DAYLIGHT', 'STANDARD']],
+  ])('of the year %i has the parts %j', (year, kinds) => {
+    const found = linesOf('Europe/Zurich', [year]).filter((line) => line.startsWith('BEGIN:'))
+    expect(found).toEqual(kinds.map((kind) => `BEGIN:${kind}`))
   })
 })

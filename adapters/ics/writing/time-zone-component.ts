@@ -1,6 +1,6 @@
-import { basicDateTime, dateTimeOf, secondsOf } from '../date-text.ts'
+import { basicDateTime, dateTimeOf } from '../date-text.ts'
 import { contentLine } from './content-line.ts'
-import { offsetAt, type Transition, transitionsOf } from './transitions.ts'
+import { offsetAt, startOf, type Transition, transitionsOf } from './transitions.ts'
 
 /** The beginnings of the same period, such as summer time, in one or more years. */
 interface Observance {
@@ -37,9 +37,11 @@ function observancesOf(zone: string, years: readonly number[]): readonly Observa
     observances.set(key, observance)
     observance.onsets.push(onset)
   }
-  for (const [from, to] of periodsOf(years)) {
-    const first = { at: from, before: offsetAt(zone, from), after: offsetAt(zone, from) }
-    const changes = transitionsOf(zone, from, to)
+  for (const [firstYear, lastYear] of runsOf(years)) {
+    const from = startOf(firstYear) - 86_400
+    const offset = offsetAt(zone, from)
+    const first = { at: from, before: offset, after: offset }
+    const changes = transitionsOf(zone, firstYear, lastYear)
     // Names of offsets are not in the data. That of the summer is the larger one within a year.
     const isSummer = ({ at, after }: Transition) =>
       changes.some((other) => Math.abs(other.at - at) < 330 * 86_400 && other.after < after)
@@ -49,21 +51,15 @@ function observancesOf(zone: string, years: readonly number[]): readonly Observa
   return [...observances.values()].sort((a, b) => (a.onsets[0] ?? 0) - (b.onsets[0] ?? 0))
 }
 
-/** Returns the first and the last second of successive years, with a day around them for all offsets. */
-function periodsOf(years: readonly number[]): readonly (readonly [from: number, to: number])[] {
-  const periods: [from: number, to: number][] = []
+/** Returns the first and the last of successive years. */
+function runsOf(years: readonly number[]): readonly (readonly [first: number, last: number])[] {
+  const runs: [first: number, last: number][] = []
   for (const year of years) {
-    const from = startOf(year) - 86_400
-    const to = startOf(year + 1) + 86_400
-    const last = periods.at(-1)
-    if (last !== undefined && from <= last[1]) last[1] = to
-    else periods.push([from, to])
+    const run = runs.at(-1)
+    if (run !== undefined && year === run[1] + 1) run[1] = year
+    else runs.push([year, year])
   }
-  return periods
-}
-
-function startOf(year: number): number {
-  return secondsOf(`${String(Math.max(year, 1)).padStart(4, '0')}-01-01 00:00:00`)
+  return runs
 }
 
 function observanceComponent({ kind, from, to, onsets }: Observance, years: readonly number[]): string {
