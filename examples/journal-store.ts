@@ -24,6 +24,7 @@ type Change =
   | { readonly on: CollectionName; readonly update: number; readonly data: object }
   | { readonly on: CollectionName; readonly remove: number }
   | { readonly timeZoneData: string }
+  | { readonly note: string }
   | { readonly countOn: 'categories' | 'tags'; readonly added: readonly (readonly [id: number, by: number])[] }
 
 /** What a transaction did. */
@@ -138,12 +139,17 @@ function recording(writer: Writer, changes: Change[]): Writer {
       await writer.noteTimeZoneData(version)
       changes.push({ timeZoneData: version })
     },
+    async noteChanges(note) {
+      await writer.noteChanges(note)
+      changes.push({ note })
+    },
   }
 }
 
 async function replay(changes: readonly Change[], writer: Writer): Promise<void> {
   for (const change of changes) {
     if ('timeZoneData' in change) await writer.noteTimeZoneData(change.timeZoneData)
+    else if ('note' in change) await writer.noteChanges(change.note)
     else if ('countOn' in change) await writer[change.countOn].addToCounts(new Map(change.added))
     else if ('remove' in change) await writer[change.on].remove(change.remove)
     // What was written for a collection is what that collection took.

@@ -108,7 +108,7 @@ describe('createCalendar', () => {
     )
     expect(() => createCalendar(untyped({ store: {} }))).toThrow(
       new TypeError(
-        `${noStore}; it lacks ${[...lacking, 'version', 'nextPublication', 'timeZoneData', 'transaction'].join(', ')}.`,
+        `${noStore}; it lacks ${[...lacking, 'version', 'notesSince', 'nextPublication', 'timeZoneData', 'transaction'].join(', ')}.`,
       ),
     )
   })

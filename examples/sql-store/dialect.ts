@@ -7,6 +7,7 @@ import { createCommitId } from 'daybook/storage'
 const nothing = raw('')
 const named = (name: string) => identifier(`daybook_${name}`)
 const state = named('state')
+const notes = named('commit_notes')
 const current = sql`(SELECT value FROM ${state} WHERE name = 'version')`
 const saveState: Dialect['saveState'] = (name, value) =>
   sql`REPLACE INTO ${state} (name, value) VALUES (${name}, ${value})`
@@ -84,11 +85,16 @@ export const plainDialect: Dialect = {
     ask: sql`
       SELECT ${current} AS version,
         (SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`,
-    async add(commitId, execute) {
+    async add({ commitId, note }, execute) {
       const last = await execute(plainDialect.versions.ask)
       await execute(saveState('version', commitId))
+      await execute(sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note})`)
+      await execute(sql`DELETE FROM ${notes} WHERE id <= (SELECT max(id) FROM ${notes}) - 10000`)
       return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
     },
+    notesSince: (version) => sql`
+      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.id > known.id) AS notes
+      FROM ${notes} known WHERE known.commit_id = ${version}`,
   },
   trigrams: null,
 }

@@ -2,6 +2,7 @@ import { hostLoop, timeZoneDataVersion } from '../runtime.ts'
 import { createCommitId as createRandomCommitId } from '../storage/commit-id.ts'
 import type { Store } from '../storage/store.ts'
 import { compareDates } from '../time/date-time.ts'
+import { CommitNotes } from './commit-notes.ts'
 import { createRepositories } from './reader.ts'
 import { createSweep, type Sweep } from './sweep.ts'
 import { createTables } from './tables.ts'
@@ -30,6 +31,7 @@ export function createMemoryStore({
 }: MemoryStoreOptions = {}): Store {
   const tables = createTables()
   let version = createCommitId()
+  const notes = new CommitNotes(version)
   let timeZoneData = timeZoneDataVersion
   let last: Promise<unknown> = Promise.resolve()
 
@@ -48,6 +50,9 @@ export function createMemoryStore({
     async version() {
       return version
     },
+    async notesSince(earlier) {
+      return notes.since(earlier)
+    },
     async nextPublication(after) {
       const dates = tables.publications.flatMap((publications) => publications.nextAfter(after) ?? [])
       return dates.toSorted(compareDates)[0] ?? null
@@ -57,7 +62,7 @@ export function createMemoryStore({
     },
     transaction(work) {
       return inTurn(async () => {
-        const { writer, commit, removedTerms, notedTimeZoneData, close } = openTransaction({
+        const { writer, commit, removedTerms, notedTimeZoneData, notedChanges, close } = openTransaction({
           tables,
           version,
           commitId: createCommitId(),
@@ -65,7 +70,9 @@ export function createMemoryStore({
         })
         try {
           const result = await work(writer)
+          const before = version
           version = commit()
+          if (version !== before) notes.add(version, notedChanges())
           timeZoneData = notedTimeZoneData() ?? timeZoneData
           for (const [link, id] of removedTerms()) {
             const sweep = createSweep(tables, link, id)

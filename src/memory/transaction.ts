@@ -57,6 +57,8 @@ export interface Transaction {
   removedTerms(): readonly (readonly [link: TermCollection, id: number])[]
   /** The version of the time-zone data that the transaction recorded. */
   notedTimeZoneData(): string | undefined
+  /** The note about its changes; null if there is none. */
+  notedChanges(): string | null
   /** Makes the writer reject from now on. */
   close(): void
 }
@@ -75,6 +77,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
   let isOpen = true
   let hasWritten = false
   let timeZoneData: string | undefined
+  let changesNote: string | null = null
   const session: WriteSession = {
     commitId,
     scanned,
@@ -145,6 +148,10 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
         session.changed()
         timeZoneData = noted
       },
+      async noteChanges(note) {
+        session.ensureOpen()
+        changesNote = note
+      },
     },
     commit() {
       staged.events.commit()
@@ -154,6 +161,7 @@ export function openTransaction({ tables, version, commitId, scanned }: Transact
     },
     removedTerms: () => removedHere,
     notedTimeZoneData: () => timeZoneData,
+    notedChanges: () => changesNote,
     close() {
       isOpen = false
     },

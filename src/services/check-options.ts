@@ -98,6 +98,7 @@ const methods = tableOf<Readonly<Record<keyof Reader, readonly string[]>>>(colle
 // Listed by name, so that a method of the port that is missing here does not compile.
 const ownMethods: Readonly<Record<Exclude<keyof Store, keyof Reader | 'fields'>, true>> = {
   version: true,
+  notesSince: true,
   nextPublication: true,
   timeZoneData: true,
   transaction: true,

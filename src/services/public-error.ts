@@ -48,6 +48,7 @@ export function publicReader(store: PublicStore): PublicStore {
     ...tableOf<LinkedReaders>(linkedCollections, linked),
     ...tableOf<TermReaders>(termCollections, (collection) => publicReads(store[collection])),
     version: () => telling(() => store.version()),
+    notesSince: (version) => telling(() => store.notesSince(version)),
     nextPublication: (after) => telling(() => store.nextPublication(after)),
     timeZoneData: () => telling(() => store.timeZoneData()),
   }

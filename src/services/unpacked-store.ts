@@ -78,6 +78,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     ...tableOf<LinkedReaders>(linkedCollections, linkedReads),
     ...tableOf<TermReaders>(termCollections, (collection) => reads(store[collection], unpack[nameOf[collection]])),
     version: () => store.version(),
+    notesSince: (version) => store.notesSince(version),
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
     transaction: (work) =>
@@ -91,6 +92,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
           })),
           versionChange: () => writer.versionChange(),
           noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
+          noteChanges: (note) => writer.noteChanges(note),
         }),
       ),
   }

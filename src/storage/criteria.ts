@@ -62,8 +62,14 @@ export interface ExternalCriteria {
   readonly externalIds?: readonly string[]
 }
 
+/** Criteria that every resource has. */
+export interface RecordCriteria extends ExternalCriteria {
+  /** Bounds on the time of the last change. */
+  readonly modified_utc?: DateRange
+}
+
 /** Criteria of events. Ranges on `utc_*` compare instants, those on the other dates the wall clock of each event. */
-export interface EventCriteria extends ExternalCriteria {
+export interface EventCriteria extends RecordCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
   /** Visible in at least one of these ways. */
@@ -95,7 +101,7 @@ export interface EventCriteria extends ExternalCriteria {
 }
 
 /** The criteria that venues and organizers share. */
-export interface LinkedCriteria extends ExternalCriteria {
+export interface LinkedCriteria extends RecordCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
   /** Folded names, equal to `search_name`. */
@@ -143,7 +149,7 @@ export type LinkedCriteriaOf<Collection extends LinkedCollection> = Collection e
   : LinkedCriteria
 
 /** Criteria of categories and tags. The `parent` of a tag is 0. */
-export interface TermCriteria extends ExternalCriteria {
+export interface TermCriteria extends RecordCriteria {
   /** Any of these. */
   readonly ids?: readonly number[]
   /** None of these. */

@@ -206,6 +206,11 @@ export interface Writer extends OfLinked<LinkedWriters>, OfTerms<TermWriters> {
   versionChange(): Promise<VersionChange | null>
   /** Records the version of the time-zone data that the instants of all events follow, such as `2025b`. */
   noteTimeZoneData(version: string): Promise<void>
+  /**
+   * Stores a note with the commit, for `notesSince`. The last note of a transaction counts. Call it before
+   * `versionChange`. A transaction that writes nothing else stores no note.
+   */
+  noteChanges(note: string): Promise<void>
 }
 
 /**
@@ -223,6 +228,12 @@ export interface Store extends Reader {
    * cannot guarantee that returns a new version each time.
    */
   version(): Promise<string>
+  /**
+   * Returns the notes of all commits that an earlier version does not contain, in any order. Returns null if they are
+   * unknown: the version is not of this store or older than the notes, or one of the commits has no note. A store keeps
+   * the notes of the last 10,000 commits or more.
+   */
+  notesSince(version: string): Promise<readonly string[] | null>
   /**
    * Returns the earliest `date_utc` after a time, of all events, venues and organizers that are stored as `publish`.
    */

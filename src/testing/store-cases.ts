@@ -1,5 +1,6 @@
 import type { Store } from '../storage/store.ts'
 import { appFieldChecks } from './store/app-fields.ts'
+import { commitNoteChecks } from './store/commit-notes.ts'
 import { eventCriteriaChecks } from './store/event-criteria.ts'
 import { externalIdChecks } from './store/external-ids.ts'
 import { fieldChecks } from './store/fields.ts'
@@ -37,6 +38,7 @@ const checks: readonly Checks[] = [
   writingChecks,
   insertManyChecks,
   versionChecks,
+  commitNoteChecks,
   slugChecks,
   externalIdChecks,
   linkChecks,

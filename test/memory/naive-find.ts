@@ -101,9 +101,10 @@ export function isTermWanted(terms: readonly TermRecord[], events: readonly (Eve
 }
 
 function hasKey(
-  { source, external_id }: External,
-  { sources, externalIds }: Pick<EventCriteria, 'sources' | 'externalIds'>,
+  { source, external_id, modified_utc }: External & { readonly modified_utc: string },
+  { sources, externalIds, modified_utc: range }: Pick<EventCriteria, 'sources' | 'externalIds' | 'modified_utc'>,
 ): boolean {
+  if (!isInside(modified_utc, range)) return false
   return (sources?.includes(source) ?? true) && (externalIds?.includes(external_id) ?? true)
 }
 

@@ -17,6 +17,7 @@ const events: readonly Mutation[] = [
   condition('events end_date', '  end_date: isWithin((event) => event.end_date)', `  end_date: ${always}`),
   condition('events utc_start_date', 'isWithin((event) => event.utc_start_date)', always),
   condition('events utc_end_date', 'isWithin((event) => event.utc_end_date)', always),
+  condition('events modified_utc', 'isWithin((event) => event.modified_utc)', always),
   condition('events visible', 'return isVisible\n', 'return () => true\n'),
   condition('events visible.protected', ' && isProtected(event) === ways.protected', ''),
   condition('events linkedToAny', 'if (ids.has(id)) return true', 'return true'),
@@ -31,6 +32,7 @@ const events: readonly Mutation[] = [
 const linked: readonly Mutation[] = [
   condition('linked ids', 'isOneOf((record) => record.id)', always),
   condition('linked authors', 'isOneOf((record) => record.author)', always),
+  condition('linked modified_utc', 'isWithin((record) => record.modified_utc)', always),
   condition('linked names', 'isOneOf((record) => record.search_name)', always),
   condition('linked linkedFrom', '(sets) => (record) => sets.every((ids) => ids.has(record.id))', always),
   condition('linked notLinkedFrom', '(ids) => (record) => !ids.has(record.id)', always),
@@ -51,6 +53,7 @@ const linked: readonly Mutation[] = [
 const terms: readonly Mutation[] = [
   condition('terms ids', '  ids: isOneOf((term) => term.id)', `  ids: ${always}`),
   condition('terms notIds', '(ids) => isNot(isOneOf<TermRow, number>((term) => term.id)(ids))', always),
+  condition('terms modified_utc', 'isWithin((term) => term.modified_utc)', always),
   condition('terms slugs', 'isOneOf((term) => term.slug)', always),
   condition('terms names', 'isOneOf((term) => term.search_name)', always),
   condition('terms parents', 'isOneOf((term) => term.parent)', always),

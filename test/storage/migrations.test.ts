@@ -27,7 +27,7 @@ import { recordsOf } from './fixtures/records.ts'
 const make = createMake()
 
 /** The versions of the tables. Each has fixtures with its records. */
-const versions = [1, 2, 3, 4]
+const versions = [1, 2, 3, 4, 5]
 
 /** A place for tables, and any number of connections to it. */
 interface Place {

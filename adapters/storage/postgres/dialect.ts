@@ -109,7 +109,11 @@ export function createPostgresDialect(
     returningId: raw(' RETURNING id'),
     skipLocked: raw(' FOR UPDATE SKIP LOCKED'),
     trigrams: hasTrigrams ? createPostgresTrigrams(inSchema, prefix) : null,
-    versions: createPostgresVersions(named('commits'), named('state')),
+    versions: createPostgresVersions({
+      commits: named('commits'),
+      state: named('state'),
+      notes: named('commit_notes'),
+    }),
   }
 }
 

@@ -4,12 +4,25 @@ import { type Sql, sql, type Versions } from '../sql.ts'
 /** The number of commits after which one deletes the earlier commit ids. */
 const commitsPerCompaction = 16
 
+/** How many notes stay. */
+const maxNotes = 10_000
+
+interface VersionTables {
+  readonly commits: Sql
+  readonly state: Sql
+  readonly notes: Sql
+}
+
 /**
  * Each commit inserts a row with its commit id, and the version consists of all ids. So the version changes with every visible
  * commit, in whatever order concurrent transactions end. With a single row, all writers would wait for each other. Now only
  * compactions conflict, and one of two is retried.
+ *
+ * In the table of notes, `replaced_by` of a commit is the compaction that replaced it in the version. Each compaction
+ * replaces the one before, so a version contains what its latest compaction replaced, what earlier ones replaced, and its
+ * own ids. A transaction that commits late is in none of these, whenever it began.
  */
-export function createPostgresVersions(commits: Sql, state: Sql): Versions {
+export function createPostgresVersions({ commits, state, notes }: VersionTables): Versions {
   const schemaVersion = sql`(SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`
   // Without a row the version is unknown, so each query returns another one.
   const version = sql`coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text)`
@@ -20,17 +33,34 @@ export function createPostgresVersions(commits: Sql, state: Sql): Versions {
     ],
     current: sql`(SELECT ${version} FROM ${commits})`,
     ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits}`,
-    async add(commitId, execute, write) {
+    async add({ commitId, note }, execute, write) {
       const added = await write(
+        sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note})`,
         sql`INSERT INTO ${commits} (mark) VALUES (${commitId}) RETURNING number, ${schemaVersion}`,
       )
       const found = Number(added?.schema_version)
       if (Number(added?.number) % commitsPerCompaction !== 0) return { replaces: [], schemaVersion: found }
       const deleted = await execute(sql`
-        WITH gone AS (DELETE FROM ${commits} WHERE mark <> ${commitId} RETURNING mark)
+        WITH gone AS (DELETE FROM ${commits} WHERE mark <> ${commitId} RETURNING mark),
+          own AS (SELECT id FROM ${notes} WHERE commit_id = ${commitId}),
+          replaced AS (
+            UPDATE ${notes} SET replaced_by = (SELECT id FROM own) WHERE commit_id IN (SELECT mark FROM gone)),
+          outdated AS (DELETE FROM ${notes} WHERE replaced_by <= (SELECT id FROM own) - ${maxNotes})
         SELECT string_agg(mark, ' ') AS marks FROM gone`)
       const replaces = typeof deleted?.marks === 'string' ? deleted.marks.split(' ') : []
       return { replaces, schemaVersion: found }
+    },
+    notesSince(version) {
+      const ids = sql`string_to_array(${version}, ' ')`
+      return sql`
+        WITH known AS (SELECT id FROM ${notes} WHERE commit_id = ANY(${ids})),
+          latest AS (
+            SELECT coalesce(max(replaced_by), 0) AS compaction FROM ${notes} WHERE replaced_by IN (SELECT id FROM known))
+        SELECT (
+          SELECT coalesce(json_agg(note), '[]') FROM ${notes}
+          WHERE (replaced_by IS NULL OR replaced_by > (SELECT compaction FROM latest)) AND commit_id <> ALL(${ids})
+        ) AS notes
+        WHERE (SELECT count(*) FROM known) = cardinality(${ids})`
     },
   }
 }

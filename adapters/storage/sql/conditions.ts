@@ -49,6 +49,7 @@ export const eventConditions: Conditions<EventCriteria> = {
   authors: (authors, { isOneOf }) => isOneOf(raw('e.author'), authors.map(String)),
   sources: (sources, dialect) => hasSource('e', sources, dialect),
   externalIds: (ids, dialect) => hasExternalId('e', ids, dialect),
+  modified_utc: (range, dialect) => isWithin(raw('e.modified_utc'), range, dialect),
   // A literal, so that the partial index of listed events can be used.
   hide_from_listings: (hidden) => raw(`e.hide_from_listings = ${hidden ? 'TRUE' : 'FALSE'}`),
   // The second condition allows the partial index, which a bound value would not.
@@ -85,6 +86,7 @@ export function linkedConditions(link: LinkedName): Conditions<VenueCriteria> {
     authors: (authors, { isOneOf }) => isOneOf(raw('r.author'), authors.map(String)),
     sources: (sources, dialect) => hasSource('r', sources, dialect),
     externalIds: (ids, dialect) => hasExternalId('r', ids, dialect),
+    modified_utc: (range, dialect) => isWithin(raw('r.modified_utc'), range, dialect),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),
     fields: (values, dialect) => haveValues('r', values, dialect),
     linkedFrom: (wheres, dialect) => all(wheres.map((where) => isLinkedFrom(link, where, dialect))),
@@ -105,6 +107,7 @@ export function termConditions(link: TermCollection): Conditions<TermCriteria> {
     slugs: (slugs, { isOneOf }) => isOneOf(raw('r.slug'), slugs),
     sources: (sources, dialect) => hasSource('r', sources, dialect),
     externalIds: (ids, dialect) => hasExternalId('r', ids, dialect),
+    modified_utc: (range, dialect) => isWithin(raw('r.modified_utc'), range, dialect),
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
     parents: (parents, { isOneOf }) => isOneOf(raw('r.parent'), parents),
     words: (words, { contains }) => all(words.map((word) => contains(raw('r.search_text'), word))),

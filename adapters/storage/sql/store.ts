@@ -27,6 +27,7 @@ import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
+import { parseJson } from './json.ts'
 import { assertSchema, migrate, requireVersion, timeZoneData } from './migrations/migrate.ts'
 import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
 import { createSweeper } from './removal.ts'
@@ -93,6 +94,12 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       const version = String(row?.version)
       pages.noteVersion(version)
       return version
+    },
+    async notesSince(version) {
+      const row = await execute(dialect.versions.notesSince(version))
+      const notes = row === undefined ? [null] : parseJson<readonly (string | null)[]>(row.notes)
+      const known = notes.filter((note) => note !== null)
+      return known.length === notes.length ? known : null
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))
@@ -175,6 +182,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     return begun(statement)
   }
   const commitId = createCommitId()
+  let note: string | null = null
   const waiting = createWaitingWrites(dialect, commitId)
   const runBatch = (statements: readonly Sql[]) =>
     Promise.all(
@@ -191,13 +199,13 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     const [row] = await Promise.all([run(statement), written])
     return row
   }
-  /** Executes a statement that does not depend on the deferred writes, in one batch with them. */
-  const write: Execute = async (statement) => {
-    const rows = await runBatch([...waiting.take(), statement])
+  /** Executes statements that do not depend on the deferred writes, in one batch with them. */
+  const write = async (...statements: readonly Sql[]) => {
+    const rows = await runBatch([...waiting.take(), ...statements])
     return rows.at(-1)
   }
   const addCommit = async () => {
-    const { replaces, schemaVersion } = await dialect.versions.add(commitId, execute, write)
+    const { replaces, schemaVersion } = await dialect.versions.add({ commitId, note }, execute, write)
     // Checked before the commit, so that tables of another version do not get rows of this one.
     requireVersion(schemaVersion)
     return { commitId, replaces }
@@ -243,6 +251,10 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     },
     async noteTimeZoneData(version) {
       await session.execute(dialect.saveState('time_zone_data', version))
+    },
+    async noteChanges(changes) {
+      ensureOpen()
+      note = changes
     },
   }
   return {

@@ -1,8 +1,12 @@
 import { createCommitId } from 'daybook/storage'
 import { type Sql, sql, type Versions, type WriteDialect } from '../sql.ts'
 
-/** Commits are serial, so the version is the id of the last one. */
-export function createSqliteVersions(state: Sql, saveState: WriteDialect['saveState']): Versions {
+/** How many notes stay. Every 16th commit deletes older ones. */
+const maxNotes = 10_000
+const commitsPerDeletion = 16
+
+/** Commits are serial, so the version is the id of the last one, and later commits have greater ids in the table of notes. */
+export function createSqliteVersions(state: Sql, notes: Sql, saveState: WriteDialect['saveState']): Versions {
   // Without a commit id the version is unknown, so each query returns another one.
   const current = sql`coalesce((SELECT value FROM ${state} WHERE name = 'version'), hex(randomblob(16)))`
   const ask = sql`
@@ -12,10 +16,20 @@ export function createSqliteVersions(state: Sql, saveState: WriteDialect['saveSt
     creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${createCommitId()})`],
     current,
     ask,
-    async add(commitId, execute) {
+    async add({ commitId, note }, execute) {
       const last = await execute(ask)
       await execute(saveState('version', commitId))
-      return { replaces: [String(last?.version)], schemaVersion: Number(last?.schema_version) }
+      const schemaVersion = Number(last?.schema_version)
+      const replaces = [String(last?.version)]
+      const added = await execute(
+        sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note}) RETURNING id`,
+      )
+      const id = Number(added?.id)
+      if (id % commitsPerDeletion === 0) await execute(sql`DELETE FROM ${notes} WHERE id <= ${id - maxNotes}`)
+      return { replaces, schemaVersion }
     },
+    notesSince: (version) => sql`
+      SELECT (SELECT json_group_array(later.note) FROM ${notes} later WHERE later.id > known.id) AS notes
+      FROM ${notes} known WHERE known.commit_id = ${version}`,
   }
 }

@@ -17,13 +17,14 @@ import {
   rangeCases,
   unknownId,
 } from './fixtures.ts'
-import { byAuthors, byFields, byIds, byVisible, byVisibleMembers } from './shared-criteria.ts'
+import { byAuthors, byFields, byIds, byModified, byVisible, byVisibleMembers } from './shared-criteria.ts'
 
 const criteria: ChecksOf<EventCriteria> = {
   ids: byIds(kinds.events),
   authors: byAuthors(kinds.events),
   sources: bySources(kinds.events),
   externalIds: byExternalIds(kinds.events),
+  modified_utc: byModified(kinds.events),
   visible: byVisible(kinds.events),
   fields: byFields(kinds.events),
   hide_from_listings: flag('hide_from_listings'),

@@ -30,6 +30,22 @@ export function byIds(kind: Kind<{ readonly ids?: readonly number[] }, object>):
   }
 }
 
+export function byModified(
+  kind: Kind<{ readonly modified_utc?: DateRange }, { readonly modified_utc: string }>,
+): Check {
+  return async (store) => {
+    const { before, at, after } = await kind.insert(store, {
+      before: { modified_utc: aroundNoon.before },
+      at: { modified_utc: noon },
+      after: { modified_utc: aroundNoon.after },
+    })
+    await finds(
+      kind.repository(store),
+      rangeCases({ before, at, after }, (range) => ({ modified_utc: range })),
+    )
+  }
+}
+
 /** Ids that look like numbers in a database stay text. */
 export function byAuthors(kind: Kind<{ readonly authors?: readonly (number | string)[] }, PostFields>): Check {
   return async (store) => {

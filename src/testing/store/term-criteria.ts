@@ -2,7 +2,7 @@ import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Store } from '../../storage/store.ts'
 import { byExternalIds, bySources } from './external-ids.ts'
 import { type Checks, type ChecksOf, finds, insertCategories, insertTags, kinds, named, unknownId } from './fixtures.ts'
-import { byFields, byIds, byLinkedFrom, byNames, byWords } from './shared-criteria.ts'
+import { byFields, byIds, byLinkedFrom, byModified, byNames, byWords } from './shared-criteria.ts'
 
 /** Categories and tags, which differ only in that categories have parents. */
 
@@ -27,6 +27,7 @@ function sharedCriteria(
     fields: byFields(kind),
     sources: bySources(kind),
     externalIds: byExternalIds(kind),
+    modified_utc: byModified(kind),
     notIds: async (store) => {
       const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
       await finds(kind.repository(store), [

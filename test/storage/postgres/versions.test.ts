@@ -32,7 +32,7 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
   const commitIds = async () => new Set((await store.version()).split(' '))
 
   /** Starts a transaction, which waits for `commit` after it has returned its version change. */
-  async function begin() {
+  async function begin(note = 'a note') {
     let letGo = () => {}
     const isLet = new Promise<void>((resolve) => {
       letGo = resolve
@@ -41,6 +41,7 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     const announced = await new Promise<VersionChange>((resolve, reject) => {
       committed = store.transaction(async (writer) => {
         await writer.tags.insert(termData())
+        await writer.noteChanges(note)
         const versionChange = await writer.versionChange()
         if (versionChange === null) throw new Error('the store has no version change')
         resolve(versionChange)
@@ -150,6 +151,37 @@ describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $n
     const gone = new Set(committed.flatMap(({ replaces }) => replaces))
     const left = [...before, ...committed.map(({ commitId }) => commitId)].filter((commitId) => !gone.has(commitId))
     expect(await commitIds()).toEqual(new Set(left))
+  })
+
+  it('leave out of no list of notes what commits late', async () => {
+    await beforeGathering()
+    await writeTimes(13)
+    const [early, late] = [await begin('early'), await begin('late')]
+    const before = await store.version()
+    await write()
+    expect((await write()).replaces).toHaveLength(14)
+    const between = await store.version()
+    await early.commit()
+    const after = await store.version()
+    await late.commit()
+    expect((await store.notesSince(before))?.toSorted()).toEqual(['a note', 'a note', 'early', 'late'])
+    expect((await store.notesSince(between))?.toSorted()).toEqual(['early', 'late'])
+    expect(await store.notesSince(after)).toEqual(['late'])
+    await beforeGathering()
+    await write()
+    expect((await store.notesSince(between))?.toSorted().slice(-2)).toEqual(['early', 'late'])
+    expect((await store.notesSince(after))?.filter((note) => note !== 'a note')).toEqual(['late'])
+  })
+
+  it('have notes since the last ten thousand commits', async () => {
+    const first = await store.version()
+    await writeTimes(20)
+    const second = await store.version()
+    await ask(`SELECT setval('${schema}.daybook_commit_notes_id_seq', 10015)`)
+    await beforeGathering()
+    await write()
+    expect(await store.notesSince(first)).toBe(null)
+    expect(await store.notesSince(second)).toContain('a note')
   })
 
   it('differ each time where there are no commit ids, until the next commit', async () => {

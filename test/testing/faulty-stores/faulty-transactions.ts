@@ -158,14 +158,27 @@ export const faultyTransactions: readonly FaultyStore[] = [
     },
   },
   {
-    fault: 'keeps its version when it changes',
+    fault: 'keeps its version when events are only updated',
     foundBy: 'returns different versions for different contents',
     open() {
       const store = createMemoryStore()
+      let kept: string | undefined
       return {
         ...store,
-        version: async () => '1',
-        transaction: (work) => store.transaction((writer) => work({ ...writer, versionChange: async () => null })),
+        version: async () => kept ?? store.version(),
+        async transaction(work) {
+          const before = kept ?? (await store.version())
+          let hasUpdated = false
+          const result = await store.transaction((writer) => {
+            const update: typeof writer.events.update = (...args) => {
+              hasUpdated = true
+              return writer.events.update(...args)
+            }
+            return work({ ...writer, events: { ...writer.events, update }, versionChange: async () => null })
+          })
+          kept = hasUpdated ? before : undefined
+          return result
+        },
       }
     },
   },
@@ -186,6 +199,58 @@ export const faultyTransactions: readonly FaultyStore[] = [
             return work({ ...writer, versionChange })
           })
         },
+      }
+    },
+  },
+  {
+    fault: 'takes a version that it never had for the current one',
+    foundBy: 'returns no notes since a version that it never had',
+    open() {
+      const store = createMemoryStore()
+      const versions = new Set<string>()
+      return {
+        ...store,
+        async version() {
+          const version = await store.version()
+          versions.add(version)
+          return version
+        },
+        notesSince: async (version) => (versions.has(version) ? store.notesSince(version) : []),
+      }
+    },
+  },
+  {
+    fault: 'leaves out commits without a note',
+    foundBy: 'returns no notes if a commit has none',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        notesSince: async (version) => (await store.notesSince(version))?.filter((note) => note !== '') ?? null,
+        transaction: (work) =>
+          store.transaction(async (writer) => {
+            await writer.noteChanges('')
+            return work(writer)
+          }),
+      }
+    },
+  },
+  {
+    fault: 'stores the first note of a transaction',
+    foundBy: 'stores the last note of a transaction that wrote, and no other',
+    open() {
+      const store = createMemoryStore()
+      return {
+        ...store,
+        transaction: (work) =>
+          store.transaction((writer) => {
+            let isNoted = false
+            const noteChanges = async (note: string) => {
+              if (!isNoted) await writer.noteChanges(note)
+              isNoted = true
+            }
+            return work({ ...writer, noteChanges })
+          }),
       }
     },
   },

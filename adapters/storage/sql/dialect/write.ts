@@ -55,8 +55,28 @@ export interface Versions {
   readonly current: Sql
   /** Selects one row with `version` and `schema_version`. */
   readonly ask: Sql
-  /** Adds the id of a commit. `write` executes a statement that can be part of a batch. */
-  add(commitId: string, execute: Execute, write: Execute): Promise<AddedCommit>
+  /**
+   * Adds a commit to the version, and its note to the table `commit_notes`, where the notes of the last 10,000 commits
+   * stay. `write` executes statements that can be part of a batch, and returns the row of the last one.
+   */
+  add(
+    commit: NotedCommit,
+    execute: Execute,
+    write: (...statements: readonly Sql[]) => Promise<Row | undefined>,
+  ): Promise<AddedCommit>
+  /**
+   * Selects one row with `notes`, a JSON array of the notes of all commits that a version does not contain, or no row if
+   * `commit_notes` lacks an id of the version.
+   */
+  notesSince(version: string): Sql
+}
+
+/** A commit with its note. */
+export interface NotedCommit {
+  /** The id of the commit. */
+  readonly commitId: string
+  /** The note about its changes; null if there is none. */
+  readonly note: string | null
 }
 
 /** The result of adding a commit id. */

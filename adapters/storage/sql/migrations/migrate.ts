@@ -6,6 +6,7 @@ import { createTables } from './version-1.ts'
 import { upgradeToVersion2 } from './version-2.ts'
 import { upgradeToVersion3 } from './version-3.ts'
 import { upgradeToVersion4 } from './version-4.ts'
+import { upgradeToVersion5 } from './version-5.ts'
 
 /**
  * One step of the schema. Never change a released step, because later ones build on it. In a new database (`isNew`), a
@@ -13,7 +14,13 @@ import { upgradeToVersion4 } from './version-4.ts'
  */
 export type Migration = (execute: Execute, dialect: Dialect, isNew: boolean) => Promise<void>
 
-const migrations: readonly Migration[] = [createTables, upgradeToVersion2, upgradeToVersion3, upgradeToVersion4]
+const migrations: readonly Migration[] = [
+  createTables,
+  upgradeToVersion2,
+  upgradeToVersion3,
+  upgradeToVersion4,
+  upgradeToVersion5,
+]
 
 /**
  * Upgrades a database of any earlier version to the current one. Runs in a transaction that no other process shares.

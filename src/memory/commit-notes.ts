@@ -1,0 +1,32 @@
+/** How many notes are kept. */
+const maxNotes = 10_000
+
+/** The notes of the latest commits, by commit id. */
+export class CommitNotes {
+  /** In the order of the commits. */
+  readonly #notes = new Map<string, string | null>()
+
+  /** `version` is the version of the store before its first commit. */
+  constructor(version: string) {
+    this.#notes.set(version, null)
+  }
+
+  add(commitId: string, note: string | null): void {
+    this.#notes.set(commitId, note)
+    const [oldest] = this.#notes.keys()
+    if (this.#notes.size > maxNotes && oldest !== undefined) this.#notes.delete(oldest)
+  }
+
+  /** Returns the notes of later commits; null if they are unknown. */
+  since(version: string): readonly string[] | null {
+    if (!this.#notes.has(version)) return null
+    const later: string[] = []
+    let isLater = false
+    for (const [commitId, note] of this.#notes) {
+      if (isLater && note === null) return null
+      if (isLater && note !== null) later.push(note)
+      if (commitId === version) isLater = true
+    }
+    return later
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { CommitNotes } from '../../src/memory/commit-notes.ts'
+
+it('keeps the notes since the last ten thousand commits', () => {
+  const notes = new CommitNotes('first')
+  for (let commit = 1; commit < 10_000; commit += 1) notes.add(`${commit}`, `note ${commit}`)
+  expect(notes.since('first')).toHaveLength(9_999)
+  notes.add('10000', 'note 10000')
+  expect(notes.since('first')).toBe(null)
+  expect(notes.since('1')).toHaveLength(9_999)
+  expect(notes.since('9999')).toEqual(['note 10000'])
+})
