@@ -60,6 +60,8 @@ export const errorStatus = {
   'venue-is-in-trash': 410,
   /** The organizer is already in the trash (rule 34). */
   'organizer-is-in-trash': 410,
+  /** The changes since this `X-Cal-As-Of` are not known any more: read the whole list again (rule 55). */
+  rest_changes_unknown: 410,
   /** The event requires its password (rule 40). */
   'event-password-protected': 403,
   /** Another term has the name; its id is `term_id` (rule 36). */

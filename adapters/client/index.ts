@@ -23,6 +23,8 @@ export { venuesOf } from '../../src/index.ts'
 export type { ClientOptions, Fetch, FetchInit, FetchReply } from './options.ts'
 export type {
   AllTypes,
+  ChangesOptions,
+  ListChanges,
   ListReply,
   Paged,
   PostClient,

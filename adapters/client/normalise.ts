@@ -2,7 +2,18 @@
 const integers = ['id', 'author', 'post_parent', 'parent', 'count', 'total', 'total_pages', 'width', 'height']
 
 /** Members that hold records, and the images of records. */
-const nested = ['events', 'venues', 'organizers', 'categories', 'tags', 'venue', 'organizer', 'image', 'sizes']
+const nested = [
+  'deleted',
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'venue',
+  'organizer',
+  'image',
+  'sizes',
+]
 
 /**
  * Gives a parsed response the types of this interface: digits become integers where integers are declared, in lists,

@@ -6,6 +6,7 @@ import type {
   AppReply,
   CollectionName,
   Collections,
+  Identified,
   NameOf,
   NoFields,
   ReadOptions,
@@ -59,6 +60,26 @@ export interface Paged {
   readonly total: number
   /** 0 when `total` is 0. */
   readonly total_pages: number
+  /** With `include_deleted`: the records that have left the list. */
+  readonly deleted?: readonly Identified[]
+}
+
+/** What has changed in a list (rule 55). */
+export interface ListChanges<Reply> {
+  /** The changed records; all records of the list if `is_whole`. */
+  readonly records: readonly Reply[]
+  /** The ids of records that have left the list, or were never in it. */
+  readonly deleted: readonly number[]
+  /** The state of the list, for `since` of the next call. */
+  readonly as_of: string
+  /** Whether `records` replaces everything that you know, because the changes are unknown. */
+  readonly is_whole: boolean
+}
+
+/** Options of `changes`. */
+export interface ChangesOptions extends CallOptions {
+  /** The `as_of` of the previous call with the same query and caller. Without it, the whole list is returned. */
+  readonly since?: string | undefined
 }
 
 /** Options of a write. */
@@ -83,6 +104,14 @@ export interface ResourceClient<Name extends CollectionName, Address = number, A
     query?: Resources<App>[Name]['query'],
     options?: CallOptions,
   ): AsyncGenerator<Resources<App>[Name]['reply'], void, undefined>
+  /**
+   * Returns what has changed in the list since an earlier call, or the whole list. Reads all pages. Throws
+   * `rest_internal_error` if the server does not report changes.
+   */
+  changes(
+    query?: Resources<App>[Name]['query'],
+    options?: ChangesOptions,
+  ): Promise<ListChanges<Resources<App>[Name]['reply']>>
   /** Returns a record. Throws `*-not-found` if it does not exist. */
   get(ref: Address, options?: Resources<App>[Name]['read']): Promise<Resources<App>[Name]['reply']>
   /** Creates a record, and returns it as stored. */

@@ -24,10 +24,11 @@ export interface Call extends CallOptions {
   readonly ifMatch?: string | undefined
 }
 
-/** The JSON object of a successful response, and its ETag. */
+/** The JSON object of a successful response, its ETag, and the state of a list. */
 export interface Answer {
   readonly body: object
   readonly tag: string | null
+  readonly asOf: string | null
 }
 
 export type Send = (call: Call) => Promise<Answer>
@@ -59,8 +60,8 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
     // Without the query, which may contain a password.
     const place = `${method} ${root}${path}`
     const search = query || secret.query
-    const { ok, status, tag, content } = await fetch(root + path + (search ? `?${search}` : ''), init)
-      .then(readWhole)
+    const { ok, status, tag, asOf, content } = await fetch(root + path + (search ? `?${search}` : ''), init)
+      .then((reply) => readWhole(reply, headerPrefix))
       .catch((cause: unknown) => {
         signal?.throwIfAborted()
         throw new CalendarError('rest_unavailable', `${place} got no reply.`, { cause })
@@ -73,7 +74,7 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
     if (!ok) throw errorOf({ place, status, content })
     if (typeof content === 'object' && content !== null && holds in content) {
       normalise(content)
-      return { body: content, tag }
+      return { body: content, tag, asOf }
     }
     // For example, the page of a proxy or of another site.
     throw new CalendarError('rest_internal_error', `${place} was not answered by a server of this interface.`, {
@@ -83,9 +84,10 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
 }
 
 /** Reads a response to its end, because the connection may break before. */
-async function readWhole(reply: FetchReply) {
-  const { ok, status } = reply
-  return { ok, status, tag: reply.headers.get('etag'), content: parsed(await reply.text()) }
+async function readWhole(reply: FetchReply, prefix = 'X-Cal') {
+  const { ok, status, headers } = reply
+  const asOf = headers.get(`${prefix}-As-Of`)
+  return { ok, status, tag: headers.get('etag'), asOf, content: parsed(await reply.text()) }
 }
 
 /** Parses JSON. Returns other text unchanged. */

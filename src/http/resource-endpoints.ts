@@ -99,8 +99,8 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
           : found
         const response = listResponse(page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
-        // The order of the counts in a transformed page is not known.
-        const dependencies = transforms ? undefined : found.dependencies
+        // The order of the counts in a transformed page is not known, and any change changes the state of the list.
+        const dependencies = transforms || page.as_of ? undefined : found.dependencies
         return { ...response, dependencies, headers: { ...response.headers, ...cut } }
       },
     },

@@ -1,12 +1,14 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
 import { authors, search, statusList } from '../schema/input-fields.ts'
 import { boolean, integer } from '../schema/vocabulary.ts'
+import { changeFilters } from './change-query.ts'
 import { externalFilters } from './external.ts'
 import { pageFields } from './page-query.ts'
 
 /** The parameters of the lists of venues and of organizers (rules 13, 15, 19). */
 export const linkedFilters = {
   ...pageFields,
+  ...changeFilters,
   /** Words, or `"quoted phrases"`, that the name, the description or another text contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name, the description or another text contains'),
   /** Records of any of these authors, by id. An id that no record has matches nothing. */

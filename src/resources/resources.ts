@@ -169,6 +169,7 @@ const reserved: readonly string[] = [
     'sizes',
     'span',
     'removed',
+    'deleted',
     'query',
   ],
   ...collectionNames,

@@ -1,6 +1,7 @@
 import type { NewDraft, PatchOf } from '../schema/field.ts'
 import { ids, order, search, slugs } from '../schema/input-fields.ts'
 import { boolean, integer, oneOf } from '../schema/vocabulary.ts'
+import { changeFilters } from './change-query.ts'
 import { externalFilters } from './external.ts'
 import { pageFields } from './page-query.ts'
 
@@ -9,6 +10,7 @@ const attributes = ['id', 'name', 'slug', 'count', 'description'] as const
 /** The parameters of the lists of tags (rules 17, 20). */
 export const tagFilters = {
   ...pageFields,
+  ...changeFilters,
   /** Words, or `"quoted phrases"`, that the name or the slug contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name or the slug contains'),
   /** Terms to leave out, by id. */

@@ -2,6 +2,7 @@ import { slugify } from '../text/slug.ts'
 import { type DateValue, parseDate } from '../time/date-grammar.ts'
 import { type DateInterval, parseInterval } from '../time/date-interval.ts'
 import { isZone } from '../time/zone.ts'
+import { type AsOf, parseAsOf } from './as-of.ts'
 import { authorForm, readAuthor } from './author.ts'
 import { type Field, type FieldDoc, field } from './field.ts'
 import * as accepts from './json-schema/input-schema.ts'
@@ -73,6 +74,22 @@ export function dateValue(description: string): Field<DateValue, string | number
     { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
   )
   return { ...read, accepts: accepts.dateValue }
+}
+
+/** What `modified_after` takes: a date, or the state of an earlier response. */
+export type ModifiedAfter = DateValue | { readonly kind: 'as_of'; readonly asOf: AsOf }
+
+/** A date in any form of rule 21, or the text of `X-Cal-As-Of` (rule 55). */
+export function modifiedAfter(description: string): Field<ModifiedAfter, string | number> {
+  return field<ModifiedAfter, string | number>(
+    (value) => {
+      const asOf = parseAsOf(value)
+      if (asOf) return { kind: 'as_of', asOf }
+      return typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined
+    },
+    'a date such as 2030-06-20T09:00:00Z, or the As-Of header of a response',
+    { type: 'string', description },
+  )
 }
 
 /** Two dates of rule 21, joined by a slash. `..` is an open end. */

@@ -47,7 +47,7 @@ export function createRunTransaction(shared: Shared): RunTransaction {
 }
 
 function servicesIn(context: TransactionContext, shared: Shared): CalendarTransaction {
-  const store = { ...shared.environment.store, ...context }
+  const store = { ...shared.environment.store, ...context, version: refuseVersion }
   const inside: Shared = {
     ...shared,
     environment: { ...shared.environment, store },
@@ -59,6 +59,11 @@ function servicesIn(context: TransactionContext, shared: Shared): CalendarTransa
     ...services,
     external: tableOf<ExternalFinders>(collectionNames, (collection) => finderOf(collection, context)),
   }
+}
+
+/** The writes of the transaction have no version yet, so its lists cannot be synchronized. */
+function refuseVersion(): Promise<never> {
+  return Promise.reject(new TypeError('include_deleted cannot be used inside a transaction.'))
 }
 
 function finderOf<Each extends CollectionName>(collection: Each, context: TransactionContext): ExternalFinders[Each] {

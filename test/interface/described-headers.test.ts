@@ -35,7 +35,9 @@ describeEverywhere('the headers of the description', (host) => {
     const { all, required } = await described(`/${resource}`, 'GET', 200)
     const options: RequestOptions = { query: 'per_page=1&page=2&hide_empty=false&colour=red' }
     const cut: RequestOptions = { query: 'per_page=99&hide_empty=false' }
-    const replies = [await get(site, `/${resource}`, options), await get(site, `/${resource}`, cut)]
+    const copy: RequestOptions = { query: 'include_deleted=true' }
+    const replies: Reply[] = []
+    for (const query of [options, cut, copy]) replies.push(await get(site, `/${resource}`, query))
     expect([...new Set(replies.flatMap(namesOf))].toSorted()).toEqual(all)
     expect(required).toEqual(['x-cal-total', 'x-cal-totalpages'])
     for (const reply of replies) expect(namesOf(reply)).toEqual(expect.arrayContaining(required))

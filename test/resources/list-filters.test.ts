@@ -16,6 +16,9 @@ type Samples<Filters> = { readonly [Name in keyof Filters]: readonly [without: s
 const ofEvents: Samples<typeof eventFilters> = {
   page: ['per_page=1', 'page=2'],
   per_page: ['', 'per_page=1'],
+  modified_after: ['', 'modified_after=2030-02-01'],
+  include_deleted: ['', 'include_deleted=1'],
+  after_id: ['include_deleted=1', 'after_id=1'],
   start_date: ['', 'start_date=2030-02-01'],
   end_date: ['', 'end_date=2030-02-01'],
   starts_before: ['', 'starts_before=2030-02-01'],
@@ -50,6 +53,9 @@ const ofEvents: Samples<typeof eventFilters> = {
 const ofLinked: Samples<typeof linkedFilters> = {
   page: ['per_page=1', 'page=2'],
   per_page: ['', 'per_page=1'],
+  modified_after: ['', 'modified_after=2030-02-01'],
+  include_deleted: ['', 'include_deleted=1'],
+  after_id: ['include_deleted=1', 'after_id=1'],
   search: ['', 'search=hall'],
   author: ['', 'author=7'],
   source: ['', 'source=feed'],
@@ -63,6 +69,9 @@ const ofLinked: Samples<typeof linkedFilters> = {
 const ofTags: Samples<typeof tagFilters> = {
   page: ['per_page=1', 'page=2'],
   per_page: ['', 'per_page=1'],
+  modified_after: ['', 'modified_after=2030-02-01'],
+  include_deleted: ['', 'include_deleted=1'],
+  after_id: ['include_deleted=1', 'after_id=1'],
   search: ['', 'search=music'],
   exclude: ['', 'exclude=1'],
   include: ['', 'include=1'],

@@ -125,6 +125,7 @@ function serve(store: Store) {
     return {
       status: response.status,
       tag: response.headers.get('etag') ?? '',
+      asOf: response.headers.get('x-cal-as-of') ?? '',
       body: text === '' ? null : JSON.parse(text),
     }
   }
@@ -220,6 +221,28 @@ describe.each([
     for (const changed of paths) {
       await change(latter, changed, { description: 'other' })
       for (const [path, tag] of lost) expect([path, (await latter(path, unlessMatch(tag))).status]).toEqual([path, 200])
+    }
+    await stop()
+  })
+
+  it('the changes since a lost state are unknown, and those since a state that the backup holds are not', async () => {
+    const { open, stop, backUp, restore } = await place()
+    const former = serve(await open())
+    await fill(former)
+    const copy = '/events?include_deleted=true'
+    const held = (await former(copy)).asOf
+    await backUp()
+    await change(former, '/events/1', { description: 'lost' })
+    const lost = (await former(copy)).asOf
+    await stop()
+    await restore()
+
+    const latter = serve(await open())
+    for (let times = 0; times < 20; times += 1) {
+      expect((await latter(`${copy}&modified_after=${lost}`)).status).toBe(410)
+      await change(latter, '/events/1', { description: `other ${times}` })
+      const { body } = await latter(`${copy}&modified_after=${held}`)
+      expect(body).toMatchObject({ events: [{ description: `other ${times}` }], deleted: [] })
     }
     await stop()
   })

@@ -1,3 +1,4 @@
+import { invalidParam } from '../../errors.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import { hostLoop } from '../../runtime.ts'
 import { noExtensions } from '../../schema/field.ts'
@@ -39,6 +40,7 @@ export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat
 async function listIn(format: ResponseFormat, request: EndpointRequest): Promise<EndpointResponse> {
   const { services, reading, mount, query } = request
   const { root, environment } = reading
+  refuseSynchronization(query)
   const plan = await services.events.planList(query, (storeQuery) =>
     readWholeList(storeQuery, { maxEvents: format.maxEvents, store: environment.store, services, root }),
   )
@@ -46,6 +48,12 @@ async function listIn(format: ResponseFormat, request: EndpointRequest): Promise
   const body = await rendered(format, events, { isList: true, total, timeZone: environment.timeZone })
   const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })
   return { status: 200, body, headers: { 'Content-Type': contentType(format), ...counts } }
+}
+
+/** A list in another format has no pages, no header with its state, and no place for records that have left it. */
+function refuseSynchronization({ include_deleted }: EndpointRequest['query']): void {
+  if (include_deleted !== undefined)
+    throw invalidParam('include_deleted', 'absent with another format than JSON', include_deleted)
 }
 
 /** Renders the event of a response in JSON, so that it shows what that response shows. Formats read its usual form. */

@@ -28,6 +28,7 @@ export function goodHeaders(route: Route, endpoint: Endpoint, mount: Mount): Hea
     ...(returns.status === 201 && { Location: { ...text('The URL of the record'), required: true } }),
     ...((isList || body) && own('Ignored', text('The names that were sent and are not read'))),
     ...(isList && own('Per-Page', integer('The size of the page, where it is smaller than was asked'))),
+    ...(isList && own('As-Of', text('The state of the list, to include_deleted=true: the next modified_after'))),
   }
 }
 

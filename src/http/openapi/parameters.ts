@@ -51,7 +51,8 @@ function queryParameters({ query = {}, defaults = {} }: Endpoint, mounted: Mount
  * 46).
  */
 function defaultWords({ defaultWindow, perPage }: Environment): object {
-  const unless = 'unless another date, a period, include, external_id, or a status without publish is sent'
+  const unless =
+    'unless another date, a period, include, external_id, modified_after, include_deleted, or a status without publish is sent'
   return {
     per_page: `At most ${perPage.max}`,
     ...(defaultWindow && {

@@ -47,6 +47,10 @@ function listSchema(resource: ResourceName): Schema {
   return objectOf(
     {
       [collectionOf[resource]]: schema.listOf(ref(typeName(resource))),
+      deleted: described(
+        schema.listOf(objectOf({ id: schema.id })),
+        'Records that have left the list since modified_after, to include_deleted=true',
+      ),
       rest_url: schema.string,
       next_rest_url: schema.string,
       previous_rest_url: schema.string,
@@ -54,7 +58,7 @@ function listSchema(resource: ResourceName): Schema {
       total_pages: schema.count,
       query: described(mapOf({}), 'What the list did, to explain=1 where the mount allows it'),
     },
-    ['next_rest_url', 'previous_rest_url', 'query'],
+    ['deleted', 'next_rest_url', 'previous_rest_url', 'query'],
   )
 }
 

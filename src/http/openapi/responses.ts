@@ -11,7 +11,7 @@ const errors: Readonly<Record<number, readonly [name: string, description: strin
   403: ['Forbidden', 'Not for this caller'],
   404: ['NotFound', 'There is no such record, or no such page'],
   409: ['Conflict', 'Another has the name, or changed the same records'],
-  410: ['Gone', 'The record is in the trash already'],
+  410: ['Gone', 'The record is in the trash already, or the changes of the list are not known'],
   412: ['PreconditionFailed', 'The record is in another state'],
   413: ['BodyTooLarge', 'The body is too large'],
   415: ['UnsupportedMediaType', 'The body has a type that is not read'],
@@ -51,7 +51,7 @@ function contentOf({ formats = [] }: Endpoint): object {
   return Object.fromEntries(formats.map(({ mediaType }) => [mediaType, { schema: { type: 'string' } }]))
 }
 
-function errorsOf({ resource, path }: Route, { body, methods, changesRecord }: Endpoint): readonly number[] {
+function errorsOf({ resource, path }: Route, { body, methods, changesRecord, isList }: Endpoint): readonly number[] {
   const isTerm = resource === 'category' || resource === 'tag'
   const removes = methods.includes('DELETE')
   return [
@@ -61,7 +61,7 @@ function errorsOf({ resource, path }: Route, { body, methods, changesRecord }: E
     ...(path === '/' ? [404] : []),
     ...(body ? [409, 413, 415] : []),
     ...(removes ? [409] : []),
-    ...(removes && !isTerm ? [410] : []),
+    ...(isList || (removes && !isTerm) ? [410] : []),
     ...(changesRecord ? [428] : []),
     500,
     503,

@@ -24,12 +24,15 @@ const longestLink = 4096
 /** Returns the envelope of a list with its headers (rule 10). Its URLs repeat the query of the caller; only `page` changes. */
 export function listResponse(page: SerializedPage & Paging, request: ListRequest): EndpointResponse {
   const url = listUrls(request)
-  const next = page.page < page.total_pages ? url(page.page + 1) : undefined
-  const previous = page.page > 1 ? url(page.page - 1) : undefined
+  const { as_of, deleted, after_id } = page
+  const isLast = as_of === undefined ? page.page >= page.total_pages : after_id === undefined
+  const next = isLast ? undefined : as_of === undefined ? url('page', page.page + 1) : url('after_id', after_id)
+  const previous = page.page > 1 ? url('page', page.page - 1) : undefined
   const link = [next && `<${next}>; rel="next"`, previous && `<${previous}>; rel="prev"`].filter(Boolean).join(', ')
   return {
     status: 200,
     body: withMembers(request.collection, page.json, {
+      ...(deleted && { deleted: deleted.map((id) => ({ id })) }),
       rest_url: url(),
       ...(next && { next_rest_url: next }),
       ...(previous && { previous_rest_url: previous }),
@@ -39,6 +42,7 @@ export function listResponse(page: SerializedPage & Paging, request: ListRequest
     }),
     headers: {
       ...ownHeaders(request.mount, { Total: page.total, TotalPages: page.total_pages }),
+      ...(as_of !== undefined && ownHeaders(request.mount, { 'As-Of': as_of })),
       ...(link !== '' && link.length <= longestLink && { Link: link }),
     },
   }
@@ -53,12 +57,13 @@ function withMembers(name: string, array: Json, others: object): Json {
   return json
 }
 
-/** Returns a function that makes the URL of a page, or the requested URL. */
-function listUrls({ collection, root, query }: ListRequest): (page?: number) => string {
+/** Returns a function that makes the requested URL, or the same with another value of a parameter. */
+function listUrls({ collection, root, query }: ListRequest): (name?: string, value?: number) => string {
   const pairs = query.split('&').flatMap(echoed)
   const url = collectionUrl(root, collection)
-  return (page) => {
-    const shown = page === undefined ? pairs : [...pairs.filter(({ key }) => key !== 'page'), { text: `page=${page}` }]
+  return (name, value) => {
+    const shown =
+      name === undefined ? pairs : [...pairs.filter(({ key }) => key !== name), { text: `${name}=${value}` }]
     return shown.length > 0 ? `${url}?${shown.map(({ text }) => text).join('&')}` : url
   }
 }

@@ -10,6 +10,8 @@ export interface OwnHeaders {
   readonly Ignored: string
   /** The size of the page, if it is smaller than requested. */
   readonly 'Per-Page': number
+  /** The state of a list that a client synchronizes. */
+  readonly 'As-Of': string
 }
 
 type Prefixed = Pick<Mount, 'headerPrefix'>

@@ -2,6 +2,7 @@ import type { NewDraft, PatchOf } from '../../schema/field.ts'
 import { authors, dateInterval, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
 import { terms } from '../../schema/references.ts'
 import { boolean, integer, number, oneOf } from '../../schema/vocabulary.ts'
+import { changeFilters } from '../change-query.ts'
 import { externalFilters } from '../external.ts'
 import { pageFields } from '../page-query.ts'
 
@@ -11,6 +12,7 @@ const periods = ['upcoming', 'current', 'past', 'all'] as const
 /** The parameters of the list of events (rules 11-18, 21-25, 48). */
 export const eventFilters = {
   ...pageFields,
+  ...changeFilters,
   /** Events that start on this day or later; exactly then or later with `strict_dates`. */
   start_date: dateValue('Events starting on this day or later; exactly then or later with strict_dates'),
   /** Events that end on this day or earlier; exactly then or earlier with `strict_dates`. */

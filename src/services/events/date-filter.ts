@@ -150,9 +150,11 @@ function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
  * Returns the default bounds: each applies if its parameter is absent and it does not contradict the other one (rule
  * 25). They do not hide the trash, or past drafts, from a query by these statuses, nor an event from its external id.
  */
-function defaultDates(sent: Dates, { status, overlaps, external_id }: EventFilter, context: DateContext): DefaultDates {
+function defaultDates(sent: Dates, filter: EventFilter, context: DateContext): DefaultDates {
+  const { status, overlaps, external_id } = filter
   const { starts_after, starts_before, ends_after, ends_before } = sent
   if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before || overlaps) return {}
+  if (filter.modified_after || filter.include_deleted) return {}
   if (external_id || (status && !status.includes('publish'))) return {}
   const window = defaultWindowAt(context.now, context.timeZone, context.defaultWindow)
   const start = fromWall(window.start_date, context.timeZone)

@@ -21,6 +21,7 @@ import type { IncludedTerms, Reader } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
 import { searchWords } from '../../text/search-words.ts'
 import { asSlug } from '../../text/slug.ts'
+import { modifiedAfter } from '../changes/modified-after.ts'
 import type { Environment } from '../environment.ts'
 import { venuesWithin } from '../linked/geolocation.ts'
 import { fetchReferenced, type ReferencedRecords } from '../shared/referenced-records.ts'
@@ -34,6 +35,9 @@ eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly 
 const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext, ReferencedRecords], EventCriteria>({
   page: null,
   per_page: null,
+  include_deleted: null,
+  after_id: null,
+  modified_after: modifiedAfter,
   order: null,
   orderby: null,
   status: visibility,
@@ -181,6 +185,19 @@ function linkedIds(filter: EventFilter, referenced: ReferencedRecords, viewer: V
   if (ids) found.categories = withDescendants(ids, referenced.categories)
   // In the order of links, in which explanations list them.
   return Object.fromEntries(eventLinks.flatMap((link) => (found[link] ? [[link, found[link]]] : [])))
+}
+
+/**
+ * Reports terms that a synchronized list filters by slug or name: a change of another term could change what the text
+ * means.
+ */
+export function requireTermIds(filter: EventFilter, { linkedToAny = {} }: EventCriteria, report: Report): void {
+  for (const link of termCollections) {
+    const ids = linkedToAny[link] ?? []
+    for (const reference of filter[link] ?? []) {
+      if (!ids.includes(Number(reference))) report.at(link).invalid('ids, with include_deleted', reference)
+    }
+  }
 }
 
 function existingPosts(

@@ -11,6 +11,9 @@ import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, ReadRepository, StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import { changedEvents } from '../changes/changed-ids.ts'
+import { eventIds } from '../changes/record-ids.ts'
+import { beginSynchronization, synchronizedRequest } from '../changes/synchronization.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { type EventListRequest, explainEvents } from '../explain/explain-events.ts'
 import type { Explanation } from '../explain/explanation.ts'
@@ -31,7 +34,7 @@ import { unknownParameters, warnOfFields } from '../unknown-input.ts'
 import { checkChange } from './check-event.ts'
 import { costAfter } from './event-cost.ts'
 import { createEventCreation } from './event-creation.ts'
-import { eventCriteria } from './event-filter.ts'
+import { eventCriteria, requireTermIds } from './event-filter.ts'
 import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
@@ -130,13 +133,19 @@ export function createEventService(
 
   const requested = async (query: EventQuery | undefined): Promise<EventListRequest> => {
     const stopped = withStoppedClock(environment)
-    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+    const { ignored, filter, where, synchronization } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, 'event', { environment, report })
       const filter = environment.resources.event.readQuery(query, report)
-      return { ignored, filter, where: await eventCriteria(filter, access, stopped, report) }
+      const synchronization = await beginSynchronization(filter, { access, environment: stopped, report })
+      const where = await eventCriteria(filter, access, stopped, report)
+      if (synchronization) requireTermIds(filter, where, report)
+      return { ignored, filter, where, synchronization }
     })
-    const request = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
-    return { filter, ignored, environment: stopped, ...request }
+    const page = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
+    const request = { filter, ignored, environment: stopped, ...page }
+    if (synchronization === undefined) return request
+    const context = { ids: eventIds(store), changedIds: changedEvents, access, environment: stopped }
+    return synchronizedRequest(request, synchronization, context)
   }
 
   const plan = async <PageFound extends { readonly total: number }>(

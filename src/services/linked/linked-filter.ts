@@ -6,13 +6,14 @@ import type { LinkedName } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Reader } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
+import { modifiedAfter } from '../changes/modified-after.ts'
 import type { Environment } from '../environment.ts'
 import { eventAsFilter, listedEvents } from '../events/event-filter.ts'
 import { type Viewer, visibleTo } from '../shared/visibility.ts'
 
 linkedFilters satisfies FiltersOf<typeof linkedFilters, LinkedCriteria>
 
-interface FilterContext extends Viewer {
+interface FilterContext extends Viewer, Pick<Environment, 'timeZone'> {
   readonly resource: LinkedName
   readonly store: Reader
   readonly report: Report
@@ -25,6 +26,9 @@ const { resolve, merge } = createResolution<
 >({
   page: null,
   per_page: null,
+  include_deleted: null,
+  after_id: null,
+  modified_after: modifiedAfter,
   status: visibility,
   search: searched,
   event: linkedFrom,
@@ -40,7 +44,14 @@ export async function linkedCriteria(
   environment: Environment,
   report: Report,
 ): Promise<LinkedCriteria> {
-  const context = { resource: name, access, now: environment.now(), store: environment.store, report }
+  const context = {
+    resource: name,
+    access,
+    now: environment.now(),
+    store: environment.store,
+    timeZone: environment.timeZone,
+    report,
+  }
   return merge(filter, await Promise.all(resolve(filter, context)), filters)
 }
 

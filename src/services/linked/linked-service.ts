@@ -6,6 +6,9 @@ import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Found, LinkedKey } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import { type ChangeContext, changedPosts } from '../changes/changed-ids.ts'
+import { recordIds } from '../changes/record-ids.ts'
+import { beginSynchronization, synchronizedRequest } from '../changes/synchronization.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { defaultsFor, explainList, type ListRequest } from '../explain/explain-list.ts'
 import type { Explanation } from '../explain/explanation.ts'
@@ -67,16 +70,19 @@ export function createLinkedService<
 
   const requested = async (query: Query | undefined): Promise<ListRequest<LinkedCriteria, LinkedKey>> => {
     const stopped = withStoppedClock(environment)
-    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+    const { ignored, filter, where, synchronization } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, name, { environment, report })
       const filter = resource.definition.readQuery(query, report)
-      return { ignored, filter, where: await linkedCriteria(filter, resource.definition, access, stopped, report) }
+      const synchronization = await beginSynchronization(filter, { access, environment: stopped, report })
+      const where = await linkedCriteria(filter, resource.definition, access, stopped, report)
+      return { ignored, filter, where, synchronization }
     })
-    const request = pageRequest(
-      { resource: name, filter, where, orderBy: [['search_name', 'asc']] },
-      environment.perPage,
-    )
-    return { filter, ignored, environment: stopped, ...request }
+    const page = pageRequest({ resource: name, filter, where, orderBy: [['search_name', 'asc']] }, environment.perPage)
+    const request = { filter, ignored, environment: stopped, ...page }
+    if (synchronization === undefined) return request
+    const changedIds = (context: ChangeContext) => changedPosts(name, context)
+    const ids = recordIds(resource.stored(store))
+    return synchronizedRequest(request, synchronization, { ids, changedIds, access, environment: stopped })
   }
 
   const planList = async (query: Query | undefined) =>

@@ -11,6 +11,12 @@ export interface Paging {
   readonly page: number
   /** The size in use: the requested one, limited by the maximum. */
   readonly per_page: number
+  /** With `include_deleted`: the state of the list, for the next `modified_after` (rule 55). */
+  readonly as_of?: string
+  /** With `include_deleted`: the ids of records that have left the list. */
+  readonly deleted?: readonly number[]
+  /** With `include_deleted`: the `after_id` of the next page, if there is one. */
+  readonly after_id?: number
 }
 
 /** One page of a list. `total` is the number of matches on all pages. */
@@ -29,6 +35,14 @@ export interface PageRequest<Criteria, Key extends string> {
   readonly resource: ResourceName
   readonly page: number
   readonly query: StoreQuery<Criteria, Key>
+  /** The page of a list that a client synchronizes. */
+  readonly synchronized?: SynchronizedPage | undefined
+}
+
+/** A page by id. Its records are the criteria of the query. */
+export interface SynchronizedPage extends Required<Pick<Paging, 'as_of' | 'deleted'>>, Pick<Paging, 'after_id'> {
+  /** The number of records on all pages, including those that have left the list. */
+  readonly total: number
 }
 
 export function pageRequest<Criteria, Key extends string>(
@@ -48,10 +62,13 @@ export function pageRequest<Criteria, Key extends string>(
  */
 export async function fetchPage<Criteria, Key extends string, PageFound extends { readonly total: number }>(
   find: (query: StoreQuery<Criteria, Key>) => Promise<PageFound>,
-  { resource, page, query }: PageRequest<Criteria, Key>,
+  { resource, page, query, synchronized }: PageRequest<Criteria, Key>,
 ): Promise<PageFound & Paging> {
   const per_page = query.limit
   const found = await find(query)
+  if (synchronized) {
+    return { ...found, total_pages: Math.ceil(synchronized.total / per_page), page, per_page, ...synchronized }
+  }
   const total_pages = Math.ceil(found.total / per_page)
   if (page > Math.max(total_pages, 1)) {
     throw new CalendarError(

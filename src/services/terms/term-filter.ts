@@ -6,13 +6,14 @@ import type { Taxonomy } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Reader, StoreQuery, TermKey } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
+import { modifiedAfter } from '../changes/modified-after.ts'
 import type { Environment } from '../environment.ts'
 import { eventAsFilter } from '../events/event-filter.ts'
 import type { Viewer } from '../shared/visibility.ts'
 
 categoryFilters satisfies FiltersOf<typeof categoryFilters, TermCriteria>
 
-interface FilterContext extends Viewer {
+interface FilterContext extends Viewer, Pick<Environment, 'timeZone'> {
   readonly taxonomy: Taxonomy
   readonly store: Reader
   readonly report: Report
@@ -25,6 +26,9 @@ const { resolve, merge } = createResolution<
 >({
   page: null,
   per_page: null,
+  include_deleted: null,
+  after_id: null,
+  modified_after: modifiedAfter,
   order: null,
   orderby: null,
   parent: childrenOf,
@@ -42,7 +46,14 @@ export async function termCriteria(
   environment: Environment,
   report: Report,
 ): Promise<TermCriteria> {
-  const context = { taxonomy, access, now: environment.now(), store: environment.store, report }
+  const context = {
+    taxonomy,
+    access,
+    now: environment.now(),
+    store: environment.store,
+    timeZone: environment.timeZone,
+    report,
+  }
   return merge(filter, await Promise.all(resolve(filter, context)), environment.resources[taxonomy].filters)
 }
 
@@ -62,7 +73,7 @@ function searched({ search }: TermFilter): TermCriteria {
 async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext): Promise<TermCriteria> {
   const event = filter.event ?? filter.post
   const name = filter.event === undefined ? 'post' : 'event'
-  const hideEmpty = filter.hide_empty ?? event === undefined
+  const hideEmpty = filter.hide_empty ?? (event === undefined && !filter.include_deleted)
   return {
     ...(event !== undefined && { linkedFrom: [await eventAsFilter(event, { report: report.at(name), ...viewer })] }),
     ...(hideEmpty && { counted: true }),

@@ -7,6 +7,9 @@ import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resourc
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, Reader, TermKey } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
+import { type ChangeContext, changedTerms } from '../changes/changed-ids.ts'
+import { recordIds } from '../changes/record-ids.ts'
+import { beginSynchronization, synchronizedRequest } from '../changes/synchronization.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { explainTerms, type TermListRequest } from '../explain/explain-terms.ts'
 import type { Explanation } from '../explain/explanation.ts'
@@ -64,13 +67,19 @@ export function createTermService<Query, Input, Patch>(
 
   const requested = async (query: Query | undefined): Promise<TermListRequest> => {
     const stopped = withStoppedClock(environment)
-    const { ignored, filter, where } = await complainingAsync(extensions, async (report) => {
+    const { ignored, filter, where, synchronization } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, taxonomy, { environment, report })
       const filter = definition.readQuery(query, report)
-      return { ignored, filter, where: await termCriteria(filter, taxonomy, access, stopped, report) }
+      const synchronization = await beginSynchronization(filter, { access, environment: stopped, report })
+      const where = await termCriteria(filter, taxonomy, access, stopped, report)
+      return { ignored, filter, where, synchronization }
     })
-    const request = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
-    return { filter, ignored, environment: stopped, ...request }
+    const page = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
+    const request = { filter, ignored, environment: stopped, ...page }
+    if (synchronization === undefined) return request
+    const changedIds = (context: ChangeContext) => changedTerms(taxonomy, context)
+    const ids = recordIds(store[collection])
+    return synchronizedRequest(request, synchronization, { ids, changedIds, access, environment: stopped })
   }
 
   const planList = async (query: Query | undefined) =>

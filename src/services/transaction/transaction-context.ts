@@ -25,6 +25,7 @@ import type {
   Writer,
 } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import type { UnlinkedEvents } from '../changes/unlinked-events.ts'
 import { createLinkedNames, type Named } from '../linked/linked-names.ts'
 import type { TermCounts } from '../terms/term-counts.ts'
 import { createTermFinder, type TermFinder } from '../terms/term-finder.ts'
@@ -89,6 +90,7 @@ export interface WriteScope {
   readonly now: DateTime
   readonly changes: Pick<ChangeSet, 'add'>
   readonly counts: TermCounts
+  readonly unlinked: UnlinkedEvents
 }
 
 /** Creates the context of a transaction. */
@@ -236,6 +238,7 @@ function termRepository(collection: TermCollection, writer: Writer, scope: Write
       return term
     },
     async remove(term) {
+      await scope.unlinked.note(collection, term, writer.events)
       await repository.remove(term)
       clear()
     },

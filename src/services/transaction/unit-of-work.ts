@@ -1,6 +1,8 @@
 import type { Store, VersionChange } from '../../storage/store.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import { changeNote } from '../changes/change-note.ts'
+import { createUnlinkedEvents } from '../changes/unlinked-events.ts'
 import { publicError } from '../public-error.ts'
 import { type AddedCounts, createTermCounts } from '../terms/term-counts.ts'
 import type { ChangedRecord } from './change-set.ts'
@@ -54,8 +56,14 @@ export function createUnitOfWork(
           attempt.end()
           attempt = queue.begin()
           const counts = createTermCounts()
-          const result = await work(createTransactionContext(writer, { now: now(), changes: attempt.changes, counts }))
+          const unlinked = createUnlinkedEvents()
+          const time = now()
+          const scope = { now: time, changes: attempt.changes, counts, unlinked }
+          const result = await work(createTransactionContext(writer, scope))
           await counts.write(writer)
+          await writer.noteChanges(
+            changeNote({ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids(), now: time }),
+          )
           const versionChange = recordCommit ? await writer.versionChange() : null
           if (versionChange !== null) {
             recorded.push(versionChange.commitId)

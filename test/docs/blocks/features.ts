@@ -142,6 +142,31 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         expect([...titles]).toEqual([[1, 'Old fair']])
       },
     },
+    {
+      does: 'return the changes since a state',
+      block: 'modified_after: first.as_of',
+      async check(code) {
+        const calls = logged('log')
+        await ran(code)
+        expect(calls).toEqual([[['Fair'], []]])
+      },
+    },
+    {
+      does: 'bring a copy up to date with the client',
+      block: 'client.events.changes(',
+      async check(code) {
+        const calendar = await withJazzNight()
+        const { copy, update } = await ran<{ copy: ReadonlyMap<number, object>; update(): Promise<void> }>(
+          code,
+          calendar,
+        )
+        await update()
+        expect([...copy.keys()]).toEqual([1])
+        await calendar.events.remove(1)
+        await update()
+        expect([...copy.keys()]).toEqual([])
+      },
+    },
   ],
   'docs/explain.md': [
     {

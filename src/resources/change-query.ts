@@ -1,0 +1,15 @@
+import { modifiedAfter } from '../schema/input-fields.ts'
+import { boolean, integer } from '../schema/vocabulary.ts'
+
+/** The parameters of every list with which a client follows its changes (rule 55). */
+export const changeFilters = {
+  /**
+   * Records that were changed at this time or later. With `include_deleted`, the `X-Cal-As-Of` of an earlier response:
+   * everything that has changed since.
+   */
+  modified_after: modifiedAfter('Records changed at this time or later; with include_deleted, an As-Of header'),
+  /** Whether to synchronize the list: by id, with an `X-Cal-As-Of`, and with the ids of records that have left it. */
+  include_deleted: boolean({ description: 'Whether to synchronize the list, with the ids of records that left it' }),
+  /** Records with a greater id, with `include_deleted`. */
+  after_id: integer({ description: 'Records with a greater id, with include_deleted', min: 0 }),
+} as const

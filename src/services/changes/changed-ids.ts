@@ -1,0 +1,133 @@
+import type { Taxonomy } from '../../schema/resource.ts'
+import {
+  collectionOf,
+  type EventLink,
+  eventLinks,
+  isTermCollection,
+  nameOf,
+  type PostName,
+} from '../../schema/resource.ts'
+import { statuses } from '../../schema/status.ts'
+import type { EventCriteria, Visible } from '../../storage/criteria.ts'
+import type { Reader } from '../../storage/store.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import { type Viewer, visibleTo } from '../shared/visibility.ts'
+import { fetchDescendants } from '../terms/category-tree.ts'
+import type { Changes, FormerViewers } from './change-note.ts'
+import { eventIds, type RecordIds, recordIds, requireFew } from './record-ids.ts'
+
+/** The changes since an earlier response, and the caller. */
+export interface ChangeContext extends Viewer {
+  readonly store: Reader
+  readonly changes: Changes
+  /** The time of the earlier response. */
+  readonly since: DateTime
+}
+
+type Ids = ReadonlySet<number>
+
+/**
+ * Returns the events whose responses may have changed: written and published ones, and those that show a changed venue,
+ * organizer or term. A filter reveals no more than a response, so a link that a password hides from the caller does not count.
+ */
+export async function changedEvents(context: ChangeContext): Promise<Ids> {
+  const { changes } = context
+  const ids = new Set(await changedPosts('event', context))
+  const add = async (where: EventCriteria) => {
+    for (const id of await seenEvents(where, { byContent: true, ...context })) ids.add(id)
+  }
+  for (const link of eventLinks) {
+    const linked = await changedLinks(link, context)
+    if (linked.size > 0) await add({ linkedToAny: { [link]: [...linked] } })
+  }
+  requireFew(changes.unlinked.size)
+  if (changes.unlinked.size > 0) await add({ ids: [...changes.unlinked] })
+  return ids
+}
+
+/** Returns the changed records of a link. The counts of terms do not count: they are no part of an event. */
+async function changedLinks(link: EventLink, context: ChangeContext): Promise<Ids> {
+  if (!isTermCollection(link)) return changedPosts(link, context)
+  const written = [...context.changes.written(nameOf[link]).keys()]
+  requireFew(written.length)
+  if (link !== 'categories' || written.length === 0) return new Set(written)
+  // A moved category takes its descendants along: events of a category include those of its descendants.
+  const { categories } = context.store
+  const descendants = await fetchDescendants(categories, await categories.getMany(written))
+  return new Set([...written, ...descendants.map(({ id }) => id)])
+}
+
+/** Returns the changed terms, including removed ones and those with another count. */
+export function changedTerms(taxonomy: Taxonomy, { changes }: ChangeContext): Ids {
+  const ids = new Set([...changes.written(taxonomy).keys(), ...changes.counted(taxonomy)])
+  requireFew(ids.size)
+  return ids
+}
+
+/**
+ * Returns the changed records that the caller sees, or saw before one of the changes. Nobody learns of changes to a draft
+ * that was never theirs, or to an event that no list of theirs contains.
+ */
+export async function changedPosts(resource: PostName, context: ChangeContext): Promise<Ids> {
+  const { changes, since, now, store } = context
+  const written = changes.written(resource)
+  requireFew(written.size)
+  const ids = new Set<number>()
+  const unsure: number[] = []
+  for (const [id, viewers] of written) {
+    if (wasSeen(viewers, resource, context)) ids.add(id)
+    else unsure.push(id)
+  }
+  const add = async (posts: readonly number[], at: DateTime) => {
+    if (posts.length === 0) return
+    for (const id of await seenPosts(resource, posts, { ...context, now: at })) ids.add(id)
+  }
+  await add(unsure, now)
+  // Clocks of several processes differ, so the earlier response may be from the future.
+  const [gt = now, lte = now] = [since, now].sort()
+  const published = { visible: [{ statuses: ['publish'], date_utc: { gt, lte } }] } as const
+  if (gt < lte) await add(await postIds(resource, store).matching(published), lte)
+  return ids
+}
+
+/** Returns those of the records that the caller sees in any list. */
+function seenPosts(resource: PostName, ids: readonly number[], context: ChangeContext): Promise<readonly number[]> {
+  if (resource === 'event') return seenEvents({ ids }, context)
+  return postIds(resource, context.store).matching({ ids, visible: visibleTo({ resource, statuses, ...context }) })
+}
+
+/** Returns the matching events in any list of the caller. With `byContent`, those whose content a password does not hide. */
+async function seenEvents(
+  where: EventCriteria,
+  { byContent = false, ...context }: ChangeContext & { readonly byContent?: boolean },
+): Promise<readonly number[]> {
+  const ids = eventIds(context.store)
+  const ways = { resource: 'event', statuses, byContent, ...context } as const
+  const scope = context.access.scope('event')
+  if (scope === 'all') return ids.matching({ visible: visibleTo(ways), ...where })
+  const listed = await ids.matching({ visible: visibleTo(ways), hide_from_listings: false, ...where })
+  if (scope === 'public') return listed
+  return [...listed, ...(await ids.matching({ visible: visibleTo({ beyondPublic: true, ...ways }), ...where }))]
+}
+
+function wasSeen(
+  { publicSince, authors }: FormerViewers,
+  resource: PostName,
+  { access, since }: ChangeContext,
+): boolean {
+  const scope = access.scope(resource)
+  const wasPublic = publicSince !== undefined && publicSince <= since
+  return wasPublic || scope === 'all' || (scope === 'own' && authors.has(access.actorId))
+}
+
+interface PostCriteria {
+  readonly ids?: readonly number[]
+  readonly visible?: readonly Visible[]
+}
+
+/** Finds posts by criteria that all of them have. */
+function postIds(resource: PostName, store: Reader): RecordIds<PostCriteria> {
+  if (resource === 'event') return eventIds(store)
+  const repository: Parameters<typeof recordIds<PostCriteria>>[0] = store[collectionOf[resource]]
+  return recordIds(repository)
+}

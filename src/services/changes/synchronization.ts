@@ -1,0 +1,95 @@
+import type { Access } from '../../access/access.ts'
+import { type AsOf, asOfText } from '../../schema/as-of.ts'
+import type { Report } from '../../schema/field.ts'
+import type { ModifiedAfter } from '../../schema/input-fields.ts'
+import { postNames } from '../../schema/resource.ts'
+import { digest } from '../../text/digest.ts'
+import type { Environment } from '../environment.ts'
+import type { PageRequest, SynchronizedPage } from '../shared/page.ts'
+import { visibleTo } from '../shared/visibility.ts'
+import { readNotes } from './change-note.ts'
+import type { ChangeContext } from './changed-ids.ts'
+import { changesUnknown, type RecordIds } from './record-ids.ts'
+import { requireSteadyFilter } from './steady-filter.ts'
+import { type Ids, pageOfIds, wholePage } from './synchronized-page.ts'
+
+/** The filter of a list that can be synchronized. */
+export interface SynchronizedFilter {
+  readonly include_deleted?: boolean
+  readonly modified_after?: ModifiedAfter
+  readonly after_id?: number
+}
+
+/** The synchronization of a list by a client. */
+export interface Synchronization {
+  /** The state before the first record was read. */
+  readonly asOf: AsOf
+  /** The state of the client; absent if it has none. */
+  readonly since: AsOf | undefined
+  readonly afterId: number
+}
+
+interface Context {
+  readonly access: Access
+  /** With a stopped clock. */
+  readonly environment: Environment
+}
+
+/**
+ * Begins the synchronization of a list before its first record is read. Returns `undefined` for other lists. Reports
+ * parameters that cannot be combined with it.
+ */
+export async function beginSynchronization(
+  filter: SynchronizedFilter,
+  { access, environment, report }: Context & { readonly report: Report },
+): Promise<Synchronization | undefined> {
+  requireSteadyFilter(filter, report)
+  if (!filter.include_deleted) return undefined
+  const { store, now } = environment
+  const asOf = { version: await store.version(), time: now(), caller: callerOf(access) }
+  const { modified_after, after_id: afterId = 0 } = filter
+  return { asOf, since: modified_after?.kind === 'as_of' ? modified_after.asOf : undefined, afterId }
+}
+
+/** What the records of a resource are found by. */
+interface Synchronized<Criteria> {
+  readonly ids: RecordIds<Criteria>
+  changedIds(context: ChangeContext): Promise<Ids> | Ids
+}
+
+/** Returns the request for the page that the client needs next. Throws `rest_changes_unknown`. */
+export async function synchronizedRequest<
+  Criteria extends { readonly ids?: readonly number[] },
+  Key extends string,
+  Request extends PageRequest<Criteria, Key>,
+>(
+  request: Request,
+  { asOf, since, afterId }: Synchronization,
+  { ids, changedIds, access, environment }: Synchronized<Criteria> & Context,
+): Promise<Request> {
+  const { where, limit } = request.query
+  const wanted = { ids, where, afterId, limit }
+  const page = since
+    ? await pageOfIds(await changedIds(await changesSince(since, { access, environment })), wanted)
+    : await wholePage(wanted)
+  const { listed, ...others } = page
+  const synchronized: SynchronizedPage = { as_of: asOfText(asOf), ...others }
+  return { ...request, query: { ...request.query, offset: 0, where: { ...where, ids: listed } }, synchronized }
+}
+
+/** Throws `rest_changes_unknown` for a state of another calendar or caller, or one that is too old. */
+async function changesSince(since: AsOf, { access, environment }: Context): Promise<ChangeContext> {
+  const { store, now } = environment
+  const notes = since.caller === callerOf(access) ? await store.notesSince(since.version) : null
+  const changes = notes && readNotes(notes)
+  if (changes === null) throw changesUnknown()
+  return { access, store, changes, since: since.time, now: now() }
+}
+
+const anyTime = '0001-01-01 00:00:00'
+
+/** Returns what decides which records a caller sees, and whether a password hides their content. */
+function callerOf(access: Access): string {
+  const visible = postNames.map((resource) => visibleTo({ resource, access, now: anyTime, byContent: true }))
+  return digest(JSON.stringify([access.actorId, visible]))
+}
