@@ -43,12 +43,14 @@ export async function beginSynchronization(
   filter: SynchronizedFilter,
   { access, environment, report }: Context & { readonly report: Report },
 ): Promise<Synchronization | undefined> {
+  const { include_deleted, modified_after, after_id } = filter
+  if (include_deleted === undefined && modified_after === undefined && after_id === undefined) return undefined
   requireSteadyFilter(filter, report)
-  if (!filter.include_deleted) return undefined
+  if (!include_deleted) return undefined
   const { store, now } = environment
   const asOf = { version: await store.version(), time: now(), caller: callerOf(access) }
-  const { modified_after, after_id: afterId = 0 } = filter
-  return { asOf, since: modified_after?.kind === 'as_of' ? modified_after.asOf : undefined, afterId }
+  const since = modified_after?.kind === 'as_of' ? modified_after.asOf : undefined
+  return { asOf, since, afterId: after_id ?? 0 }
 }
 
 /** What the records of a resource are found by. */
