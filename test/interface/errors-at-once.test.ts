@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, evening, get, type Ids, type Json, make, seedRecords, useSite } from './site.ts'
 
 // Everything that is wrong with a request is in one reply, by the name of the field (rules 6 and 8).
 
-describeEverywhere('errors in one round', (host) => {
+describeOnStores('errors in one round', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { geolocation: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { type BadRow, describeList, type FoundRow } from './list-table.ts'
 import {
   fillText,
@@ -290,7 +290,7 @@ const bad: readonly BadRow[] = [
   ['page=0&featured=maybe&venue=x', ['page', 'featured', 'venue']],
 ]
 
-describeEverywhere('event list', (host) => {
+describeOnStores('event list', (host) => {
   const { site, ids } = describeList(host, {
     resource: 'events',
     archive: 'event-archive-page-not-found',
@@ -321,7 +321,7 @@ describeEverywhere('event list', (host) => {
   })
 })
 
-describeEverywhere('digits in a list', (host) => {
+describeOnStores('digits in a list', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: async (opened) => {
@@ -339,7 +339,7 @@ describeEverywhere('digits in a list', (host) => {
   })
 })
 
-describeEverywhere('names of terms in a list', (host) => {
+describeOnStores('names of terms in a list', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     seed: async (opened) => {
@@ -386,7 +386,7 @@ describeEverywhere('names of terms in a list', (host) => {
   })
 })
 
-describeEverywhere('page sizes', (host) => {
+describeOnStores('page sizes', (host) => {
   const titles = (count: number) => Array.from({ length: count }, (_, index) => `Event ${index + 1}`)
   const seed = titles(53).map((title): SeedRow => ['events', { title, ...on('01') }])
 
@@ -426,7 +426,7 @@ describeEverywhere('page sizes', (host) => {
   })
 })
 
-describeEverywhere('extensions', (host) => {
+describeOnStores('extensions', (host) => {
   // Berlin to Potsdam is 27 km, to Brandenburg an der Havel 60 km; Oder lies 50 km off, less than 40 in each direction.
   const places: readonly (readonly [name: string, lat: number | null, lng: number | null])[] = [
     ['Berlin', 52.52, 13.405],

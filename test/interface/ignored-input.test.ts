@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, evening, get, invalid, type Json, refusalOf, useSite } from './site.ts'
 
 // What replies say of input that did not count (rule 49).
 
-describeEverywhere('input that nothing reads', (host) => {
+describeOnStores('input that nothing reads', (host) => {
   const site = useSite(host, { seed: (opened) => opened.request('POST', '/events', { json: evening(), as: 'editor' }) })
   const ignored = async (path: string, query: string) => (await get(site, path, { query })).headers.get('x-cal-ignored')
 
@@ -68,7 +68,7 @@ describeEverywhere('input that nothing reads', (host) => {
   })
 })
 
-describeEverywhere('a calendar that refuses or passes over what nothing reads', (host) => {
+describeOnStores('a calendar that refuses or passes over what nothing reads', (host) => {
   describe('reject', () => {
     const site = useSite(host, { calendar: { unknownInput: 'reject' } })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, get, type Ids, invalid, type Json, recordsOf, refusalOf, seedRecords, useSite } from './site.ts'
 
 // Rule 51: `_fields` selects the members of the records in a response.
@@ -8,7 +8,7 @@ const at = { start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00' 
 const start_at = '2030-06-20T18:00:00+00:00'
 const image = 'https://example.org/a.jpg'
 
-describeEverywhere('_fields', (host) => {
+describeOnStores('_fields', (host) => {
   const ids: Ids = {}
   const site = useSite(host, {
     calendar: { ticketing: true },
@@ -228,7 +228,7 @@ describeEverywhere('_fields', (host) => {
   })
 })
 
-describeEverywhere('_fields where unknown input is refused', (host) => {
+describeOnStores('_fields where unknown input is refused', (host) => {
   const site = useSite(host, {
     calendar: { unknownInput: 'reject' },
     seed: (opened) => seedRecords(opened, {}, [['events', { title: 'Fair', ...at }]]),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { describeEverywhere } from '../support/everywhere.ts'
+import { describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, evening, get, invalid, type Json, make, refusalOf, useSite } from './site.ts'
 
 // Texts as they are stored (rule 39), and the slugs made from them (rule 33).
 
-describeEverywhere('text', (host) => {
+describeOnStores('text', (host) => {
   const site = useSite(host, {
     calendar: { sanitizeHtml: (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, '') },
   })
@@ -83,7 +83,7 @@ describeEverywhere('text', (host) => {
   })
 })
 
-describeEverywhere('slugs', (host) => {
+describeOnStores('slugs', (host) => {
   const site = useSite(host)
   const slugOf = async (title: string, more: Json = {}) =>
     String((await make(site, 'events', evening({ title, ...more }))).slug)

@@ -15,12 +15,9 @@ export function describeEverywhere(title: string, tests: (host: Host) => void): 
   describeOn(everywhere(), title, tests)
 }
 
-/**
- * Tests of what no host touches, such as the values of fields: in process and behind one server. Where all stores are
- * tested, they run on every host as well.
- */
+/** Tests of what no host touches, such as the values of fields: in process. Where all stores are tested, on every host as well. */
 export function describeOnStores(title: string, tests: (host: Host) => void): void {
-  describeOn(everywhere(allStores ? undefined : ['in process', 'node']), title, tests)
+  describeOn(everywhere(allStores ? undefined : ['in process']), title, tests)
 }
 
 /** Whether tests run on the host that is quickest. What depends on neither host nor store is tested there alone. */
