@@ -1,7 +1,7 @@
-import { createCalendar, type Policy } from 'daybook'
+import { type CalendarOptions, createCalendar, type Policy } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { eventFilters } from '../../src/resources/event/event-query.ts'
 import type { linkedFilters } from '../../src/resources/linked-query.ts'
 import { ownResources } from '../../src/resources/resources.ts'
@@ -102,13 +102,12 @@ const relative = ['now', 'NOW ', 'today', 'tomorrow', '+1 day', '7 days', '-1 mo
 const noon = Date.parse('2030-01-15T12:00:00Z')
 const anybody: Policy = { may: () => true, scope: () => 'all' }
 
-/** A calendar whose clock the test moves, and another one on the same store that has cached nothing. */
-async function open() {
-  let now = noon
-  const store = createMemoryStore()
-  const options = { store, now: () => new Date(now), policy: anybody, geolocation: true, ticketing: true }
-  const calendar = createCalendar(options)
-  const { events, venues, organizers, categories, tags } = calendar
+/** Filled once: no test writes to it. */
+const store = createMemoryStore()
+const options = { store, policy: anybody, geolocation: true, ticketing: true }
+
+beforeAll(async () => {
+  const { events, venues, organizers, categories, tags } = createCalendar({ ...options, now: () => new Date(noon) })
   const external = { source: 'feed', external_id: '1' }
   const hall = await venues.create({ venue: 'Town hall', author: 7, geo_lat: 47, geo_lng: 8 }, { external })
   await venues.create({ venue: 'Draft barn', status: 'draft' })
@@ -145,14 +144,20 @@ async function open() {
   await events.create({ title: 'Past', start_date: '2030-01-15 08:00', end_date: '2030-01-15 09:00' })
   await events.create({ title: 'Draft', start_date: '2030-01-16', end_date: '2030-01-16', status: 'draft' })
   await events.create({ title: 'Hidden', start_date: '2030-01-16', end_date: '2030-01-16', hide_from_listings: true })
-  const reading = (of: typeof calendar) => {
-    const handle = fetchHandler(of, { explain: true })
+})
+
+/** A calendar whose clock the test moves, and one on the same store and clock that caches nothing. */
+function open() {
+  let now = noon
+  const reading = (cache: Pick<CalendarOptions, 'replyCache'>) => {
+    const calendar = createCalendar({ ...options, ...cache, now: () => new Date(now) })
+    const handle = fetchHandler(calendar, { explain: true })
     return async (list: string, query: string) =>
       (await handle(new Request(`https://example.org/cal/events/v1/${list}?${query}`))).text()
   }
   return {
-    read: reading(calendar),
-    readFresh: (list: string, query: string) => reading(createCalendar(options))(list, query),
+    read: reading({}),
+    readUncached: reading({ replyCache: 0 }),
     advance: (minutes: number) => {
       now += minutes * 60_000
     },
@@ -173,7 +178,7 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
   ]
 
   it('are all declared, documented, and in this table', async () => {
-    const { read } = await open()
+    const { read } = open()
     const { paths } = JSON.parse(await read('doc', ''))
     const documented = paths[`/${list}`].get.parameters.flatMap((one: { in: string; name: string }) =>
       one.in === 'query' ? [one.name] : [],
@@ -190,21 +195,21 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
   })
 
   it.each(rows)('change a response: %s', async (_name, [without, added]) => {
-    const { read } = await open()
+    const { read } = open()
     const [before, after] = [await read(list, without), await read(list, `${without}&${added}`)].map(contentOf)
     for (const content of [before, after]) expect(content).toMatchObject({ [list]: expect.any(Array) })
     expect(after).not.toEqual(before)
   })
 
   it.each(rows)('are never answered from a stale cache: %s', async (name, [without, added]) => {
-    const { read, readFresh, advance } = await open()
+    const { read, readUncached, advance } = open()
     const values = relative.flatMap((value) => [value, `${value}/..`, `../${value}`])
     const queries = [added, ...values.map((value) => `${name}=${encodeURIComponent(value)}`)]
     const all = queries.flatMap((query) => [`${without}&${query}`, `${without}&${query}&strict_dates=1`])
     for (const _ of 'warm') for (const query of all) await read(list, query)
     for (const minutes of [40, 20, 24 * 60]) {
       advance(minutes)
-      for (const query of all) expect(await read(list, query)).toBe(await readFresh(list, query))
+      for (const query of all) expect(await read(list, query)).toBe(await readUncached(list, query))
     }
   })
 })
