@@ -3,15 +3,15 @@ import { createPostgresStore, type PostgresClient } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openMigratedSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
+import { postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
-import { allStores } from '../support/stores.ts'
+import { allStores, openTables } from '../support/stores.ts'
 import { aTally, runSteps, type Stores } from './cache-model-run.ts'
 import { type Step, steps } from './cache-model-steps.ts'
 
 // STEPS=100000 npx vitest run test/journeys/cache-model.test.ts
 // SEED=7 takes others.
-const wanted = Number(process.env.STEPS ?? (allStores ? 6_000 : 2_000))
+const wanted = Number(process.env.STEPS ?? (allStores ? 6_000 : 1_000))
 /** Each takes ten times as long there. */
 const wantedOnPostgres = wanted / 10
 const seed = Number(process.env.SEED ?? 20_300_115)
@@ -78,10 +78,9 @@ async function onPostgres(
   if (driver === undefined) throw new Error('there is no driver for PostgreSQL')
   const url = await postgresUrl()
   const [own, other] = [driver.connect(url), driver.connect(url)]
-  const migrate = (schema: string) => createPostgresStore(own.client, { schema }).migrate()
   try {
     await takeSteps(wantedOnPostgres, async (run) => {
-      const { name: schema, release } = await openMigratedSchema(migrate)
+      const { name: schema, release } = await openTables()
       await open({ own: own.client, other: other.client, schema }, run)
       await release()
     })

@@ -19,8 +19,9 @@ import { eventResource, linkedResources, termResources } from '../../adapters/st
 import { raw, render, sql } from '../../adapters/storage/sql/statement.ts'
 import { createSqliteDatabase } from '../../adapters/storage/sqlite/database.ts'
 import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
-import { openSchema, postgresDrivers, postgresUrl } from '../support/postgres.ts'
-import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
+import { openSchema, postgresUrl } from '../support/postgres.ts'
+import { scratchFile } from '../support/sqlite-drivers.ts'
+import { testedPostgresDrivers, testedSqliteDrivers } from '../support/stores.ts'
 import { createWitness } from './faults/witness.ts'
 import { recordsOf } from './fixtures/records.ts'
 
@@ -48,7 +49,7 @@ interface Kind {
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
 
-const sqliteKinds = sqliteDrivers.map(
+const sqliteKinds = testedSqliteDrivers.map(
   (driver): Kind => ({
     name: `sqlite ${driver.name}`,
     async open(version) {
@@ -73,7 +74,7 @@ const sqliteKinds = sqliteDrivers.map(
   }),
 )
 
-const postgresKinds = postgresDrivers.map(
+const postgresKinds = testedPostgresDrivers.map(
   (driver): Kind => ({
     name: `postgres ${driver.name}`,
     async open(version) {

@@ -95,14 +95,10 @@ describe.each(Object.entries(databases))('%s', (_, openDatabase) => {
   })
 })
 
-function insert(store: Store, texts: readonly string[]): Promise<readonly number[]> {
-  return store.transaction(async (writer) => {
-    const ids: number[] = []
-    for (const text of texts) {
-      ids.push((await writer.events.insert(eventData({ title: text, search_title: text, search_text: text }))).id)
-    }
-    return ids
-  })
+async function insert(store: Store, texts: readonly string[]): Promise<readonly number[]> {
+  const data = texts.map((text) => eventData({ title: text, search_title: text, search_text: text }))
+  const records = await store.transaction(({ events }) => events.insertMany(data))
+  return records.map(({ id }) => id)
 }
 
 async function totals(store: Store, words: readonly string[]): Promise<Readonly<Record<string, number>>> {

@@ -6,7 +6,7 @@ import { createMemoryStore } from 'daybook/memory'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import type { Store } from 'daybook/storage'
-import { openMigratedSchema, type PostgresConnection, postgresDrivers, postgresUrl } from './postgres.ts'
+import { openMigratedSchema, type PostgresConnection, postgresDrivers, postgresUrl, type Schema } from './postgres.ts'
 import { sqliteDrivers } from './sqlite-drivers.ts'
 
 /** A store that tests can have any number of, each empty. */
@@ -33,10 +33,14 @@ export const memory: StoreKind = {
 /** `ALL_STORES=1` tests every driver at hand, where otherwise one of each database does. */
 export const allStores = (process.env.ALL_STORES ?? '') !== ''
 
+/** The drivers for tests of what a store does whatever its driver is. Tests of drivers take all that are at hand. */
+export const testedSqliteDrivers = allStores ? sqliteDrivers : sqliteDrivers.slice(0, 1)
+export const testedPostgresDrivers = allStores ? postgresDrivers : postgresDrivers.slice(0, 1)
+
 /** The databases to be tested, new for each who calls: connections are those of one file. */
 export function sqlStores(): readonly StoreKind[] {
-  const kinds = [...sqliteDrivers.map(sqlite), ...sqliteDrivers.map(threadedSqlite), ...postgresDrivers.map(postgres)]
-  return allStores ? kinds : kinds.filter(({ name }) => ['sqlite libsql', 'postgres pg'].includes(name))
+  const threaded = allStores ? sqliteDrivers : []
+  return [...testedSqliteDrivers.map(sqlite), ...threaded.map(threadedSqlite), ...testedPostgresDrivers.map(postgres)]
 }
 
 function sqlite({ name, open }: (typeof sqliteDrivers)[number]): StoreKind {
@@ -76,7 +80,7 @@ function postgres({ name, connect }: (typeof postgresDrivers)[number]): StoreKin
     name: `postgres ${name}`,
     async open(fields = {}) {
       connecting ??= postgresUrl().then(connect)
-      const [{ client }, schema] = await Promise.all([connecting, openMigratedSchema(migrate)])
+      const [{ client }, schema] = await Promise.all([connecting, openTables()])
       const store = createPostgresStore(client, { schema: schema.name, fields })
       await store.migrate()
       return { store, close: () => schema.release() }
@@ -85,7 +89,11 @@ function postgres({ name, connect }: (typeof postgresDrivers)[number]): StoreKin
   }
 }
 
-// One for all drivers and files: a schema that it made is emptied and used again.
+/** The empty tables of a store in PostgreSQL. One `migrate` for all drivers and files, so that tables are used again. */
+export function openTables(): Promise<Schema> {
+  return openMigratedSchema(migrate)
+}
+
 async function migrate(schema: string): Promise<void> {
   const [driver] = postgresDrivers
   if (driver === undefined) throw new Error('there is no driver for PostgreSQL')

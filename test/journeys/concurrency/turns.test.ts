@@ -5,15 +5,10 @@ import type { Store, Writer } from 'daybook/storage'
 import { termData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  openMigratedSchema,
-  type PostgresConnection,
-  postgresDrivers,
-  postgresUrl,
-  withTransactions,
-} from '../../support/postgres.ts'
+import { openMigratedSchema, type PostgresConnection, postgresUrl, withTransactions } from '../../support/postgres.ts'
+import { testedPostgresDrivers } from '../../support/stores.ts'
 
-for (const { name, connect } of postgresDrivers) {
+for (const { name, connect } of testedPostgresDrivers) {
   describe(`[postgres ${name}] transactions that meet`, () => {
     it('begins the one that lost again by itself, and lets others wait for it', async () => {
       const { store, tag } = await openStore(connect(await postgresUrl()))

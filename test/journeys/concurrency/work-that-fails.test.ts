@@ -2,10 +2,10 @@ import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import type { Store } from 'daybook/storage'
 import { eventData, termData, venueData } from 'daybook/testing'
-import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openMigratedSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
+import { postgresDrivers, postgresUrl } from '../../support/postgres.ts'
 import { sqliteDrivers } from '../../support/sqlite-drivers.ts'
+import { openTables } from '../../support/stores.ts'
 
 const stores = [
   ...sqliteDrivers.map(({ name, open }) => ({
@@ -20,7 +20,7 @@ const stores = [
     name: `postgres ${name}`,
     async openStore() {
       const { client, close } = connect(await postgresUrl())
-      const schema = await openMigratedSchema(migrate)
+      const schema = await openTables()
       onTestFinished(async () => {
         await schema.release()
         await close()
@@ -70,12 +70,6 @@ for (const { name, openStore } of stores) {
       expect(await tagsOf(store)).toBe(1)
     })
   })
-}
-
-async function migrate(schema: string): Promise<void> {
-  const client = new pg.Pool({ connectionString: await postgresUrl() })
-  await createPostgresStore(client, { schema }).migrate()
-  await client.end()
 }
 
 async function tagsOf(store: Store): Promise<number> {

@@ -4,7 +4,8 @@ import { termData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withFreshness } from '../../../adapters/storage/postgres/freshness.ts'
-import { openMigratedSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
+import { postgresDrivers, postgresUrl } from '../../support/postgres.ts'
+import { openTables } from '../../support/stores.ts'
 
 /** A value that arrives when the test says so. */
 function aDelay<T>() {
@@ -201,16 +202,13 @@ it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects freshness w
 describe.each(postgresDrivers)('[postgres $name] a store with freshness', ({ connect }) => {
   it('sees commits of stores with the option at once, and not those of others', async () => {
     const url = await postgresUrl()
-    const migrate = (schema: string) => createPostgresStore(connection.client, { schema }).migrate()
-    const connection = connect(url)
-    const schema = await openMigratedSchema(migrate)
+    const schema = await openTables()
     const freshness = { within: 3_600_000 }
     const open = (options = {}) => createPostgresStore(connect(url).client, { schema: schema.name, ...options })
     const [reader, writer, silent] = [open({ freshness }), open({ freshness }), open()]
     onTestFinished(async () => {
       await Promise.all([reader, writer, silent].map((store) => store.close()))
       await schema.release()
-      await connection.close()
     })
     const commit = (store: SqlStore) => store.transaction((transaction) => transaction.tags.insert(termData()))
     await reader.version()

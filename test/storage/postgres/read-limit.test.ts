@@ -9,12 +9,13 @@ import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres
 /** Events with long texts, so that a search takes more than a millisecond. */
 async function fill(store: ReturnType<typeof createPostgresStore>) {
   await store.migrate()
-  await store.transaction(async ({ events }) => {
-    for (let index = 0; index < 300; index += 1) {
-      const search_text = `${Math.random()} `.repeat(2_000)
-      await events.insert(eventData({ slug: `event-${index}`, search_text }))
-    }
-  })
+  await store.transaction(({ events }) =>
+    events.insertMany(
+      Array.from({ length: 300 }, (_, index) =>
+        eventData({ slug: `event-${index}`, search_text: `${Math.random()} `.repeat(2_000) }),
+      ),
+    ),
+  )
 }
 
 const searching = {

@@ -5,24 +5,25 @@ import { createMake, termData } from 'daybook/testing'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { aRequest } from '../../http/request.ts'
-import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
+import { postgresUrl } from '../../support/postgres.ts'
+import { openTables, testedPostgresDrivers } from '../../support/stores.ts'
 
 const make = createMake()
 
-describe.each(postgresDrivers)('the versions of a store in PostgreSQL through $name', (driver) => {
+describe.each(testedPostgresDrivers)('the versions of a store in PostgreSQL through $name', (driver) => {
   let schema: string
   let store: SqlStore
   /** On a connection of its own, past the store. */
   let ask: (statement: string) => Promise<readonly unknown[]>
   beforeEach(async () => {
     const url = await postgresUrl()
-    const [connection, other, opened] = [driver.connect(url), new pg.Client(url), await openSchema()]
+    const [connection, other, opened] = [driver.connect(url), new pg.Client(url), await openTables()]
     schema = opened.name
     store = createPostgresStore(connection.client, { schema })
-    await store.migrate()
     await other.connect()
     ask = async (statement) => (await other.query(statement)).rows
     onTestFinished(async () => {
+      await ask(`DROP TABLE IF EXISTS ${schema}.others`)
       await other.end()
       await connection.close()
       await opened.release()

@@ -2,7 +2,8 @@ import { createPostgresStore } from 'daybook/postgres'
 import type { Store } from 'daybook/storage'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { openSchema, postgresUrl } from '../../support/postgres.ts'
+import { postgresUrl } from '../../support/postgres.ts'
+import { openTables } from '../../support/stores.ts'
 import { watchedStore } from '../sqlite/watched-store.ts'
 
 interface UncountedStore {
@@ -24,13 +25,12 @@ async function openSqlite(): Promise<UncountedStore> {
 }
 
 async function openPostgres(): Promise<UncountedStore> {
-  const { name: schema, release } = await openSchema()
+  const { name: schema, release } = await openTables()
   const pool = new pg.Pool({ connectionString: await postgresUrl() })
   onTestFinished(async () => {
     await pool.end()
     await release()
   })
   const store = createPostgresStore(pool, { schema })
-  await store.migrate()
   return { store, deleteRow: (id) => pool.query(`DELETE FROM ${schema}.daybook_events WHERE id = ${id}`) }
 }
