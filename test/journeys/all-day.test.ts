@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { memory, sqlStores } from '../support/stores.ts'
+import { bundledProgram } from '../support/bundled-program.ts'
+import { allStores, memory, sqlStores } from '../support/stores.ts'
 import { allDayCases, midnightZones } from './all-day/cases.ts'
 import { checkAllDay } from './all-day/check.ts'
 
@@ -17,6 +17,11 @@ const cases = [
   ...(isWhole ? [] : ['Pacific/Kiritimati', 'Pacific/Kwajalein'].flatMap((zone) => allDayCases(zone, 1993, 1995))),
   ...(isWhole ? [] : ['America/Nuuk', 'Africa/Cairo'].flatMap((zone) => allDayCases(zone, 2023, 2024))),
 ]
+/** Neither a database nor the zone of a process treats one zone unlike another: in short runs these take a few. */
+const casesOfFew =
+  isWhole || allStores
+    ? cases
+    : cases.filter(({ zone }) => ['Africa/Cairo', 'America/Nuuk', 'Europe/Zurich', 'Pacific/Apia'].includes(zone))
 const timeout = isWhole ? 3_600_000 : 60_000
 
 describe('all-day events around every transition', () => {
@@ -34,15 +39,18 @@ describe('all-day events around every transition', () => {
         'Pacific/Kwajalein 1993-08-21',
       ]),
     )
-    expect(cases.filter(({ hasTransition }) => hasTransition).length).toBeGreaterThan(isWhole ? 40_000 : 400)
+    const count = (of: typeof cases) => of.filter(({ hasTransition }) => hasTransition).length
+    expect(count(cases)).toBeGreaterThan(isWhole ? 40_000 : 400)
+    expect(count(casesOfFew)).toBeGreaterThan(50)
   })
 
   it.each(stores)('[$name] are kept on their days, in all lists', { timeout }, async ({ name, open }) => {
     const { store, close } = await open()
     try {
-      const report = await checkAllDay(store, cases)
+      const checked = name === memory.name ? cases : casesOfFew
+      const report = await checkAllDay(store, checked)
       if (isWhole) console.log(`${name}: ${JSON.stringify(report)}`)
-      expect(report).toMatchObject({ events: cases.length, wrong: 0, examples: [] })
+      expect(report).toMatchObject({ events: checked.length, wrong: 0, examples: [] })
     } finally {
       await close()
     }
@@ -54,17 +62,16 @@ describe('all-day events around every transition', () => {
   ])('are the same in a process in $processZone', { timeout }, async ({ processZone, offsets }) => {
     const report = await checkIn(processZone)
     if (isWhole) console.log(`memory, TZ=${processZone}: ${JSON.stringify(report)}`)
-    expect(report).toMatchObject({ offsets, events: cases.length, wrong: 0, examples: [] })
+    expect(report).toMatchObject({ offsets, events: casesOfFew.length, wrong: 0, examples: [] })
   })
 })
 
-const program = fileURLToPath(new URL('./all-day/program.ts', import.meta.url))
-
 async function checkIn(processZone: string): Promise<unknown> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const program = await bundledProgram(new URL('./all-day/program.ts', import.meta.url))
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, TZ: processZone },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  child.stdin.end(JSON.stringify(cases))
+  child.stdin.end(JSON.stringify(casesOfFew))
   return JSON.parse(await text(child.stdout))
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
 import type { Store } from 'daybook/storage'
@@ -8,6 +7,7 @@ import { eventData, termData } from 'daybook/testing'
 import Database from 'libsql'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { bundledProgram } from '../support/bundled-program.ts'
 import { openSchema, postgresUrl } from '../support/postgres.ts'
 import { scratchFile } from '../support/sqlite-drivers.ts'
 
@@ -121,15 +121,16 @@ async function filled<Filled extends Store & { migrate(): Promise<void> }>(store
   await store.migrate()
   await store.transaction(async ({ events, tags }) => {
     for (const slug of ['busy', 'kept']) await tags.insert(termData({ slug }))
-    for (let index = 0; index < many; index += 1)
-      await events.insert(eventData({ slug: `event-${index}`, tags: [1, 2] }))
+    await events.insertMany(
+      Array.from({ length: many }, (_, index) => eventData({ slug: `event-${index}`, tags: [1, 2] })),
+    )
   })
   return store
 }
 
 async function killed(args: readonly string[]): Promise<void> {
-  const program = fileURLToPath(new URL('term-removal.program.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { stdio: 'inherit' })
+  const program = await bundledProgram(new URL('term-removal.program.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit' })
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGKILL')
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { bundledProgram } from '../support/bundled-program.ts'
 import { allStores } from '../support/stores.ts'
 import { zoneCases } from './zone-cases.ts'
 import type { ZoneReport } from './zone-check.ts'
@@ -21,10 +21,10 @@ const zones = Intl.supportedValuesOf('timeZone').filter(
 )
 const everyCases = zones.flatMap((zone) => zoneCases(zone, 2005, 2035))
 const input = JSON.stringify(everyCases)
-const script = fileURLToPath(new URL('./zone-check.ts', import.meta.url))
 
 async function checkIn(processZone: string): Promise<ZoneReport> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const program = await bundledProgram(new URL('./zone-check.ts', import.meta.url))
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, TZ: processZone },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSchema, postgresDrivers, postgresUrl } from '../../support/postgres.ts'
+import { openSchema, postgresUrl } from '../../support/postgres.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
-import { allStores } from '../../support/stores.ts'
+import { allStores, testedPostgresDrivers } from '../../support/stores.ts'
 import { type ContentionReport, contend, startWorker, type Worker } from './contention.ts'
 import { openTarget, type Target } from './target.ts'
 
@@ -9,8 +9,8 @@ import { openTarget, type Target } from './target.ts'
 const creates = allStores ? 100 : 50
 
 const workers: Worker[] = []
-beforeAll(() => {
-  workers.push(startWorker(), startWorker(), startWorker(), startWorker())
+beforeAll(async () => {
+  workers.push(...(await Promise.all(Array.from({ length: 4 }, startWorker))))
 })
 afterAll(() => {
   for (const { end } of workers) end()
@@ -22,7 +22,7 @@ describe('[sqlite libsql] four processes that write to one calendar', () => {
   })
 })
 
-for (const { name } of postgresDrivers) {
+for (const { name } of testedPostgresDrivers) {
   describe(`[postgres ${name}] four processes that write to one calendar`, () => {
     it('lose nothing and keep each other from nothing', async () => {
       const schema = await openSchema()

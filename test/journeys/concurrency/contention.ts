@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { bundledProgram } from '../../support/bundled-program.ts'
 import { inconsistencies } from './consistency.ts'
 import type { Shared } from './lane.ts'
 import { losses } from './ledger.ts'
@@ -60,8 +60,8 @@ export interface Worker {
 }
 
 /** Processes take their time to start, so that several runs share them. */
-export function startWorker(): Worker {
-  const child = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
+export async function startWorker(): Promise<Worker> {
+  const child = fork(await bundledProgram(new URL('worker.ts', import.meta.url)), { execArgv: [] })
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`A worker ended before its time, with ${code ?? signal}.`)
   })

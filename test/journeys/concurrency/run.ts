@@ -14,7 +14,7 @@ const options = {
   lanes: number('LANES', 1),
   seed: number('SEED', 1),
 }
-const workers = Array.from({ length: number('PROCESSES', 4) }, startWorker)
+const workers = await Promise.all(Array.from({ length: number('PROCESSES', 4) }, startWorker))
 const requested = process.argv.slice(2)
 const isRequested = (name: string) => requested.length === 0 || requested.includes(name)
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { bundledProgram } from '../../support/bundled-program.ts'
 import { inconsistencies } from '../concurrency/consistency.ts'
 import { openPlain, openTarget, type PlainDatabase, type PlainRow, type Target } from '../concurrency/target.ts'
 import { categoryCount, contentsOf } from './versions.ts'
@@ -48,12 +48,13 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   let foundDone = 0
   let slowestOpening = 0
 
-  let next = startWriter()
+  const path = await bundledProgram(new URL('writer.ts', import.meta.url))
+  let next = startWriter(path)
   for (let kill = 0; kill < kills; kill += 1) {
     const name = `w${kill}`
     const writer = next
     await writer.isReady
-    if (kill < kills - 1) next = startWriter()
+    if (kill < kills - 1) next = startWriter(path)
     const task: WriterTask = { target: named(target, name), name, lanes, categories }
     // Every other one right after a transaction has begun, the others anywhere.
     // Not always after whole changes, of five lines each.
@@ -93,9 +94,8 @@ async function createCategories(target: Target): Promise<readonly number[]> {
   return ids
 }
 
-function startWriter() {
-  const path = fileURLToPath(new URL('writer.ts', import.meta.url))
-  const child = fork(path, { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+function startWriter(path: string) {
+  const child = fork(path, { execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   return { child, isReady: once(child, 'message') }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { bundledProgram } from '../../support/bundled-program.ts'
 import type { PostgresServer } from '../../support/postgres-server.ts'
 import { inconsistencies } from '../concurrency/consistency.ts'
 import { openPlain, openTarget, type Target } from '../concurrency/target.ts'
@@ -57,8 +57,8 @@ export async function outage(options: OutageOptions): Promise<OutageReport> {
 }
 
 async function startApp(target: Target) {
-  const child: ChildProcess = fork(fileURLToPath(new URL('app.ts', import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
+  const child: ChildProcess = fork(await bundledProgram(new URL('app.ts', import.meta.url)), {
+    execArgv: [],
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   })
   child.send(target)
