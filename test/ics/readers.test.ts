@@ -5,6 +5,7 @@ import { createMemoryStore } from 'daybook/memory'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import ICAL from 'ical.js'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { allStores } from '../support/stores.ts'
 import { zonesWithTransitions } from './zones.ts'
 
 // node-ical adds its own copy of Temporal to the globals, which tests of other files must not use.
@@ -155,11 +156,22 @@ describe.each(readers)('%s reads', (_name, read) => {
   })
 })
 
+/**
+ * node-ical does not read VTIMEZONE. Its copy of Temporal overlooks transitions that are followed by the opposite one
+ * within weeks: it has summer time in Casablanca on 2020-05-01.
+ */
+const wrongInNodeIcal = ['Africa/Casablanca', 'Africa/El_Aaiun', 'Pacific/Fiji']
+
+// The libraries need some seconds for all zones. They are tested where all stores are.
+const zones = zonesWithTransitions().filter(
+  ({ zone }, index) => allStores || index % 4 === 0 || wrongInNodeIcal.includes(zone),
+)
+
 describe('in every zone with a transition from 2020 to 2035', () => {
   let replies: readonly EventReply[]
 
   beforeAll(async () => {
-    const events = zonesWithTransitions().flatMap(({ zone, instants }) =>
+    const events = zones.flatMap(({ zone, instants }) =>
       instants.map((instant) => ({
         title: `${zone} ${instant}`,
         start_date: `${instant.replace(' ', 'T')}Z`,
@@ -173,7 +185,7 @@ describe('in every zone with a transition from 2020 to 2035', () => {
     expect(errors).toEqual([])
     const { records } = await store.events.find({ where: {}, orderBy: [], offset: 0, limit: events.length })
     replies = await calendar.toReply.events(records)
-    expect(new Set(replies.map(({ timezone }) => timezone)).size).toBeGreaterThan(100)
+    expect(new Set(replies.map(({ timezone }) => timezone)).size).toBeGreaterThan(allStores ? 100 : 30)
   })
 
   // Each zone by itself, so that its VTIMEZONE covers no more than its years.
@@ -186,9 +198,3 @@ describe('in every zone with a transition from 2020 to 2035', () => {
     expect([...wrong]).toEqual(name === 'node-ical' ? wrongInNodeIcal : [])
   })
 })
-
-/**
- * node-ical does not read VTIMEZONE. Its copy of Temporal overlooks transitions that are followed by the opposite one
- * within weeks: it has summer time in Casablanca on 2020-05-01.
- */
-const wrongInNodeIcal = ['Africa/Casablanca', 'Africa/El_Aaiun', 'Pacific/Fiji']
