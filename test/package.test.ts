@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
@@ -114,5 +114,18 @@ describe('the testing kit of the built package', () => {
     const said = await runTests('jest.mjs', '--experimental-vm-modules', ...jest)
     expect(said).toMatch(/^Tests: +(\d+) passed, \1 total$/m)
     expect(Number(/^Tests: +(\d+)/m.exec(said)?.[1])).toBeGreaterThan(60)
+  })
+
+  it('runs under jest as CommonJS, with the files of its page', async () => {
+    const page = await readFile('docs/guides/jest.md', 'utf8')
+    for (const [, code = ''] of page.matchAll(/^```js\n(.*?)^```$/gms)) {
+      await writeFile(join(folder, /^\/\/ (.+)$/m.exec(code)?.[1] ?? ''), code)
+    }
+    const options = ['--rootDir=.', '--testMatch=**/*.test.cjs', '--no-cache', '--no-watchman']
+    const { stderr } = await promisify(execFile)(process.execPath, [require.resolve('jest/bin/jest'), ...options], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    expect(stderr).toMatch(/^Tests: +1 passed, 1 total$/m)
   })
 })

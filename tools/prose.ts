@@ -7,13 +7,15 @@ import { type PrivateWord, wordsOfComments, wordsOfPages } from './private-words
  * sources, tests and examples, checks the words in comments.
  */
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesIn('docs', '.md')]
 
-const sources = ['src', 'adapters', 'test', 'examples'].flatMap((folder) =>
-  readdirSync(folder, { encoding: 'utf8', recursive: true })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `${folder}/${name}`),
-)
+const sources = ['src', 'adapters', 'test', 'examples'].flatMap((folder) => filesIn(folder, '.ts'))
+
+function filesIn(folder: string, ending: string): readonly string[] {
+  return readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+}
 
 /** Longer sentences have to be read twice. */
 const maxWords = 35

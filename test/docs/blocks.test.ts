@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { complaintsAbout, readPage } from '../support/page.ts'
+import { complaintsAbout, docs, readPage } from '../support/page.ts'
 import { allStores } from '../support/stores.ts'
 import type { BlockCase } from './block.ts'
 import { clientBlocks } from './blocks/client.ts'
 import { domainBlocks } from './blocks/domain.ts'
 import { featureBlocks } from './blocks/features.ts'
+import { guidesBlocks } from './blocks/guides.ts'
+import { hostsBlocks } from './blocks/hosts.ts'
 import { icalendarBlocks, icalendarImportBlocks } from './blocks/icalendar.ts'
 import { openApiBlocks } from './blocks/openapi.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
@@ -17,6 +18,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'README.md': readmeBlocks,
   'docs/client.md': clientBlocks,
   'docs/domain.md': domainBlocks,
+  'docs/hosts.md': hostsBlocks,
   'docs/icalendar.md': icalendarBlocks,
   'docs/icalendar-import.md': icalendarImportBlocks,
   'docs/openapi.md': openApiBlocks,
@@ -24,9 +26,10 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/storage.md': storageBlocks,
   'docs/testing.md': testingBlocks,
   ...featureBlocks,
+  ...guidesBlocks,
 }
 
-const paths = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...readdirSync('docs').map((name) => `docs/${name}`)]
+const paths = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs]
 const pages = paths.map((path) => ({ path, page: readPage(path) }))
 
 describe.each(pages)('the blocks of $path', async ({ path, page }) => {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { docs } from '../support/page.ts'
 
 interface Link {
   readonly from: string
@@ -42,7 +43,6 @@ function reachedFrom(start: string): ReadonlySet<string> {
   return reached
 }
 
-const docs = readdirSync('docs').map((name) => `docs/${name}`)
 const reached = reachedFrom('README.md')
 
 it('leads from the README to every page', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { type Calendar, createCalendar } from 'daybook'
 import ts from 'typescript'
 
@@ -10,6 +10,11 @@ export interface Page {
   /** The one block that holds a text. */
   blockWith(text: string): string
 }
+
+/** The pages of the folder `docs`, also those in folders. */
+export const docs: readonly string[] = readdirSync('docs', { encoding: 'utf8', recursive: true })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
 
 export function readPage(path: string): Page {
   const text = readFileSync(path, 'utf8')
@@ -25,7 +30,7 @@ export function readPage(path: string): Page {
   }
 }
 
-const importsCalendar = (code: string) => /^import \{ createCalendar \}/m.test(code)
+const importsCalendar = (code: string) => /^import \{.*\bcreateCalendar\b.*\}/m.test(code)
 const declaresCalendar = (code: string) => /^const (?:\{.*\bcalendar\b.*\}|calendar) = /m.test(code)
 
 // What a reader imports, as the runner of the tests resolves it.
@@ -49,9 +54,14 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/sql': () => import('daybook/sql'),
   'daybook/sqlite': () => import('daybook/sqlite'),
   'daybook/stand-in': () => import('daybook/stand-in'),
+  '@nestjs/common': () => import('@nestjs/common'),
+  '@nestjs/core': () => import('@nestjs/core'),
   express: () => import('express'),
+  fastify: () => import('fastify'),
   hono: () => import('hono'),
+  koa: () => import('koa'),
   libsql: () => import('libsql'),
+  'node:events': () => import('node:events'),
   'node:fs': () => import('node:fs'),
   'node:http': () => import('node:http'),
   'node:os': () => import('node:os'),
@@ -72,17 +82,22 @@ export async function run(
   calendar: Calendar = createCalendar(),
   others: Readonly<Record<string, object>> = {},
 ): Promise<unknown> {
-  const body = code
+  const body = withoutExports(code)
     .replace(/^import (\w+) from '(.+)'$/gm, "const { default: $1 } = await load('$2')")
     .replace(/^import (\{.+\}) from '(.+)'$/gm, "const $1 = await load('$2')")
     .replace(/^(createServer.+)\.listen\(3000\)$/m, 'const server = $1')
-  const names = [...body.matchAll(/^const (?:\{ (.+) \}|(\w+)) = (?!await load)/gm)].map(([, many, one]) => many ?? one)
+  const constants = body.matchAll(/^const (?:\{ (.+) \}|(\w+)) = (?!await load)/gm)
+  const functions = code.matchAll(/^(?:export )?(?:async )?function (\w+)/gm)
+  const names = [...constants, ...functions].map(([, many, one]) => many ?? one)
   // What a block neither imports nor makes is that of the page.
   const known = {
     ...(!importsCalendar(code) && { createCalendar }),
     ...(!declaresCalendar(code) && { calendar }),
   }
-  const program = new AsyncFunction('load', ...Object.keys(known), `${body}\nreturn { ${names.join(', ')} }`)
+  const script = ts.transpile(`${body}\nreturn { ${names.join(', ')} }`, { target: ts.ScriptTarget.ES2023 })
+  // Added where imports of types were.
+  const text = script.replace(/^export \{\};$/m, '')
+  const program = new AsyncFunction('load', ...Object.keys(known), text)
   return program(
     async (name) => {
       const [load, other] = [modules[name], others[name]]
@@ -92,6 +107,17 @@ export async function run(
     },
     ...Object.values(known),
   )
+}
+
+/** A block with constants instead of exports. The default export, or a list of exports, is `exported`. */
+function withoutExports(code: string): string {
+  return code
+    .replace(
+      /^export \{(.+)\}$/gm,
+      (_, list: string) => `const exported = {${list.replace(/(\w+) as (\w+)/g, '$2: $1')}}`,
+    )
+    .replace(/^export default /gm, 'const exported = ')
+    .replace(/^export /gm, '')
 }
 
 /** Returns the errors of the compiler for blocks. Each is a module. */
@@ -109,10 +135,15 @@ export function complaintsAbout(blocks: readonly string[]): readonly string[] {
   )
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, process.cwd())
+  // A block that begins with `// lib/calendar.ts` is that file. Frameworks have aliases for the folder.
+  const libraries = [...files].flatMap(([file, code]) => {
+    const [, name] = /^\/\/ (lib\/\w+)\.ts$/m.exec(code) ?? []
+    return name === undefined ? [] : [`@/${name}`, `$${name}`].map((alias): [string, string[]] => [alias, [file]])
+  })
   const host = ts.createCompilerHost(options)
   const program = ts.createProgram({
     rootNames: [...files.keys()],
-    options: { ...options, noUnusedLocals: false },
+    options: { ...options, paths: { ...options.paths, ...Object.fromEntries(libraries) }, noUnusedLocals: false },
     host: {
       ...host,
       fileExists: (name) => files.has(name) || host.fileExists(name),

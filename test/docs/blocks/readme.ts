@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import { expect, onTestFinished } from 'vitest'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
-import { type BlockCase, ran, registerSomeCases, serve } from '../block.ts'
+import { type BlockCase, ran, serve } from '../block.ts'
 
 const make = createMake()
 const path = '/cal/events/v1/events'
@@ -121,7 +121,6 @@ export const readmeBlocks: readonly BlockCase[] = [
       expect(await statusOf('POST', { Authorization: 'Bearer a-long-secret' })).toBe(400)
     },
   },
-  { does: 'verify a store', block: 'storeCases', registers: true, check: registerSomeCases },
   {
     does: 'move the clock',
     block: 'createTestCalendar',

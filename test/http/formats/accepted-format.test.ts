@@ -47,6 +47,7 @@ describe('the format that Accept prefers', () => {
     ['image/png', undefined],
     [', ;;, text/calendar', 'ics'],
     ['text/calendar;component=vevent;q=0.3, text/calendar;q=0.9, application/json;q=0.5', 'ics'],
+    ['text/calendar;q=0.9, text/calendar;component=vevent;q=0.3, application/json;q=0.5', 'ics'],
     // Repeated headers.
     [['application/json;q=0.5', 'text/calendar'], 'ics'],
   ])('for %j is %s', (accept, name) => {
