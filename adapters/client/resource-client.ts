@@ -1,6 +1,4 @@
 import type { CollectionName, ReadOptions, RecordRef } from '../../src/index.ts'
-import { allRecords } from './all-records.ts'
-import { listChanges } from './list-changes.ts'
 import { queryText } from './query-text.ts'
 import type { ListReply, PostClient, Resources, WriteCallOptions } from './resources.ts'
 import type { Call, CallOptions, Send } from './send.ts'
@@ -30,14 +28,19 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
 
   return {
     list: (query = {}, options = {}) => page(queryText(query), options),
-    all: (query = {}, options = {}) =>
-      allRecords(name, queryText({ per_page: 50, ...query }), (next) => page(next, options)),
-    changes: (query = {}, { since, signal } = {}) =>
-      listChanges(name, { query, since }, async (next) => {
+    // Reads of several pages are loaded with their first call, because few pages in browsers need them.
+    async *all(query = {}, options = {}) {
+      const { allRecords } = await import('./all-records.ts')
+      yield* allRecords(name, queryText({ per_page: 50, ...query }), (next) => page(next, options))
+    },
+    async changes(query = {}, { since, signal } = {}) {
+      const { listChanges } = await import('./list-changes.ts')
+      return listChanges(name, { query, since }, async (next) => {
         const { body, asOf } = await send({ method: 'GET', path: `/${name}`, query: next, holds: name, signal })
         // The client trusts the server's types.
         return { page: body as ListReply<Name>, asOf }
-      }),
+      })
+    },
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
     create: (body, { signal } = {}) => exchange({ method: 'POST', path: `/${name}`, body, signal }),
