@@ -46,7 +46,8 @@ export function openTexts(root: string) {
     const url = `${root}/${collection}/${id}`
     return (
       `{"id":${id},"uid":"${uid}","author":1,"status":"publish","date":"${date}","date_utc":"${date}",` +
-      `"modified":"${modified}","modified_utc":"${modified}","url":"${url}","rest_url":"${url}"`
+      `"modified":"${modified}","modified_utc":"${modified}","source":"","external_id":"","url":"${url}",` +
+      `"rest_url":"${url}"`
     )
   }
 
@@ -73,7 +74,7 @@ export function openTexts(root: string) {
     const up = parent === null ? '' : `,"up":"${url}${parent}"`
     return (
       `{"id":${id},"name":${text(name)},"slug":"${slug}","description":${text(description)},"taxonomy":"category",` +
-      `"parent":${parent ?? 0},"count":${count},"url":"${url}${id}",` +
+      `"parent":${parent ?? 0},"count":${count},"source":"","external_id":"","url":"${url}${id}",` +
       `"urls":{"self":"${url}${id}","collection":"${root}/categories"${up}}}`
     )
   }
@@ -82,7 +83,8 @@ export function openTexts(root: string) {
     const url = `${root}/tags/${id}`
     return (
       `{"id":${id},"name":${text(name)},"slug":"${slug}","description":${text(description)},"taxonomy":"tag",` +
-      `"count":${count},"url":"${url}","urls":{"self":"${url}","collection":"${root}/tags"}}`
+      `"count":${count},"source":"","external_id":"","url":"${url}",` +
+      `"urls":{"self":"${url}","collection":"${root}/tags"}}`
     )
   }
 
@@ -92,7 +94,8 @@ export function openTexts(root: string) {
     const url = `${root}/events/${id}`
     const head =
       `{"id":${id},"uid":"${row[1]}","author":${row[2]},"status":"${row[3]}","date":"${date}","date_utc":"${date}",` +
-      `"modified":"${modified}","modified_utc":"${modified}","url":"${url}","rest_url":"${url}","title":${text(row[6])},`
+      `"modified":"${modified}","modified_utc":"${modified}","source":"","external_id":"","url":"${url}",` +
+      `"rest_url":"${url}","title":${text(row[6])},`
     const days = row[10] === 1 && (all || !row[25])
     const times =
       `${timeText('start_date', row[11])}${timeText('end_date', row[12])}${timeText('utc_start_date', row[13])}` +

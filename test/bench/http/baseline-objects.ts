@@ -15,6 +15,8 @@ export function openObjects(root: string) {
       date_utc: date,
       modified,
       modified_utc: modified,
+      source: '',
+      external_id: '',
       url,
       rest_url: url,
       venue,
@@ -48,6 +50,8 @@ export function openObjects(root: string) {
       date_utc: date,
       modified,
       modified_utc: modified,
+      source: '',
+      external_id: '',
       url,
       rest_url: url,
       organizer,
@@ -66,13 +70,36 @@ export function openObjects(root: string) {
     const url = `${collection}/${id}`
     const up = parent === null ? undefined : `${collection}/${parent}`
     const urls = { self: url, collection, up }
-    return { id, name, slug, description, taxonomy: 'category', parent: parent ?? 0, count, url, urls }
+    return {
+      id,
+      name,
+      slug,
+      description,
+      taxonomy: 'category',
+      parent: parent ?? 0,
+      count,
+      source: '',
+      external_id: '',
+      url,
+      urls,
+    }
   }
 
   function tagObject([id, name, slug, description, count]: Linked): object {
     const collection = `${root}/tags`
     const url = `${collection}/${id}`
-    return { id, name, slug, description, taxonomy: 'tag', count, url, urls: { self: url, collection } }
+    return {
+      id,
+      name,
+      slug,
+      description,
+      taxonomy: 'tag',
+      count,
+      source: '',
+      external_id: '',
+      url,
+      urls: { self: url, collection },
+    }
   }
 
   /** What a password hides is shown when `all` is. */
@@ -90,6 +117,8 @@ export function openObjects(root: string) {
       date_utc: date,
       modified,
       modified_utc: modified,
+      source: '',
+      external_id: '',
       url,
       rest_url: url,
       title: row[6],

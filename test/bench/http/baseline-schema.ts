@@ -21,7 +21,7 @@ const all = (names: string, schema: Schema): Record<string, Schema> =>
 
 const postHead = {
   ...{ id: integer, author: integer },
-  ...all('uid status date date_utc modified modified_utc url rest_url', plain),
+  ...all('uid status date date_utc modified modified_utc source external_id url rest_url', plain),
 }
 
 const venue = objectOf({
@@ -41,7 +41,7 @@ const organizer = objectOf({
 
 const term = {
   ...{ id: integer, name: text, slug: plain, description: text, taxonomy: plain, parent: integer, count: integer },
-  ...{ url: plain, urls: objectOf(all('self collection up', plain)) },
+  ...{ source: plain, external_id: plain, url: plain, urls: objectOf(all('self collection up', plain)) },
 }
 const { parent: _, ...tag } = term
 
