@@ -1,6 +1,6 @@
-import { eventLinks } from '../../schema/resource.ts'
-import type { EventCriteria, EventWords, VisibleEvent } from '../../storage/criteria.ts'
-import { byExternalIds, bySources } from './external-ids.ts'
+import { eventLinks } from '../../../schema/resource.ts'
+import type { EventCriteria, EventWords, VisibleEvent } from '../../../storage/criteria.ts'
+import { byExternalIds, bySources } from '../external-ids.ts'
 import {
   aroundNoon,
   type Check,
@@ -16,7 +16,7 @@ import {
   noon,
   rangeCases,
   unknownId,
-} from './fixtures.ts'
+} from '../fixtures.ts'
 import { byAuthors, byFields, byIds, byModified, byVisible, byVisibleMembers } from './shared-criteria.ts'
 
 const criteria: ChecksOf<EventCriteria> = {

@@ -1,5 +1,5 @@
-import type { LinkedCriteria, VenueCriteria } from '../../storage/criteria.ts'
-import { byExternalIds, bySources } from './external-ids.ts'
+import type { LinkedCriteria, VenueCriteria } from '../../../storage/criteria.ts'
+import { byExternalIds, bySources } from '../external-ids.ts'
 import {
   type Check,
   type Checks,
@@ -10,7 +10,7 @@ import {
   type LinkedKind,
   linkedKinds,
   named,
-} from './fixtures.ts'
+} from '../fixtures.ts'
 import {
   byAuthors,
   byFields,

@@ -1,7 +1,7 @@
-import type { EventLink, FieldValues } from '../../schema/resource.ts'
-import type { StoredStatus } from '../../schema/status.ts'
-import type { DateRange, EventCriteria, FieldCriterion, Visible } from '../../storage/criteria.ts'
-import { equal } from '../assert.ts'
+import type { EventLink, FieldValues } from '../../../schema/resource.ts'
+import type { StoredStatus } from '../../../schema/status.ts'
+import type { DateRange, EventCriteria, FieldCriterion, Visible } from '../../../storage/criteria.ts'
+import { equal } from '../../assert.ts'
 import {
   aroundNoon,
   type Check,
@@ -12,7 +12,7 @@ import {
   noon,
   rangeCases,
   unknownId,
-} from './fixtures.ts'
+} from '../fixtures.ts'
 
 /** Checks of criteria that several resources have. */
 

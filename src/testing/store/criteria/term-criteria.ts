@@ -1,7 +1,16 @@
-import type { TermCriteria } from '../../storage/criteria.ts'
-import type { Store } from '../../storage/store.ts'
-import { byExternalIds, bySources } from './external-ids.ts'
-import { type Checks, type ChecksOf, finds, insertCategories, insertTags, kinds, named, unknownId } from './fixtures.ts'
+import type { TermCriteria } from '../../../storage/criteria.ts'
+import type { Store } from '../../../storage/store.ts'
+import { byExternalIds, bySources } from '../external-ids.ts'
+import {
+  type Checks,
+  type ChecksOf,
+  finds,
+  insertCategories,
+  insertTags,
+  kinds,
+  named,
+  unknownId,
+} from '../fixtures.ts'
 import { byFields, byIds, byLinkedFrom, byModified, byNames, byWords } from './shared-criteria.ts'
 
 /** Categories and tags, which differ only in that categories have parents. */
