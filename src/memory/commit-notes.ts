@@ -1,4 +1,4 @@
-/** How many notes are kept. */
+/** The maximum number of stored notes. */
 const maxNotes = 10_000
 
 /** The notes of the latest commits, by commit id. */

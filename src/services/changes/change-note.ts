@@ -73,9 +73,9 @@ export interface Changes {
   readonly unlinked: ReadonlySet<number>
 }
 
-/** Who saw a record before it was written. */
+/** The callers who could read a record before it was written. */
 export interface FormerViewers {
-  /** Since when everyone saw it before one of the writes, at the earliest; absent if nobody did. */
+  /** The earliest time from which it was public before one of the writes; absent if it was not public. */
   readonly publicSince: DateTime | undefined
   /** Its authors before the writes. */
   readonly authors: ReadonlySet<number | string>

@@ -65,8 +65,8 @@ export function changedTerms(taxonomy: Taxonomy, { changes }: ChangeContext): Id
 }
 
 /**
- * Returns the changed records that the caller sees, or saw before one of the changes. Nobody learns of changes to a draft
- * that was never theirs, or to an event that no list of theirs contains.
+ * Returns the changed records that the caller can read, or could read before one of the changes. Drafts of others and
+ * events that none of the caller's lists contain are left out.
  */
 export async function changedPosts(resource: PostName, context: ChangeContext): Promise<Ids> {
   const { changes, since, now, store } = context

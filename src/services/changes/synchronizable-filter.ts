@@ -1,10 +1,10 @@
 import type { Report } from '../../schema/field.ts'
 
-/** Parameters whose meaning other records, or the present time, decide. */
-const unsteady = ['page', 'event', 'post', 'has_events', 'only_with_upcoming'] as const
+/** Parameters that depend on other records or on the current time. */
+const notSynchronizable = ['page', 'event', 'post', 'has_events', 'only_with_upcoming'] as const
 
-/** Reports parameters of a synchronized list that would change what it contains without a change of a record. */
-export function requireSteadyFilter(filter: object, report: Report): void {
+/** Reports parameters with which a synchronized list would change although none of its records changes (rule 55). */
+export function requireSynchronizableFilter(filter: object, report: Report): void {
   const value = (name: string): unknown => Reflect.get(filter, name)
   const refuse = (name: string, what = name) =>
     report.at(name).sentence(`${what} cannot be combined with include_deleted.`)
@@ -15,7 +15,7 @@ export function requireSteadyFilter(filter: object, report: Report): void {
     for (const name of tokens) report.at(name).sentence(`${name} requires include_deleted=true here.`)
     return
   }
-  for (const name of unsteady) if (value(name) !== undefined) refuse(name)
+  for (const name of notSynchronizable) if (value(name) !== undefined) refuse(name)
   if (value('hide_empty') === true) refuse('hide_empty', 'hide_empty=true')
   if ((value('period') ?? 'all') !== 'all') refuse('period', 'A period other than all')
   if (modifiedAfter !== undefined && !isAsOf) {

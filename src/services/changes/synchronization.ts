@@ -10,7 +10,7 @@ import { visibleTo } from '../shared/visibility.ts'
 import { readNotes } from './change-note.ts'
 import type { ChangeContext } from './changed-ids.ts'
 import { changesUnknown, type RecordIds } from './record-ids.ts'
-import { requireSteadyFilter } from './steady-filter.ts'
+import { requireSynchronizableFilter } from './synchronizable-filter.ts'
 import { type Ids, pageOfIds, wholePage } from './synchronized-page.ts'
 
 /** The filter of a list that can be synchronized. */
@@ -45,7 +45,7 @@ export async function beginSynchronization(
 ): Promise<Synchronization | undefined> {
   const { include_deleted, modified_after, after_id } = filter
   if (include_deleted === undefined && modified_after === undefined && after_id === undefined) return undefined
-  requireSteadyFilter(filter, report)
+  requireSynchronizableFilter(filter, report)
   if (!include_deleted) return undefined
   const { store, now } = environment
   const asOf = { version: await store.version(), time: now(), caller: callerOf(access) }
