@@ -12,7 +12,7 @@ export interface ChunkResult {
   readonly conflicts: readonly SyncConflict[]
   /** Records that link to records that do not exist yet. */
   readonly waiting: readonly SyncRecord[]
-  /** Terms of other sources that stand for terms of this one, because names are unique. */
+  /** Terms that stand for others of the source with the same name, because names are unique. */
   readonly shared: Known
 }
 
@@ -41,6 +41,8 @@ export async function syncChunk(
   const applied: Applied[] = []
   const waiting: SyncRecord[] = []
   const refused: Refused['errors'][number][] = []
+  const isOf = ({ external_id }: SyncRecord, stored: AnyRecord | undefined): stored is AnyRecord =>
+    stored?.source === source && stored.external_id === external_id
   for (const record of records) {
     const theirs = withLinks(record, known)
     if (theirs === undefined) {
@@ -50,10 +52,10 @@ export async function syncChunk(
     const { resource, external_id } = record
     try {
       const stored = known.get(keyOf(resource, external_id))
-      const current = stored?.source === source ? stored : undefined
+      const current = isOf(record, stored) ? stored : undefined
       const one = await applyRecord(record, { transaction, source, current, theirs })
       known.set(keyOf(resource, external_id), one.record)
-      if (one.record.source !== source) shared.set(keyOf(resource, external_id), one.record)
+      if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
       applied.push(one)
     } catch (error) {
       refused.push({ resource, external_id, record, error: refusal(error) })

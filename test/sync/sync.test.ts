@@ -229,6 +229,19 @@ describe('sync', () => {
     expect((await calendar.tags.list({ hide_empty: false })).total).toBe(1)
   })
 
+  it('uses one term for two of the source with the same name, in later chunks too', async () => {
+    const { calendar, run, find } = open()
+    const tag = (external_id: string, name: string): SyncRecord => ({ resource: 'tag', external_id, fields: { name } })
+    const tags = [tag('a', 'Jazz'), tag('b', 'JAZZ')]
+    const many = Array.from({ length: 200 }, (_, index) => event(String(index)))
+    const records = [...tags, ...many, event('last', {}, { links: { tags: ['b'] } })]
+    for (const sent of [records, records, [...tags.toReversed(), ...records.slice(2)]]) {
+      expect(await run(sent)).toMatchObject({ errors: [] })
+      expect(await find('last')).toMatchObject({ tags: [1] })
+    }
+    expect(await calendar.tags.list({ hide_empty: false })).toMatchObject({ records: [{ name: 'Jazz' }] })
+  })
+
   it('updates an event whose venue an editor has moved to the trash', async () => {
     const { calendar, run, find } = open()
     const records = [venue('v'), event('1', {}, { links: { venue: ['v'] } })]
