@@ -71,7 +71,8 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const names = Object.keys(restored)
   const conflict = { resource, external_id, id: current.id, fields: conflicts }
   const found = conflicts.length > 0 ? { conflict } : {}
-  const isKnown = current.source === source && before.trashed === undefined && sameFields(fields, before.fields)
+  const isCurrent = before.trashed === undefined && !before.isRestored
+  const isKnown = current.source === source && isCurrent && sameFields(fields, before.fields)
   if (names.length === 0 && isKnown) return { record: current, action: 'unchanged', ...found }
 
   const service = serviceOf(transaction, resource)

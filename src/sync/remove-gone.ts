@@ -85,5 +85,5 @@ async function findAny(
 
 /** A record that was restored by hand after the source had lost it stays. */
 function isPresent({ status, sync_state }: AnyRecord): boolean {
-  return status !== 'trash' && decodeState(sync_state).trashed === undefined
+  return status !== 'trash' && !decodeState(sync_state).isRestored
 }

@@ -1,4 +1,5 @@
 import type { StoredStatus } from '../schema/status.ts'
+import { restoredMark, syncMark } from '../services/shared/external-key.ts'
 import { digest } from '../text/digest.ts'
 
 /** What a synchronization stores with a record, to distinguish changes there from changes here. */
@@ -9,19 +10,25 @@ export interface SyncState {
   readonly last_modified?: string | undefined
   /** The status before the synchronization moved the record to the trash. */
   readonly trashed?: StoredStatus | undefined
+  /** Whether somebody has restored it from the trash since. It stays until the source has it again. */
+  readonly isRestored?: true | undefined
 }
 
 /** Returns the state in the form in which a record stores it. */
 export function encodeState(state: SyncState): string {
-  return JSON.stringify(state)
+  return syncMark + JSON.stringify(state)
 }
 
 /** Returns the stored state. A record to which other code gave its key has no values from there. */
 export function decodeState(text: string): SyncState {
+  const [mark = ''] = [syncMark, restoredMark].filter((one) => text.startsWith(one))
   try {
-    const state: unknown = JSON.parse(text)
+    const parsed: unknown = JSON.parse(text.slice(mark.length))
     // Only `encodeState` writes objects with fields.
-    if (typeof state === 'object' && state !== null && 'fields' in state) return state as SyncState
+    if (typeof parsed === 'object' && parsed !== null && 'fields' in parsed) {
+      const state = parsed as SyncState
+      return mark === restoredMark ? { ...state, trashed: undefined, isRestored: true } : state
+    }
   } catch {
     // It is the text of other code.
   }

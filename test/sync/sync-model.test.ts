@@ -20,8 +20,10 @@ interface Expected {
   readonly there: Values
   readonly synced: Values
   status: 'publish' | 'trash'
-  /** Whether the synchronization has moved it to the trash. */
+  /** Whether the synchronization has moved it to the trash, and nobody has restored it. */
   isGone: boolean
+  /** Whether somebody has restored it from the trash since the source had it. */
+  isRestored: boolean
 }
 
 /** Numbers that are the same in each run with the same seed. */
@@ -50,17 +52,19 @@ class Model {
       const event = this.here.get(id)
       if (event === undefined) {
         const copy = () => ({ ...values })
-        this.here.set(id, { here: copy(), there: copy(), synced: copy(), status: 'publish', isGone: false })
+        const flags = { status: 'publish', isGone: false, isRestored: false } as const
+        this.here.set(id, { here: copy(), there: copy(), synced: copy(), ...flags })
         continue
       }
       if (event.status === 'trash' && !event.isGone) continue
       event.status = 'publish'
       event.isGone = false
+      event.isRestored = false
       const inConflict = names.filter((name) => !merge(event, values, name))
       if (inConflict.length > 0) conflicts.push(id)
     }
     for (const [id, event] of this.here) {
-      if (this.there.has(id) || event.isGone || event.status === 'trash') continue
+      if (this.there.has(id) || event.isRestored || event.status === 'trash') continue
       event.status = 'trash'
       event.isGone = true
     }
@@ -156,7 +160,9 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     } else if (event.status === 'trash') {
       await calendar.events.update(record.id, { status: 'publish' })
       event.status = 'publish'
-    } else if (!event.isGone) {
+      event.isGone = false
+      event.isRestored = true
+    } else {
       await calendar.events.remove(record.id)
       event.status = 'trash'
     }

@@ -127,6 +127,31 @@ describe('sync', () => {
     expect(await run([event('2')])).toMatchObject({ trashed: 1 })
   })
 
+  it('leaves a record in the trash that was restored here and moved there again', async () => {
+    const { calendar, run, find } = open()
+    const records = [venue('v'), venue('w'), event('1', {}, { links: { venue: ['v'] } }), event('2')]
+    const [, other, , rest] = records as [SyncRecord, SyncRecord, SyncRecord, SyncRecord]
+    for (const isSeen of [true, false]) {
+      await run(records)
+      await run([other, rest])
+      const { id } = await find('1')
+      for (const service of [calendar.events, calendar.venues]) {
+        await service.update(id, { status: 'publish' })
+        if (isSeen) expect(await run([other, rest])).toMatchObject({ trashed: 0 })
+        await service.remove(id)
+      }
+      expect(await run(records)).toEqual({ ...nothing, read: 4, unchanged: 4 })
+      expect(await find('1')).toMatchObject({ status: 'trash' })
+      expect(await calendar.venues.get(1)).toMatchObject({ status: 'trash' })
+      // Restored by hand once more, it follows the source again.
+      for (const service of [calendar.events, calendar.venues]) await service.update(id, { status: 'draft' })
+      expect(await run(records)).toMatchObject({ restored: 0, trashed: 0, conflicts: [] })
+      for (const service of [calendar.events, calendar.venues]) await service.update(id, { status: 'publish' })
+    }
+    expect(await run([other, rest])).toMatchObject({ trashed: 2 })
+    expect(await run(records)).toMatchObject({ restored: 2 })
+  })
+
   it('removes nothing if too much is gone, or if the source fails', async () => {
     const { calendar, run } = open()
     await run([event('1'), event('2'), event('3'), event('4')])

@@ -17,7 +17,7 @@ import { beginSynchronization, synchronizedRequest } from '../changes/synchroniz
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { type EventListRequest, explainEvents } from '../explain/explain-events.ts'
 import type { Explanation } from '../explain/explanation.ts'
-import { type CreateOptions, externalAfter } from '../shared/external-key.ts'
+import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
@@ -225,13 +225,14 @@ export function createEventService(
           const publication = changedPublication(draft, current, context(transaction, report))
           const times = eventTimes(draft, current, context(transaction, report))
           await checkParent(draft.post_parent, current, { access, reader: transaction, report })
+          const restored = isRestored(current, publication)
           // Concurrent reads become one batch.
           const [slug] = await Promise.all([
             changedSlug(transaction.events, {
               sent: draft.slug,
               name: draft.title ?? current.title,
               current,
-              restored: isRestored(current, publication),
+              restored,
               createSlug,
             }),
             loadLinks([{ draft, current }], transaction),
@@ -247,7 +248,8 @@ export function createEventService(
           const cost = costAfter(trusted.cost, current, { currency, report })
           const password_hash = draft.password === undefined ? current.password_hash : newHash
           const key = await externalAfter(options.external, transaction.events, current.id)
-          const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links, ...key }
+          const mark = restored && externalRestored(current)
+          const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links, ...mark, ...key }
           report.settle()
           const changed = await transaction.events.update(current, resources.event.change(current, trusted, resolved))
           if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)

@@ -12,7 +12,7 @@ import { beginSynchronization, synchronizedRequest } from '../changes/synchroniz
 import { type Environment, withStoppedClock } from '../environment.ts'
 import { defaultsFor, explainList, type ListRequest } from '../explain/explain-list.ts'
 import type { Explanation } from '../explain/explanation.ts'
-import { type CreateOptions, externalAfter } from '../shared/external-key.ts'
+import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
 import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
@@ -160,16 +160,17 @@ export function createLinkedService<
           requireWritable(current, 'update', name, { access, now: transaction.now, target })
           requireMatch(current, options)
           const { trusted, publication } = checked(draft, current, { now: transaction.now, target, report })
+          const restored = isRestored(current, publication)
           const slug = await changedSlug(records, {
             sent: draft.slug,
             name: resource.definition.renamed(draft) ?? resource.definition.nameOf(current),
             current,
-            restored: isRestored(current, publication),
+            restored,
             createSlug,
           })
           report.settle()
           const key = await externalAfter(options.external, records, current.id)
-          const resolved = { ...publication, ...slug, ...key }
+          const resolved = { ...publication, ...slug, ...(restored && externalRestored(current)), ...key }
           return records.update(current, resource.definition.change(current, trusted, resolved))
         }),
       )

@@ -49,6 +49,18 @@ export async function externalAfter(
   return { source, external_id, sync_state }
 }
 
+/** Begins each `sync_state` that a synchronization stores. */
+export const syncMark = 'sync:'
+
+/** Replaces `syncMark` when somebody restores the record from the trash, so that the next synchronization sees it. */
+export const restoredMark = 'restored:'
+
+/** Returns the changed members of a record that somebody restores from the trash. */
+export function externalRestored({ sync_state }: External): Partial<External> {
+  if (!sync_state.startsWith(syncMark)) return {}
+  return { sync_state: restoredMark + sync_state.slice(syncMark.length) }
+}
+
 function isLine(text: string, max: number): boolean {
   const isText = typeof text === 'string' && text !== '' && text === text.trim()
   return isText && [...text].length <= max && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text)
