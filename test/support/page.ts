@@ -51,6 +51,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/testing': () => import('daybook/testing'),
   'daybook/testing/node': () => import('daybook/testing/node'),
   'daybook/postgres': () => import('daybook/postgres'),
+  'daybook/sources': () => import('daybook/sources'),
   'daybook/sql': () => import('daybook/sql'),
   'daybook/sqlite': () => import('daybook/sqlite'),
   'daybook/stand-in': () => import('daybook/stand-in'),

@@ -1,6 +1,8 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Calendar, EventRecord } from 'daybook'
+import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
+import { type CalendarApiOptions, fromCalendarApi } from 'daybook/sources'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { runCurl } from '../../support/curl-line.ts'
@@ -18,6 +20,11 @@ function logged(method: 'log' | 'warn') {
   const spy = vi.spyOn(console, method).mockReturnValue()
   onTestFinished(() => spy.mockRestore())
   return spy.mock.calls
+}
+
+/** Sends requests to a handler in this process. */
+function served(handle: (request: Request) => Promise<Response>) {
+  return (url: string, init: RequestInit) => handle(new Request(url, init))
 }
 
 /** The page's explanation, at the time at which the page ran it: what the block printed, and its members. */
@@ -63,6 +70,23 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         const calls = logged('log')
         const { report } = await ran<{ report: object }>(code, await createTestCalendar())
         expect([calls, report]).toMatchObject([[['1 read, 1 new, 0 changed']], { created: 1, notRemoved: 0 }])
+      },
+    },
+    {
+      does: 'move a calendar from another server',
+      block: 'fromCalendarApi(',
+      async check(code) {
+        const there = await createTestCalendar({ seed: { events: [make.event({ title: 'Jazz night' })] } })
+        const mount = { basePath: '/wp-json', namespace: 'tribe/events/v1' }
+        const fetch = served(fetchHandler(there, mount))
+        const calendar = await createTestCalendar()
+        const { report } = await ran<{ report: object }>(code, calendar, {
+          'daybook/sources': {
+            fromCalendarApi: (url: string, options: CalendarApiOptions) => fromCalendarApi(url, { ...options, fetch }),
+          },
+        })
+        expect(report).toMatchObject({ created: 1 })
+        expect((await calendar.events.list()).records).toMatchObject([{ title: 'Jazz night', source: 'old-site' }])
       },
     },
     {

@@ -1,0 +1,128 @@
+import type { SyncLinks, SyncRecord } from '../../../src/sync/index.ts'
+import type { CalendarApiNote, CalendarApiOptions } from './options.ts'
+import { parentsFirst } from './parents-first.ts'
+import { findProtected, isBlanked } from './protected-events.ts'
+import { type ListReader, readList, type Shown } from './read-list.ts'
+import { linkedOf, toSyncRecord } from './to-sync-record.ts'
+
+/**
+ * Returns the records of another server of this interface for `sync`: categories, tags, venues, organizers, and events of
+ * all times, of every status that the caller sees. `baseUrl` is the root of the server above the namespace. Each
+ * iteration reads all lists again. It throws a `CalendarError` that names the URL if a list cannot be read as a whole, and
+ * a `TypeError` for an invalid option.
+ */
+export function fromCalendarApi(baseUrl: string, options: CalendarApiOptions = {}): AsyncIterable<SyncRecord> {
+  return { [Symbol.asyncIterator]: () => readAll(baseUrl, options) }
+}
+
+async function openReader(
+  baseUrl: string,
+  options: Pick<CalendarApiOptions, 'namespace' | 'headers' | 'fetch' | 'signal'>,
+): Promise<ListReader> {
+  const { namespace = 'cal/events/v1', headers = {}, fetch: send = fetch, signal } = options
+  // Users of other sources do not load it.
+  const { createClient } = await import('../../client/index.ts')
+  const client = createClient({
+    ...{ baseUrl, namespace, headers },
+    // A redirect may lead to another server, so none is followed.
+    fetch: (url, init) => send(url, { ...init, redirect: 'manual' }),
+  })
+  return { client, root: `${baseUrl.replace(/\/+$/, '')}/${namespace}`, signal }
+}
+
+type Resource = SyncRecord['resource']
+
+// All dates, because the default window hides the past. Databases of other servers compare no earlier ones. `orderby` keeps
+// records on their pages when others change.
+const allTimes = { start_date: '1000-01-01', end_date: '9998-12-31', orderby: 'id' }
+
+async function* readAll(baseUrl: string, options: CalendarApiOptions): AsyncGenerator<SyncRecord, void, undefined> {
+  const { headers, includeProtected = false, onNote = () => {} } = options
+  const reader = await openReader(baseUrl, options)
+  const converter = createConverter(baseUrl, options)
+
+  for (const [resource, name] of [
+    ['category', 'categories'],
+    ['tag', 'tags'],
+  ] as const) {
+    const terms: Shown[] = []
+    for await (const term of readList(name, { hide_empty: false, orderby: 'id' }, reader)) terms.push(term)
+    for (const term of parentsFirst(terms, parentOf)) yield* converter.term(resource, term)
+  }
+  for await (const venue of readList('venues', {}, reader)) yield* converter.post('venue', venue)
+  for await (const organizer of readList('organizers', {}, reader)) yield* converter.post('organizer', organizer)
+
+  const needsCheck = headers !== undefined && !includeProtected
+  const everyone = { ...options, headers: {} }
+  const isProtected = needsCheck ? await findProtected(allTimes, await openReader(baseUrl, everyone)) : undefined
+  const children: Shown[] = []
+  const hidden = options.includeHidden ? [{ ...allTimes, hide_from_listings: true }] : []
+  for (const query of [allTimes, ...hidden]) {
+    for await (const event of readList('events', query, reader)) {
+      if (isBlanked(event) || (await isProtected?.(event))) onNote(protectedNote(event))
+      else if (postParentOf(event) > 0) children.push(event)
+      else yield* converter.event(event)
+    }
+  }
+  for (const child of parentsFirst(children, postParentOf)) {
+    if (!converter.has('event', postParentOf(child))) onNote(noParentNote(child))
+    yield* converter.event(child)
+  }
+}
+
+/** Converts records, each once. Links lead only to records that were read. */
+function createConverter(baseUrl: string, options: CalendarApiOptions) {
+  const { author = () => undefined, image = ({ url }) => url || undefined, change = (record) => record } = options
+  const conversion = { baseUrl, sanitizeHtml: options.sanitizeHtml, author, image }
+  const known = new Map<string, boolean>()
+  const keyOf = (resource: Resource, id: unknown) => `${resource} ${id}`
+  const has = (resource: Resource, id: unknown) => known.get(keyOf(resource, id)) === true
+
+  function* post(resource: Resource, shown: Shown, links: SyncLinks = {}) {
+    if (known.has(keyOf(resource, shown.id))) return
+    const record = change(toSyncRecord(resource, shown, links, conversion), shown)
+    known.set(keyOf(resource, shown.id), record !== undefined)
+    if (record !== undefined) yield record
+  }
+  function* term(resource: 'category' | 'tag', shown: Shown) {
+    const parent = parentOf(shown)
+    yield* post(resource, shown, has(resource, parent) && resource === 'category' ? { parent: String(parent) } : {})
+  }
+  function* event(shown: Shown) {
+    const { venue, organizer, categories, tags } = linkedOf(shown)
+    // Usually the lists have had them all before.
+    for (const one of venue) yield* post('venue', one)
+    for (const one of organizer) yield* post('organizer', one)
+    for (const one of categories) yield* term('category', one)
+    for (const one of tags) yield* term('tag', one)
+    const idsOf = (resource: Resource, records: readonly Shown[]) =>
+      records.filter(({ id }) => has(resource, id)).map(({ id }) => String(id))
+    const parent = postParentOf(shown)
+    yield* post('event', shown, {
+      venue: idsOf('venue', venue),
+      organizer: idsOf('organizer', organizer),
+      categories: idsOf('category', categories),
+      tags: idsOf('tag', tags),
+      ...(has('event', parent) && { post_parent: String(parent) }),
+    })
+  }
+  return { has, post, term, event }
+}
+
+function parentOf({ parent }: Shown): number {
+  return typeof parent === 'number' ? parent : 0
+}
+
+function postParentOf({ post_parent }: Shown): number {
+  return typeof post_parent === 'number' ? post_parent : 0
+}
+
+function protectedNote({ id, rest_url }: Shown): CalendarApiNote {
+  const message = `Event ${id} has a password and is left out: ${rest_url}`
+  return { code: 'protected', external_id: String(id), message }
+}
+
+function noParentNote(shown: Shown): CalendarApiNote {
+  const message = `Event ${shown.id} is read without its parent ${postParentOf(shown)}, which is not read: ${shown.rest_url}`
+  return { code: 'no-parent', external_id: String(shown.id), message }
+}

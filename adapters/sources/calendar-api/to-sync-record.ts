@@ -1,0 +1,137 @@
+import { authorOf, type ImageInput, type ImageReply } from '../../../src/index.ts'
+import type { SyncLinks, SyncRecord } from '../../../src/sync/index.ts'
+import { eventDates } from './event-dates.ts'
+import type { Shown } from './read-list.ts'
+import { costOf, flags, linkedIn, type ShownText, shownText } from './shown-values.ts'
+
+/** How to convert what a server shows. */
+export interface ConversionOptions {
+  /** The URL of the server, for relative URLs of images. */
+  readonly baseUrl: string
+  readonly sanitizeHtml: ((html: string) => string) | undefined
+  readonly author: (shown: number | string) => number | string | undefined
+  readonly image: (shown: ImageReply) => ImageInput | undefined
+}
+
+/** The parts of records that are read in the same way. */
+const conversions = {
+  category: termFields,
+  tag: termFields,
+  venue: venueFields,
+  organizer: organizerFields,
+  event: eventFields,
+} as const satisfies Readonly<Record<SyncRecord['resource'], Conversion>>
+
+type Conversion = (shown: Shown, text: ShownText, options: ConversionOptions) => Readonly<Record<string, unknown>>
+
+/** Returns a record of a server for `sync`. Fields without a value are absent. */
+export function toSyncRecord(
+  resource: SyncRecord['resource'],
+  shown: Shown,
+  links: SyncLinks,
+  options: ConversionOptions,
+): SyncRecord {
+  const fields = conversions[resource](shown, shownText(shown, options.sanitizeHtml), options)
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined)
+  // The calendar checks all values, and refuses records without a name.
+  return { resource, external_id: String(shown.id), fields: Object.fromEntries(present), links } as SyncRecord
+}
+
+function termFields(_: Shown, text: ShownText) {
+  return { name: text.plain('name'), description: text.html('description'), slug: slugOf(text) }
+}
+
+function venueFields(shown: Shown, text: ShownText, options: ConversionOptions) {
+  const [state, province, stateprovince] = [text.plain('state'), text.plain('province'), text.plain('stateprovince')]
+  return {
+    venue: text.plain('venue'),
+    ...postFields(shown, text, options),
+    address: text.plain('address'),
+    city: text.plain('city'),
+    country: text.plain('country'),
+    province,
+    state,
+    zip: text.plain('zip'),
+    phone: text.plain('phone'),
+    website: text.plain('website'),
+    // Shown instead of an empty one.
+    stateprovince: stateprovince === (state ?? province) ? undefined : stateprovince,
+    ...flags(shown, ['show_map', 'show_map_link']),
+    ...coordinatesOf(shown),
+  }
+}
+
+function organizerFields(shown: Shown, text: ShownText, options: ConversionOptions) {
+  const contact = { phone: text.plain('phone'), website: text.plain('website'), email: text.plain('email') }
+  return { organizer: text.plain('organizer'), ...postFields(shown, text, options), ...contact }
+}
+
+const eventFlags = [
+  'show_map',
+  'show_map_link',
+  'hide_from_listings',
+  'sticky',
+  'featured',
+  // Absent without the extension.
+  'ticketed',
+]
+
+function eventFields(shown: Shown, text: ShownText, options: ConversionOptions) {
+  return {
+    title: text.plain('title'),
+    ...eventDates(shown, text),
+    ...postFields(shown, text, options),
+    cost: costOf(shown, text),
+    website: text.plain('website'),
+    ...flags(shown, eventFlags),
+  }
+}
+
+function postFields(shown: Shown, text: ShownText, { author, image, baseUrl }: ConversionOptions) {
+  const date = text.raw('date_utc')
+  const status = text.raw('status')
+  const by = shown.author
+  return {
+    author: typeof by === 'number' || typeof by === 'string' ? author(authorOf(String(by))) : undefined,
+    // Drafts of some servers have a date of zeros.
+    date_utc: date?.startsWith('0000') ? undefined : date,
+    // The date decides whether it is scheduled (rule 32).
+    status: status === 'future' ? 'publish' : status,
+    description: text.html('description'),
+    excerpt: text.html('excerpt'),
+    slug: slugOf(text),
+    image: imageOf(shown.image, image, baseUrl),
+  }
+}
+
+/** Returns a slug. Some servers show it with escapes, as in a URL. */
+function slugOf(text: ShownText): string | undefined {
+  const slug = text.raw('slug')
+  if (slug === undefined || !/%[\da-f]{2}/i.test(slug)) return slug
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+function imageOf(shown: unknown, image: ConversionOptions['image'], baseUrl: string): ImageInput | undefined {
+  if (typeof shown !== 'object' || shown === null) return undefined
+  const { url = '', id = 0, extension = '' } = shown as Partial<ImageReply> // the calendar checks what becomes of it
+  const isRelative = url !== '' && !/^https?:/i.test(url) && URL.canParse(url, baseUrl)
+  return image({ ...shown, id, extension, url: isRelative ? new URL(url, baseUrl).href : url })
+}
+
+function coordinatesOf({ geo_lat, geo_lng }: Shown): Readonly<Record<string, number>> {
+  return typeof geo_lat === 'number' && typeof geo_lng === 'number' ? { geo_lat, geo_lng } : {}
+}
+
+/** The linked records of an event as it shows them: all venues are in `venues`, if it has this member. */
+export function linkedOf(shown: Shown) {
+  return {
+    venue: linkedIn(shown.venues ?? shown.venue),
+    organizer: linkedIn(shown.organizer),
+    categories: linkedIn(shown.categories),
+    tags: linkedIn(shown.tags),
+  }
+}
