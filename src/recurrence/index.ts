@@ -4,6 +4,7 @@
  * @module daybook/recurrence
  */
 
+export { describeRule } from './description/describe-rule.ts'
 export { type ExpandOptions, expand, type Recurrence, type RecurrenceInput } from './expand.ts'
 export { formatRule } from './format-rule.ts'
 export { type ParseRuleOptions, parseRule } from './parse-rule.ts'

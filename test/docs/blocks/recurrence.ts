@@ -37,4 +37,12 @@ export const recurrenceBlocks: readonly BlockCase[] = [
       expect(code).toContain(`// '${text}'\n`)
     },
   },
+  {
+    does: 'describe rules in words',
+    block: 'describeRule(',
+    async check(code) {
+      const { english, german } = await ran<Record<string, string>>(code)
+      expect([...code.matchAll(/\/\/ '(.+)'$/gm)].map(([, text]) => text)).toEqual([english, german])
+    },
+  },
 ]
