@@ -70,7 +70,7 @@ const calendars: Readonly<Record<DayFrequency, (rule: RecurrenceRule) => PeriodC
 function candidatesOfYear(rule: RecurrenceRule, year: number): readonly number[] {
   const { byMonth, byMonthDay, byYearDay, byWeekNo, byDay, weekStart } = rule
   if (byYearDay) return numberedDays(daysOfYear(year), byYearDay)
-  if (byWeekNo && !byMonthDay) return daysOfWeeks(year, byWeekNo, weekStart)
+  if (byWeekNo) return daysOfWeeks(year, byWeekNo, weekStart)
   if (byMonth || byMonthDay) {
     return (byMonth ?? everyMonth).flatMap((month) => candidatesOf(rule, daysOfMonth(year, month)))
   }

@@ -17,19 +17,14 @@ export interface RuleWindow {
 }
 
 /**
- * Returns the occurrences of one rule from `from` to `to`, in order. The start is the first occurrence, even if the rule
- * does not select it (RFC 5545 3.3.10: it always counts as the first for COUNT).
+ * Returns the occurrences of one rule after the start, from `from` to `to`, in order. COUNT counts the start as the first,
+ * even if the rule does not select it (RFC 5545 3.3.10).
  */
 export function expandRule(rule: RecurrenceRule, window: RuleWindow): readonly number[] {
   const { start, from, to, spend } = window
-  const found: number[] = []
-  let missing = rule.count ?? Number.POSITIVE_INFINITY
-  const add = (second: number) => {
-    missing -= 1
-    if (second >= from && second <= to) found.push(second)
-  }
-  add(start)
-  if (missing === 0) return found
+  // The start is the first.
+  let missing = (rule.count ?? Number.POSITIVE_INFINITY) - 1
+  if (missing === 0) return []
 
   const end = endOf(rule, start)
   // With COUNT every occurrence has to be counted, unless its end is known.
@@ -37,9 +32,11 @@ export function expandRule(rule: RecurrenceRule, window: RuleWindow): readonly n
   const search = { start, first, last: Math.min(to, end ?? LAST_SECOND, LAST_SECOND), spend }
   const completed = withPartsOfStart(rule, start)
   const periods = completed.freq in secondsOfPeriod ? clockPeriods(completed, search) : dayPeriods(completed, search)
+  const found: number[] = []
   for (const period of periods) {
     for (const second of secondsIn(period, rule.bySetPos, search)) {
-      add(second)
+      if (second >= from) found.push(second)
+      missing -= 1
       if (missing === 0) return found
     }
   }

@@ -75,6 +75,7 @@ describe('expand', () => {
     ['FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO;COUNT=3', '2030-12-30', ['2030-12-30', '2031-12-29', '2033-01-03']],
     ['FREQ=YEARLY;BYWEEKNO=-1;COUNT=3', '2032-12-31', ['2032-12-31', '2033-12-30', '2034-12-29']],
     ['FREQ=YEARLY;BYDAY=-1SU;COUNT=2', '2030-12-29', ['2030-12-29', '2031-12-28']],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=4,-4;COUNT=2', '2030-01-07', ['2030-01-07', '2030-01-08']],
     ['FREQ=DAILY', '9999-12-30', ['9999-12-30', '9999-12-31']],
     ['FREQ=YEARLY;COUNT=2', '0001-02-03', ['0001-02-03', '0002-02-03']],
     ['FREQ=WEEKLY;COUNT=2;WKST=SU;BYDAY=SA', '0001-01-01', ['0001-01-01', '0001-01-06']],
@@ -153,6 +154,11 @@ describe('what cannot be expanded', () => {
     expect(paramsOf({ rules: ['FREQ=DAILY'] }, { to: '2060-01-01 00:00:00' })).toEqual({
       max: 'max must be at least 10957, the number of occurrences; received 10000.',
     })
+  })
+
+  it('is not a rule of a few seconds a year, because months that it excludes are skipped', () => {
+    const rule = 'FREQ=SECONDLY;BYMONTH=12;BYMONTHDAY=31;BYHOUR=0;BYMINUTE=0;BYSECOND=0'
+    expect(expand({ rules: [rule] }, { start, to: '2529-12-31 23:59:59' })).toHaveLength(501)
   })
 
   it.each([
