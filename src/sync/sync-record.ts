@@ -1,3 +1,4 @@
+import type { CalendarError } from '../errors.ts'
 import type { TypesByName } from '../resources/resources.ts'
 import type { ResourceName } from '../schema/resource.ts'
 
@@ -18,6 +19,11 @@ export interface SyncRecordOf<Name extends ResourceName> {
   readonly sequence?: number | undefined
   /** When it was changed there, in RFC 3339 in UTC. With an equal `sequence`, earlier states are not applied. */
   readonly last_modified?: string | undefined
+  /**
+   * Why the source has the record but cannot read it. It is then refused with this error, and the record here stays as it
+   * is.
+   */
+  readonly error?: CalendarError | undefined
 }
 
 /** The external ids of linked records, by the name of the link. */

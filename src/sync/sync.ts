@@ -97,12 +97,14 @@ export async function sync(
     return waiting
   }
 
-  /** Counts the records of the source, and leaves out those whose key it has twice. */
+  /** Counts the records of the source, and refuses those that it cannot read, or whose key it has twice. */
   async function* distinct() {
     for await (const record of records) {
       counts.read += 1
       const key = keyOf(record.resource, record.external_id)
-      if (seen.size < seen.add(key).size) yield record
+      const isNew = seen.size < seen.add(key).size
+      if (record.error !== undefined) refuse(record, record.error)
+      else if (isNew) yield record
       else refuse(record, invalidParam('external_id', 'unique in the source', record.external_id))
     }
   }

@@ -1,4 +1,4 @@
-import { createCalendar } from 'daybook'
+import { CalendarError, createCalendar } from 'daybook'
 import { text } from 'daybook/fields'
 import { createMemoryStore } from 'daybook/memory'
 import { type SyncProgress, type SyncRecord, type SyncRecordOf, sync } from 'daybook/sync'
@@ -302,6 +302,17 @@ describe('sync', () => {
     expect(await run([event('1'), event('twice', { title: 'First' }), ...refused, event('2')])).toMatchObject({
       unchanged: 3,
     })
+  })
+
+  it('refuses a record that the source cannot read, and leaves it here as it is', async () => {
+    const { run, find } = open()
+    await run([event('1'), event('2'), event('3')])
+    const error = new CalendarError('rest_invalid_param', 'The row has too many cells.')
+    const unread = { resource: 'event', external_id: '1', fields: {}, error } as SyncRecord
+    const report = await run([unread, event('2'), event('3')])
+    expect(report).toMatchObject({ read: 3, unchanged: 2, trashed: 0, refused: 1 })
+    expect(report.errors).toEqual([{ resource: 'event', external_id: '1', error }])
+    expect(await find('1')).toMatchObject({ status: 'publish', title: 'Event 1' })
   })
 
   it('tells its progress, and ends in the report', async () => {
