@@ -3,7 +3,6 @@ const layers = [
   'errors',
   'text',
   'time',
-  'recurrence',
   'schema',
   'resources',
   'storage',

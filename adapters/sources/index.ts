@@ -6,3 +6,7 @@
 
 export { fromCalendarApi } from './calendar-api/from-calendar-api.ts'
 export type { CalendarApiNote, CalendarApiOptions } from './calendar-api/options.ts'
+export type { CsvOptions, CsvProblem, CsvSource } from './csv/csv-options.ts'
+export { fromCsv } from './csv/from-csv.ts'
+export type { ByteChunk, ByteStream, FetchFile, FileReply } from './fetch-text.ts'
+export { fromICalendarUrl, type ICalendarUrlOptions } from './ical/from-icalendar-url.ts'

@@ -2,7 +2,7 @@ import { isCalendarError } from 'daybook'
 import { type CalendarApiOptions, fromCalendarApi } from 'daybook/sources'
 import { type SyncRecord, sync } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
-import { aCalendar, asEditor, served, site } from './support.ts'
+import { aCalendar, all, asEditor, served, site } from './support.ts'
 
 const evening = { start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00' }
 type Reply = object | Response
@@ -20,12 +20,6 @@ function replying(replies: Readonly<Record<string, Reply | (() => Reply)>>) {
       ? Response.json({ code: 'event-archive-page-not-found', message, data: { status: 404 } }, { status: 404 })
       : Response.json(reply)
   }
-}
-
-async function all(records: AsyncIterable<SyncRecord>): Promise<readonly SyncRecord[]> {
-  const list: SyncRecord[] = []
-  for await (const record of records) list.push(record)
-  return list
 }
 
 const read = (replies: Parameters<typeof replying>[0], options: CalendarApiOptions = {}) =>

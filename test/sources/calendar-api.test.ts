@@ -1,8 +1,8 @@
 import { type CalendarApiOptions, fromCalendarApi } from 'daybook/sources'
-import { type SyncOptions, type SyncRecord, sync } from 'daybook/sync'
+import { type SyncOptions, sync } from 'daybook/sync'
 import type { TestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { aCalendar, asEditor, type Form, forms, served, site } from './support.ts'
+import { aCalendar, all, asEditor, type Form, forms, served, site } from './support.ts'
 
 const evening = { start_date: '2030-06-20 18:00:00', end_date: '2030-06-20 20:00:00' }
 
@@ -74,12 +74,6 @@ const images = { image: ({ id, url }: { id: number; url: string }) => (id > 0 ? 
 function sourceOf(calendar: TestCalendar, form: Form, options: CalendarApiOptions = {}) {
   const { namespace, baseUrl } = form
   return fromCalendarApi(baseUrl, { namespace, fetch: served(calendar, form), ...whole, ...images, ...options })
-}
-
-async function all(records: AsyncIterable<SyncRecord>): Promise<readonly SyncRecord[]> {
-  const list: SyncRecord[] = []
-  for await (const record of records) list.push(record)
-  return list
 }
 
 describe.each(forms)('fromCalendarApi of a server in the form of $form', (form) => {

@@ -1,6 +1,7 @@
 import type { Actor } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { upstreamReplies } from 'daybook/stand-in'
+import type { SyncRecord } from 'daybook/sync'
 import { createTestCalendar, type TestCalendar, type TestCalendarOptions } from 'daybook/testing'
 
 export const site = 'https://example.org'
@@ -37,3 +38,10 @@ export function served(calendar: TestCalendar, { mount }: Pick<Form, 'mount'> = 
 }
 
 export const asEditor = { Authorization: 'Bearer token' }
+
+/** Returns all records of a source. */
+export async function all(records: AsyncIterable<SyncRecord>): Promise<readonly SyncRecord[]> {
+  const list: SyncRecord[] = []
+  for await (const record of records) list.push(record)
+  return list
+}

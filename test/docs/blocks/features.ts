@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { Calendar, EventRecord } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
-import { type CalendarApiOptions, fromCalendarApi } from 'daybook/sources'
+import { type CalendarApiOptions, fromCalendarApi, fromICalendarUrl, type ICalendarUrlOptions } from 'daybook/sources'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { runCurl } from '../../support/curl-line.ts'
@@ -87,6 +87,33 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         })
         expect(report).toMatchObject({ created: 1 })
         expect((await calendar.events.list()).records).toMatchObject([{ title: 'Jazz night', source: 'old-site' }])
+      },
+    },
+    {
+      does: 'follow an iCalendar feed',
+      block: 'fromICalendarUrl(',
+      async check(code) {
+        const entry = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Fair', 'DTSTART:20300620T160000Z', 'X-A:1', 'END:VEVENT']
+        const feed = ['BEGIN:VCALENDAR', ...entry, 'END:VCALENDAR'].join('\n')
+        const fetch = async (url: string) => new Response(url === 'https://example.org/events.ics' ? feed : '')
+        const calls = logged('log')
+        const { report } = await ran<{ report: object }>(code, await createTestCalendar(), {
+          'daybook/sources': {
+            fromICalendarUrl: (url: string, options: ICalendarUrlOptions) =>
+              fromICalendarUrl(url, { ...options, fetch }),
+          },
+        })
+        expect([report, calls]).toMatchObject([{ created: 1 }, [['0 entries skipped, 1 notes']]])
+      },
+    },
+    {
+      does: 'read a CSV file',
+      block: 'fromCsv(',
+      async check(code) {
+        const calls = logged('log')
+        const { report } = await ran<{ report: object }>(code, await createTestCalendar())
+        expect(report).toMatchObject({ created: 5, refused: 1 })
+        expect(calls).toEqual([[expect.stringMatching(/^Line 3, website: website must be an absolute http/)]])
       },
     },
     {

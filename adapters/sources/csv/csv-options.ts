@@ -1,0 +1,34 @@
+import type { SyncError, SyncRecord } from '../../../src/sync/index.ts'
+
+/** Options of `fromCsv`. */
+export interface CsvOptions {
+  /** The character between cells. The default is the one of `,`, `;` and tab that the header has most often. */
+  readonly separator?: string | undefined
+  /** The fields of columns with other names: `{ Titel: 'title' }`. An empty text ignores the column. */
+  readonly columns?: Readonly<Record<string, string>> | undefined
+  /** The text between the names in a cell of `venue`, `organizer`, `categories` or `tags`. The default is `|`. */
+  readonly listSeparator?: string | undefined
+  /** Removes dangerous HTML from descriptions and excerpts. By default they are stored as they are in the file. */
+  readonly sanitizeHtml?: ((html: string) => string) | undefined
+}
+
+/** A row or a value of a CSV file that is not imported. */
+export interface CsvProblem {
+  /** The number of the first line of the row, from 1. */
+  readonly line: number
+  /** The name of the column in the file; empty if the problem is in the row. */
+  readonly column: string
+  /** The id of the event; empty if it has none. */
+  readonly external_id: string
+  /** The problem as a sentence. */
+  readonly message: string
+}
+
+/** The records of a CSV file. */
+export interface CsvSource extends AsyncIterable<SyncRecord> {
+  /**
+   * Returns the problems of the file that was read last, in the order of its lines. Pass the `errors` of the report of `sync`
+   * to get the lines and columns of refused values too.
+   */
+  problems(errors?: readonly SyncError[]): readonly CsvProblem[]
+}

@@ -1,0 +1,125 @@
+import { CalendarError } from '../../../src/index.ts'
+
+/** A row of a CSV file. */
+export interface CsvRow {
+  /** The number of its first line, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * Yields the rows of CSV text (RFC 4180), without empty lines. Lines end with CRLF, LF or CR. Quoted cells contain
+ * separators, line breaks and doubled quotes. Without `separator`, the character of `,`, `;` and tab counts that the first
+ * line has most often. Throws a `CalendarError` that names the line of a quote without an end.
+ */
+export async function* csvRows(
+  text: Iterable<string> | AsyncIterable<string>,
+  separator?: string,
+): AsyncGenerator<CsvRow, void, undefined> {
+  const reader = createReader(separator)
+  for await (const chunk of text) yield* reader.read(chunk)
+  yield* reader.end()
+}
+
+function createReader(separator: string | undefined) {
+  /** The start of the text, until its first line shows the separator. */
+  let start: string | undefined = separator === undefined ? '' : undefined
+  let mark = separator ?? ','
+  let isFirst = true
+  let line = 1
+  let rowLine = 1
+  let quoteLine = 1
+  let cells: string[] = []
+  let cell = ''
+  /** `quote`: after a quote inside of a quoted cell, which ends the cell or is the first of two. */
+  let state: 'start' | 'plain' | 'quoted' | 'quote' = 'start'
+  let previous = ''
+
+  function* endRow(): Generator<CsvRow, void, undefined> {
+    cells.push(cell)
+    if (cells.length > 1 || cell !== '' || state === 'quote') yield { line: rowLine, cells }
+    cells = []
+    cell = ''
+    state = 'start'
+  }
+
+  function* readText(text: string): Generator<CsvRow, void, undefined> {
+    for (const character of text) {
+      const isBreak = character === '\n' || character === '\r'
+      const isSecond = character === '\n' && previous === '\r'
+      previous = character
+      if (isBreak && !isSecond) line += 1
+      if (state === 'quoted') {
+        if (character === '"') state = 'quote'
+        else cell += character
+      } else if (character === '"' && state === 'quote') {
+        cell += character
+        state = 'quoted'
+      } else if (character === '"' && state === 'start') {
+        state = 'quoted'
+        quoteLine = line
+      } else if (character === mark) {
+        cells.push(cell)
+        cell = ''
+        state = 'start'
+      } else if (isBreak) {
+        if (!isSecond) yield* endRow()
+        rowLine = line
+      } else {
+        cell += character
+        if (state === 'start') state = 'plain'
+      }
+    }
+  }
+
+  return {
+    *read(chunk: string): Generator<CsvRow, void, undefined> {
+      const text = isFirst ? chunk.replace(/^\uFEFF/, '') : chunk
+      if (chunk !== '') isFirst = false
+      if (start === undefined) {
+        yield* readText(text)
+        return
+      }
+      start += text
+      const counts = countsInFirstLine(start)
+      if (!counts.isWhole) return
+      mark = mostFrequent(counts)
+      const whole = start
+      start = undefined
+      yield* readText(whole)
+    },
+    *end(): Generator<CsvRow, void, undefined> {
+      if (start !== undefined) {
+        mark = mostFrequent(countsInFirstLine(start))
+        yield* readText(start)
+      }
+      if (state === 'quoted') {
+        throw new CalendarError('rest_invalid_param', `The quote in line ${quoteLine} of the CSV has no end.`)
+      }
+      yield* endRow()
+    },
+  }
+}
+
+interface Counts {
+  readonly counts: ReadonlyMap<string, number>
+  /** Whether the line has ended. */
+  readonly isWhole: boolean
+}
+
+function countsInFirstLine(text: string): Counts {
+  const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]))
+  let isQuoted = false
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (character === '\n' || character === '\r') return { counts, isWhole: true }
+    else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  return { counts, isWhole: false }
+}
+
+function mostFrequent({ counts }: Counts): string {
+  const [[mark]] = [...counts].toSorted(([, a], [, b]) => b - a) as [[string, number]] // there are three
+  return mark
+}

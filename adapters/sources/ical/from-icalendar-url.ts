@@ -1,0 +1,112 @@
+import { CalendarError, type EventInput } from '../../../src/index.ts'
+import type { SyncRecord } from '../../../src/sync/index.ts'
+import type { ICalendarImport, ICalendarImportOptions, ImportedEntry, ImportReport } from '../../ics/index.ts'
+import { type FetchFile, fetchText } from '../fetch-text.ts'
+import { createLinkedRecords } from './linked-records.ts'
+
+/** Options of `fromICalendarUrl`: those of `fromICalendar`, and how to load the file. */
+export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLength'> {
+  /** Sends the request. The default is the global `fetch`. */
+  readonly fetch?: FetchFile | undefined
+  /** Headers of the request. With headers, redirects are refused. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Aborts the request. `AbortSignal.timeout(60_000)` limits its time. */
+  readonly signal?: AbortSignal | undefined
+  /** The maximum size of the file in bytes. A larger one throws. The default is 16 MiB. */
+  readonly maxBytes?: number | undefined
+  /** Removes dangerous HTML from descriptions, if you import them as `html`. */
+  readonly sanitizeHtml?: ((html: string) => string) | undefined
+  /** Called with the report of `fromICalendar`: what is not imported, and why. */
+  readonly onReport?: ((report: ImportReport) => void) | undefined
+}
+
+/**
+ * Returns the events of an iCalendar feed for `sync`, with the venues, organizers and terms that they name. `webcal:`
+ * URLs are loaded by `https:`. Each iteration loads the file again. It throws a `CalendarError` that names the URL, without
+ * its query, if the file cannot be loaded, is no calendar or is not complete, and a `TypeError` for an invalid option.
+ */
+export function fromICalendarUrl(url: string, options: ICalendarUrlOptions = {}): AsyncIterable<SyncRecord> {
+  return { [Symbol.asyncIterator]: () => readFeed(url, options) }
+}
+
+async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenerator<SyncRecord, void, undefined> {
+  const { fetch: send = fetch, headers = {}, signal, maxBytes = 16 * 1024 * 1024, ...rest } = options
+  const { sanitizeHtml = (html) => html, onReport = () => {}, ...settings } = rest
+  const address = String(url).replace(/^webcals?:/i, 'https:')
+  if (!/^https?:\/\/[^\s]+$/i.test(address)) {
+    throw new TypeError(`The URL of a feed must begin with https:, http: or webcal:; received ${url}.`)
+  }
+  if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {
+    throw new TypeError(`The option maxBytes must be a whole number from 1; received ${maxBytes}.`)
+  }
+  const text = await fetchText(address, { accept: 'text/calendar', headers, fetch: send, signal, maxBytes })
+  // Users of other sources do not load the package that reads files.
+  const { fromICalendar } = await import('../../ics/index.ts')
+  const { events, report } = fromICalendar(text, { ...settings, maxLength: maxBytes })
+  requireWhole({ events, report }, address.replace(/[?#].*$/s, ''), text)
+  onReport(report)
+  const categoriesAs = settings.categoriesAs ?? 'categories'
+  const linked = createLinkedRecords()
+  for (const [index, entry] of report.imported.entries()) {
+    const event = events[index]
+    if (event !== undefined) yield* recordsOf(event, entry, { linked, categoriesAs, sanitizeHtml })
+  }
+  // The feed has these events too, so that an earlier state of them stays.
+  for (const { uid, reason, message } of report.skipped) {
+    if (reason !== 'no-dates' || uid === '') continue
+    const error = new CalendarError('rest_invalid_param', message)
+    yield { resource: 'event', external_id: uid, fields: {}, error } as object as SyncRecord
+  }
+}
+
+/** Throws if entries may be missing, because they would count as removed. */
+function requireWhole({ report }: ICalendarImport, place: string, text: string): void {
+  const isPartial = report.skipped.some(({ reason }) => reason === 'incomplete')
+  const note = report.notes.find(({ code }) => code === 'not-icalendar' || code === 'incomplete' || code === 'too-long')
+  if (note === undefined && !isPartial) return
+  const received = text.slice(0, 200).replace(/\s+/g, ' ').trim().slice(0, 100)
+  const rule =
+    note?.code === 'not-icalendar' ? `no iCalendar file; received ${JSON.stringify(received)}` : 'not complete'
+  throw new CalendarError('rest_internal_error', `${place} is ${rule}. ${note?.message ?? ''}`.trim())
+}
+
+interface RecordContext {
+  readonly linked: ReturnType<typeof createLinkedRecords>
+  readonly categoriesAs: 'categories' | 'tags'
+  readonly sanitizeHtml: (html: string) => string
+}
+
+function* recordsOf(
+  { venue, organizer, categories, tags, description, ...fields }: EventInput,
+  entry: ImportedEntry,
+  { linked, categoriesAs, sanitizeHtml }: RecordContext,
+): Generator<SyncRecord, void, undefined> {
+  // Entries have at most one of each, as objects, and the names of terms.
+  const place = venue as { readonly venue: string } | undefined
+  const person = organizer as
+    | { readonly organizer: string; readonly email?: string; readonly website?: string }
+    | undefined
+  const names = ((categoriesAs === 'tags' ? tags : categories) ?? []) as readonly string[]
+  const personId = person && (person.email?.toLowerCase() ?? person.website?.slice(0, 400) ?? person.organizer)
+  if (place) yield* linked.once('venue', place.venue, place)
+  if (person && personId) yield* linked.once('organizer', personId, person)
+  for (const name of names) yield* linked.once(categoriesAs === 'tags' ? 'tag' : 'category', name, { name })
+  const { uid, sequence, lastModified } = entry
+  yield {
+    resource: 'event',
+    external_id: uid || idOf(fields),
+    fields: { ...fields, ...(description && { description: sanitizeHtml(String(description)) }) },
+    links: {
+      venue: place ? [place.venue] : [],
+      organizer: personId ? [personId] : [],
+      [categoriesAs]: names,
+    },
+    sequence,
+    ...(lastModified !== '' && { last_modified: `${lastModified.replace(' ', 'T')}Z` }),
+  }
+}
+
+/** Returns an id for an entry without a UID. It changes with the title and the start. */
+function idOf({ start_date, title }: Pick<EventInput, 'start_date' | 'title'>): string {
+  return [...`${start_date} ${title}`].slice(0, 400).join('').trim()
+}

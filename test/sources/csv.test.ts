@@ -1,0 +1,178 @@
+import { type CsvOptions, fromCsv } from 'daybook/sources'
+import { sync } from 'daybook/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aCalendar, all } from './support.ts'
+
+const rowsOf = async (text: string, options?: CsvOptions) => {
+  const records = await all(fromCsv(text, options))
+  return records.filter(({ resource }) => resource === 'event').map(({ fields }) => fields)
+}
+
+describe('fromCsv reads', () => {
+  const header = 'external_id,title,start_date,description\r\n'
+  const expected = [{ title: 'A', start_date: '2030-06-20 18:00', end_date: '2030-06-20 18:00', description: 'x' }]
+  const row = '1,A,2030-06-20 18:00,x'
+
+  it.each([
+    ['CRLF', `${header}${row}\r\n`],
+    ['LF', `${header}${row}\n`.replaceAll('\r', '')],
+    ['CR', `${header}${row}\r\n`.replaceAll('\n', '')],
+    ['no end of the last line', header + row],
+    ['a byte order mark', `\uFEFF${header}${row}`],
+    ['empty lines', `\r\n${header}\r\n\r\n${row}\r\n\r\n`],
+    ['semicolons', (header + row).replaceAll(',', ';')],
+    ['tabs', (header + row).replaceAll(',', '\t')],
+    ['quotes around every cell', (header + row).replaceAll(/[^,\r\n]+/g, '"$&"')],
+    ['white space around cells', (header + row).replaceAll(',', ' , ')],
+  ])('%s', async (_, text) => {
+    expect(await rowsOf(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['"a ""b"", c"', 'a "b", c'],
+    ['"two\r\nlines"', 'two\r\nlines'],
+    ['a "b" c', 'a "b" c'],
+    ['"a"b', 'ab'],
+    ['""', undefined],
+  ])('the cell %s', async (cell, description) => {
+    const [fields] = await rowsOf(`${header}1,A,2030-06-20,${cell}\r\n`)
+    expect(Reflect.get(fields ?? {}, 'description')).toBe(description)
+  })
+
+  it('any text, however it is divided', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', ' ', 'é', '😀'), maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { maxLength: 5 }), fc.integer({ min: 1, max: 7 }), async (cells, size) => {
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+        const lines = cells.map((text, id) => `${id},T,2030-06-20,${quote(text)}`)
+        const text = `\uFEFF${header}${lines.join('\r\n')}`
+        async function* chunks() {
+          for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+        }
+        const read = (await all(fromCsv(chunks()))).map(({ fields }) => Reflect.get(fields, 'description'))
+        expect(read).toEqual(cells.map((one) => one.trim() || undefined))
+      }),
+    )
+  })
+
+  it('the separator of the option, and cells that contain another one', async () => {
+    expect(
+      await rowsOf('title|start_date\nA, b; c|2030-06-20\n', { separator: '|', listSeparator: '+' }),
+    ).toMatchObject([{ title: 'A, b; c' }])
+    expect(await rowsOf('title;start_date;"a,b,c"\nA;2030-06-20;\n')).toMatchObject([{ title: 'A' }])
+  })
+
+  it('days as all-day events, unless the file says otherwise', async () => {
+    const file = 'title,start_date,end_date,all_day\nA,2030-06-20,2030-06-21,\nB,2030-06-20,,no\nC,2030-06-20 10:00,,\n'
+    expect(await rowsOf(file)).toEqual([
+      { title: 'A', start_date: '2030-06-20', end_date: '2030-06-21', all_day: 'true' },
+      { title: 'B', start_date: '2030-06-20', end_date: '2030-06-20', all_day: 'no' },
+      { title: 'C', start_date: '2030-06-20 10:00', end_date: '2030-06-20 10:00' },
+    ])
+  })
+
+  it('columns with other names, in any case', async () => {
+    const columns = { Titel: 'title', Alter: 'age_limit', intern: '' }
+    const source = fromCsv('Titel,Start date,Alter,intern,Notes\nA,2030-06-20,16,x,y\n', { columns })
+    expect(await all(source)).toMatchObject([{ fields: { title: 'A', start_date: '2030-06-20', age_limit: '16' } }])
+    expect(source.problems()).toMatchObject([{ line: 1, column: 'Notes' }])
+  })
+})
+
+describe('fromCsv', () => {
+  const file = [
+    'external_id,title,start_date,venue,organizer,categories,tags,cost,description',
+    '1,Jazz night,2030-06-20 20:00,Hall | Garden,Guild,Music|Food & drink,free,10,<b>Big</b>',
+    '2,Fair,2030-06-21,Hall,,music,,,',
+  ]
+
+  it('brings events with what they link to, and writes nothing when it runs again', async () => {
+    const calendar = await aCalendar()
+    const run = () => sync(calendar, 'list', fromCsv(file.join('\n')))
+    expect(await run()).toMatchObject({ errors: [], created: 8, conflicts: [] })
+    expect(await calendar.events.list({}, { include: 'linked' })).toMatchObject({
+      records: [
+        {
+          title: 'Jazz night',
+          cost: '$10',
+          venue: [1, 2],
+          organizer: [1],
+          categories: [1, 2],
+          description: '<b>Big</b>',
+        },
+        { title: 'Fair', all_day: true, venue: [1], organizer: [], categories: [1] },
+      ],
+      included: { venue: [{ venue: 'Hall' }, { venue: 'Garden' }] },
+    })
+    expect(await run()).toMatchObject({ created: 0, updated: 0, trashed: 0, errors: [] })
+  })
+
+  it('sanitizes HTML', async () => {
+    const sanitizeHtml = (html: string) => html.replaceAll(/<[^>]*>/g, '')
+    expect(await rowsOf(file.join('\n'), { sanitizeHtml })).toMatchObject([{ description: 'Big' }, {}])
+  })
+
+  it('names the line and column of each problem, and keeps the events of these rows', async () => {
+    const calendar = await aCalendar()
+    const start = 'external_id;Titel;start_date;website;note\n'
+    const options = { columns: { Titel: 'title' } }
+    const rows = (...texts: readonly string[]) => start + texts.join('\n')
+    await sync(
+      calendar,
+      'list',
+      fromCsv(rows('1;A;2030-06-20;;', '2;B;2030-06-20;;', '3;C;2030-06-20;;', '4;D;2030-06-20;;'), options),
+    )
+    const broken = [
+      '1;A;20.06.2030;example;',
+      '"2";"B\nb";2030-06-20;example;',
+      '3;C',
+      '4;D2;2030-06-20;;',
+      '4;E;2030-06-20;;',
+      ';F;2030-06-20;;',
+      '9;;2030-06-20;;',
+    ]
+    const source = fromCsv(rows(...broken), options)
+    const report = await sync(calendar, 'list', source, { maxRemoved: 1 })
+    expect(report).toMatchObject({ trashed: 0, updated: 1, refused: 4 })
+    expect(source.problems(report.errors).map(({ line, column, external_id }) => [line, column, external_id])).toEqual([
+      [1, 'note', ''],
+      [2, 'start_date', '1'],
+      [2, 'website', '1'],
+      [3, 'Titel', '2'],
+      [3, 'website', '2'],
+      [5, '', '3'],
+      [7, '', '4'],
+      [8, 'external_id', ''],
+      [9, 'Titel', '9'],
+    ])
+    const sentences = source.problems(report.errors).map(({ message }) => message)
+    expect(sentences).toContain('The row must have 5 cells, like the header; received 2.')
+    expect(sentences).toContain('The row has the same external_id as line 6.')
+    expect(sentences).toContain('website must be an absolute http or https URL; received "example".')
+    expect((await calendar.events.list()).records).toMatchObject([
+      { title: 'A' },
+      { title: 'B' },
+      { title: 'C' },
+      { title: 'D2' },
+    ])
+  })
+
+  it.each([
+    ['', 'The CSV must have a line with the names of its columns; it is empty.'],
+    ['name,date\nA,2030-06-20', 'The CSV must have the columns title and start_date; received "name, date".'],
+    ['title,Title,start_date\n', 'The CSV must have one column for title; received two.'],
+    ['title,start_date\nA,2030-06-20\n"B,2030-06-21\nC,2030-06-22\n', 'The quote in line 3 of the CSV has no end.'],
+  ])('throws for the file %j, so that sync removes nothing', async (text, message) => {
+    const calendar = await aCalendar()
+    await sync(calendar, 'list', fromCsv('title,start_date\nA,2030-06-20\nB,2030-06-21\n'))
+    await expect(sync(calendar, 'list', fromCsv(text), { maxRemoved: 1 })).rejects.toThrow(message)
+    expect((await calendar.events.list()).total).toBe(2)
+  })
+
+  it('throws a TypeError for an invalid option', () => {
+    expect(() => fromCsv('', { separator: '' })).toThrow(TypeError)
+    expect(() => fromCsv('', { separator: '"' })).toThrow(TypeError)
+    expect(() => fromCsv('', { listSeparator: '' })).toThrow(TypeError)
+  })
+})
