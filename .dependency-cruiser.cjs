@@ -3,6 +3,7 @@ const layers = [
   'errors',
   'text',
   'time',
+  'recurrence',
   'schema',
   'resources',
   'storage',

@@ -4,6 +4,8 @@
  * @module daybook/domain
  */
 
+export { type ExpandOptions, expand, type RecurrenceInput } from '../recurrence/expand.ts'
+export type { Frequency, RecurrenceRule, RuleDay, Weekday } from '../recurrence/rule.ts'
 export { venuesOf } from '../resources/venues-of.ts'
 export type { ListOptions } from '../services/list-settings.ts'
 export type { ReferencedRecords } from '../services/shared/referenced-records.ts'

@@ -11,6 +11,7 @@ import { icalendarBlocks, icalendarImportBlocks } from './blocks/icalendar.ts'
 import { openApiBlocks } from './blocks/openapi.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
 import { readmeBlocks } from './blocks/readme.ts'
+import { recurrenceBlocks } from './blocks/recurrence.ts'
 import { storageBlocks } from './blocks/storage.ts'
 import { testingBlocks } from './blocks/testing.ts'
 
@@ -23,6 +24,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/icalendar-import.md': icalendarImportBlocks,
   'docs/openapi.md': openApiBlocks,
   'docs/proxies.md': proxiesBlocks,
+  'docs/recurrence.md': recurrenceBlocks,
   'docs/storage.md': storageBlocks,
   'docs/testing.md': testingBlocks,
   ...featureBlocks,

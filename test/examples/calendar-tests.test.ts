@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { argumentsFor } from '../support/program.ts'
 
-it('passes both of its tests', () => {
-  const args = ['--import', 'tsx', '--test', '--test-reporter=tap', 'examples/calendar-tests.ts']
+it('passes both of its tests', async () => {
+  const args = ['--test', '--test-reporter=tap', ...(await argumentsFor('examples/calendar-tests.ts'))]
   // A runner inside another would report to it.
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })

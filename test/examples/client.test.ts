@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { agenda, ensure, inProcess } from '../../examples/client.ts'
 import { start } from '../../examples/node-server.ts'
+import { argumentsFor } from '../support/program.ts'
 
 const fair = { title: 'Fair', slug: 'fair', start_date: 'today', end_date: 'today', all_day: true }
 
@@ -28,7 +29,7 @@ it('runs as a program, with a calendar of its own or with that of a server', asy
   const server = await start(0)
   onTestFinished(server.close)
   const printed = async (...args: string[]) => {
-    const program = ['--import', 'tsx', 'examples/client.ts', ...args]
+    const program = [...(await argumentsFor('examples/client.ts')), ...args]
     return (await promisify(execFile)(process.execPath, program)).stdout
   }
   expect(await printed()).toMatch(/ Europe\/Zurich {2}Open house\n$/)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { argumentsFor } from '../support/program.ts'
 
 const root = new URL('../../', import.meta.url)
 
@@ -17,7 +18,7 @@ export interface DemoProgram {
 
 /** Runs the demo in a folder as its reader does, on a free port, until it says where it is, or ends. */
 export async function runDemo(folder: string, databaseUrl = ''): Promise<DemoProgram> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), inRoot('examples/demo/server.ts')], {
+  const child = spawn(process.execPath, await argumentsFor('examples/demo/server.ts'), {
     cwd: folder,
     env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, TSX_TSCONFIG_PATH: inRoot('tsconfig.json') },
     stdio: ['ignore', 'pipe', 'pipe'],

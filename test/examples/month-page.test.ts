@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { monthPage } from '../../examples/month-page.ts'
+import { argumentsFor } from '../support/program.ts'
 import { allStores } from '../support/stores.ts'
 
 const make = createMake()
@@ -10,7 +11,7 @@ const make = createMake()
 const linesWith = (page: string, text: string) => page.split('\n').filter((line) => line.includes(text))
 
 it('prints a month with its bars when it is run', async () => {
-  const program = ['--import', 'tsx', 'examples/month-page.ts', '2030-06']
+  const program = [...(await argumentsFor('examples/month-page.ts')), '2030-06']
   const { stdout } = await promisify(execFile)(process.execPath, program)
   const lines = stdout.split('\n').map((line) => line.trimEnd())
   expect(lines.slice(4, 9)).toEqual([
@@ -26,7 +27,8 @@ it('prints a month with its bars when it is run', async () => {
 it.each(allStores ? ['2030-6', '2030-13', '0000-05'] : ['2030-13'])(
   'shows its usage for the month %j',
   async (month) => {
-    const program = promisify(execFile)(process.execPath, ['--import', 'tsx', 'examples/month-page.ts', month])
+    const args = [...(await argumentsFor('examples/month-page.ts')), month]
+    const program = promisify(execFile)(process.execPath, args)
     await expect(program).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage: .+\n$/) })
   },
 )

@@ -1,8 +1,13 @@
 import { toWallClock } from 'daybook/domain'
 
-/** Zones with a change of their offset from 2020 to 2035, each with the wall clocks around the first and the last of them. */
-export function zonesWithTransitions(): readonly { readonly zone: string; readonly instants: readonly string[] }[] {
-  return Intl.supportedValuesOf('timeZone').flatMap((zone) => {
+interface ZoneWithTransitions {
+  readonly zone: string
+  readonly instants: readonly string[]
+}
+
+/** Those of the zones that change their offset from 2020 to 2035, each with the wall clocks around the first and the last change. */
+export function zonesWithTransitions(zones: readonly string[]): readonly ZoneWithTransitions[] {
+  return zones.flatMap((zone) => {
     const changes = changesOf(zone)
     const [first, last] = [changes[0], changes.at(-1)]
     if (first === undefined || last === undefined) return []
@@ -18,11 +23,14 @@ const step = 4 * 86_400
 function changesOf(zone: string): readonly number[] {
   const changes: number[] = []
   const end = Date.UTC(2036, 0) / 1000
+  let before = offset(zone, Date.UTC(2020, 0) / 1000)
   for (let at = Date.UTC(2020, 0) / 1000; at < end; at += step) {
-    if (offset(zone, at) === offset(zone, at + step)) continue
+    const after = offset(zone, at + step)
+    if (after === before) continue
     let quarter = at
-    while (offset(zone, quarter + 900) === offset(zone, at)) quarter += 900
+    while (offset(zone, quarter + 900) === before) quarter += 900
     changes.push(quarter + 900)
+    before = after
   }
   return changes
 }

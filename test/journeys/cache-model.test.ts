@@ -12,8 +12,8 @@ import { type Step, steps } from './cache-model-steps.ts'
 // STEPS=100000 npx vitest run test/journeys/cache-model.test.ts
 // SEED=7 takes others.
 const wanted = Number(process.env.STEPS ?? (allStores ? 6_000 : 1_000))
-/** Each takes ten times as long there. */
-const wantedOnPostgres = wanted / 10
+/** Each takes five times as long there. */
+const wantedOnPostgres = wanted / 5
 const seed = Number(process.env.SEED ?? 20_300_115)
 
 describe('a calendar with a cache replies as one without', () => {
@@ -95,12 +95,16 @@ async function takeSteps(
   onStores: (run: (stores: Stores) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const tally = aTally()
-  const property = fc.asyncProperty(steps, (taken: readonly Step[]) =>
-    onStores((stores) => runSteps(taken, stores, tally)),
-  )
-  for (let runs = 0; tally.steps < count; runs += 1) await fc.assert(property, { numRuns: 1, seed: seed + runs })
+  for (let runs = 0; tally.steps < count; runs += 1) {
+    // One run generates up to a thousand steps.
+    const left = count - tally.steps
+    const property = fc.asyncProperty(steps, (generated: readonly Step[]) =>
+      onStores((stores) => runSteps(generated.slice(0, left), stores, tally)),
+    )
+    await fc.assert(property, { numRuns: 1, seed: seed + runs })
+  }
   console.log(`SEED=${seed}: ${JSON.stringify(tally)}`)
   expect(tally.hits / (tally.hits + tally.misses)).toBeGreaterThan(0.3)
   expect(Math.min(tally.unchanged, tally.changed) / tally.steps).toBeGreaterThan(0.05)
-  expect(tally.writes / tally.steps).toBeGreaterThan(0.02)
+  expect(tally.writes / tally.steps).toBeGreaterThan(0.01)
 }

@@ -12,6 +12,15 @@ beforeAll(async () => {
   events = await generatedJsonLd(100)
 })
 
+const options: ts.CompilerOptions = {
+  ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], target: ts.ScriptTarget.ES2023 },
+  ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+}
+const host = ts.createCompilerHost(options)
+
+/** The files of the vocabulary and of the language, which are parsed once. */
+const parsed = new Map<string, ts.SourceFile | undefined>()
+
 /** Returns what the compiler says about data as events of schema.org, by the types of its vocabulary. */
 function complaintsAbout(data: readonly object[]): readonly string[] {
   const name = `${process.cwd()}/test/jsonld/generated.ts`
@@ -19,17 +28,14 @@ function complaintsAbout(data: readonly object[]): readonly string[] {
     "import type { Event, WithContext } from 'schema-dts'",
     ...data.map((one, index) => `export const event${index}: WithContext<Event> = ${JSON.stringify(one)}`),
   ].join('\n')
-  const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [], target: ts.ScriptTarget.ES2023 },
-    ...{ module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
-  }
-  const host = ts.createCompilerHost(options)
-  const { fileExists, getSourceFile } = host
   const program = ts.createProgram([name], options, {
     ...host,
-    fileExists: (file) => file === name || fileExists(file),
-    getSourceFile: (file, ...rest) =>
-      file === name ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2023) : getSourceFile(file, ...rest),
+    fileExists: (file) => file === name || host.fileExists(file),
+    getSourceFile(file, ...rest) {
+      if (file === name) return ts.createSourceFile(name, code, ts.ScriptTarget.ES2023)
+      if (!parsed.has(file)) parsed.set(file, host.getSourceFile(file, ...rest))
+      return parsed.get(file)
+    },
   })
   const source = program.getSourceFile(name)
   return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(

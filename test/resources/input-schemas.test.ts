@@ -9,6 +9,7 @@ import { venue } from '../../src/resources/venue.ts'
 import { aReport } from '../schema/report.ts'
 import { arbitraryValue } from '../support/arbitrary-value.ts'
 import { docSchemas, type Schema } from '../support/doc-schemas.ts'
+import { allStores } from '../support/stores.ts'
 
 // What the schemas of `/doc` say about the fields of a body is what the readers of the fields accept.
 
@@ -49,11 +50,17 @@ function schemaOf(body: string, name: string): Schema {
 
 const valuesOf = (body: string, name: string) => arbitraryValue(schemaOf(body, name), resolve)
 
+const valuesOfField = allStores ? 30 : 10
+const otherValues = allStores ? 300 : 100
+const numRuns = allStores ? 100 : 40
+
 /** Values that some field accepts, and others. */
 const values = [
   ...[0, '0', ' ', '', null, true, 'TRUE', 1.5, '1.5', 10 ** 9, '7, 8', ' 7 ', ',', {}, [], [null, ''], [7, '8']],
-  ...fc.sample(fc.jsonValue({ maxDepth: 2 }), 300),
-  ...rows.filter(({ body }) => body.endsWith('Input')).flatMap(({ body, name }) => fc.sample(valuesOf(body, name), 30)),
+  ...fc.sample(fc.jsonValue({ maxDepth: 2 }), otherValues),
+  ...rows
+    .filter(({ body }) => body.endsWith('Input'))
+    .flatMap(({ body, name }) => fc.sample(valuesOf(body, name), valuesOfField)),
 ].filter((value) => ![value].flat().some(isEmptyForm))
 
 /** Means no record, whatever its members are called. The schemas have those whose name is empty. */
@@ -74,6 +81,7 @@ describe('the schema of each field', () => {
       fc.property(valuesOf(row.body, row.name), (value) => {
         expect([value, complaintsAbout(value, row)]).toEqual([value, undefined])
       }),
+      { numRuns },
     )
   })
 

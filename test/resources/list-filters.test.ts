@@ -6,9 +6,10 @@ import type { eventFilters } from '../../src/resources/event/event-query.ts'
 import type { linkedFilters } from '../../src/resources/linked-query.ts'
 import { ownResources } from '../../src/resources/resources.ts'
 import type { categoryFilters, tagFilters } from '../../src/resources/term-query.ts'
+import { allStores } from '../support/stores.ts'
 
 // Every declared parameter of a list changes some response, and its cached responses are those of a calendar without a
-// cache after the clock has moved.
+// cache after the clock has moved. Short runs do not repeat queries that were refused.
 
 /** For each declared parameter a query, and what the parameter adds to it. One without a row does not compile. */
 type Samples<Filters> = { readonly [Name in keyof Filters]: readonly [without: string, added: string] }
@@ -206,10 +207,13 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
     const values = relative.flatMap((value) => [value, `${value}/..`, `../${value}`])
     const queries = [added, ...values.map((value) => `${name}=${encodeURIComponent(value)}`)]
     const all = queries.flatMap((query) => [`${without}&${query}`, `${without}&${query}&strict_dates=1`])
-    for (const _ of 'warm') for (const query of all) await read(list, query)
+    // The second request caches a response.
+    const first = await Promise.all(all.map((query) => read(list, query)))
+    const repeated = all.filter((_query, index) => allStores || !first[index]?.startsWith('{"code":'))
+    for (const query of repeated) await read(list, query)
     for (const minutes of [40, 20, 24 * 60]) {
       advance(minutes)
-      for (const query of all) expect(await read(list, query)).toBe(await readUncached(list, query))
+      for (const query of repeated) expect(await read(list, query)).toBe(await readUncached(list, query))
     }
   })
 })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
@@ -24,9 +25,10 @@ async function bundle(source: string): Promise<string> {
     ...{ bundle: true, write: false, platform: 'node', format: 'esm', target: 'node20', packages: 'external' },
   })
   const [{ text } = { text: '' }] = outputFiles
-  const path = `${folder}${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`
-  if (existsSync(path)) return path
   await mkdir(folder, { recursive: true })
+  // Without links, as in `import.meta.url`, so that a program knows that it was started.
+  const path = join(await realpath(folder), `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`)
+  if (existsSync(path)) return path
   // Other workers may make the same file.
   const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, text)

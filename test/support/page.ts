@@ -47,6 +47,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/jsonld': () => import('daybook/jsonld'),
   'daybook/memory': () => import('daybook/memory'),
   'daybook/node': () => import('daybook/node'),
+  'daybook/recurrence': () => import('daybook/recurrence'),
   'daybook/sync': () => import('daybook/sync'),
   'daybook/testing': () => import('daybook/testing'),
   'daybook/testing/node': () => import('daybook/testing/node'),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knownCost, parseCost, storedCost } from '../../src/text/cost.ts'
 import type { Currency } from '../../src/text/currency.ts'
+import { anyCharacter } from '../support/any-character.ts'
 
 const dollar: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
 const euro: Currency = { symbol: '€', code: 'EUR', position: 'postfix' }
@@ -309,5 +310,5 @@ const amount = fc
 const anyCost = fc.oneof(
   fc.array(costPiece, { maxLength: 8 }).map((pieces) => pieces.join('')),
   fc.array(fc.oneof(amount, costPiece), { maxLength: 5 }).map((parts) => parts.join(' - ')),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
 )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { searchText, searchWords } from '../../src/text/search-words.ts'
+import { anyCharacter } from '../support/any-character.ts'
 
 describe('searchWords', () => {
   it.each([
@@ -73,5 +74,7 @@ describe('searchText', () => {
 })
 
 const anySearch = fc
-  .array(fc.oneof(fc.constantFrom('"', ' ', '\n', '-', 'Σ', 'É', 'open'), fc.string({ unit: 'binary', maxLength: 4 })))
+  .array(
+    fc.oneof(fc.constantFrom('"', ' ', '\n', '-', 'Σ', 'É', 'open'), fc.string({ unit: anyCharacter, maxLength: 4 })),
+  )
   .map((pieces) => pieces.join(''))

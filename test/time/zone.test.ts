@@ -118,9 +118,9 @@ it('accepts every zone that the runtime lists', () => {
 
 it('goes on after more spellings of one name than it keeps', () => {
   const letters = 'america/argentina/comodrivadavia'
-  const spellings = Array.from({ length: 5_000 }, (_, bits) =>
+  const spellings = Array.from({ length: 2_500 }, (_, bits) =>
     letters.replace(/[a-z]/g, (letter, at: number) => ((bits >> (at % 16)) & 1 ? letter.toUpperCase() : letter)),
   )
-  expect(new Set(spellings).size).toBe(5_000)
+  expect(new Set(spellings).size).toBe(2_500)
   expect(new Set(spellings.map((name) => toUtc('2030-06-20 10:30:15', name)))).toEqual(new Set(['2030-06-20 13:30:15']))
 })

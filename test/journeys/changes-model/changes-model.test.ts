@@ -45,7 +45,7 @@ describe('[postgres pg] a client that replays the changes of four processes', ()
 async function replay(target: Target) {
   const { store, migrate, close } = openTarget(target)
   await migrate()
-  const writers = startWriters(4, target)
+  const writers = await startWriters(4, target)
   try {
     return await runChangesModel({ store, writeElsewhere: writers.write, ...options })
   } finally {

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Actor, createCalendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import type { Store } from 'daybook/storage'
+import { bundledProgram } from '../../support/bundled-program.ts'
 import { plainPasswords } from './plain-passwords.ts'
 import { createRandom, fillForWrites } from './random-writes.ts'
 import { Replica } from './replica.ts'
@@ -99,10 +99,15 @@ export async function runChangesModel(options: ModelOptions): Promise<ModelRepor
   return { differences, comparisons, restarts: replicas.reduce((sum, { replica }) => sum + replica.restarts, 0) }
 }
 
+interface Writers {
+  readonly write: WriteElsewhere
+  end(): void
+}
+
 /** Starts processes that share the writes. */
-export function startWriters(count: number, target: object): { readonly write: WriteElsewhere; end(): void } {
-  const path = fileURLToPath(new URL('worker.ts', import.meta.url))
-  const children = Array.from({ length: count }, () => fork(path, { execArgv: ['--import', 'tsx'] }))
+export async function startWriters(count: number, target: object): Promise<Writers> {
+  const path = await bundledProgram(new URL('worker.ts', import.meta.url))
+  const children = Array.from({ length: count }, () => fork(path, { execArgv: [] }))
   return {
     async write(writes, seed) {
       const share = Math.ceil(writes / count)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { StartIndex } from '../../../src/memory/indexes/start-index.ts'
 import { eventRow } from '../../../src/memory/records.ts'
+import { allStores } from '../../support/stores.ts'
 import { anEvent, waysToSeeEvents } from '../arbitrary-records.ts'
 import { isEventWanted } from '../naive-find.ts'
 import { aSpreadEvent } from '../sample-records.ts'
@@ -68,7 +69,7 @@ describe('an index by start', () => {
         expect(source.size).toBeGreaterThanOrEqual(wanted.length)
       }),
       // Hundreds of events take minutes to shrink.
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: allStores ? 60 : 25, endOnFailure: true },
     )
     expect(longest).toBeGreaterThan(12)
   })

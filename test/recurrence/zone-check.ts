@@ -1,0 +1,95 @@
+// Expands rules around the transitions of the zones on standard input, a JSON list, in the zone of this process, which TZ
+// sets; prints a ZoneReport. A process of its own, because a thread cannot change its zone.
+import { text } from 'node:stream/consumers'
+import { toUtc } from 'daybook/domain'
+import { expand } from 'daybook/recurrence'
+import { Temporal } from 'temporal-polyfill'
+import { expansionsAt } from './wall-expansions.ts'
+
+export interface ZoneReport {
+  /** The offset, in minutes, of this process's own zone in January. */
+  readonly processOffset: number
+  readonly transitions: number
+  readonly rules: number
+  readonly occurrences: number
+  readonly differences: number
+  readonly examples: readonly string[]
+}
+
+/** Wall-clock times before, in and after what a transition skips or repeats. */
+function wallsAround(transition: Temporal.ZonedDateTime): readonly Temporal.PlainDateTime[] {
+  const walls = [
+    transition.subtract({ seconds: 1 }).toPlainDateTime().add({ seconds: 1 }),
+    transition.toPlainDateTime(),
+  ]
+  const [from, to] = walls.sort(Temporal.PlainDateTime.compare)
+  if (from === undefined || to === undefined) return []
+  const half = Math.floor(from.until(to).total('seconds') / 2)
+  return [
+    from.subtract({ hours: 1 }),
+    from,
+    from.add({ seconds: half }),
+    to.subtract({ seconds: 1 }),
+    to,
+    to.add({ hours: 1 }),
+  ]
+}
+
+function textOf(wall: Temporal.PlainDateTime): string {
+  return wall.toString({ smallestUnit: 'second' }).replace('T', ' ')
+}
+
+/** What rules around a wall-clock time give, here and by Temporal. No zone is needed for it. */
+function expandedAt(wall: Temporal.PlainDateTime) {
+  return expansionsAt(wall).map(({ rule, walls }) => {
+    const texts = walls.map(textOf)
+    const [start = '', to = ''] = [texts[0], texts.at(-1)]
+    const ours = expand({ rules: [rule] }, { start, ...(!/COUNT|UNTIL/.test(rule) && { to }) })
+    return { rule, start, walls, ours }
+  })
+}
+
+function check(zones: readonly string[]) {
+  const count = { transitions: 0, rules: 0, occurrences: 0, differences: 0 }
+  const examples: string[] = []
+  // Many zones change their clocks at the same wall-clock times.
+  const everyExpanded = new Map<string, ReturnType<typeof expandedAt>>()
+
+  function checkAt(wall: Temporal.PlainDateTime, zone: string, instantOf: (wall: Temporal.PlainDateTime) => string) {
+    const key = textOf(wall)
+    const expanded = everyExpanded.get(key) ?? expandedAt(wall)
+    everyExpanded.set(key, expanded)
+    for (const { rule, start, walls, ours } of expanded) {
+      const instants = ours.map((wall) => toUtc(wall, zone)).join()
+      const expected = walls.map(instantOf).join()
+      count.rules += 1
+      count.occurrences += ours.length
+      if (instants === expected) continue
+      count.differences += 1
+      if (examples.length < 10)
+        examples.push(`${rule} from ${start} in ${zone}: ${instants}, but Temporal: ${expected}`)
+    }
+  }
+
+  for (const zone of zones) {
+    const known = new Map<string, string>()
+    const instantOf = (wall: Temporal.PlainDateTime) => {
+      const key = textOf(wall)
+      const instant = known.get(key) ?? textOf(wall.toZonedDateTime(zone).withTimeZone('UTC').toPlainDateTime())
+      known.set(key, instant)
+      return instant
+    }
+    let next = Temporal.ZonedDateTime.from(`2005-01-01T00:00:00[${zone}]`).getTimeZoneTransition('next')
+    for (; next !== null && next.year <= 2035; next = next.getTimeZoneTransition('next')) {
+      count.transitions += 1
+      for (const wall of wallsAround(next)) checkAt(wall, zone, instantOf)
+    }
+  }
+  return { ...count, examples }
+}
+
+const report: ZoneReport = {
+  processOffset: -new Date(2030, 0, 15).getTimezoneOffset(),
+  ...check(JSON.parse(await text(process.stdin))),
+}
+console.log(JSON.stringify(report))

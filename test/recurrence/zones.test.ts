@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { bundledProgram } from '../support/bundled-program.ts'
+import { allStores } from '../support/stores.ts'
+import type { ZoneReport } from './zone-check.ts'
+
+/** Zones with transitions of half an hour and of a day. */
+const unusual = ['Australia/Lord_Howe', 'Pacific/Apia']
+
+// All zones take minutes. They are tested where all stores are.
+const zones = allStores ? Intl.supportedValuesOf('timeZone') : unusual
+
+async function checkIn(processZone: string): Promise<ZoneReport> {
+  const program = await bundledProgram(new URL('./zone-check.ts', import.meta.url))
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, TZ: processZone },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(zones))
+  return JSON.parse(await text(child.stdout))
+}
+
+describe('twelve rules around every transition of 2005 to 2035', () => {
+  it.each(
+    [
+      { processZone: 'America/New_York', processOffset: -300 },
+      { processZone: 'UTC', processOffset: 0 },
+      { processZone: 'Pacific/Apia', processOffset: 780 },
+      { processZone: 'Africa/Casablanca', processOffset: 0 },
+    ].slice(0, allStores ? 4 : 1),
+  )(
+    'have the instants of Temporal on an independent wall clock, in a process in $processZone',
+    { timeout: 900_000 },
+    async ({ processZone, processOffset }) => {
+      const report = await checkIn(processZone)
+      expect(report).toMatchObject({ differences: 0, examples: [] })
+      expect(report.transitions).toBeGreaterThan(12 * zones.length)
+      expect(report.rules).toBe(report.transitions * 6 * 12)
+      expect(report.occurrences).toBe(report.rules * 5)
+      // Casablanca may be an hour ahead, by the time-zone data of the runtime.
+      expect(report.processOffset - processOffset).toSatisfy((minutes) => minutes === 0 || minutes === 60)
+    },
+  )
+})
