@@ -15,6 +15,7 @@ const layers = [
   'cache',
   'testing',
   'sync',
+  'series',
 ]
 
 const { compilerOptions } = require('./tsconfig.json')
@@ -28,7 +29,7 @@ const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
 
 const oneWay = layers
   // They are entries of their own on top of the calendar.
-  .filter((name) => name !== 'testing' && name !== 'sync')
+  .filter((name) => !['testing', 'sync', 'series'].includes(name))
   .map((name, index) => ({
     name: `layer-${name}`,
     comment: 'Imports inside src go one way, in the order of the layers.',

@@ -29,6 +29,7 @@ import {
   type TimeZoneData,
   timeZoneDataOf,
 } from './services/events/rebuild-instants.ts'
+import type { ExtendOptions, ExtendReport, RecurringEvents, SeriesWriter } from './services/events/series-writer.ts'
 import { linkedResources } from './services/linked/linked-resource.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
@@ -75,6 +76,8 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly currency?: Currency
   /** The page sizes of all lists. The default is `{ default: 10, max: 50 }` (rule 11). */
   readonly perPage?: Partial<PageSizes>
+  /** Recurring events, by `recurringEvents()` of `daybook/recurrence` (rule 56). The default is none. */
+  readonly recurrence?: RecurringEvents
   /** Formats of events besides JSON, such as `icalendar()` of `daybook/ics` (rule 54). The default is none. */
   readonly formats?: readonly ResponseFormat[]
   /** Creates the `uid` of a new record, which must be globally unique. The default is nanoid. */
@@ -111,6 +114,16 @@ export interface CalendarEvents<App extends AppFields = NoFields> extends EventS
   readonly import: ImportEvents<EventInput & AppInput<App, 'event'>>
 }
 
+/** The recurring events of a calendar. */
+export interface CalendarRecurrence {
+  /**
+   * Adds the events of all series up to the present horizon, each series in a transaction of its own. Call it at times,
+   * such as every day. You can run it again at any time, also in several processes at once. Rejects with a `TypeError`
+   * without the option `recurrence`.
+   */
+  extend(options?: ExtendOptions): Promise<ExtendReport>
+}
+
 /** A calendar: services with every right in process, services for a caller, and its HTTP interface. */
 export interface Calendar<App extends AppFields = NoFields> extends Services<App> {
   /**
@@ -124,6 +137,8 @@ export interface Calendar<App extends AppFields = NoFields> extends Services<App
   readonly transaction: RunTransaction<App>
   /** Computes the instants of events again, after the rules of time zones have changed (rule 27). */
   readonly rebuildInstants: RebuildInstants
+  /** Recurring events. Requires the option `recurrence`. */
+  readonly recurrence: CalendarRecurrence
   /** Returns the time-zone data that the stored instants follow, and that of this process. If they differ, rebuild. */
   timeZoneData(): Promise<TimeZoneData>
   /** The HTTP interface, which hosts mount. */
@@ -157,12 +172,14 @@ export function createCalendar<const App extends AppFields = NoFields>(
       discardCommit: cache?.discardCommit,
       onCommit: (changes) => notify(changes.map((change) => changeOf(change, actor))),
     })
+  // Only `recurringEvents()` creates this option, which was checked.
+  const seriesWriter = options.recurrence as SeriesWriter | undefined
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy, hideExistence)
   const servicesOf = (caller: Actor | null, ofCaller = environment) => {
     const actor = caller && readActor(caller)
     return createServices(accessOf(actor), {
-      ...{ actor, verifyPassword },
+      ...{ actor, verifyPassword, seriesWriter },
       environment: ofCaller,
       unitOfWork: unitOfWorkOf(actor),
     })
@@ -180,14 +197,20 @@ export function createCalendar<const App extends AppFields = NoFields>(
     ...(formats && { formats }),
   })
   const unitOfWork = unitOfWorkOf(undefined)
-  const shared = { actor: null, environment, verifyPassword, unitOfWork }
+  const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter }
   const own = checkedServices(createServices(fullAccess, shared))
   const calendar: Calendar = {
     ...own,
-    events: { ...own.events, import: createEventImport(environment, unitOfWork) },
+    events: { ...own.events, import: createEventImport(environment, unitOfWork, seriesWriter) },
     as,
     transaction: createRunTransaction(shared),
     rebuildInstants: createRebuildInstants(environment, unitOfWork),
+    recurrence: {
+      async extend(extendOptions) {
+        if (seriesWriter) return seriesWriter.extend(environment, unitOfWork, extendOptions)
+        throw new TypeError('calendar.recurrence requires the option recurrence: recurringEvents()')
+      },
+    },
     timeZoneData: () => timeZoneDataOf(environment.store),
     api,
   }
@@ -205,11 +228,13 @@ function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, 
     createUid: options.createUid ?? (() => nanoid()),
     createSlug: options.createSlug ?? customAlphabet('abcdefghijklmnopqrstuvwxyz0123456789', 10),
   })
+  const settings = listSettings(options)
   return {
     store,
     resources,
     linkedResources: linkedResources(resources),
-    ...listSettings(options),
+    ...settings,
+    extensions: { ...settings.extensions, recurrence: options.recurrence !== undefined },
     now: () => toDateTime(now()),
     ...ports,
     currency: options.currency ?? usDollars,

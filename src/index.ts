@@ -14,6 +14,7 @@ export {
   type Calendar,
   type CalendarEvents,
   type CalendarOptions,
+  type CalendarRecurrence,
   createCalendar,
 } from './calendar.ts'
 export * from './client-entry.ts'
@@ -24,6 +25,14 @@ export type { AppInput, AppPatch, AppQuery, AppRecord, AppReply } from './resour
 export type { EventInput, EventLinks, EventPatch, EventRecord } from './resources/event/event.ts'
 export type { EventQuery } from './resources/event/event-query.ts'
 export type { EventReply } from './resources/event/event-reply.ts'
+export type {
+  EventRecurrence,
+  EventRecurrenceInput,
+  EventRecurrenceObject,
+  OccurrenceRecurrence,
+  RecurrenceScope,
+  SeriesRecurrence,
+} from './resources/event/recurrence-field.ts'
 export type { IgnoredInput, IgnoredName, InputKind } from './resources/ignored-names.ts'
 export type { LinkedQuery } from './resources/linked-query.ts'
 export type { OrganizerInput, OrganizerPatch, OrganizerRecord, OrganizerReply } from './resources/organizer.ts'
@@ -81,7 +90,7 @@ export type {
   ImportProgress,
   ImportResult,
 } from './services/events/event-import.ts'
-export type { EventService, IncludeOptions, ReadOptions } from './services/events/event-service.ts'
+export type { EventService, IncludeOptions, ReadOptions, RemoveEventOptions } from './services/events/event-service.ts'
 export type {
   EventDateTimes,
   MovedEvent,
@@ -92,6 +101,12 @@ export type {
   TimeZoneData,
   UnmovedEvent,
 } from './services/events/rebuild-instants.ts'
+export type {
+  ExtendOptions,
+  ExtendProgress,
+  ExtendReport,
+  RecurringEvents,
+} from './services/events/series-writer.ts'
 export type { ExplainedDates, Explanation } from './services/explain/explanation.ts'
 export type {
   CategoryService,

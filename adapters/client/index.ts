@@ -28,6 +28,7 @@ export type {
   ListReply,
   Paged,
   PostClient,
+  RemoveCallOptions,
   ResourceClient,
   Resources,
   ResourceTypes,

@@ -1,6 +1,6 @@
 import type { CollectionName, ReadOptions, RecordRef } from '../../src/index.ts'
 import { queryText } from './query-text.ts'
-import type { ListReply, PostClient, Resources, WriteCallOptions } from './resources.ts'
+import type { ListReply, PostClient, RemoveCallOptions, Resources, WriteCallOptions } from './resources.ts'
 import type { Call, CallOptions, Send } from './send.ts'
 
 /** The ETags of replies, for as long as the caller uses them. */
@@ -46,8 +46,8 @@ export function createResourceClient<Name extends CollectionName>(name: Name, se
     create: (body, { signal } = {}) => exchange({ method: 'POST', path: `/${name}`, body, signal }),
     update: async (target, body, { ifMatch, signal }: WriteCallOptions<Reply> = {}) =>
       exchange({ method: 'PATCH', path: pathOf(target), body, ifMatch: tagOf(ifMatch), signal }),
-    remove: async (target, { ifMatch, signal }: WriteCallOptions<Reply> = {}) =>
-      exchange({ method: 'DELETE', path: pathOf(target), ifMatch: tagOf(ifMatch), signal }),
+    remove: async (target, { ifMatch, signal, ...query }: RemoveCallOptions<Reply> = {}) =>
+      exchange({ method: 'DELETE', path: pathOf(target), query: queryText(query), ifMatch: tagOf(ifMatch), signal }),
   }
 }
 

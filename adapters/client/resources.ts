@@ -11,6 +11,7 @@ import type {
   NoFields,
   ReadOptions,
   RecordRef,
+  RecurrenceScope,
   TypesByName,
 } from '../../src/index.ts'
 import type { CallOptions } from './send.ts'
@@ -91,6 +92,12 @@ export interface WriteCallOptions<Reply> extends CallOptions {
   readonly ifMatch?: Reply | string | undefined
 }
 
+/** Options of a removal. */
+export interface RemoveCallOptions<Reply> extends WriteCallOptions<Reply> {
+  /** For an event of a series: `this` (the default), `following` for this and all later ones, or `all` (rule 56). */
+  readonly recurrence_scope?: RecurrenceScope | undefined
+}
+
 /** The methods of a resource over HTTP. They throw `CalendarError`. */
 export interface ResourceClient<Name extends CollectionName, Address = number, App extends AppFields = NoFields> {
   /** Returns one page of the list. */
@@ -125,7 +132,7 @@ export interface ResourceClient<Name extends CollectionName, Address = number, A
   /** Deletes a term permanently, or moves another record to the trash, and returns it (rule 34). */
   remove(
     ref: Address,
-    options?: WriteCallOptions<Resources<App>[Name]['reply']>,
+    options?: RemoveCallOptions<Resources<App>[Name]['reply']>,
   ): Promise<Resources<App>[Name]['reply']>
 }
 

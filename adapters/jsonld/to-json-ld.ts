@@ -87,7 +87,7 @@ export function toJsonLd<Event extends EventReply>(event: Event, options: JsonLd
     ...(description && { description }),
     startDate: event.start_at,
     endDate: event.all_day ? event.end_date.slice(0, 10) : event.end_at,
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/Event${event.cancelled ? 'Cancelled' : 'Scheduled'}`,
     ...(mode && { eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` as const }),
     ...(location && { location }),
     ...imagesOf(event),

@@ -1,4 +1,4 @@
-import type { PlacedEvent } from './event-shapes.ts'
+import { isSingle, type PlacedEvent } from './event-shapes.ts'
 import { type Interval, intervalOf } from './interval.ts'
 
 /** Two events that overlap at the same venue. */
@@ -11,10 +11,12 @@ export interface Conflict<Event extends PlacedEvent> {
 
 /**
  * Returns every pair of events that overlap at a venue, once, in the order in which the conflicts begin, ties by id.
- * Takes records or replies in any order; duplicates count once. Every status counts, so leave out events in the trash.
+ * Takes records or replies in any order; duplicates count once. Series and cancelled
+ * events are left out. Every status counts, so leave out events in the trash.
  */
 export function conflicts<Event extends PlacedEvent>(events: readonly Event[]): readonly Conflict<Event>[] {
-  const distinct = new Map(events.map((event) => [event.id, event]))
+  const held = events.filter((event) => isSingle(event) && !event.cancelled)
+  const distinct = new Map(held.map((event) => [event.id, event]))
   const inOrder = [...distinct.values()].map((event) => ({ event, ...intervalOf(event) })).sort(byStart)
   const runningAt = new Map<number, readonly Running<Event>[]>()
   return inOrder.flatMap((next) => {

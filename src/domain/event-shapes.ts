@@ -1,3 +1,4 @@
+import type { EventRecurrence } from '../resources/event/recurrence-field.ts'
 import type { Identified } from '../schema/resource.ts'
 
 /**
@@ -8,6 +9,8 @@ export interface EventInstants {
   readonly utc_start_date: string
   /** The instant of the end, in UTC. */
   readonly utc_end_date: string
+  /** A series is no event that takes place: its events are. */
+  readonly recurrence?: EventRecurrence | null | undefined
   /** `null`, which a reply has if a password hides the value, counts as `false`. */
   readonly all_day: boolean | null
 }
@@ -26,6 +29,13 @@ export interface EventDates extends EventInstants {
 export interface PlacedEvent extends EventInstants {
   /** The id of the event. Duplicates count once. */
   readonly id: number
+  /** A cancelled event needs no venue. */
+  readonly cancelled?: boolean | undefined
   /** Ids or replies. A reply shows a single venue without a list. */
   readonly venue: Identified | readonly (number | Identified)[]
+}
+
+/** Returns whether an event takes place itself, and is not a series of events. */
+export function isSingle({ recurrence }: EventInstants): boolean {
+  return !recurrence || !('rules' in recurrence)
 }

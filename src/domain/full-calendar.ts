@@ -23,7 +23,8 @@ export type FullCalendarSource = Pick<
   | 'organizer'
   | 'categories'
   | 'tags'
->
+> &
+  Partial<Pick<EventReply, 'post_parent' | 'cancelled' | 'recurrence'>>
 
 /** An event in the format of FullCalendar. */
 export interface FullCalendarEvent {
@@ -55,6 +56,10 @@ export interface FullCalendarEvent {
     readonly cost: string
     /** The event's own zone. */
     readonly timezone: string
+    /** The id of the series of the event, if it has one. */
+    readonly series?: number
+    /** Present if the event is cancelled. */
+    readonly cancelled?: true
     /** The URL of the event in the interface. */
     readonly rest_url: string
   }
@@ -76,6 +81,8 @@ export function toFullCalendar(event: FullCalendarSource): FullCalendarEvent {
       excerpt,
       cost,
       timezone,
+      ...(event.recurrence && 'recurrence_id' in event.recurrence && { series: event.post_parent ?? 0 }),
+      ...(event.cancelled && { cancelled: true }),
       rest_url,
     },
   }

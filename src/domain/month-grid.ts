@@ -2,7 +2,7 @@ import { dayNumber, daysInMonth } from '../time/calendar-day.ts'
 import { compareDates } from '../time/date-time.ts'
 import { dateOf } from '../time/day.ts'
 import { checkZone } from '../time/zone.ts'
-import type { EventDates } from './event-shapes.ts'
+import { type EventDates, isSingle } from './event-shapes.ts'
 import { type ShownDays, shownDays } from './shown-days.ts'
 
 /** An event that a month can show: a record or a reply. */
@@ -65,7 +65,7 @@ export interface GridDay<Event extends GridEvent> {
 
 /**
  * Returns the weeks of a month with their events. Takes events in any order, including other months; their days are
- * those of `daysOf`. Throws `TypeError` for a year outside 1 to 9998, a month outside 1 to 12, and options out of
+ * those of `daysOf`. Series are left out. Throws `TypeError` for a year outside 1 to 9998, a month outside 1 to 12, and options out of
  * range.
  */
 export function monthGrid<Event extends GridEvent>(
@@ -80,6 +80,7 @@ export function monthGrid<Event extends GridEvent>(
   if (zone !== undefined) checkZone('zone', zone)
 
   const shown = events
+    .filter(isSingle)
     .map((event) => ({ event, ...shownDays(event, zone) }))
     .sort((a, b) => compareDates(a.start, b.start) || a.event.id - b.event.id)
   const first = dayNumber(year, month, 1)

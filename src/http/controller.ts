@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../services/events/event-service.ts'
+import type { ReadOptions, RemoveEventOptions } from '../services/events/event-service.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
 import type { ListPlan, ListPlanner } from '../services/shared/list-plan.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
@@ -13,7 +13,7 @@ export interface Controller<Record> {
   get(ref: RecordRef, options: ReadOptions): Promise<Record>
   create(input: object): Promise<Record>
   update(target: RecordRef, patch: object, options: WriteOptions): Promise<Record>
-  remove(target: RecordRef, options: WriteOptions): Promise<Record>
+  remove(target: RecordRef, options: RemoveEventOptions): Promise<Record>
 }
 
 type Operations<Record> = Omit<Controller<Record>, 'planList'>

@@ -42,6 +42,8 @@ export interface ServedResource<Record> {
   readonly definition: DescribedResource & { readonly filters: Fields }
   /** Whether its records have a trash, and can be addressed by slug. */
   readonly bySlug: boolean
+  /** The parameters of a removal. */
+  readonly removal?: Fields
   /** Whether its records can have a password. */
   readonly hasPassword?: true
   readonly json: Pick<ResourceJson<Record>, 'record'>
@@ -137,7 +139,8 @@ export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
   { suffix, target }: AddressedBy,
 ): readonly Endpoint[] {
-  const { resource, definition, bySlug, hasPassword, service } = served
+  const { resource, definition, bySlug, hasPassword, removal = {}, service } = served
+  const readRemoval = queryReader(removal)
   const query = hasPassword && { query: passwordQuery }
   const name = `${typeName(resource)}${suffix}`
 
@@ -197,9 +200,14 @@ export function recordEndpoints<Record extends StoredRecord>(
       summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
       right: ['delete', resource],
       changesRecord: true,
-      ...query,
+      ...((hasPassword || removal) && { query: { ...query?.query, ...removal } }),
       returns: { status: 200, schema: ref(typeName(resource)) },
-      run: (request) => change(request, (at, options) => service(request.services).remove(at, options)),
+      run: (request) =>
+        change(request, (at, options) => {
+          const { extensions } = request.reading.environment
+          const sent = complaining(extensions, (report) => readRemoval(request.query, report))
+          return service(request.services).remove(at, { ...options, ...sent })
+        }),
     },
   ]
 }

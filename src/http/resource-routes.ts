@@ -1,4 +1,6 @@
+import { recurrenceScope } from '../resources/event/recurrence-field.ts'
 import type { TypesByName } from '../resources/resources.ts'
+import type { Extensions } from '../schema/field.ts'
 import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
 import {
   collectionNames,
@@ -42,14 +44,14 @@ export function resourceRoutes(
   const served = { resources, serializers, schemas }
   return collectionNames.flatMap((collection) => {
     if (collection === 'events') {
-      const routes = eventRoutes(served)
+      const routes = eventRoutes(served, environment.extensions)
       return formats.length > 0 ? routes.map((route) => inFormats(route, formats)) : routes
     }
     return isTermCollection(collection) ? termRoutes(collection, served) : linkedRoutes(collection, served)
   })
 }
 
-function eventRoutes({ resources: { event }, serializers, schemas }: Served): readonly Route[] {
+function eventRoutes({ resources: { event }, serializers, schemas }: Served, extensions: Extensions): readonly Route[] {
   const json = eventJson(serializers)
   return routesOf({
     resource: 'event',
@@ -57,6 +59,7 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served): re
     orderby: 'start_date',
     bySlug: true,
     hasPassword: true,
+    ...(extensions.recurrence && { removal: { recurrence_scope: recurrenceScope } }),
     json,
     schemas,
     service: ({ events }) => ({

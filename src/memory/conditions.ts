@@ -65,6 +65,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   externalIds: isOneOf((event) => event.external_id),
   modified_utc: isWithin((event) => event.modified_utc),
   hide_from_listings: (hidden) => (event) => event.hide_from_listings === hidden,
+  series: (series) => (event) => (event.horizon !== '') === series,
   post_parent: (parent) => (event) => event.post_parent === parent,
   featured: (featured) => (event) => event.featured === featured,
   ticketed: (ticketed) => (event) => event.ticketed === ticketed,

@@ -60,7 +60,7 @@ const equalPeriods: Partial<Readonly<Record<RecurrenceRule['freq'], number>>> = 
 }
 
 /** Adds the parts that a rule leaves to its start (RFC 5545 3.3.10). */
-function withPartsOfStart(rule: RecurrenceRule, start: number): RecurrenceRule {
+export function withPartsOfStart(rule: RecurrenceRule, start: number): RecurrenceRule {
   const dayOfStart = Math.floor(start / DAY)
   const time = start - dayOfStart * DAY
   const { month, day } = calendarDay(dayOfStart)

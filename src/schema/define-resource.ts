@@ -68,6 +68,10 @@ export interface ResourceDefinition<F extends Fields, Filters extends Fields, Re
     resolved: Partial<ResolvedOf<F, Record, Folded>>,
   ): Partial<UnstampedRecord<Record>>
   readQuery(input: unknown, report: Report): NewDraft<Filters>
+  /** Returns the members of a record that are derived from its other members. */
+  derivedText(
+    record: RecordOf<F> & { readonly fields?: FieldValues | undefined },
+  ): Folded & { readonly search_text: string }
   /** Returns the text that searches look in (rule 13). */
   searchTextOf(record: RecordOf<F>): string
   /**
@@ -131,6 +135,7 @@ export function defineResource<
     readCreate: createReader(fields),
     readUpdate: updateReader(fields),
     readQuery: queryReader(filters),
+    derivedText: (record) => derived(withAppFields(record, record.fields)),
     searchTextOf,
     withAppFields,
     extend: (added, replaced = {}) =>

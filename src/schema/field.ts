@@ -29,10 +29,10 @@ export interface Field<Value, Input = Value> {
 export type Fields = Readonly<Record<string, Field<unknown, unknown>>>
 
 /** Optional parts of the interface, off by default. */
-export type Extension = 'geolocation' | 'ticketing'
+export type Extension = 'geolocation' | 'ticketing' | 'recurrence'
 /** Which of them are on. */
 export type Extensions = Readonly<Record<Extension, boolean>>
-export const noExtensions: Extensions = { geolocation: false, ticketing: false }
+export const noExtensions: Extensions = { geolocation: false, ticketing: false, recurrence: false }
 
 /** A type of JSON. */
 export type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'

@@ -54,6 +54,10 @@ export const optionChecks = {
   defaultWindow: [(value) => value === false || isObject(value), 'an object such as { months: 24 }, or false'],
   geolocation: boolean,
   ticketing: boolean,
+  recurrence: [
+    has({ insert: isFunction, update: isFunction, extend: isFunction }),
+    'recurringEvents() of daybook/recurrence',
+  ],
   formats: [isListOfFormats, 'a list of formats such as [icalendar()], each with its own name, which is not json'],
   createUid: [isFunction, 'a function that returns a text'],
   createSlug: [isFunction, 'a function that returns a slug'],

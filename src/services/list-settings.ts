@@ -32,5 +32,10 @@ export function listSettings(options: ListOptions): ListSettings {
   if (defaultWindow && !(Number.isSafeInteger(defaultWindow.months) && defaultWindow.months >= 1)) {
     throw new TypeError(`defaultWindow.months must be a whole number from 1, not ${defaultWindow.months}`)
   }
-  return { timeZone, policy: checkedPolicy(policy), defaultWindow, extensions: { geolocation, ticketing } }
+  return {
+    timeZone,
+    policy: checkedPolicy(policy),
+    defaultWindow,
+    extensions: { geolocation, ticketing, recurrence: false },
+  }
 }

@@ -78,6 +78,8 @@ export interface EventCriteria extends RecordCriteria {
   readonly authors?: readonly (number | string)[]
   /** Events whose field equals this. */
   readonly hide_from_listings?: boolean
+  /** Whether the event is a series, which has a `horizon`. */
+  readonly series?: boolean
   /** Direct children of this event. */
   readonly post_parent?: number
   /** Bounds on the start on the wall clock of each event. */

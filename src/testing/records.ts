@@ -15,7 +15,16 @@ export function eventData(data: Partial<NewRecord<EventRecord>> = {}): NewRecord
   const end_date = data.end_date ?? start_date
   const times = { start_date, end_date, utc_start_date: start_date, utc_end_date: data.utc_start_date ?? end_date }
   const links = tableOf<EventLinks>(eventLinks, () => [])
-  const parts = { all_day: false, timezone: 'UTC', cost: '', password_hash: '', ...times, ...links }
+  const parts = {
+    all_day: false,
+    timezone: 'UTC',
+    cost: '',
+    password_hash: '',
+    recurrence: null,
+    horizon: '',
+    ...times,
+    ...links,
+  }
   return { ...modified, ...event.create(asDraft({ title, ...data }), { ...post(title), ...parts }), ...data }
 }
 

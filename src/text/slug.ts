@@ -10,8 +10,12 @@ export function slugify(text: string): string {
 
 /** Returns a slug with a number appended, such as `fair-2`, of at most 200 UTF-16 units too. */
 export function numbered(slug: string, number: number): string {
-  const suffix = `-${number}`
-  return cut(slug, longest - suffix.length) + suffix
+  return suffixed(slug, String(number))
+}
+
+/** Returns a slug with another part appended, such as `fair-2030-06-20`, of at most 200 UTF-16 units too. */
+export function suffixed(slug: string, part: string): string {
+  return `${cut(slug, longest - part.length - 1)}-${part}`
 }
 
 /** Returns the text as a slug if only its case and accents differ from one: `Live-Music` is one, `C++` is not. */

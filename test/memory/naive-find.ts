@@ -36,7 +36,8 @@ function compare(a: unknown, b: unknown): number {
 }
 
 export function isEventWanted(event: EventRecord & Searchable, where: EventCriteria): boolean {
-  const { ids, authors, visible, hide_from_listings, post_parent, words, featured, ticketed, linkedToAny } = where
+  const { ids, authors, visible, hide_from_listings, series, post_parent, words, featured, ticketed, linkedToAny } =
+    where
   const isProtected = event.password_hash.length > 0
   if (ids && !ids.includes(event.id)) return false
   if (!hasKey(event, where)) return false
@@ -44,6 +45,7 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
   if (visible && !visible.some((way) => isSeen(event, way) && (way.protected ?? isProtected) === isProtected))
     return false
   if (hide_from_listings !== undefined && event.hide_from_listings !== hide_from_listings) return false
+  if (series !== undefined && (event.horizon !== '') !== series) return false
   if (post_parent !== undefined && event.post_parent !== post_parent) return false
   if (featured !== undefined && event.featured !== featured) return false
   if (ticketed !== undefined && event.ticketed !== ticketed) return false

@@ -20,8 +20,8 @@ const fields = {
   height: { ...integer({ description: 'Height' }), extension: 'geolocation' },
 } as const
 
-const on = { geolocation: true, ticketing: true }
-const off = { geolocation: false, ticketing: false }
+const on = { geolocation: true, ticketing: true, recurrence: true }
+const off = { geolocation: false, ticketing: false, recurrence: false }
 /** Reads, and throws the errors. */
 const settled =
   <Draft>(read: (input: unknown, report: Report) => Draft) =>

@@ -10,7 +10,7 @@ export interface TestReport extends Report {
 /** A report that shows what it received. */
 export function aReport(path = '', extensions: Partial<Extensions> = {}): TestReport {
   const complaints = newComplaints()
-  const all = { geolocation: true, ticketing: true, ...extensions }
+  const all = { geolocation: true, ticketing: true, recurrence: true, ...extensions }
   return {
     ...createReport(path, complaints, all),
     complaints: {

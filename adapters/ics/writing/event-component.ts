@@ -77,8 +77,8 @@ function organizers([first, ...others]: readonly OrganizerReply[]): string {
   return contentLine('ORGANIZER', uriValue(uri), { CN: organizer }) + contacts.join('')
 }
 
-function statusOf({ status }: EventReply): string {
-  if (status === 'trash') return 'CANCELLED'
+function statusOf({ status, cancelled }: EventReply): string {
+  if (status === 'trash' || cancelled) return 'CANCELLED'
   return status === 'draft' || status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 }
 

@@ -52,6 +52,8 @@ export const eventConditions: Conditions<EventCriteria> = {
   modified_utc: (range, dialect) => isWithin(raw('e.modified_utc'), range, dialect),
   // A literal, so that the partial index of listed events can be used.
   hide_from_listings: (hidden) => raw(`e.hide_from_listings = ${hidden ? 'TRUE' : 'FALSE'}`),
+  // A literal, so that the partial index of series can be used.
+  series: (series) => raw(`e.horizon ${series ? '<>' : '='} ''`),
   // The second condition allows the partial index, which a bound value would not.
   post_parent: (parent) =>
     parent === 0 ? raw('e.post_parent = 0') : sql`e.post_parent = ${parent} AND e.post_parent <> 0`,

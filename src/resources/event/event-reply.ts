@@ -83,6 +83,7 @@ export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, cont
     tags: embedded.tags(event.tags),
     venue: venue !== undefined && venues.length === 1 ? venue : venues,
     organizer: embedded.organizer(event.organizer),
+    ...(context.extensions.recurrence && { cancelled: event.cancelled, recurrence: event.recurrence }),
     ...(context.extensions.ticketing && { ticketed: event.ticketed }),
   }
 }

@@ -3,7 +3,7 @@ import { type DateValue, isInGrammar, isWallClock } from '../../time/date-gramma
 import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'
 import { fromWall, type Moment, resolveDate, type WrittenMoment } from '../../time/moment.ts'
-import { startOfDayInUtc, toWallClock } from '../../time/wall-clock.ts'
+import { startOfDayInUtc, toUtc, toWallClock } from '../../time/wall-clock.ts'
 import type { EventTimes } from './event.ts'
 
 interface TimesDraft {
@@ -43,6 +43,20 @@ export function derivedTimes(current: EventTimes): EventTimes | null {
   const change = { draft: {}, current, timezone }
   const bounds = all_day ? wholeDays(change) : clockTimes(change)
   return bounds.end.utc < bounds.start.utc ? null : { all_day, timezone, ...boundsAsDates(bounds) }
+}
+
+/**
+ * Returns the times of an event that was entered by wall clock (rules 27, 31); `null` if it would end before it starts.
+ */
+export function timesFromWall(
+  walls: Pick<EventTimes, 'all_day' | 'timezone' | 'start_date' | 'end_date'>,
+): EventTimes | null {
+  const { start_date, end_date, timezone } = walls
+  return derivedTimes({
+    ...walls,
+    utc_start_date: toUtc(start_date, timezone),
+    utc_end_date: toUtc(end_date, timezone),
+  })
 }
 
 function boundsAsDates({ start, end }: Bounds): DateTimes {

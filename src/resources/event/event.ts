@@ -15,6 +15,13 @@ import type { TermReply } from '../term.ts'
 import { type VenueInput, type VenueReply, venue, type venueFields } from '../venue.ts'
 import { eventFilters } from './event-query.ts'
 import { shownEvent } from './event-shown.ts'
+import {
+  type EventRecurrence,
+  frozenRecurrence,
+  recurrence,
+  recurrenceSchema,
+  recurrenceScope,
+} from './recurrence-field.ts'
 
 /**
  * What a reply shows for a field of a protected event without the password (rule 40), unless it never shows the field.
@@ -100,6 +107,23 @@ export const eventFields = {
   post_parent: shown(integer({ description: 'Id of the parent event; 0 for none', min: 0, default: 0 })),
   /** Whether there are tickets. Requires the option `ticketing`. The default is false. */
   ticketed: { ...flag('Whether the event has tickets'), extension: 'ticketing' },
+  /** Whether the event is cancelled. Lists still show it. Requires the option `recurrence`. The default is false. */
+  cancelled: { ...shown(boolean({ description: 'Whether the event is cancelled' })), extension: 'recurrence' },
+  /**
+   * How the event recurs: a rule such as `FREQ=WEEKLY;BYDAY=MO`, or an object; `null` for an event that does not. An
+   * event with a recurrence is a series, which lists do not show. They show its events, whose `post_parent` it is.
+   * Requires the option `recurrence` (rule 56).
+   */
+  recurrence: {
+    ...shown(recurrence('How the event recurs, by rules of RFC 5545')),
+    ...resolved<EventRecurrence | null>('json', recurrenceSchema),
+    extension: 'recurrence',
+  },
+  /**
+   * Which events of a series a change affects: `this` (the default), `following` for this and all later ones, or `all`.
+   * Requires the option `recurrence` (rule 56).
+   */
+  recurrence_scope: recurrenceScope,
   /** Input: ids, slugs or names. A new name creates a category, if the caller may (rule 36). Shown by name, then id. */
   categories: {
     ...hidden(termLinks('Categories, by id or name'), []),
@@ -155,6 +179,8 @@ export interface EventRecord extends Pick<PostRecord, keyof typeof postColumns>,
   readonly utc_start_date: DateTime
   /** The instant of the end, in UTC. */
   readonly utc_end_date: DateTime
+  /** For a series: the time up to which its events are stored, on its wall clock. Empty for any other event. */
+  readonly horizon: string
   /** The hash of the password. Empty without one. */
   readonly password_hash: string
   /** The folded title, the only searched field of a protected event. */
@@ -177,6 +203,7 @@ export const event = defineResource({
     ...postColumns,
     utc_start_date: 'dateTime',
     utc_end_date: 'dateTime',
+    horizon: 'text',
     password_hash: 'text',
     search_title: 'text',
   },
@@ -196,6 +223,7 @@ export const event = defineResource({
     utc_end_date: data.utc_end_date,
     featured: data.featured,
     ticketed: data.ticketed,
+    cancelled: data.cancelled,
     post_parent: data.post_parent,
     categories: frozen(data.categories),
     tags: frozen(data.tags),
@@ -217,6 +245,8 @@ export const event = defineResource({
     show_map: data.show_map,
     show_map_link: data.show_map_link,
     sticky: data.sticky,
+    recurrence: frozenRecurrence(data.recurrence),
+    horizon: data.horizon,
     source: data.source,
     external_id: data.external_id,
     sync_state: data.sync_state,

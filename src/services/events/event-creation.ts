@@ -66,7 +66,7 @@ export function createEventCreation(
         const [slug] = await Promise.all([freeSlug(transaction.events, wanted), loadLinks([{ draft }], transaction)])
         const links = await resolveLinks(draft, { transaction, access, environment, report, publication, mergeLinked })
         const cost = costAfter(trusted.cost, undefined, { currency, report })
-        const head = { slug, uid: createUid(), ...publication }
+        const head = { slug, uid: createUid(), ...publication, recurrence: null, horizon: '' }
         report.settle()
         return resources.event.create(trusted, { cost, password_hash, ...head, ...times, ...links })
       }),

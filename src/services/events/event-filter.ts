@@ -106,6 +106,8 @@ function visibility(filter: EventFilter, context: FilterContext): EventCriteria 
       ...context,
     }),
     hide_from_listings: filter.hide_from_listings ?? false,
+    // A series is hidden too, but it is no event that takes place.
+    ...(filter.hide_from_listings && { series: false }),
   }
 }
 

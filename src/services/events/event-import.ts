@@ -1,6 +1,7 @@
 import { fullAccess } from '../../access/access.ts'
 import { type CalendarError, isCalendarError } from '../../errors.ts'
 import type { EventInput, EventRecord } from '../../resources/event/event.ts'
+import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { Environment } from '../environment.ts'
 import { createPace, type Pace } from '../transaction/pace.ts'
@@ -8,6 +9,7 @@ import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'
 import { loadLinks, publishLinked } from './event-links.ts'
+import { insertEvent, type SeriesWriter } from './series-writer.ts'
 
 /** The progress of an import. */
 export interface ImportProgress {
@@ -60,7 +62,11 @@ interface Line {
   readonly prepared: PreparedEvent
 }
 
-export function createEventImport(environment: Environment, unitOfWork: UnitOfWork): ImportEvents {
+export function createEventImport(
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+  seriesWriter: SeriesWriter | undefined,
+): ImportEvents {
   return async (events, { onProgress = () => {}, mergeLinked } = {}) => {
     if (mergeLinked !== undefined && mergeLinked !== 'name') {
       throw new TypeError(`mergeLinked must be 'name' or left out, not ${String(mergeLinked)}`)
@@ -136,14 +142,26 @@ export function createEventImport(environment: Environment, unitOfWork: UnitOfWo
       resolved = []
       for (const event of inserted) if (event.status === 'publish') await publishLinked(event, transaction)
     }
+    const insertSeries = async (event: UnstampedRecord<EventRecord>, recurrence: SentRecurrence) => {
+      const series = await insertEvent(event, recurrence, {
+        ...{ transaction, environment, seriesWriter },
+        requireWritable: () => {},
+      })
+      if (series.status === 'publish') await publishLinked(series, transaction)
+    }
     const events = lines.map(({ prepared }) => prepared)
     // Loads everything in one query, so that no event has to load more.
     await Promise.all([transaction.events.heldSlugs(events.map(({ slug }) => slug)), loadLinks(events, transaction)])
     for (const { line, prepared } of lines) {
       try {
+        const { post_parent, recurrence } = prepared.draft
         // The parent may be an earlier event of the import.
-        if (prepared.draft.post_parent) await insert()
+        if (post_parent || recurrence) await insert()
         const event = await creation.resolve(prepared, transaction)
+        if (recurrence) {
+          await insertSeries(event, recurrence)
+          continue
+        }
         transaction.events.reserveSlug(event.slug)
         resolved.push(event)
       } catch (error) {

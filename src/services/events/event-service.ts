@@ -5,6 +5,7 @@ import type { AppInput, AppPatch, AppQuery, AppRecord } from '../../resources/ap
 import type { EventInput, EventPatch, EventRecord } from '../../resources/event/event.ts'
 import type { EventQuery } from '../../resources/event/event-query.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
+import type { RecurrenceScope } from '../../resources/event/recurrence-field.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { Report } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
@@ -38,6 +39,7 @@ import { eventCriteria, requireTermIds } from './event-filter.ts'
 import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
+import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent } from './series-writer.ts'
 
 /** Options of reading a single event. */
 export interface ReadOptions {
@@ -47,6 +49,12 @@ export interface ReadOptions {
   readonly signal?: ClientSignal | undefined
   /** Passed to `onAttempt`. */
   readonly request?: unknown
+}
+
+/** Options of moving an event to the trash. */
+export interface RemoveEventOptions extends WriteOptions {
+  /** Which events of a series to remove: `this` (the default), `following`, or `all` (rule 56). */
+  readonly recurrence_scope?: RecurrenceScope | undefined
 }
 
 /** What a list of events returns in addition to the page. */
@@ -95,7 +103,7 @@ export interface EventService<App extends AppFields = NoFields> {
     options?: UpdateOptions,
   ): Promise<EventRecord & AppRecord<App, 'event'>>
   /** Moves the event to the trash, and returns it (rule 34). */
-  remove(ref: RecordRef, options?: WriteOptions): Promise<EventRecord & AppRecord<App, 'event'>>
+  remove(ref: RecordRef, options?: RemoveEventOptions): Promise<EventRecord & AppRecord<App, 'event'>>
 }
 
 /** Plans lists of events. Only endpoints use this: it is not part of the published service. */
@@ -107,7 +115,8 @@ export interface EventPlanner {
   ): Promise<ListPlan<PageFound>>
 }
 
-interface PasswordChecks {
+interface EventServiceContext {
+  readonly seriesWriter: SeriesWriter | undefined
   /** The sender of passwords. */
   readonly actor: Actor | null
   readonly verifyPassword: VerifyPassword
@@ -117,7 +126,7 @@ export function createEventService(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-  { actor, verifyPassword }: PasswordChecks,
+  { actor, verifyPassword, seriesWriter }: EventServiceContext,
 ): EventService & EventPlanner {
   const { store, resources, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
   const creation = createEventCreation(access, environment)
@@ -192,6 +201,14 @@ export function createEventService(
     report,
   })
 
+  const recurrence = (transaction: TransactionContext): EventWriteContext => ({
+    transaction,
+    seriesWriter,
+    environment,
+    requireWritable: (event) =>
+      requireWritable(event, 'update', 'event', { access, now: transaction.now, target: event.id }),
+  })
+
   return {
     list,
     planList: plan,
@@ -203,7 +220,8 @@ export function createEventService(
       const prepared = await creation.prepare(input)
       return unitOfWork(async (transaction) => {
         const key = await externalAfter(external, transaction.events)
-        const event = await transaction.events.insert({ ...(await creation.resolve(prepared, transaction)), ...key })
+        const data = { ...(await creation.resolve(prepared, transaction)), ...key }
+        const event = await insertEvent(data, prepared.draft.recurrence, recurrence(transaction))
         if (event.status === 'publish') await publishLinked(event, transaction)
         return event
       })
@@ -251,7 +269,9 @@ export function createEventService(
           const mark = restored && externalRestored(current)
           const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links, ...mark, ...key }
           report.settle()
-          const changed = await transaction.events.update(current, resources.event.change(current, trusted, resolved))
+          const patch = resources.event.change(current, trusted, resolved)
+          const change = { patch, recurrence: draft.recurrence, scope: draft.recurrence_scope }
+          const changed = await updateEvent(current, change, recurrence(transaction))
           if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)
           return changed
         }),
@@ -263,7 +283,8 @@ export function createEventService(
         const current = await writable('delete', target, { options, ...transaction })
         if (current.status === 'trash')
           throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
-        return transaction.events.update(current, { status: 'trash' })
+        const change = { patch: { status: 'trash' }, scope: options.recurrence_scope } as const
+        return updateEvent(current, change, recurrence(transaction))
       })
     },
   }

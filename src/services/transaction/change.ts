@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/policy.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
 import type { TypesByName } from '../../resources/resources.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { PostName, ResourceName, StoredRecord } from '../../schema/resource.ts'
@@ -22,6 +23,8 @@ export type TermChange<Name extends ResourceName> =
 
 /** An action on a record, with the record before and after it. */
 export interface ChangeOf<Type extends string, Before, After> {
+  /** The id of the series, if the record is a series or an event of one (rule 56). */
+  readonly series?: number
   /** The resource and the action, such as `event.created`. */
   readonly type: Type
   /** The record before the write; `null` for a new one. */
@@ -32,9 +35,12 @@ export interface ChangeOf<Type extends string, Before, After> {
   readonly actor: Actor | null | undefined
 }
 
-export function changeOf({ resource, before, after }: ChangedRecord, actor: RecordChange['actor']): RecordChange {
+export function changeOf(changed: ChangedRecord, actor: RecordChange['actor']): RecordChange {
+  const { resource, before, after } = changed
+  const series = seriesOf(changed)
+  const change = { type: `${resource}.${deedOf(before, after)}`, before, after, actor }
   // A change set lists each record with its own resource.
-  return { type: `${resource}.${deedOf(before, after)}`, before, after, actor } as RecordChange
+  return (series === undefined ? change : { ...change, series }) as RecordChange
 }
 
 function deedOf(before: StoredRecord | null, after: StoredRecord | null): string {
@@ -42,6 +48,13 @@ function deedOf(before: StoredRecord | null, after: StoredRecord | null): string
   if (after === null) return 'deleted'
   if (isInTrash(before) === isInTrash(after)) return 'updated'
   return isInTrash(after) ? 'trashed' : 'restored'
+}
+
+function seriesOf({ resource, before, after }: ChangedRecord): number | undefined {
+  if (resource !== 'event') return undefined
+  const event = (after ?? before) as EventRecord | null // see `resource`
+  if (!event?.recurrence) return undefined
+  return event.horizon === '' ? event.post_parent : event.id
 }
 
 function isInTrash(record: StoredRecord): boolean {

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { Calendar, EventRecord } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
 import { type CalendarApiOptions, fromCalendarApi, fromICalendarUrl, type ICalendarUrlOptions } from 'daybook/sources'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -13,6 +14,20 @@ const make = createMake()
 const upstreamPath = '/wp-json/tribe/events/v1/tags'
 
 const [scheduled, cancelled] = ['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']
+const withYoga = () =>
+  createTestCalendar({
+    recurrence: recurringEvents(),
+    seed: {
+      events: [
+        {
+          title: 'Yoga',
+          start_date: '2030-03-04 18:00',
+          end_date: '2030-03-04 19:00',
+          recurrence: 'FREQ=WEEKLY;COUNT=10',
+        },
+      ],
+    },
+  })
 const withJazzNight = () => createTestCalendar({ seed: { events: [make.event({ title: 'Jazz night' })] } })
 
 /** What `console` receives from the block, instead of the terminal. */
@@ -122,6 +137,70 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       async check(code) {
         const { fairs } = await ran<{ fairs: readonly EventRecord[] }>(code, await createTestCalendar())
         expect(fairs).toMatchObject([{ venue: [1] }, { venue: [1], revision: fairs[0]?.revision }])
+      },
+    },
+  ],
+  'docs/recurring-events.md': [
+    {
+      does: 'create a series',
+      block: "title: 'Yoga'",
+      async check(code) {
+        const calls = logged('log')
+        await ran(code)
+        expect(calls).toEqual([[10, 'yoga-2030-03-04']])
+      },
+    },
+    {
+      does: 'create a series with dates and exceptions',
+      block: 'exceptions: [',
+      async check(code) {
+        const calendar = await withYoga()
+        await ran(code, calendar)
+        const { records } = await calendar.events.list({
+          start_date: '2030-04-18',
+          end_date: '2030-05-04',
+          search: 'market',
+        })
+        expect(records.map(({ start_date }) => start_date.slice(5, 10))).toEqual(['05-01', '05-04'])
+      },
+    },
+    {
+      does: 'extend all series',
+      block: 'recurrence.extend()',
+      async check(code) {
+        const calls = logged('log')
+        await ran(code, await withYoga())
+        expect(calls).toEqual([['0 events added']])
+      },
+    },
+    {
+      does: 'change a series',
+      block: 'for beginners',
+      async check(code) {
+        const calendar = await withYoga()
+        await ran(code, calendar)
+        const first = await calendar.events.getBySlug('yoga-2030-03-04')
+        expect(first).toMatchObject({ title: 'Yoga for beginners', start_date: '2030-03-04 17:30:00' })
+      },
+    },
+    {
+      does: 'move and cancel single events of a series',
+      block: 'cancelled: true })',
+      async check(code) {
+        const calendar = await withYoga()
+        await ran(code, calendar)
+        expect(await calendar.events.getBySlug('yoga-2030-03-11')).toMatchObject({ start_date: '2030-03-12 20:00:00' })
+        expect(await calendar.events.getBySlug('yoga-2030-03-18')).toMatchObject({ cancelled: true })
+      },
+    },
+    {
+      does: 'change and remove this and the following events',
+      block: "recurrence_scope: 'following'",
+      async check(code) {
+        const calendar = await withYoga()
+        await ran(code, calendar)
+        const { records } = await calendar.events.list({ period: 'all' })
+        expect(records.map(({ venue }) => venue.length)).toEqual([0, 0, 0, 1, 1, 1])
       },
     },
   ],

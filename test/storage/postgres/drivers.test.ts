@@ -7,7 +7,7 @@ function noted() {
   const pool = {
     async query(query: PgQuery) {
       queries.push(query)
-      return { command: 'SELECT', rows: [{ value: '5', version: '7', schema_version: '5' }] }
+      return { command: 'SELECT', rows: [{ value: '6', version: '7', schema_version: '6' }] }
     },
     connect: () => Promise.reject(new Error('There is no transaction here.')),
     on: () => {},

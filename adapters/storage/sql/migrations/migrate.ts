@@ -7,6 +7,7 @@ import { upgradeToVersion2 } from './version-2.ts'
 import { upgradeToVersion3 } from './version-3.ts'
 import { upgradeToVersion4 } from './version-4.ts'
 import { upgradeToVersion5 } from './version-5.ts'
+import { upgradeToVersion6 } from './version-6.ts'
 
 /**
  * One step of the schema. Never change a released step, because later ones build on it. In a new database (`isNew`), a
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   upgradeToVersion3,
   upgradeToVersion4,
   upgradeToVersion5,
+  upgradeToVersion6,
 ]
 
 /**

@@ -40,6 +40,14 @@ const criteria: ChecksOf<EventCriteria> = {
       ['an unknown id', { post_parent: unknownId }, []],
     ])
   },
+  series: async (store) => {
+    const { series, event } = await insertEvents(store, { series: { horizon: noon }, event: {} })
+    await finds(store.events, [
+      ['series', { series: true }, [series]],
+      ['other events', { series: false }, [event]],
+      ['no criterion', {}, [series, event]],
+    ])
+  },
   start_date: date('start_date'),
   end_date: date('end_date'),
   utc_start_date: date('utc_start_date'),

@@ -1,0 +1,159 @@
+import { invalidParam } from '../errors.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
+import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
+import { freeSlug } from '../services/shared/free-slug.ts'
+import { secondsOf } from '../time/date-time.ts'
+import { type SeriesEditor, seriesOf } from './edit-series.ts'
+import { differenceOf, type EventPatch, inheritanceOf, pick, withDerivedText } from './inheritance.ts'
+import { isOccurrence, type Occurrence, type SeriesRecord, shifted, timesAt, wallTimes } from './series-record.ts'
+import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
+import { occurrencesOf, type Placed, placed } from './store-occurrences.ts'
+
+/** Changes an event of a series: it alone, with all later ones, or with all others (rule 56). */
+export async function changeOccurrence(
+  event: Occurrence,
+  change: EventChange,
+  context: RecurrenceContext,
+  editor: SeriesEditor,
+): Promise<EventRecord> {
+  const series = await seriesOf(event, context)
+  if ((change.scope ?? 'this') === 'this') return changeThis(event, series, change, context)
+  context.requireWritable(series)
+  const isFirst = startsOf(series.recurrence, series, event.recurrence.recurrence_id).length <= 1
+  const changeSeries = change.scope === 'all' || isFirst ? changeAll : changeFollowing
+  await changeSeries(event, series, change, context, editor)
+  const [changed] = await context.transaction.events.getMany([event.id])
+  return changed ?? event
+}
+
+async function changeThis(
+  event: Occurrence,
+  series: SeriesRecord,
+  { patch, recurrence }: EventChange,
+  context: RecurrenceContext,
+): Promise<EventRecord> {
+  const { events } = context.transaction
+  const { recurrence_id } = event.recurrence
+  if (recurrence && recurrence.recurrence_id !== recurrence_id) {
+    throw invalidParam('recurrence', 'sent to the series, or with recurrence_scope', JSON.stringify(recurrence))
+  }
+  const isLeaving = patch.post_parent !== undefined && patch.post_parent !== event.post_parent
+  if (recurrence === null || isLeaving) return detach(event, series, patch, context)
+
+  const status = patch.status ?? event.status
+  const isOrWasInTrash = status === 'trash' || event.status === 'trash'
+  if (status !== 'trash' && series.status === 'trash') {
+    throw invalidParam('status', 'trash, while the series is in the trash', status)
+  }
+  if (isOrWasInTrash && status !== event.status) {
+    const changed = status === 'trash' ? withException : withoutException
+    await events.update(series, { recurrence: changed(series.recurrence, recurrence_id, series) })
+  }
+  const definition = context.environment.resources.event
+  const inheritance = inheritanceOf(series, definition)
+  const { changed_fields: own } = event.recurrence
+  const names = new Set([...own, ...inheritance.changedBy(patch, event)])
+  // Moving to the trash and back changes no field.
+  if (isOrWasInTrash) names.delete('status')
+  // An event in the trash has missed the changes of its series.
+  const missed = event.status === 'trash' ? inheritance.patchAt(recurrence_id, event, own) : {}
+  const change = { ...missed, ...differenceOf(patch, event) }
+  const changed_fields = inheritance.differing({ ...event, ...change }, recurrence_id, names)
+  const place = { recurrence: { recurrence_id, changed_fields } }
+  return events.update(event, { ...withDerivedText(change, event, definition), ...place })
+}
+
+/** Makes an event of a series a single event. */
+async function detach(
+  event: Occurrence,
+  series: SeriesRecord,
+  patch: EventPatch,
+  { transaction: { events } }: RecurrenceContext,
+): Promise<EventRecord> {
+  await events.update(series, { recurrence: withException(series.recurrence, event.recurrence.recurrence_id) })
+  return events.update(event, { post_parent: 0, ...patch, recurrence: null })
+}
+
+async function changeAll(
+  event: Occurrence,
+  series: SeriesRecord,
+  { patch, recurrence }: EventChange,
+  context: RecurrenceContext,
+  editor: SeriesEditor,
+): Promise<void> {
+  const { members, names } = changeOfSeries(event, series, patch, context)
+  if (recurrence === null) {
+    await editor.end(series, members, context)
+    return
+  }
+  const all = withoutOwn(placed(await occurrencesOf(series, context)), event, names)
+  // A place that was sent back is not a recurrence.
+  const sent = recurrence?.recurrence_id === undefined ? recurrence : undefined
+  await editor.update(series, { patch: members, recurrence: sent }, context, all)
+}
+
+/** Divides a series before an event, and changes the second part. */
+async function changeFollowing(
+  event: Occurrence,
+  series: SeriesRecord,
+  change: EventChange,
+  context: RecurrenceContext,
+  editor: SeriesEditor,
+): Promise<void> {
+  const { events } = context.transaction
+  const { recurrence_id } = event.recurrence
+  const { before, following } = splitRecurrence(series.recurrence, series, recurrence_id)
+  const all = placed(await occurrencesOf(series, context))
+  if (change.patch.status === 'trash') {
+    await editor.replace(series, before, all, context)
+    return
+  }
+  const [earlier, later] = [
+    all.filter(({ start }) => start < recurrence_id),
+    all.filter(({ start }) => start >= recurrence_id),
+  ]
+  await editor.replace(series, before, earlier, context)
+  const { id: _, revision: __, modified_utc: ___, ...members } = series
+  const external = { source: '', external_id: '', sync_state: '' }
+  const head = { uid: context.environment.createUid(), slug: await freeSlug(events, series.slug), ...external }
+  const data = {
+    ...withDerivedText({ ...members, ...timesAt(series, recurrence_id) }, series, context.environment.resources.event),
+    ...head,
+  }
+  const next = await editor.insert(data as UnstampedRecord<EventRecord>, following, context, later)
+  const [moved] = await events.getMany([event.id])
+  if (moved && isOccurrence(moved)) await changeAll(moved, next, change, context, editor)
+}
+
+/** Returns the change of a series that a change of one of its events stands for, with the names of its fields. */
+function changeOfSeries(
+  event: Occurrence,
+  series: SeriesRecord,
+  patch: EventPatch,
+  { environment }: RecurrenceContext,
+): { readonly members: EventPatch; readonly names: readonly string[] } {
+  const definition = environment.resources.event
+  const after = { ...event, ...patch }
+  const names = inheritanceOf(series, definition).changedBy(patch, event)
+  const own = names.filter((name) => name !== 'start_date' && name in patch)
+  const values = { ...series.fields, ...pick(after.fields, names) } as FieldValues // picked members are present
+  const start_date = shifted(series.start_date, secondsOf(after.start_date) - secondsOf(event.start_date))
+  const end_date = shifted(start_date, secondsOf(after.end_date) - secondsOf(after.start_date))
+  const { timezone, all_day } = after
+  const members: EventPatch = {
+    ...pick(patch, own),
+    ...(Object.keys(values).length > 0 && { fields: values }),
+    ...(names.includes('start_date') && wallTimes({ start_date, end_date, timezone, all_day })),
+  }
+  return { members: withDerivedText(members, series, definition), names }
+}
+
+/** Returns the events of a series, one of them without its own values of some fields. */
+function withoutOwn(all: readonly Placed[], { id }: EventRecord, names: readonly string[]): readonly Placed[] {
+  const inherited = ({ changed_fields, ...one }: Placed): Placed => ({
+    ...one,
+    changed_fields: changed_fields.filter((name) => !names.includes(name)),
+  })
+  return all.map((one) => (one.event.id === id ? inherited(one) : one))
+}

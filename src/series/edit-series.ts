@@ -1,0 +1,176 @@
+import { CalendarError } from '../errors.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
+import type { UnstampedRecord } from '../schema/resource.ts'
+import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
+import { type DateTime, secondsOf } from '../time/date-time.ts'
+import { addMonths } from '../time/day.ts'
+import { toWallClock } from '../time/wall-clock.ts'
+import type { EventPatch } from './inheritance.ts'
+import { isSeries, type SeriesRecord, shifted } from './series-record.ts'
+import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf } from './series-recurrence.ts'
+import { occurrencesOf, type Placed, placed, storeOccurrences } from './store-occurrences.ts'
+
+const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
+
+/** Creates and changes whole series. `months`: how far ahead their events are stored. */
+export function createSeriesEditor(months: number) {
+  /** Returns the time up to which the events of a series are stored. */
+  const horizonOf = (
+    event: Pick<EventRecord, 'start_date' | 'timezone' | 'horizon'>,
+    recurrence: SeriesRecurrence,
+    now: DateTime,
+  ): DateTime => {
+    const present = toWallClock(now, event.timezone)
+    const ahead = addMonths(laterOf(present, event.start_date), months)
+    const horizon = event.horizon !== endOfTime && event.horizon > ahead ? event.horizon : ahead
+    return isComplete(recurrence, event, horizon) ? endOfTime : horizon
+  }
+
+  /** Inserts a series with its events. */
+  async function insert(
+    data: UnstampedRecord<EventRecord>,
+    recurrence: SeriesRecurrence,
+    context: RecurrenceContext,
+    present: readonly Placed[] = [],
+  ): Promise<SeriesRecord> {
+    const { events, now } = context.transaction
+    const horizon = horizonOf({ ...data, horizon: '' }, recurrence, now)
+    const series = await events.insert({ ...data, recurrence, horizon, hide_from_listings: true })
+    await storeOccurrences(series as SeriesRecord, present, context)
+    return series as SeriesRecord // see `recurrence`
+  }
+
+  /** Changes a series and those of its events that do not have the changed fields of their own. */
+  async function update(
+    series: SeriesRecord,
+    { patch, recurrence: sent }: EventChange,
+    context: RecurrenceContext,
+    present?: readonly Placed[],
+  ): Promise<SeriesRecord> {
+    const { events, now } = context.transaction
+    const before = present ?? placed(await occurrencesOf(series, context))
+    const { hide_from_listings, ...members } = patch
+    const after = { ...series, ...members }
+    // A series itself is always hidden, so only `false` says anything about its events.
+    const isShown = hide_from_listings === false ? { hide_from_listings: false } : {}
+    const current = { ...series.recurrence, ...isShown }
+    const isMoved = after.start_date !== series.start_date
+    // A recurrence that was sent back unchanged moves with the start.
+    const isChanged = sent ? !isSame(readRecurrence(sent, series, { now, current }), current) : false
+    const recurrence = isChanged
+      ? readRecurrence(sent ?? {}, after, { now, current })
+      : movedRecurrence(current, series.start_date, after.start_date)
+    const horizon = horizonOf(after, recurrence, now)
+    const change = { ...members, recurrence, horizon, hide_from_listings: true }
+    const changed = (await events.update(series, change)) as SeriesRecord // see `recurrence`
+    const places = isMoved ? moved(before, changed, { from: series.start_date, isChanged }) : before
+    await storeOccurrences(changed, places, context)
+    return changed
+  }
+
+  return {
+    insert,
+    update,
+    create: (data: UnstampedRecord<EventRecord>, sent: SentRecurrence, context: RecurrenceContext) =>
+      insert(data, newRecurrence(data, sent, context), context),
+    /** Replaces the recurrence of a series, and stores its events. `present` are the known ones. */
+    async replace(
+      series: SeriesRecord,
+      recurrence: SeriesRecurrence,
+      present: readonly Placed[],
+      context: RecurrenceContext,
+    ): Promise<void> {
+      const { events, now } = context.transaction
+      const changed = await events.update(series, { recurrence, horizon: horizonOf(series, recurrence, now) })
+      await storeOccurrences(changed as SeriesRecord, present, context)
+    },
+    /** Makes a single event a series. It keeps its id. */
+    async begin(event: EventRecord, { patch, recurrence: sent }: EventChange, context: RecurrenceContext) {
+      const after = { ...event, ...patch }
+      const recurrence = newRecurrence(after, sent ?? {}, context)
+      const horizon = horizonOf(after, recurrence, context.transaction.now)
+      const change = { ...patch, recurrence, horizon, hide_from_listings: true }
+      const series = await context.transaction.events.update(event, change)
+      await storeOccurrences(series as SeriesRecord, placed(await occurrencesOf(series, context)), context)
+      return series
+    },
+    /** Makes a series a single event at its start. Its other events move to the trash. */
+    async end(series: SeriesRecord, patch: EventPatch, context: RecurrenceContext): Promise<EventRecord> {
+      const { events } = context.transaction
+      const occurrences = await occurrencesOf(series, context)
+      const change = {
+        hide_from_listings: series.recurrence.hide_from_listings,
+        ...patch,
+        recurrence: null,
+        horizon: '',
+      }
+      const event = await events.update(series, change)
+      await storeOccurrences({ ...series, status: 'trash' }, placed(occurrences), context)
+      return event
+    },
+    /** Returns whether the present horizon is after that of a series. */
+    isDue: (series: SeriesRecord, now: DateTime) =>
+      series.status !== 'trash' &&
+      series.horizon !== endOfTime &&
+      series.horizon < horizonOf(series, series.recurrence, now),
+    /** Adds the events up to the present horizon. Returns how many. */
+    async extend(series: SeriesRecord, context: RecurrenceContext): Promise<number> {
+      const horizon = horizonOf(series, series.recurrence, context.transaction.now)
+      const known = new Set(startsOf(series.recurrence, series, series.horizon))
+      const added = startsOf(series.recurrence, series, horizon).filter((start) => !known.has(start))
+      // A horizon without a new event is not worth a write, unless the series is complete.
+      if (added.length === 0 && horizon !== endOfTime) return 0
+      const extended = await context.transaction.events.update(series, { horizon })
+      await storeOccurrences(extended as SeriesRecord, placed(await occurrencesOf(series, context)), context)
+      return added.length
+    },
+  }
+}
+
+export type SeriesEditor = ReturnType<typeof createSeriesEditor>
+
+function newRecurrence(
+  event: Pick<EventRecord, 'start_date' | 'timezone' | 'hide_from_listings'>,
+  sent: SentRecurrence,
+  { transaction: { now } }: RecurrenceContext,
+): SeriesRecurrence {
+  const { hide_from_listings } = event
+  return readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } })
+}
+
+/**
+ * Returns the events of a series with their places after the series moved. If its rules changed too, an event that they
+ * do not select at its new place may stay at the old one.
+ */
+function moved(
+  before: readonly Placed[],
+  series: SeriesRecord,
+  { from, isChanged }: { readonly from: DateTime; readonly isChanged: boolean },
+): readonly Placed[] {
+  const seconds = secondsOf(series.start_date) - secondsOf(from)
+  const after = before.map((one) => ({ ...one, start: shifted(one.start, seconds) }))
+  if (!isChanged) return after
+  const starts = new Set(startsOf(series.recurrence, series, series.horizon))
+  const taken = new Set(after.map(({ start }) => start))
+  return after.map((one, index) => {
+    const old = before[index]
+    const isFree = old && starts.has(old.start) && !taken.has(old.start)
+    return isFree && !starts.has(one.start) ? old : one
+  })
+}
+
+/** Returns the series of an event. Throws if it no longer is one. */
+export async function seriesOf(event: EventRecord, { transaction }: RecurrenceContext): Promise<SeriesRecord> {
+  const [series] = await transaction.events.getMany([event.post_parent])
+  if (series && isSeries(series)) return series
+  throw new CalendarError('rest_conflict', 'The series of this event has changed. Read the event again.')
+}
+
+function laterOf(a: DateTime, b: DateTime): DateTime {
+  return a < b ? b : a
+}
+
+function isSame(a: SeriesRecurrence, b: SeriesRecurrence): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,47 @@
+import { isCalendarError } from '../errors.ts'
+import type { Environment } from '../services/environment.ts'
+import type { ExtendOptions, ExtendReport, RecurrenceContext } from '../services/events/series-writer.ts'
+import type { UnitOfWork } from '../services/transaction/unit-of-work.ts'
+import type { SeriesEditor } from './edit-series.ts'
+import { isSeries } from './series-record.ts'
+
+/** The number of series that are read at once. */
+const pageSize = 200
+
+/** Adds the events of all series up to the present horizon, each series in a transaction of its own. */
+export async function extendAll(
+  environment: Environment,
+  unitOfWork: UnitOfWork,
+  { onProgress = () => {} }: ExtendOptions,
+  editor: SeriesEditor,
+): Promise<ExtendReport> {
+  const failed: number[] = []
+  let [checked, added] = [0, 0]
+  const extendOne = (id: number) =>
+    unitOfWork(async (transaction) => {
+      const [series] = await transaction.events.getMany([id])
+      const context: RecurrenceContext = { transaction, environment, requireWritable: () => {} }
+      return series && isSeries(series) ? editor.extend(series, context) : 0
+    })
+  for (let offset = 0; ; offset += pageSize) {
+    const { records } = await environment.store.events.find({
+      where: { series: true },
+      orderBy: [],
+      offset,
+      limit: pageSize,
+    })
+    for (const series of records) {
+      if (isSeries(series) && editor.isDue(series, environment.now())) {
+        try {
+          added += await extendOne(series.id)
+        } catch (error) {
+          if (!isCalendarError(error) || error.status >= 500) throw error
+          failed.push(series.id)
+        }
+      }
+      checked += 1
+      onProgress({ checked, added })
+    }
+    if (records.length < pageSize) return { checked, added, failed }
+  }
+}

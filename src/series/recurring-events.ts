@@ -1,0 +1,31 @@
+import { argumentError } from '../errors.ts'
+import type { RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
+import { changeOccurrence } from './edit-occurrence.ts'
+import { createSeriesEditor } from './edit-series.ts'
+import { extendAll } from './extend-series.ts'
+import { isOccurrence, isSeries } from './series-record.ts'
+
+/** Options of recurring events. */
+export interface RecurringEventsOptions {
+  /** How many months ahead the events of a series are stored. The default is 24, as the default window of lists. */
+  readonly months?: number | undefined
+}
+
+/** Creates the value of the option `recurrence` of a calendar (rule 56). Throws a `TypeError` for an invalid option. */
+export function recurringEvents({ months = 24 }: RecurringEventsOptions = {}): RecurringEvents {
+  if (!Number.isSafeInteger(months) || months < 1) throw argumentError('months', 'a whole number from 1', months)
+  const editor = createSeriesEditor(months)
+  const writer: SeriesWriter = {
+    months,
+    insert: (data, recurrence, context) => editor.create(data, recurrence, context),
+    async update(current, change, context) {
+      if (isOccurrence(current)) return changeOccurrence(current, change, context, editor)
+      if (!isSeries(current)) return editor.begin(current, change, context)
+      return change.recurrence === null
+        ? editor.end(current, change.patch, context)
+        : editor.update(current, change, context)
+    },
+    extend: (environment, unitOfWork, options = {}) => extendAll(environment, unitOfWork, options, editor),
+  }
+  return writer
+}

@@ -1,0 +1,51 @@
+import { invalidParam } from '../errors.ts'
+import type { EventRecord, EventTimes } from '../resources/event/event.ts'
+import { timesFromWall } from '../resources/event/event-times.ts'
+import type { OccurrenceRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
+import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
+
+/** An event whose record is a series. */
+export interface SeriesRecord extends EventRecord {
+  readonly recurrence: SeriesRecurrence
+}
+
+/** An event of a series. */
+export interface Occurrence extends EventRecord {
+  readonly recurrence: OccurrenceRecurrence
+}
+
+export function isSeries(event: EventRecord): event is SeriesRecord {
+  return event.recurrence !== null && 'rules' in event.recurrence
+}
+
+export function isOccurrence(event: EventRecord): event is Occurrence {
+  return event.recurrence !== null && 'recurrence_id' in event.recurrence
+}
+
+/**
+ * Returns the times of an event of a series from its start by the recurrence: the same wall clock each time, and the same
+ * distance to the end on it. A start inside a gap moves forward (rules 27, 56).
+ */
+export function timesAt(series: EventTimes, start: DateTime): EventTimes {
+  const { timezone, all_day, start_date, end_date } = series
+  // The first event may be the second of two equal wall clock times, which only its instant identifies.
+  if (start === start_date) {
+    const { utc_start_date, utc_end_date } = series
+    return { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date }
+  }
+  const end = shifted(start, secondsOf(end_date) - secondsOf(start_date))
+  return wallTimes({ timezone, all_day, start_date: start, end_date: end })
+}
+
+/** Returns the times of an event by wall clock. Throws if a transition of its zone would let it end too early. */
+export function wallTimes(walls: Parameters<typeof timesFromWall>[0]): EventTimes {
+  const times = timesFromWall(walls)
+  if (times !== null) return times
+  const accepted = `without the start ${walls.start_date}, at which the event would end before it starts`
+  throw invalidParam('recurrence', accepted, walls.end_date)
+}
+
+/** Returns a wall clock time some seconds later. */
+export function shifted(wall: DateTime, seconds: number): DateTime {
+  return seconds === 0 ? wall : dateTimeOf(secondsOf(wall) + seconds)
+}

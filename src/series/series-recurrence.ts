@@ -1,0 +1,216 @@
+import { invalidParam, invalidParams, isCalendarError } from '../errors.ts'
+import { type ExpandOptions, expand as expandRules, type RecurrenceInput } from '../recurrence/expand.ts'
+import { expandRule, withPartsOfStart } from '../recurrence/expand-rule.ts'
+import { formatRule } from '../recurrence/format-rule.ts'
+import { parseRule } from '../recurrence/parse-rule.ts'
+import { type RecurrenceRule, weekdays } from '../recurrence/rule.ts'
+import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
+import type { DateValue } from '../time/date-grammar.ts'
+import { DAY, type DateTime, secondsOf } from '../time/date-time.ts'
+import { endOfDay } from '../time/day.ts'
+import { resolveDate } from '../time/moment.ts'
+import { shifted } from './series-record.ts'
+
+/** The start and the zone of a series. */
+interface Start {
+  readonly start_date: DateTime
+  readonly timezone: string
+}
+
+/** The most events that one series may have up to its horizon. */
+const maxEvents = 10_000
+
+/** The latest horizon: of a series that is stored to its end. */
+export const endOfTime = '9998-12-31 23:59:59'
+
+/** Returns the recurrence of a series from input. Absent members are those of `current`. Throws for an invalid one. */
+export function readRecurrence(
+  sent: SentRecurrence,
+  { start_date, timezone }: Start,
+  { now, current }: { readonly now: DateTime; readonly current: SeriesRecurrence },
+): SeriesRecurrence {
+  const time = start_date.slice(10)
+  const wallOf = (date: DateValue) => {
+    const { written } = resolveDate(date, timezone, now)
+    return date.kind === 'day' ? written.slice(0, 10) + time : written
+  }
+  const until = sent.until && (sent.until.kind === 'day' ? endOfDay(sent.until.wall) : wallOf(sent.until))
+  const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
+  const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? current.rules
+  const recurrence = {
+    rules: distinct(rules),
+    dates: sent.dates ? sorted(sent.dates.map(wallOf)) : current.dates,
+    exceptions: sent.exceptions ? sorted(sent.exceptions.map(wallOf)) : current.exceptions,
+    hide_from_listings: sent.hide_from_listings ?? current.hide_from_listings,
+  }
+  if (recurrence.rules.length === 0 && recurrence.dates.length === 0) {
+    throw invalidParam('recurrence', 'a rule, or dates', JSON.stringify({ rules: [], dates: [] }))
+  }
+  return recurrence
+}
+
+/** Ends a rule that has no end of its own. */
+function limited(rule: RecurrenceRule, until: DateTime | undefined): RecurrenceRule {
+  return until === undefined || rule.count !== undefined || rule.until !== undefined ? rule : { ...rule, until }
+}
+
+/** Expands rules. Errors name the field of the event. */
+function expand(recurrence: RecurrenceInput, options: Omit<ExpandOptions, 'max'>): readonly DateTime[] {
+  try {
+    return expandRules(recurrence, { ...options, max: maxEvents })
+  } catch (error) {
+    if (!isCalendarError(error) || error.errors === undefined) throw error
+    if ('max' in error.errors) {
+      throw invalidParam(
+        'recurrence',
+        `a recurrence of at most ${maxEvents} events until ${options.to}`,
+        recurrence.rules,
+      )
+    }
+    const renamed = Object.entries(error.errors).map(([name, sentence]) => [
+      `recurrence.${name}`,
+      `recurrence.${sentence}`,
+    ])
+    throw invalidParams(Object.fromEntries(renamed))
+  }
+}
+
+/** Returns the starts of the events of a series, up to a time on its wall clock. */
+export function startsOf(recurrence: SeriesRecurrence, { start_date }: Start, to: DateTime): readonly DateTime[] {
+  return expand(recurrence, { start: start_date, to })
+}
+
+/** Returns whether a series has no event after a time. */
+export function isComplete(recurrence: SeriesRecurrence, { start_date }: Start, after: DateTime): boolean {
+  if (recurrence.rules.map((rule) => parseRule(rule)).some((rule) => rule.count === undefined && !rule.until))
+    return false
+  return expand(recurrence, { start: start_date, from: shifted(after, 1) }).length === 0
+}
+
+/**
+ * Returns the recurrence of a series whose start moves. Weekdays move with it; other parts of a rule have to fit the new
+ * start, or be sent with it.
+ */
+export function movedRecurrence(recurrence: SeriesRecurrence, from: DateTime, to: DateTime): SeriesRecurrence {
+  const seconds = secondsOf(to) - secondsOf(from)
+  if (seconds === 0) return recurrence
+  const days = Math.floor(secondsOf(to) / DAY) - Math.floor(secondsOf(from) / DAY)
+  const move = (starts: readonly DateTime[]) => starts.map((start) => shifted(start, seconds))
+  return {
+    ...recurrence,
+    rules: recurrence.rules.map((text) => formatRule(movedRule(parseRule(text), { days, from, to }))),
+    dates: move(recurrence.dates),
+    exceptions: move(recurrence.exceptions),
+  }
+}
+
+interface Move {
+  readonly days: number
+  readonly from: DateTime
+  readonly to: DateTime
+}
+
+function movedRule(rule: RecurrenceRule, { days, from, to }: Move): RecurrenceRule {
+  const moved = {
+    ...rule,
+    ...(rule.freq === 'WEEKLY' && rule.byDay && { byDay: rule.byDay.map((day) => later(day, days)) }),
+    ...(rule.until !== undefined && { until: shifted(rule.until, secondsOf(to) - secondsOf(from)) }),
+  }
+  if (selects(rule, from) && !selects(moved, to)) {
+    throw invalidParam(
+      'start_date',
+      `a start that the rule ${formatRule(rule)} selects, or be sent with recurrence`,
+      to,
+    )
+  }
+  return moved
+}
+
+function later({ weekday, ...day }: NonNullable<RecurrenceRule['byDay']>[number], days: number) {
+  const index = (weekdays.indexOf(weekday) + days) % 7
+  return { ...day, weekday: weekdays[index < 0 ? index + 7 : index] ?? weekday }
+}
+
+/** Returns whether a rule itself selects its start. */
+function selects(rule: RecurrenceRule, start: DateTime): boolean {
+  const { count: _, until: __, ...endless } = rule
+  const second = secondsOf(start)
+  const completed = withPartsOfStart({ ...endless, interval: 1 }, second)
+  // An earlier start, because the start of an expansion is always among its results.
+  return expandRule(completed, { start: second - DAY, from: second, to: second, spend: () => {} }).length > 0
+}
+
+/** Splits a recurrence: the events before a start, and those from it on. */
+export function splitRecurrence(
+  { rules, dates, exceptions, hide_from_listings }: SeriesRecurrence,
+  { start_date }: Start,
+  at: DateTime,
+): { readonly before: SeriesRecurrence; readonly following: SeriesRecurrence } {
+  const last = shifted(at, -1)
+  const parsed = rules.map((text) => parseRule(text))
+  const parts = parsed.map((rule) => splitRule(rule, { start: start_date, at, last, isOnly: parsed.length === 1 }))
+  const part = (name: 'before' | 'following', isIn: (start: DateTime) => boolean): SeriesRecurrence => ({
+    rules: parts.flatMap((rule) => (rule[name] ? formatRule(rule[name]) : [])),
+    dates: dates.filter(isIn),
+    exceptions: exceptions.filter(isIn),
+    hide_from_listings,
+  })
+  return { before: part('before', (start) => start < at), following: part('following', (start) => start >= at) }
+}
+
+interface RuleSplit {
+  readonly start: DateTime
+  readonly at: DateTime
+  /** The second before it. */
+  readonly last: DateTime
+  readonly isOnly: boolean
+}
+
+interface RuleParts {
+  readonly before?: RecurrenceRule
+  readonly following?: RecurrenceRule
+}
+
+function splitRule(rule: RecurrenceRule, { start, at, last, isOnly }: RuleSplit): RuleParts {
+  const { count, until, ...endless } = rule
+  const isSelected = expand({ rules: [rule] }, { start, from: at, to: at }).length > 0
+  if (!isSelected && rule.interval > 1) {
+    throw invalidParam('recurrence_scope', `"this" or "all" for a start that ${formatRule(rule)} does not select`, at)
+  }
+  // The parts that come from the start of the series stay, if the new start is not one of the rule.
+  const kept = isSelected && isOnly ? endless : withPartsOfStart(endless, secondsOf(start))
+  const earlier = expand({ rules: [rule] }, { start, to: last })
+  if (count === undefined) {
+    const isOver = until !== undefined && until < at
+    return {
+      before: { ...endless, until: earlier.at(-1) ?? last },
+      ...(!isOver && { following: { ...kept, ...(until !== undefined && { until }) } }),
+    }
+  }
+  const left = count - earlier.length
+  // The new start counts as the first event, selected or not.
+  const following = left > 0 ? { following: { ...kept, count: isSelected ? left : left + 1 } } : {}
+  return { before: { ...endless, count: earlier.length }, ...following }
+}
+
+function sorted(starts: readonly DateTime[]): readonly DateTime[] {
+  return distinct(starts).toSorted()
+}
+
+function distinct<Item>(items: readonly Item[]): readonly Item[] {
+  return [...new Set(items)]
+}
+
+/** Returns a recurrence with another exception. */
+export function withException(recurrence: SeriesRecurrence, start: DateTime): SeriesRecurrence {
+  const isDate = recurrence.dates.includes(start)
+  const dates = isDate ? recurrence.dates.filter((date) => date !== start) : recurrence.dates
+  return { ...recurrence, dates, exceptions: sorted([...recurrence.exceptions, start]) }
+}
+
+/** Returns a recurrence that has an event at a start. */
+export function withoutException(recurrence: SeriesRecurrence, start: DateTime, first: Start): SeriesRecurrence {
+  const open = { ...recurrence, exceptions: recurrence.exceptions.filter((exception) => exception !== start) }
+  const isSelected = expand(open, { start: first.start_date, from: start, to: start }).length > 0
+  return isSelected ? open : { ...open, dates: sorted([...open.dates, start]) }
+}

@@ -1,0 +1,128 @@
+import type { EventRecord } from '../resources/event/event.ts'
+import type { UnstampedRecord } from '../schema/resource.ts'
+import type { RecurrenceContext } from '../services/events/series-writer.ts'
+import { freeSlug } from '../services/shared/free-slug.ts'
+import { suffixed } from '../text/slug.ts'
+import type { DateTime } from '../time/date-time.ts'
+import { differenceOf, type Inheritance, inheritanceOf, withDerivedText } from './inheritance.ts'
+import { isOccurrence, type Occurrence, type SeriesRecord } from './series-record.ts'
+import { startsOf } from './series-recurrence.ts'
+
+/** Returns the events of a series, also those in the trash. */
+export async function occurrencesOf(
+  { id }: Pick<EventRecord, 'id'>,
+  { transaction }: RecurrenceContext,
+): Promise<readonly Occurrence[]> {
+  const query = { where: { post_parent: id }, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
+  const { records } = await transaction.events.find(query)
+  return records.filter(isOccurrence)
+}
+
+/** An event of a series, with its start by the recurrence and its own fields after the write. */
+export interface Placed {
+  readonly event: Occurrence
+  readonly start: DateTime
+  readonly changed_fields: readonly string[]
+}
+
+/** Returns the events of a series as they are. */
+export function placed(events: readonly Occurrence[]): readonly Placed[] {
+  return events.map((event) => ({
+    event,
+    start: event.recurrence.recurrence_id,
+    changed_fields: event.recurrence.changed_fields,
+  }))
+}
+
+/** The number of writes that run at once. */
+const atOnce = 100
+
+/**
+ * Makes the events of a series what its record says: inserts those that are missing, updates the others where they do
+ * not have fields of their own, and moves those to the trash that are no longer part of it.
+ */
+export async function storeOccurrences(
+  series: SeriesRecord,
+  present: readonly Placed[],
+  context: RecurrenceContext,
+): Promise<void> {
+  const starts = series.status === 'trash' ? [] : startsOf(series.recurrence, series, series.horizon)
+  const missing = new Set(starts)
+  const kept: Placed[] = []
+  const gone: Placed[] = []
+  for (const one of present) (missing.delete(one.start) ? kept : gone).push(one)
+
+  await inBatches(gone, (one) => discard(one, series, context))
+  const inheritance = inheritanceOf(series, context.environment.resources.event)
+  await inBatches(kept, (one) => keep(one, series, inheritance, context))
+  await insertMissing([...missing], series, inheritance, context)
+}
+
+/** Moves an event to the trash. It keeps its place, in case the recurrence has it again. */
+async function discard({ event, start, changed_fields }: Placed, series: SeriesRecord, context: RecurrenceContext) {
+  const place = { post_parent: series.id, recurrence: { recurrence_id: start, changed_fields } }
+  const patch = differenceOf({ status: 'trash', ...place }, event)
+  if (Object.keys(patch).length > 0) await context.transaction.events.update(event, patch)
+}
+
+async function keep(
+  one: Placed,
+  series: SeriesRecord,
+  inheritance: Inheritance,
+  context: RecurrenceContext,
+): Promise<void> {
+  const { event, start } = one
+  const { transaction, environment } = context
+  const definition = environment.resources.event
+  const isRestored = event.status === 'trash'
+  const changed_fields = isRestored ? one.changed_fields.filter((name) => name !== 'status') : one.changed_fields
+  const patch = differenceOf(
+    {
+      ...inheritance.patchAt(start, event, changed_fields),
+      post_parent: series.id,
+      recurrence: { recurrence_id: start, changed_fields },
+    },
+    event,
+  )
+  if (Object.keys(patch).length === 0) return
+  const slug = isRestored ? { slug: await freeSlug(transaction.events, event.slug, event.id) } : {}
+  await transaction.events.update(event, { ...withDerivedText(patch, event, definition), ...slug })
+}
+
+async function insertMissing(
+  starts: readonly DateTime[],
+  series: SeriesRecord,
+  inheritance: Inheritance,
+  context: RecurrenceContext,
+): Promise<void> {
+  const { transaction, environment } = context
+  const definition = environment.resources.event
+  const { events } = transaction
+  const slugOf = (start: DateTime) => suffixed(series.slug, start.slice(0, 10))
+  await events.heldSlugs(starts.map(slugOf))
+  const added: UnstampedRecord<EventRecord>[] = []
+  for (const start of starts) {
+    const slug = await freeSlug(events, slugOf(start))
+    events.reserveSlug(slug)
+    const patch = inheritance.patchAt(start, undefined, [])
+    const own = {
+      uid: environment.createUid(),
+      slug,
+      post_parent: series.id,
+      recurrence: { recurrence_id: start, changed_fields: [] },
+      horizon: '',
+      source: '',
+      external_id: '',
+      sync_state: '',
+      fields: patch.fields,
+    }
+    added.push(withDerivedText({ ...patch, ...own }, undefined, definition) as UnstampedRecord<EventRecord>) // complete
+  }
+  if (added.length > 0) await events.insertMany(added)
+}
+
+async function inBatches<Item>(items: readonly Item[], write: (item: Item) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < items.length; first += atOnce) {
+    await Promise.all(items.slice(first, first + atOnce).map(write))
+  }
+}

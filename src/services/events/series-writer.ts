@@ -1,0 +1,95 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { RecurrenceScope, SentRecurrence } from '../../resources/event/recurrence-field.ts'
+import type { UnstampedRecord } from '../../schema/resource.ts'
+import type { Environment } from '../environment.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
+import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+
+/** What a write of a recurring event needs. */
+export interface RecurrenceContext {
+  readonly transaction: TransactionContext
+  readonly environment: Environment
+  /** Throws unless the caller may change another event, because a change of one may change its series. */
+  requireWritable(event: EventRecord): void
+}
+
+/** A change of an event, as records hold it. */
+export interface EventChange {
+  readonly patch: Partial<UnstampedRecord<EventRecord>>
+  /** The recurrence of the input; `null` ends it. */
+  readonly recurrence?: SentRecurrence | null | undefined
+  readonly scope?: RecurrenceScope | null | undefined
+}
+
+/** The progress of an extension. */
+export interface ExtendProgress {
+  /** How many series were compared with the horizon. */
+  readonly checked: number
+  /** How many events were added. */
+  readonly added: number
+}
+
+/** The result of an extension. */
+export interface ExtendReport extends ExtendProgress {
+  /** Series whose recurrence has no valid expansion, by id. */
+  readonly failed: readonly number[]
+}
+
+/** Options of an extension. */
+export interface ExtendOptions {
+  /** Called after each series. */
+  readonly onProgress?: ((progress: ExtendProgress) => void) | undefined
+}
+
+/** The value of the option `recurrence`. `recurringEvents()` of `daybook/recurrence` creates it. */
+export interface RecurringEvents {
+  /** How many months ahead the events of a series are stored. */
+  readonly months: number
+}
+
+/**
+ * Writes series, and the events that they consist of (rule 56). Each method runs inside a transaction, which may run
+ * again from the start.
+ */
+export interface SeriesWriter extends RecurringEvents {
+  /** Inserts a series with its events, up to the horizon. Returns the series. */
+  insert(
+    data: UnstampedRecord<EventRecord>,
+    recurrence: SentRecurrence,
+    context: RecurrenceContext,
+  ): Promise<EventRecord>
+  /** Changes an event, or a series and its events. Returns the event or the series with the same id. */
+  update(current: EventRecord, change: EventChange, context: RecurrenceContext): Promise<EventRecord>
+  /** Adds the events of all series up to the present horizon, each series in a transaction of its own. */
+  extend(environment: Environment, unitOfWork: UnitOfWork, options?: ExtendOptions): Promise<ExtendReport>
+}
+
+/** The context of a write, and the writer of recurring events if the option `recurrence` is present. */
+export interface EventWriteContext extends RecurrenceContext {
+  readonly seriesWriter: SeriesWriter | undefined
+}
+
+/** Inserts an event. With a recurrence it becomes a series. */
+export async function insertEvent(
+  data: UnstampedRecord<EventRecord>,
+  recurrence: SentRecurrence | undefined,
+  context: EventWriteContext,
+): Promise<EventRecord> {
+  const { seriesWriter } = context
+  return seriesWriter && recurrence !== undefined
+    ? seriesWriter.insert(data, recurrence, context)
+    : context.transaction.events.insert(data)
+}
+
+/** Changes an event. A change may affect its whole series. */
+export async function updateEvent(
+  current: EventRecord,
+  change: EventChange,
+  context: EventWriteContext,
+): Promise<EventRecord> {
+  const { seriesWriter } = context
+  const isRecurring = current.recurrence !== null || (change.recurrence ?? null) !== null
+  return seriesWriter && isRecurring
+    ? seriesWriter.update(current, change, context)
+    : context.transaction.events.update(current, change.patch)
+}

@@ -1,0 +1,114 @@
+import { recurringEvents } from 'daybook/recurrence'
+import { expect, it } from 'vitest'
+import { describeOnStores } from '../support/everywhere.ts'
+import { bodyOf, get, type Json, make, refusalOf, useSite } from './site.ts'
+
+// Recurring events over HTTP (rule 56).
+
+const yoga = { title: 'Yoga', start_date: '2030-06-03 18:00', end_date: '2030-06-03 19:00' }
+const weekly = { ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' }
+const days = ['2030-06-03', '2030-06-10', '2030-06-17', '2030-06-24']
+
+interface Event extends Json {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly start_date: string
+}
+
+describeOnStores('recurring events', (host) => {
+  const site = useSite(host, { calendar: { recurrence: recurringEvents() } })
+  const change = (id: unknown, json: Json) => site.request('PATCH', `/events/${id}`, { json, as: 'editor' })
+  const listed = async (query = ''): Promise<readonly Event[]> => {
+    const { events } = bodyOf(await get(site, `/events?per_page=50&period=all${query}`))
+    return events as readonly Event[]
+  }
+  const daysOf = (events: readonly Event[]) => events.map(({ start_date }) => start_date.slice(0, 10))
+
+  it('are listed as plain events, and the series is not', async () => {
+    const series = await make(site, 'events', weekly)
+    const events = await listed(`&post_parent=${series.id}`)
+    expect(daysOf(events)).toEqual(days)
+    expect(events.map(({ slug, cancelled, recurrence }) => [slug, cancelled, recurrence])).toEqual(
+      days.map((day) => [`${series.slug}-${day}`, false, { recurrence_id: `${day} 18:00:00`, changed_fields: [] }]),
+    )
+    const ids = (await listed()).map(({ id }) => id)
+    expect(ids).not.toContain(series.id)
+    const hidden = bodyOf(await get(site, '/events?hide_from_listings=true&period=all', { as: 'editor' }))
+    expect((hidden.events as readonly Event[]).map(({ id }) => id)).not.toContain(series.id)
+    for (const path of [`/events/${series.id}`, `/events/by-slug/${series.slug}`]) {
+      expect(bodyOf(await get(site, path))).toMatchObject({
+        id: series.id,
+        recurrence: { rules: ['FREQ=WEEKLY;COUNT=4'] },
+      })
+    }
+  })
+
+  it('are changed alone, with the following, or all', async () => {
+    const series = await make(site, 'events', weekly)
+    const path = `&post_parent=${series.id}`
+    const [first, second, third, last] = await listed(path)
+    expect(bodyOf(await change(second?.id, { title: 'With a guest' }))).toMatchObject({
+      recurrence: { changed_fields: ['title'] },
+    })
+    await change(first?.id, { website: 'https://example.org/', recurrence_scope: 'all' })
+    expect((await listed(path)).map(({ title, website }) => [title, website])).toEqual(
+      ['Yoga', 'With a guest', 'Yoga', 'Yoga'].map((title) => [title, 'https://example.org/']),
+    )
+    const { post_parent } = bodyOf(await change(third?.id, { title: 'Pilates', recurrence_scope: 'following' }))
+    expect((await listed(`&post_parent=${post_parent}`)).map(({ id, title }) => [id, title])).toEqual([
+      [third?.id, 'Pilates'],
+      [last?.id, 'Pilates'],
+    ])
+  })
+
+  it('are removed alone, with the following, or all', async () => {
+    const series = await make(site, 'events', weekly)
+    const remove = (id: unknown, scope: string) =>
+      site.request('DELETE', `/events/${id}?recurrence_scope=${scope}`, { as: 'editor' })
+    const path = `&post_parent=${series.id}`
+    const [first, second, third] = await listed(path)
+    await site.request('DELETE', `/events/${second?.id}`, { as: 'editor' })
+    expect(daysOf(await listed(path))).toEqual([days[0], days[2], days[3]])
+    await remove(third?.id, 'following')
+    expect(daysOf(await listed(path))).toEqual([days[0]])
+    expect(refusalOf(await remove(first?.id, 'some'))).toMatchObject({ params: ['recurrence_scope'] })
+    await remove(first?.id, 'all')
+    expect(bodyOf(await get(site, `/events/${series.id}`, { as: 'editor' })).status).toBe('trash')
+  })
+
+  it.each([
+    ['FREQ=WEEKLY;BYDAY=XX', 'recurrence.rules[0].BYDAY'],
+    [{ rules: ['FREQ=MINUTELY;UNTIL=20300701'] }, 'recurrence.rules[0]'],
+    [{ rules: ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'] }, 'recurrence.rules[0].BYMONTHDAY'],
+    [{ rules: ['FREQ=DAILY'], dates: ['31 April'] }, 'recurrence.dates'],
+  ])('refuse %j, and store nothing', async (recurrence, name) => {
+    const before = (await listed()).length
+    const refused = await site.request('POST', '/events', { json: { ...yoga, recurrence }, as: 'editor' })
+    expect([refused.status, Object.keys((bodyOf(refused).data as { params: object }).params)]).toEqual([400, [name]])
+    expect(await listed()).toHaveLength(before)
+  })
+
+  it('take a form', async () => {
+    const body =
+      'title=Choir&start_date=2030-07-01+20:00&end_date=2030-07-01+22:00&recurrence[rules][]=FREQ=DAILY;COUNT=2'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const created = await site.request('POST', '/events', { body: body.replaceAll(';', '%3B'), headers, as: 'editor' })
+    expect(bodyOf(created).recurrence).toMatchObject({ rules: ['FREQ=DAILY;COUNT=2'] })
+  })
+})
+
+describeOnStores('without recurring events', (host) => {
+  const site = useSite(host)
+
+  it('their fields are ignored and not shown', async () => {
+    const event = await make(site, 'events', { ...weekly, cancelled: true, recurrence_scope: 'nonsense' })
+    expect(Object.keys(event).filter((name) => ['recurrence', 'cancelled', 'recurrence_scope'].includes(name))).toEqual(
+      [],
+    )
+    const { total } = bodyOf(await get(site, `/events?period=all&include=${event.id}`))
+    expect(total).toBe(1)
+    const removed = await site.request('DELETE', `/events/${event.id}?recurrence_scope=all`, { as: 'editor' })
+    expect(removed.status).toBe(200)
+  })
+})

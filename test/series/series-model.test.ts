@@ -1,0 +1,410 @@
+import { createCalendar, type RecurrenceScope } from 'daybook'
+import { expand, recurringEvents } from 'daybook/recurrence'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { memory, type StoreKind, sqlStores } from '../support/stores.ts'
+
+// Random changes of series against a model that expands everything each time. `SERIES_STEPS=20000` makes a long run.
+
+const steps = Number(process.env.SERIES_STEPS ?? 0)
+const months = 3
+
+const hour = 3_600_000
+
+/** A wall clock time some milliseconds later. */
+function later(wall: string, by: number): string {
+  return new Date(Date.parse(`${wall.replace(' ', 'T')}Z`) + by).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+const distance = (from: string, to: string) =>
+  Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)
+
+/** The fields of an event that the model knows. */
+interface Fields {
+  readonly title: string
+  readonly website: string
+  readonly cancelled: boolean
+}
+
+type Own = Partial<Fields> & { readonly times?: readonly [start: string, end: string] }
+
+interface Rule {
+  readonly freq: 'DAILY' | 'WEEKLY'
+  readonly interval: number
+  /** The number of events; absent for a rule without end. */
+  readonly count?: number
+  /** The last start. */
+  readonly until?: string
+}
+
+interface ModelSeries {
+  id: number
+  start: string
+  length: number
+  rule: Rule
+  fields: Fields
+  horizon: string
+  isTrashed: boolean
+  dates: Set<string>
+  exceptions: Set<string>
+  /** The own fields of events, by their place, also of those that the rule no longer has. */
+  own: Map<string, Own>
+  /** The ids of events by their place. An id never changes. */
+  ids: Map<string, number>
+}
+
+function textOf({ freq, interval, count, until }: Rule): string {
+  const end = count ? `;COUNT=${count}` : until ? `;UNTIL=${until.replace(/[-:]/g, '').replace(' ', 'T')}` : ''
+  return `FREQ=${freq};INTERVAL=${interval}${end}`
+}
+
+function placesOf(series: ModelSeries): readonly string[] {
+  if (series.isTrashed) return []
+  const { rule, dates, exceptions, start, horizon } = series
+  const period = (rule.freq === 'DAILY' ? 24 : 168) * rule.interval * hour
+  const places = new Set([start, ...dates])
+  for (let index = 0; index < (rule.count ?? 10_000); index += 1) {
+    const place = later(start, index * period)
+    if (place > horizon || (rule.until !== undefined && place > rule.until && index > 0)) break
+    places.add(place)
+  }
+  return [...places].filter((place) => place <= horizon && !exceptions.has(place)).toSorted()
+}
+
+function shownAt(series: ModelSeries, place: string) {
+  const { times, ...own } = series.own.get(place) ?? {}
+  const [start_date, end_date] = times ?? [place, later(place, series.length)]
+  return { recurrence_id: place, start_date, end_date, ...series.fields, ...own }
+}
+
+/** Moves everything of a series by the same distance. */
+function shift(series: ModelSeries, by: number): void {
+  if (by === 0) return
+  const move = (places: Iterable<string>) => [...places].map((place) => later(place, by))
+  series.start = later(series.start, by)
+  series.dates = new Set(move(series.dates))
+  series.exceptions = new Set(move(series.exceptions))
+  series.own = new Map([...series.own].map(([place, own]) => [later(place, by), own]))
+  series.ids = new Map([...series.ids].map(([place, id]) => [later(place, by), id]))
+  const { until } = series.rule
+  if (until !== undefined) series.rule = { ...series.rule, until: later(until, by) }
+}
+
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+async function modelRun(kind: StoreKind, seed: number, count: number): Promise<void> {
+  const { store, close } = await kind.open()
+  onTestFinished(close)
+  const random = createRandom(seed)
+  let now = Date.parse('2030-01-01T12:00:00Z')
+  const calendar = createCalendar({
+    store,
+    now: () => new Date(now),
+    recurrence: recurringEvents({ months }),
+    defaultWindow: false,
+    replyCache: 0,
+  })
+  const all = new Map<number, ModelSeries>()
+  const singles = new Map<number, { readonly title: string; readonly start_date: string }>()
+  let titles = 0
+
+  const title = () => {
+    titles += 1
+    return `Title ${titles}`
+  }
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[random(items.length)]
+    if (item === undefined) throw new Error('Nothing to pick from')
+    return item
+  }
+  const monthsAfter = (wall: string) => {
+    const [year = 0, month = 0, day = 0] = wall.slice(0, 10).split('-').map(Number)
+    const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+    const moved = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)))
+    return moved.toISOString().slice(0, 10) + wall.slice(10)
+  }
+  /** Every write of a series moves its horizon. */
+  const touch = (series: ModelSeries) => {
+    const present = new Date(now).toISOString().slice(0, 19).replace('T', ' ')
+    const [, last = present] = [present, series.start].toSorted()
+    const ahead = monthsAfter(last)
+    if (ahead > series.horizon) series.horizon = ahead
+  }
+  const aRule = (): Rule => ({
+    freq: pick(['DAILY', 'WEEKLY']),
+    interval: 1 + random(3),
+    ...(random(3) > 0 && { count: 1 + random(12) }),
+  })
+  const aSeries = (): ModelSeries | undefined => (all.size > 0 ? pick([...all.values()]) : undefined)
+  const anEvent = async () => {
+    const series = aSeries()
+    if (series) await check(series)
+    const places = series ? placesOf(series) : []
+    if (series === undefined || places.length === 0) return undefined
+    const place = pick(places)
+    return { series, place, id: series.ids.get(place) ?? 0 }
+  }
+  const aChange = (): Partial<Fields> =>
+    pick([{ title: title() }, { website: `https://example.org/${random(9)}` }, { cancelled: random(2) === 0 }])
+
+  const createSeries = async () => {
+    const start = later(
+      '2030-01-01 09:00:00',
+      Math.round((now - Date.parse('2030-01-01T00:00:00Z')) / hour / 24) * 24 * hour + random(40) * 24 * hour,
+    )
+    const rule = aRule()
+    const fields = { title: title(), website: '', cancelled: false }
+    const length = (1 + random(5)) * hour
+    const { id } = await calendar.events.create({
+      ...fields,
+      start_date: start,
+      end_date: later(start, length),
+      recurrence: textOf(rule),
+    })
+    const sets = { dates: new Set<string>(), exceptions: new Set<string>(), own: new Map(), ids: new Map() }
+    const series = { id, start, length, rule, fields, horizon: '', isTrashed: false, ...sets }
+    touch(series)
+    all.set(id, series)
+  }
+
+  /** Sets fields of one event. Those that equal the series are inherited. */
+  const setOwn = (series: ModelSeries, place: string, change: Own) => {
+    const own: Record<string, unknown> = { ...series.own.get(place), ...change }
+    for (const name of Object.keys(change)) {
+      const inherited = name === 'times' ? [place, later(place, series.length)] : series.fields[name as keyof Fields]
+      if (JSON.stringify(own[name]) === JSON.stringify(inherited)) delete own[name]
+    }
+    series.own.set(place, own)
+  }
+
+  const editThis = async () => {
+    const event = await anEvent()
+    if (event === undefined) return
+    if (random(3) > 0) {
+      const change = aChange()
+      await calendar.events.update(event.id, change)
+      setOwn(event.series, event.place, change)
+      return
+    }
+    const start = later(shownAt(event.series, event.place).start_date, (random(5) - 2) * hour)
+    const end = later(start, (1 + random(3)) * hour)
+    await calendar.events.update(event.id, { start_date: start, end_date: end })
+    setOwn(event.series, event.place, { times: [start, end] })
+  }
+
+  const removeThis = async () => {
+    const event = await anEvent()
+    if (event === undefined) return
+    await calendar.events.remove(event.id)
+    event.series.exceptions.add(event.place)
+    event.series.dates.delete(event.place)
+  }
+
+  const restoreThis = async () => {
+    const series = aSeries()
+    const removed = [...(series?.exceptions ?? [])].filter((place) => series?.ids.has(place))
+    if (series === undefined || series.isTrashed || removed.length === 0) return
+    const place = pick(removed)
+    await calendar.events.update(series.ids.get(place) ?? 0, { status: 'publish' })
+    series.exceptions.delete(place)
+    if (!placesOf(series).includes(place)) series.dates.add(place)
+  }
+
+  const detachThis = async () => {
+    const event = await anEvent()
+    if (event === undefined) return
+    const { title, start_date } = shownAt(event.series, event.place)
+    await calendar.events.update(event.id, { recurrence: null })
+    singles.set(event.id, { title, start_date })
+    event.series.exceptions.add(event.place)
+    event.series.dates.delete(event.place)
+    event.series.own.delete(event.place)
+    event.series.ids.delete(event.place)
+  }
+
+  const applyToSeries = (series: ModelSeries, change: Partial<Fields>) => {
+    series.fields = { ...series.fields, ...change }
+  }
+
+  const editSeries = async () => {
+    const series = aSeries()
+    if (series === undefined || series.isTrashed) return
+    if (random(2) === 0) {
+      const change = aChange()
+      await calendar.events.update(series.id, change)
+      applyToSeries(series, change)
+    } else {
+      const start = later(series.start, (random(49) - 24) * hour)
+      await calendar.events.update(series.id, { start_date: start, end_date: later(start, series.length) })
+      shift(series, distance(series.start, start))
+    }
+    touch(series)
+  }
+
+  const changeRule = async () => {
+    const series = aSeries()
+    if (series === undefined || series.isTrashed) return
+    const rule = aRule()
+    await calendar.events.update(series.id, { recurrence: { rules: textOf(rule) } })
+    series.rule = rule
+    touch(series)
+  }
+
+  const trashSeries = async () => {
+    const series = aSeries()
+    if (series === undefined) return
+    if (series.isTrashed) await calendar.events.update(series.id, { status: 'publish' })
+    else await calendar.events.remove(series.id)
+    series.isTrashed = !series.isTrashed
+    touch(series)
+  }
+
+  /** Divides the model as `following` divides the series. */
+  const divide = (series: ModelSeries, place: string): ModelSeries => {
+    const period = (series.rule.freq === 'DAILY' ? 24 : 168) * series.rule.interval * hour
+    const { count, until, ...endless } = series.rule
+    const earlier = Math.ceil(distance(series.start, place) / period)
+    const [before, after] = [(one: string) => one < place, (one: string) => one >= place]
+    const part = <Value>(map: Map<string, Value>, isIn: (place: string) => boolean) =>
+      new Map([...map].filter(([one]) => isIn(one)))
+    const next: ModelSeries = {
+      ...series,
+      id: 0,
+      start: place,
+      rule: {
+        ...endless,
+        ...(count !== undefined && { count: count - earlier }),
+        ...(until !== undefined && { until }),
+      },
+      dates: new Set([...series.dates].filter(after)),
+      exceptions: new Set([...series.exceptions].filter(after)),
+      own: part(series.own, after),
+      ids: part(series.ids, after),
+      horizon: '',
+    }
+    series.rule =
+      count === undefined
+        ? { ...endless, until: later(series.start, (earlier - 1) * period) }
+        : { ...endless, count: earlier }
+    if (until !== undefined && until < (series.rule.until ?? '')) series.rule = { ...endless, until }
+    series.dates = new Set([...series.dates].filter(before))
+    series.exceptions = new Set([...series.exceptions].filter(before))
+    series.own = part(series.own, before)
+    series.ids = part(series.ids, before)
+    touch(series)
+    touch(next)
+    return next
+  }
+
+  const editMany = async (scope: RecurrenceScope) => {
+    const event = await anEvent()
+    if (event === undefined) return
+    const { series, place, id } = event
+    const isOfRule =
+      expand({ rules: [textOf(series.rule)] }, { start: series.start, from: place, to: place }).length > 0
+    // The rule of the second part begins with the event, so it has to select the event.
+    if (scope === 'following' && (!isOfRule || series.dates.size > 0)) return
+    const isFirst = placesOf({ ...series, horizon: '9998' })[0] === place
+    const change = random(2) === 0 ? aChange() : undefined
+    const { start_date, end_date } = shownAt(series, place)
+    const by = change ? 0 : (random(5) - 2) * hour
+    const times = { start_date: later(start_date, by), end_date: later(end_date, by + hour) }
+    const after = await calendar.events.update(id, { ...(change ?? times), recurrence_scope: scope })
+    let changed = series
+    if (scope === 'following' && !isFirst) {
+      changed = divide(series, place)
+      changed.id = after.post_parent
+      all.set(changed.id, changed)
+    }
+    if (change) {
+      const names = Object.keys(change) as (keyof Fields)[]
+      const own: Own = { ...changed.own.get(place) }
+      // What the event has already is not a change.
+      const isNew = names.some((name) => shownAt(changed, place)[name] !== change[name])
+      if (isNew) {
+        applyToSeries(changed, change)
+        changed.own.set(place, Object.fromEntries(Object.entries(own).filter(([name]) => !(name in change))))
+      }
+    } else {
+      const { times: _, ...own } = changed.own.get(place) ?? {}
+      changed.own.set(place, own)
+      shift(changed, by)
+      changed.length = distance(times.start_date, times.end_date)
+    }
+    touch(changed)
+  }
+
+  const removeFollowing = async () => {
+    const event = await anEvent()
+    if (event === undefined || event.series.dates.size > 0) return
+    const { series, place, id } = event
+    if (placesOf({ ...series, horizon: '9998' })[0] === place) return
+    await calendar.events.remove(id, { recurrence_scope: 'following' })
+    const removed = divide(series, place)
+    for (const [one, known] of removed.ids) series.ids.set(one, known)
+    for (const [one, own] of removed.own) series.own.set(one, own)
+  }
+
+  const passTime = async () => {
+    now += (1 + random(40)) * 24 * hour
+    await calendar.recurrence.extend()
+    for (const series of all.values()) if (!series.isTrashed) touch(series)
+  }
+
+  const check = async (series: ModelSeries) => {
+    const where = { post_parent: series.id, visible: [{ statuses: ['publish'] as const }] }
+    const { records: found } = await store.events.find({ where, orderBy: [], offset: 0, limit: 10_000 })
+    const shown = found.map(({ start_date, end_date, title, website, cancelled, recurrence }) => {
+      const recurrence_id = recurrence && 'recurrence_id' in recurrence ? recurrence.recurrence_id : ''
+      return { recurrence_id, start_date, end_date, title, website, cancelled }
+    })
+    const byPlace = (a: { recurrence_id: string }, b: { recurrence_id: string }) =>
+      a.recurrence_id < b.recurrence_id ? -1 : 1
+    expect(shown.toSorted(byPlace)).toEqual(placesOf(series).map((place) => shownAt(series, place)))
+    for (const { id, recurrence } of found) {
+      const place = recurrence && 'recurrence_id' in recurrence ? recurrence.recurrence_id : ''
+      expect(series.ids.get(place) ?? id).toBe(id)
+      series.ids.set(place, id)
+    }
+  }
+
+  const operations = [
+    createSeries,
+    ...[editThis, editThis, editThis, removeThis, restoreThis, detachThis, editSeries, editSeries, changeRule],
+    trashSeries,
+    () => editMany('all'),
+    () => editMany('following'),
+    removeFollowing,
+    passTime,
+  ]
+  await createSeries()
+  for (let step = 0; step < count; step += 1) {
+    const touched = all.size
+    const operation = pick(all.size > 12 ? operations.slice(1) : operations)
+    if (process.env.SERIES_LOG) console.log(step, operation.name || String(operation))
+    await operation()
+    for (const series of all.values())
+      if (step % 5 === 0 || all.size !== touched || random(3) === 0) await check(series)
+    if (all.size > 20) {
+      const [oldest] = all.keys()
+      all.delete(oldest ?? 0)
+    }
+  }
+  for (const series of all.values()) await check(series)
+  for (const [id, single] of singles) {
+    expect(await calendar.events.get(id)).toMatchObject({ ...single, post_parent: 0, recurrence: null })
+  }
+}
+
+describe.each([memory, ...sqlStores()])('[$name] series', (kind) => {
+  afterAll(kind.close)
+
+  it('follow the model of their rules through random changes', async () => {
+    await modelRun(kind, 7, steps || (kind === memory ? 150 : 40))
+  }, 3_600_000)
+})
