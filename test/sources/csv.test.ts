@@ -56,6 +56,11 @@ describe('fromCsv reads', () => {
     )
   })
 
+  it('a header that arrives in parts, and a mark that begins a later part', async () => {
+    const source = fromCsv(['title;st', 'art_date;descri', 'ption\nA;2030-06-20;"x', '\uFEFFy"\n'])
+    expect(await all(source)).toMatchObject([{ fields: { title: 'A', description: 'x\uFEFFy' } }])
+  })
+
   it('the separator of the option, and cells that contain another one', async () => {
     expect(
       await rowsOf('title|start_date\nA, b; c|2030-06-20\n', { separator: '|', listSeparator: '+' }),
@@ -113,49 +118,59 @@ describe('fromCsv', () => {
     expect(await rowsOf(file.join('\n'), { sanitizeHtml })).toMatchObject([{ description: 'Big' }, {}])
   })
 
-  it('names the line and column of each problem, and keeps the events of these rows', async () => {
-    const calendar = await aCalendar()
-    const start = 'external_id;Titel;start_date;website;note\n'
-    const options = { columns: { Titel: 'title' } }
-    const rows = (...texts: readonly string[]) => start + texts.join('\n')
-    await sync(
-      calendar,
-      'list',
-      fromCsv(rows('1;A;2030-06-20;;', '2;B;2030-06-20;;', '3;C;2030-06-20;;', '4;D;2030-06-20;;'), options),
-    )
-    const broken = [
-      '1;A;20.06.2030;example;',
-      '"2";"B\nb";2030-06-20;example;',
-      '3;C',
-      '4;D2;2030-06-20;;',
-      '4;E;2030-06-20;;',
-      ';F;2030-06-20;;',
-      '9;;2030-06-20;;',
-    ]
-    const source = fromCsv(rows(...broken), options)
-    const report = await sync(calendar, 'list', source, { maxRemoved: 1 })
-    expect(report).toMatchObject({ trashed: 0, updated: 1, refused: 4 })
-    expect(source.problems(report.errors).map(({ line, column, external_id }) => [line, column, external_id])).toEqual([
-      [1, 'note', ''],
-      [2, 'start_date', '1'],
-      [2, 'website', '1'],
-      [3, 'Titel', '2'],
-      [3, 'website', '2'],
-      [5, '', '3'],
-      [7, '', '4'],
-      [8, 'external_id', ''],
-      [9, 'Titel', '9'],
-    ])
-    const sentences = source.problems(report.errors).map(({ message }) => message)
-    expect(sentences).toContain('The row must have 5 cells, like the header; received 2.')
-    expect(sentences).toContain('The row has the same external_id as line 6.')
-    expect(sentences).toContain('website must be an absolute http or https URL; received "example".')
-    expect((await calendar.events.list()).records).toMatchObject([
-      { title: 'A' },
-      { title: 'B' },
-      { title: 'C' },
-      { title: 'D2' },
-    ])
+  it.each(['\n', '\r\n', '\r'])(
+    'names the line and column of each problem in lines that end with %j, and keeps the events of these rows',
+    async (end) => {
+      const calendar = await aCalendar()
+      const options = { columns: { Titel: 'title' } }
+      const rows = (...texts: readonly string[]) => ['external_id;Titel;start_date;website;note', ...texts].join(end)
+      await sync(
+        calendar,
+        'list',
+        fromCsv(rows('1;A;2030-06-20;;', '2;B;2030-06-20;;', '3;C;2030-06-20;;', '4;D;2030-06-20;;'), options),
+      )
+      const broken = [
+        '1;A;20.06.2030;example;',
+        `"2";"B${end}b";2030-06-20;example;`,
+        '3;C2;2030-06-20;;;more',
+        '4;D2;2030-06-20;;',
+        '4;E;2030-06-20;;',
+        ';F;2030-06-20;;',
+        '9;;2030-06-20;;',
+      ]
+      const source = fromCsv(rows(...broken), options)
+      const report = await sync(calendar, 'list', source, { maxRemoved: 1 })
+      expect(report).toMatchObject({ trashed: 0, updated: 1, refused: 4 })
+      expect(
+        source.problems(report.errors).map(({ line, column, external_id }) => [line, column, external_id]),
+      ).toEqual([
+        [1, 'note', ''],
+        [2, 'start_date', '1'],
+        [2, 'website', '1'],
+        [3, 'Titel', '2'],
+        [3, 'website', '2'],
+        [5, '', '3'],
+        [7, '', '4'],
+        [8, 'external_id', ''],
+        [9, 'Titel', '9'],
+      ])
+      const sentences = source.problems(report.errors).map(({ message }) => message)
+      expect(sentences).toContain('The row must have 5 cells, like the header; received 6.')
+      expect(sentences).toContain('The row has the same external_id as line 6.')
+      expect(sentences).toContain('website must be an absolute http or https URL; received "example".')
+      expect((await calendar.events.list()).records).toMatchObject([
+        { title: 'A' },
+        { title: 'B' },
+        { title: 'C' },
+        { title: 'D2' },
+      ])
+    },
+  )
+
+  it('names the line of a venue that is refused, and of its event', async () => {
+    const source = fromCsv(`title,start_date,venue\nA,2030-06-20,\nB,2030-06-20,${'x'.repeat(401)}\n`)
+    const { errors } = await sync(await aCalendar(), 'list', source)
+    expect(source.problems(errors).map(({ line }) => line)).toEqual([3, 3])
   })
 
   it.each([

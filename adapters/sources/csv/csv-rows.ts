@@ -37,7 +37,7 @@ function createReader(separator: string | undefined) {
 
   function* endRow(): Generator<CsvRow, void, undefined> {
     cells.push(cell)
-    if (cells.length > 1 || cell !== '' || state === 'quote') yield { line: rowLine, cells }
+    if (cells.length > 1 || cell !== '') yield { line: rowLine, cells }
     cells = []
     cell = ''
     state = 'start'
@@ -63,7 +63,7 @@ function createReader(separator: string | undefined) {
         cell = ''
         state = 'start'
       } else if (isBreak) {
-        if (!isSecond) yield* endRow()
+        yield* endRow()
         rowLine = line
       } else {
         cell += character

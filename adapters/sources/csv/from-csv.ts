@@ -57,8 +57,8 @@ export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>,
   return {
     [Symbol.asyncIterator]: read,
     problems(errors = []) {
-      const broken = new Set(file.problems.map(({ external_id }) => external_id))
-      const refused = errors.filter(({ resource, external_id }) => resource !== 'event' || !broken.has(external_id))
+      const broken = new Set(file.problems.map(({ external_id }) => keyOf('event', external_id)))
+      const refused = errors.filter(({ resource, external_id }) => !broken.has(keyOf(resource, external_id)))
       const all = [...file.problems, ...refused.flatMap((one) => problemsOf(one, file))]
       return all.toSorted((a, b) => a.line - b.line)
     },
