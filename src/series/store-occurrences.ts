@@ -54,7 +54,13 @@ export async function storeOccurrences(
 
   await inBatches(gone, (one) => discard(one, series, context))
   const inheritance = inheritanceOf(series, context.environment.resources.event)
-  await inBatches(kept, (one) => keep(one, series, inheritance, context))
+  const restored = kept.filter(({ event }) => event.status === 'trash')
+  // One at a time, because each needs a free slug, and two may have had the same one.
+  for (const one of restored) await keep(one, series, inheritance, context)
+  await inBatches(
+    kept.filter(({ event }) => event.status !== 'trash'),
+    (one) => keep(one, series, inheritance, context),
+  )
   await insertMissing([...missing], series, inheritance, context)
 }
 

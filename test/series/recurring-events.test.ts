@@ -367,3 +367,19 @@ describe('extend', () => {
     expect(at(await eventsOf(calendar, series), -1).start_date).toBe('2032-05-04 18:00:00')
   })
 })
+
+it('restores events that had the same slug', async () => {
+  const { calendar, series, events } = await aSeries()
+  const { id } = series
+  await calendar.events.remove(id)
+  // The slug is free while the event is in the trash.
+  const other = await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4', slug: 'yoga' })
+  await calendar.events.remove(other.id)
+  const single = await calendar.events.create({ ...yoga, slug: 'yoga-2030-03-04' })
+  await calendar.events.update(id, { status: 'publish' })
+  await calendar.events.update(other.id, { status: 'publish' })
+  expect(idsOf(await eventsOf(calendar, series))).toEqual(idsOf(events))
+  const slugs = [...(await eventsOf(calendar, series)), ...(await eventsOf(calendar, other))].map(({ slug }) => slug)
+  expect(slugs).toContain('yoga-2030-03-04-3')
+  expect(new Set([...slugs, single.slug]).size).toBe(9)
+})
