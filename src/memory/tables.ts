@@ -81,19 +81,23 @@ export function createEventTable(
 ): Tables['events'] {
   const byStart = new StartIndex('wall')
   const byUtcStart = new StartIndex('utc')
+  const byParent = new LinkIndex<EventRow>(({ post_parent }) => (post_parent === 0 ? noParent : [post_parent]))
   const external = new ExternalIndex<EventRow>()
   return new Table<EventRow, EventCriteria, EventKey>({
     holdsSlug: isOutOfTrash,
     external,
-    indexes: [external, byStart, byUtcStart, publications, ...Object.values(byLink)],
+    indexes: [external, byStart, byUtcStart, byParent, publications, ...Object.values(byLink)],
     sources: (where) => [byStart.source(where), byUtcStart.source(where)],
-    idSources: ({ ids, linkedToAny = {}, ...where }) => [
+    idSources: ({ ids, post_parent, linkedToAny = {}, ...where }) => [
       ...idsOf(ids),
+      ...holdersOf(byParent, post_parent ? [post_parent] : undefined),
       ...external.sources(where),
       ...eventLinks.flatMap((link) => holdersOf(byLink[link], linkedToAny[link])),
     ],
   })
 }
+
+const noParent: readonly number[] = []
 
 export function createTermTable(): TermTables[TermCollection] {
   const byName = new SortedIndex<TermRow>({ key: (term) => term.search_name, compare: compareText })

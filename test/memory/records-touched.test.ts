@@ -25,7 +25,13 @@ beforeAll(async () => {
     for (const start of [2020, 2024, 2029, 2038]) {
       const dates = { start_date: `${start}-06-01 00:00:00`, utc_start_date: `${start}-06-01 00:00:00` }
       const ends = { end_date: '9998-12-31 23:59:59', utc_end_date: '9998-12-31 23:59:59' }
-      await writer.events.insert({ ...aSpreadEvent(0, count), ...dates, ...ends, slug: `long-${start}` })
+      await writer.events.insert({
+        ...aSpreadEvent(0, count),
+        ...dates,
+        ...ends,
+        slug: `long-${start}`,
+        post_parent: 1,
+      })
     }
   })
 }, 120_000)
@@ -45,6 +51,7 @@ it.each([
   ],
   ['two venues in a month', { linkedToAny: { venue: [7, 8] }, start_date: { gte: month.from, lt: month.to } }, 0, 420],
   ['a few ids', { ids: [5, 4, 3] }, 3, 3],
+  ['the children of an event', { post_parent: 1 }, 4, 4],
   ['ids that are nowhere', { ids: [] }, 0, 0],
 ])('looks at few of 100,000 records to find %s', async (_, where, atLeast, atMost) => {
   const { total } = await store.events.find({ where: { ...published, ...where }, ...page })
