@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createCalendar } from 'daybook'
 import { nodeHandler } from 'daybook/node'
+import { recurringEvents } from 'daybook/recurrence'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen, type Running } from '../../examples/serve.ts'
@@ -28,7 +29,12 @@ let server: Running
 let root: string
 
 beforeAll(async () => {
-  const calendar = createCalendar({ geolocation: true, ticketing: true, now: () => new Date('2030-01-15T12:00:00Z') })
+  const calendar = createCalendar({
+    geolocation: true,
+    ticketing: true,
+    recurrence: recurringEvents(),
+    now: () => new Date('2030-01-15T12:00:00Z'),
+  })
   server = await listen(
     createServer(
       nodeHandler(calendar, {

@@ -242,6 +242,18 @@ const eventHead = {
   post_parent: z.int().nonnegative(),
 }
 
+/** Rule 56. */
+const recurrence = z.union([
+  z.null(),
+  z.strictObject({
+    rules: z.array(z.string().startsWith('FREQ=')),
+    dates: z.array(dateTime),
+    exceptions: z.array(dateTime),
+    hide_from_listings: z.boolean(),
+  }),
+  z.strictObject({ recurrence_id: dateTime, changed_fields: z.array(z.string()) }),
+])
+
 const openEvent = z.strictObject({
   ...eventHead,
   ...body,
@@ -260,6 +272,8 @@ const openEvent = z.strictObject({
   sticky: z.boolean(),
   featured: z.boolean(),
   ticketed: z.boolean(),
+  cancelled: z.boolean(),
+  recurrence,
   categories: z.array(category),
   tags: z.array(tag),
   // One is the object itself.
@@ -288,6 +302,8 @@ const closedEvent = z.strictObject({
   sticky: z.null(),
   featured: z.null(),
   ticketed: z.null(),
+  cancelled: z.boolean(),
+  recurrence,
   categories: z.array(z.never()),
   tags: z.array(z.never()),
   venue: z.array(z.never()),

@@ -1,5 +1,6 @@
 import { CalendarError } from 'daybook'
 import type { ApiRequest } from 'daybook/http'
+import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar } from 'daybook/testing'
 import { type GeneratedRequest, mounts, names, passwords } from './generated-requests.ts'
 
@@ -7,7 +8,8 @@ type Options = NonNullable<Parameters<typeof createTestCalendar>[0]>
 
 /** A calendar that generated requests find something in, with every extension. */
 export function openCalendar(options: Pick<Options, 'store' | 'onError'>): ReturnType<typeof createTestCalendar> {
-  return createTestCalendar({ timeZone: 'Europe/Zurich', geolocation: true, ticketing: true, seed, ...options })
+  const extensions = { geolocation: true, ticketing: true, recurrence: recurringEvents({ months: 3 }) }
+  return createTestCalendar({ timeZone: 'Europe/Zurich', ...extensions, seed, ...options })
 }
 
 /** What a host would make of it. */
