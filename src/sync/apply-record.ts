@@ -78,7 +78,7 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const service = serviceOf(transaction, resource)
   const key = { source, external_id }
   const changed = names.length === 0 ? current : await service.update(current.id, restored as never, { external: key })
-  const sync_state = stateOf(sent, storedFields(fields, restored, changed))
+  const sync_state = stateOf(sent, storedFields(fields, restored, { before: compared, after: changed }))
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
   const action = isTrashed ? 'restored' : names.length > 0 ? 'updated' : 'unchanged'
   return { record, action, ...found }

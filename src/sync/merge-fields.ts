@@ -75,14 +75,21 @@ function patchOf(
   return Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]))
 }
 
-/** Returns the hashes after a write, with those of the values that were stored for the changed fields. */
-export function storedFields(fields: SyncState['fields'], patch: object, record: object): SyncState['fields'] {
+/**
+ * Returns the hashes after a write, with those of the values that were stored for the changed fields. A field that the
+ * write changed too was not changed here: a recurrence moves with the start.
+ */
+export function storedFields(
+  fields: SyncState['fields'],
+  patch: object,
+  { before, after }: { readonly before: object; readonly after: object },
+): SyncState['fields'] {
   const changed = unitsOf(Object.keys(patch))
   return Object.fromEntries(
-    Object.entries(fields).map(([unit, [there, here]]) => [
-      unit,
-      [there, changed.has(unit) ? hashHere(unit, record) : here],
-    ]),
+    Object.entries(fields).map(([unit, [there, here]]) => {
+      const isStored = changed.has(unit) || hashHere(unit, before) === here
+      return [unit, [there, isStored ? hashHere(unit, after) : here]]
+    }),
   )
 }
 

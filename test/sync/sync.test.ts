@@ -1,6 +1,7 @@
 import { CalendarError, createCalendar } from 'daybook'
 import { text } from 'daybook/fields'
 import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
 import { type SyncProgress, type SyncRecord, type SyncRecordOf, sync } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
 
@@ -343,6 +344,25 @@ describe('sync', () => {
     expect((await calendar.events.list()).records).toMatchObject([{ note: 'b' }])
     await calendar.events.update(1, { note: 'ours' })
     expect(await sync(calendar, 'feed', [withNote('c')])).toMatchObject({ conflicts: [{ fields: ['note'] }] })
+  })
+
+  it('changes a recurrence after the start has moved', async () => {
+    const store = createMemoryStore()
+    const now = () => new Date('2030-01-15T12:00:00Z')
+    const calendar = createCalendar({ store, defaultWindow: false, now, recurrence: recurringEvents() })
+    const lesson = (start_date: string, exceptions: readonly string[]) =>
+      event('1', { start_date, recurrence: { rules: ['FREQ=DAILY;COUNT=4'], exceptions } })
+    const run = (record: SyncRecord) => sync(calendar, 'feed', [record])
+    expect(await run(lesson('2030-06-20 18:00:00', ['2030-06-21']))).toMatchObject({ created: 1 })
+    const moved = lesson('2030-06-20 17:00:00', ['2030-06-21'])
+    expect(await run(moved)).toMatchObject({ updated: 1, conflicts: [] })
+    const changed = lesson('2030-06-20 17:00:00', ['2030-06-21', '2030-06-23'])
+    expect(await run(changed)).toMatchObject({ updated: 1, conflicts: [] })
+    const { records } = await calendar.events.list()
+    expect(records.map(({ start_date }) => start_date)).toEqual(['2030-06-20 17:00:00', '2030-06-22 17:00:00'])
+    const version = await store.version()
+    expect(await run(changed)).toMatchObject({ unchanged: 1 })
+    expect(await store.version()).toBe(version)
   })
 
   it('refuses wrong arguments', async () => {
