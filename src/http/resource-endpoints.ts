@@ -139,8 +139,8 @@ export function recordEndpoints<Record extends StoredRecord>(
   served: ServedResource<Record>,
   { suffix, target }: AddressedBy,
 ): readonly Endpoint[] {
-  const { resource, definition, bySlug, hasPassword, removal = {}, service } = served
-  const readRemoval = queryReader(removal)
+  const { resource, definition, bySlug, hasPassword, removal, service } = served
+  const readRemoval = queryReader(removal ?? {})
   const query = hasPassword && { query: passwordQuery }
   const name = `${typeName(resource)}${suffix}`
 

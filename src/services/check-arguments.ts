@@ -1,4 +1,5 @@
 import { argumentError } from '../errors.ts'
+import { recurrenceScopes } from '../resources/event/recurrence-field.ts'
 import {
   collectionNames,
   isTermCollection,
@@ -37,6 +38,14 @@ const writeOptions: Check = (value) => {
   if (external !== undefined && external !== null) object('external', "{ source: 'feed', external_id: '7' }")(external)
 }
 
+const removeOptions: Check = (value) => {
+  options(value)
+  const { recurrence_scope: scope } = (value ?? {}) as { readonly recurrence_scope?: unknown } // see the line above
+  if (scope !== undefined && !recurrenceScopes.some((known) => known === scope)) {
+    throw argumentError('recurrence_scope', `one of ${recurrenceScopes.join(', ')}`, scope)
+  }
+}
+
 const id: Check = (value) => {
   if (typeof value !== 'number') throw argumentError('id', 'a number', value)
 }
@@ -59,7 +68,7 @@ const postArguments = {
   getBySlug: [slug, options],
   create: [object('The input', "{ title: 'Fair', ... }"), writeOptions],
   update: [ref, object('The patch', "{ title: 'Fair' }"), writeOptions],
-  remove: [ref, options],
+  remove: [ref, removeOptions],
 } satisfies Arguments<EventService>
 
 const linkedArguments: Arguments<Services[LinkedCollection]> = postArguments

@@ -30,6 +30,12 @@ describe('a service that is called with something else than its types say reject
     ['events', 'update', [1, 'title'], patch('"title"')],
     ['events', 'update', [1, {}, null], options('null')],
     ['events', 'remove', [null], ref('null')],
+    [
+      'events',
+      'remove',
+      [1, { recurrence_scope: 'All' }],
+      'recurrence_scope must be one of this, following, all; received "All".',
+    ],
     ['events', 'list', ['jazz'], query('"jazz"')],
     ['events', 'list', [null], query('null')],
     ['events', 'list', [[]], query('a list')],

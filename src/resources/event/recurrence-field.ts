@@ -61,15 +61,20 @@ export interface SentRecurrence {
 /** Which events of a series a change affects. */
 export type RecurrenceScope = 'this' | 'following' | 'all'
 
-const scopes: readonly RecurrenceScope[] = ['this', 'following', 'all']
+/** The scopes, from the smallest. */
+export const recurrenceScopes: readonly RecurrenceScope[] = ['this', 'following', 'all']
 
 /** The scope of a change of an event of a series. It is not stored. */
 export const recurrenceScope = {
-  ...field<RecurrenceScope>((value) => scopes.find((scope) => scope === value), `one of ${scopes.join(', ')}`, {
-    type: 'string',
-    description: 'Which events of a series the change affects',
-    enum: scopes,
-  }),
+  ...field<RecurrenceScope>(
+    (value) => recurrenceScopes.find((scope) => scope === value),
+    `one of ${recurrenceScopes.join(', ')}`,
+    {
+      type: 'string',
+      description: 'Which events of a series the change affects',
+      enum: recurrenceScopes,
+    },
+  ),
   extension: 'recurrence',
 } as const
 
