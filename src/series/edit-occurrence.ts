@@ -4,9 +4,17 @@ import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { secondsOf } from '../time/date-time.ts'
-import { type SeriesEditor, seriesOf } from './edit-series.ts'
-import { differenceOf, type EventPatch, inheritanceOf, pick, withDerivedText } from './inheritance.ts'
-import { isOccurrence, type Occurrence, type SeriesRecord, shifted, timesAt, wallTimes } from './series-record.ts'
+import type { SeriesEditor } from './edit-series.ts'
+import { columnOf, differenceOf, type EventPatch, inheritanceOf, pick, withDerivedText } from './inheritance.ts'
+import {
+  isOccurrence,
+  isSeries,
+  type Occurrence,
+  type SeriesRecord,
+  shifted,
+  timesAt,
+  wallTimes,
+} from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
 import { occurrencesOf, type Placed, placed } from './store-occurrences.ts'
 
@@ -17,14 +25,40 @@ export async function changeOccurrence(
   context: RecurrenceContext,
   editor: SeriesEditor,
 ): Promise<EventRecord> {
-  const series = await seriesOf(event, context)
-  if ((change.scope ?? 'this') === 'this') return changeThis(event, series, change, context)
-  context.requireWritable(series)
-  const isFirst = startsOf(series.recurrence, series, event.recurrence.recurrence_id).length <= 1
-  const changeSeries = change.scope === 'all' || isFirst ? changeAll : changeFollowing
+  const { events } = context.transaction
+  const { patch, scope } = change
+  const [parent] = await events.getMany([event.post_parent])
+  if (!parent || !isSeries(parent)) return changeLeftOver(event, change, context, editor)
+  if ((scope ?? 'this') === 'this') return changeThis(event, parent, change, context)
+  context.requireWritable(parent, patch.status === 'trash' ? 'delete' : 'update')
+  const { recurrence_id } = event.recurrence
+  const isRestored = event.status === 'trash' && patch.status !== undefined && patch.status !== 'trash'
+  const series = isRestored
+    ? // The same record with another recurrence.
+      ((await events.update(parent, {
+        recurrence: withoutException(parent.recurrence, recurrence_id, parent),
+      })) as SeriesRecord)
+    : parent
+  const isFirst = startsOf(series.recurrence, series, shifted(recurrence_id, -1)).length === 0
+  const changeSeries = scope === 'all' || isFirst ? changeAll : changeFollowing
   await changeSeries(event, series, change, context, editor)
-  const [changed] = await context.transaction.events.getMany([event.id])
+  const [changed] = await events.getMany([event.id])
   return changed ?? event
+}
+
+/** Changes an event in the trash whose series has ended. It can come back as a single event, or as a series. */
+async function changeLeftOver(
+  event: Occurrence,
+  { patch, recurrence }: EventChange,
+  context: RecurrenceContext,
+  editor: SeriesEditor,
+): Promise<EventRecord> {
+  const single = { post_parent: 0, ...patch, recurrence: null }
+  if (recurrence && recurrence.recurrence_id === undefined) {
+    return editor.begin(event, { patch: single, recurrence }, context)
+  }
+  const isRestored = patch.status !== undefined && patch.status !== 'trash'
+  return context.transaction.events.update(event, recurrence === null || isRestored ? single : patch)
 }
 
 async function changeThis(
@@ -54,8 +88,8 @@ async function changeThis(
   const inheritance = inheritanceOf(series, definition)
   const { changed_fields: own } = event.recurrence
   const names = new Set([...own, ...inheritance.changedBy(patch, event)])
-  // Moving to the trash and back changes no field.
-  if (isOrWasInTrash) names.delete('status')
+  // Moving to the trash changes no field, but a status of its own stays its own.
+  if (status === 'trash' && !own.includes('status')) names.delete('status')
   // An event in the trash has missed the changes of its series.
   const missed = event.status === 'trash' ? inheritance.patchAt(recurrence_id, event, own) : {}
   const change = { ...missed, ...differenceOf(patch, event) }
@@ -136,7 +170,7 @@ function changeOfSeries(
   const definition = environment.resources.event
   const after = { ...event, ...patch }
   const names = inheritanceOf(series, definition).changedBy(patch, event)
-  const own = names.filter((name) => name !== 'start_date' && name in patch)
+  const own = names.map(columnOf).filter((name) => name !== 'start_date' && name in patch)
   const values = { ...series.fields, ...pick(after.fields, names) } as FieldValues // picked members are present
   const start_date = shifted(series.start_date, secondsOf(after.start_date) - secondsOf(event.start_date))
   const end_date = shifted(start_date, secondsOf(after.end_date) - secondsOf(after.start_date))

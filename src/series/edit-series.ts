@@ -1,4 +1,3 @@
-import { CalendarError } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
@@ -7,8 +6,8 @@ import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { addMonths } from '../time/day.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
-import { isSeries, type SeriesRecord, shifted } from './series-record.ts'
-import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf } from './series-recurrence.ts'
+import { type SeriesRecord, shifted } from './series-record.ts'
+import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { occurrencesOf, type Placed, placed, storeOccurrences } from './store-occurrences.ts'
 
 const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
@@ -22,7 +21,7 @@ export function createSeriesEditor(months: number) {
     now: DateTime,
   ): DateTime => {
     const present = toWallClock(now, event.timezone)
-    const ahead = addMonths(laterOf(present, event.start_date), months)
+    const ahead = earlierOf(addMonths(laterOf(present, event.start_date), months), endOfTime)
     const horizon = event.horizon !== endOfTime && event.horizon > ahead ? event.horizon : ahead
     return isComplete(recurrence, event, horizon) ? endOfTime : horizon
   }
@@ -52,14 +51,12 @@ export function createSeriesEditor(months: number) {
     const before = present ?? placed(await occurrencesOf(series, context))
     const { hide_from_listings, ...members } = patch
     const after = { ...series, ...members }
-    // A series itself is always hidden, so only `false` says anything about its events.
-    const isShown = hide_from_listings === false ? { hide_from_listings: false } : {}
-    const current = { ...series.recurrence, ...isShown }
+    const current = { ...series.recurrence, ...(hide_from_listings !== undefined && { hide_from_listings }) }
     const isMoved = after.start_date !== series.start_date
     // A recurrence that was sent back unchanged moves with the start.
     const isChanged = sent ? !isSame(readRecurrence(sent, series, { now, current }), current) : false
     const recurrence = isChanged
-      ? readRecurrence(sent ?? {}, after, { now, current })
+      ? withStarts(readRecurrence(sent ?? {}, after, { now, current }))
       : movedRecurrence(current, series.start_date, after.start_date)
     const horizon = horizonOf(after, recurrence, now)
     const change = { ...members, recurrence, horizon, hide_from_listings: true }
@@ -136,7 +133,7 @@ function newRecurrence(
   { transaction: { now } }: RecurrenceContext,
 ): SeriesRecurrence {
   const { hide_from_listings } = event
-  return readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } })
+  return withStarts(readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } }))
 }
 
 /**
@@ -160,15 +157,12 @@ function moved(
   })
 }
 
-/** Returns the series of an event. Throws if it no longer is one. */
-export async function seriesOf(event: EventRecord, { transaction }: RecurrenceContext): Promise<SeriesRecord> {
-  const [series] = await transaction.events.getMany([event.post_parent])
-  if (series && isSeries(series)) return series
-  throw new CalendarError('rest_conflict', 'The series of this event has changed. Read the event again.')
-}
-
 function laterOf(a: DateTime, b: DateTime): DateTime {
   return a < b ? b : a
+}
+
+function earlierOf(a: DateTime, b: DateTime): DateTime {
+  return a < b ? a : b
 }
 
 function isSame(a: SeriesRecurrence, b: SeriesRecurrence): boolean {

@@ -56,7 +56,7 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields }: Definit
           ? shared
           : pick(
               shared,
-              names.filter((name) => !kept.has(name)),
+              names.filter((name) => !kept.has(fieldOf(name))),
             )
       const values = { ...series.fields, ...pick(event?.fields, own) } as FieldValues // picked members are present
       return {
@@ -72,17 +72,27 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields }: Definit
     changedBy(patch, current) {
       const after = { ...current, ...patch }
       const all = [...names, ...appNames, 'start_date']
-      return all.filter((name) => !isSame(valuesOf(after, name), valuesOf(current, name)))
+      return all.map(fieldOf).filter((name) => !isSame(valuesOf(after, name), valuesOf(current, name)))
     },
   }
 
   function valuesOf(event: EventRecord, name: string): unknown {
     if (name === 'start_date') return times.map((member) => event[member])
-    return name in columns ? Reflect.get(event, name) : event.fields?.[name]
+    const column = columnOf(name)
+    return column in columns ? Reflect.get(event, column) : event.fields?.[name]
   }
 }
 
 const isTime: ReadonlySet<string> = new Set(times)
+
+/** Returns the member of records in which a field is stored. */
+export function columnOf(field: string): string {
+  return field === 'password' ? 'password_hash' : field
+}
+
+function fieldOf(column: string): string {
+  return column === 'password_hash' ? 'password' : column
+}
 
 /** Returns the part of a patch that differs from the record. */
 export function differenceOf(patch: EventPatch, record: EventRecord): EventPatch {

@@ -1,5 +1,5 @@
 import { argumentError } from '../errors.ts'
-import type { RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
+import type { EventChange, RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
 import { changeOccurrence } from './edit-occurrence.ts'
 import { createSeriesEditor } from './edit-series.ts'
 import { extendAll } from './extend-series.ts'
@@ -23,9 +23,14 @@ export function recurringEvents({ months = 24 }: RecurringEventsOptions = {}): R
       if (!isSeries(current)) return editor.begin(current, change, context)
       return change.recurrence === null
         ? editor.end(current, change.patch, context)
-        : editor.update(current, change, context)
+        : editor.update(current, changeOfEvents(change), context)
     },
     extend: (environment, unitOfWork, options = {}) => extendAll(environment, unitOfWork, options, editor),
   }
   return writer
+}
+
+/** A series itself is always hidden, so only `false` says anything about its events. */
+function changeOfEvents({ patch: { hide_from_listings, ...patch }, ...change }: EventChange): EventChange {
+  return { ...change, patch: { ...patch, ...(hide_from_listings === false && { hide_from_listings }) } }
 }

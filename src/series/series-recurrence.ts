@@ -3,7 +3,7 @@ import { type ExpandOptions, expand as expandRules, type RecurrenceInput } from 
 import { expandRule, withPartsOfStart } from '../recurrence/expand-rule.ts'
 import { formatRule } from '../recurrence/format-rule.ts'
 import { parseRule } from '../recurrence/parse-rule.ts'
-import { type RecurrenceRule, weekdays } from '../recurrence/rule.ts'
+import { type RecurrenceRule, type RuleDay, type Weekday, weekdays } from '../recurrence/rule.ts'
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { DateValue } from '../time/date-grammar.ts'
 import { DAY, type DateTime, secondsOf } from '../time/date-time.ts'
@@ -37,12 +37,16 @@ export function readRecurrence(
   const until = sent.until && (sent.until.kind === 'day' ? endOfDay(sent.until.wall) : wallOf(sent.until))
   const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
   const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? current.rules
-  const recurrence = {
+  return {
     rules: distinct(rules),
     dates: sent.dates ? sorted(sent.dates.map(wallOf)) : current.dates,
     exceptions: sent.exceptions ? sorted(sent.exceptions.map(wallOf)) : current.exceptions,
     hide_from_listings: sent.hide_from_listings ?? current.hide_from_listings,
   }
+}
+
+/** Throws for a recurrence without rules and dates. A series can lose its dates, but input needs some. */
+export function withStarts(recurrence: SeriesRecurrence): SeriesRecurrence {
   if (recurrence.rules.length === 0 && recurrence.dates.length === 0) {
     throw invalidParam('recurrence', 'a rule, or dates', JSON.stringify({ rules: [], dates: [] }))
   }
@@ -80,11 +84,13 @@ export function startsOf(recurrence: SeriesRecurrence, { start_date }: Start, to
   return expand(recurrence, { start: start_date, to })
 }
 
-/** Returns whether a series has no event after a time. */
-export function isComplete(recurrence: SeriesRecurrence, { start_date }: Start, after: DateTime): boolean {
-  if (recurrence.rules.map((rule) => parseRule(rule)).some((rule) => rule.count === undefined && !rule.until))
-    return false
-  return expand(recurrence, { start: start_date, from: shifted(after, 1) }).length === 0
+/** Returns whether a series certainly has no event after a time. Looks at no later time, because the end may be far away. */
+export function isComplete({ rules, dates }: SeriesRecurrence, { start_date }: Start, after: DateTime): boolean {
+  const isOver = (rule: RecurrenceRule) =>
+    rule.count === undefined
+      ? rule.until !== undefined && rule.until <= after
+      : expand({ rules: [rule] }, { start: start_date, to: after }).length >= rule.count
+  return dates.every((date) => date <= after) && rules.every((rule) => isOver(parseRule(rule)))
 }
 
 /**
@@ -113,7 +119,7 @@ interface Move {
 function movedRule(rule: RecurrenceRule, { days, from, to }: Move): RecurrenceRule {
   const moved = {
     ...rule,
-    ...(rule.freq === 'WEEKLY' && rule.byDay && { byDay: rule.byDay.map((day) => later(day, days)) }),
+    ...(rule.freq === 'WEEKLY' && rule.byDay && movedDays(rule, rule.byDay, days)),
     ...(rule.until !== undefined && { until: shifted(rule.until, secondsOf(to) - secondsOf(from)) }),
   }
   if (selects(rule, from) && !selects(moved, to)) {
@@ -126,9 +132,18 @@ function movedRule(rule: RecurrenceRule, { days, from, to }: Move): RecurrenceRu
   return moved
 }
 
-function later({ weekday, ...day }: NonNullable<RecurrenceRule['byDay']>[number], days: number) {
+/** Returns the weekdays of a weekly rule some days later. The week starts later too, if that decides the dates. */
+function movedDays({ weekStart, interval, bySetPos }: RecurrenceRule, byDay: readonly RuleDay[], days: number) {
+  const dependsOnWeek = byDay.length > 1 && (interval > 1 || bySetPos !== undefined)
+  return {
+    byDay: byDay.map((day) => ({ ...day, weekday: later(day.weekday, days) })),
+    ...(dependsOnWeek && { weekStart: later(weekStart, days) }),
+  }
+}
+
+function later(weekday: Weekday, days: number): Weekday {
   const index = (weekdays.indexOf(weekday) + days) % 7
-  return { ...day, weekday: weekdays[index < 0 ? index + 7 : index] ?? weekday }
+  return weekdays[index < 0 ? index + 7 : index] ?? weekday
 }
 
 /** Returns whether a rule itself selects its start. */

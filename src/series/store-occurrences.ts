@@ -1,5 +1,6 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
+import { publishLinked } from '../services/events/event-links.ts'
 import type { RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
@@ -54,13 +55,14 @@ export async function storeOccurrences(
 
   await inBatches(gone, (one) => discard(one, series, context))
   const inheritance = inheritanceOf(series, context.environment.resources.event)
-  const restored = kept.filter(({ event }) => event.status === 'trash')
-  // One at a time, because each needs a free slug, and two may have had the same one.
-  for (const one of restored) await keep(one, series, inheritance, context)
-  await inBatches(
-    kept.filter(({ event }) => event.status !== 'trash'),
-    (one) => keep(one, series, inheritance, context),
-  )
+  const slugs = await restoredSlugs(kept, context)
+  const stored = await inBatches(kept, (one) => keep(one, { series, inheritance, slugs }, context))
+  // An event may have links of its own.
+  for (const [index, event] of stored.entries()) {
+    if (event.status === 'publish' && kept[index]?.event.status !== 'publish') {
+      await publishLinked(event, context.transaction)
+    }
+  }
   await insertMissing([...missing], series, inheritance, context)
 }
 
@@ -68,31 +70,60 @@ export async function storeOccurrences(
 async function discard({ event, start, changed_fields }: Placed, series: SeriesRecord, context: RecurrenceContext) {
   const place = { post_parent: series.id, recurrence: { recurrence_id: start, changed_fields } }
   const patch = differenceOf({ status: 'trash', ...place }, event)
-  if (Object.keys(patch).length > 0) await context.transaction.events.update(event, patch)
+  if (Object.keys(patch).length === 0) return
+  context.requireWritable(event, 'status' in patch ? 'delete' : 'update')
+  await context.transaction.events.update(event, patch)
+}
+
+/** Returns the slugs of events that come back from the trash, by id. Other events may have taken theirs. */
+async function restoredSlugs(
+  kept: readonly Placed[],
+  { transaction: { events } }: RecurrenceContext,
+): Promise<ReadonlyMap<number, string>> {
+  const restored = kept.flatMap(({ event }) => (event.status === 'trash' ? event : []))
+  await events.heldSlugs(restored.map(({ slug }) => slug))
+  const slugs = new Map<number, string>()
+  // Serially, because two of them may have the same slug.
+  for (const { id, slug } of restored) {
+    const free = await freeSlug(events, slug, id)
+    events.reserveSlug(free)
+    slugs.set(id, free)
+  }
+  return slugs
+}
+
+interface Source {
+  readonly series: SeriesRecord
+  readonly inheritance: Inheritance
+  readonly slugs: ReadonlyMap<number, string>
 }
 
 async function keep(
   one: Placed,
-  series: SeriesRecord,
-  inheritance: Inheritance,
+  { series, inheritance, slugs }: Source,
   context: RecurrenceContext,
-): Promise<void> {
+): Promise<EventRecord> {
   const { event, start } = one
   const { transaction, environment } = context
   const definition = environment.resources.event
-  const isRestored = event.status === 'trash'
-  const changed_fields = isRestored ? one.changed_fields.filter((name) => name !== 'status') : one.changed_fields
+  // The trash has replaced a status of its own, which may have been that of a draft.
+  const hadOwnStatus = event.status === 'trash' && one.changed_fields.includes('status')
+  const isInherited = hadOwnStatus && series.status === 'draft'
+  const changed_fields = isInherited ? one.changed_fields.filter((name) => name !== 'status') : one.changed_fields
+  const slug = slugs.get(event.id)
   const patch = differenceOf(
     {
       ...inheritance.patchAt(start, event, changed_fields),
+      ...(hadOwnStatus && { status: 'draft' as const }),
+      ...(slug !== undefined && { slug }),
       post_parent: series.id,
       recurrence: { recurrence_id: start, changed_fields },
     },
     event,
   )
-  if (Object.keys(patch).length === 0) return
-  const slug = isRestored ? { slug: await freeSlug(transaction.events, event.slug, event.id) } : {}
-  await transaction.events.update(event, { ...withDerivedText(patch, event, definition), ...slug })
+  if (Object.keys(patch).length === 0) return event
+  context.requireWritable(event, 'update')
+  return transaction.events.update(event, withDerivedText(patch, event, definition))
 }
 
 async function insertMissing(
@@ -127,8 +158,13 @@ async function insertMissing(
   if (added.length > 0) await events.insertMany(added)
 }
 
-async function inBatches<Item>(items: readonly Item[], write: (item: Item) => Promise<unknown>): Promise<void> {
+async function inBatches<Item, Result>(
+  items: readonly Item[],
+  write: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
   for (let first = 0; first < items.length; first += atOnce) {
-    await Promise.all(items.slice(first, first + atOnce).map(write))
+    results.push(...(await Promise.all(items.slice(first, first + atOnce).map(write))))
   }
+  return results
 }

@@ -267,6 +267,20 @@ describe('a change of one event of a series', () => {
     expect(titlesOf(await eventsOf(calendar, series))).toEqual(['Sauna', 'Sauna', 'Sauna', 'Sauna'])
   })
 
+  it('names its own fields as they are sent', async () => {
+    const { calendar, series, events } = await aSeries()
+    const { id } = at(events, 1)
+    const changed = await calendar.events.update(id, { password: 'secret', date: '2030-01-01' })
+    expect(changed.recurrence).toMatchObject({ changed_fields: ['password', 'date_utc'] })
+    await calendar.events.update(series.id, { password: '', title: 'Pilates' })
+    expect(await calendar.events.get(id)).toMatchObject({ title: 'Pilates', password_hash: changed.password_hash })
+    await calendar.events.update(id, { password: '', recurrence_scope: 'all' })
+    expect(await calendar.events.get(id)).toMatchObject({
+      password_hash: '',
+      recurrence: { changed_fields: ['date_utc'] },
+    })
+  })
+
   it('can cancel it, and lists still show it', async () => {
     const { calendar, series, events } = await aSeries()
     await calendar.events.update(at(events, 1).id, { cancelled: true })
@@ -290,6 +304,18 @@ describe('a change of one event of a series', () => {
 })
 
 describe('a change of all events', () => {
+  it('hides them in lists', async () => {
+    const { calendar, series, events } = await aSeries()
+    const { id } = at(events, 1)
+    expect(await calendar.events.update(id, { hide_from_listings: true, recurrence_scope: 'all' })).toMatchObject({
+      hide_from_listings: true,
+      recurrence: { changed_fields: [] },
+    })
+    expect((await calendar.events.list()).total).toBe(0)
+    await calendar.events.update(series.id, { hide_from_listings: false })
+    expect((await calendar.events.list()).total).toBe(4)
+  })
+
   it('moves all by the same distance', async () => {
     const { calendar, series, events } = await aSeries()
     const moved = { start_date: '2030-03-11 20:00', end_date: '2030-03-11 20:30', recurrence_scope: 'all' } as const
@@ -382,4 +408,164 @@ it('restores events that had the same slug', async () => {
   const slugs = [...(await eventsOf(calendar, series)), ...(await eventsOf(calendar, other))].map(({ slug }) => slug)
   expect(slugs).toContain('yoga-2030-03-04-3')
   expect(new Set([...slugs, single.slug]).size).toBe(9)
+})
+
+describe('an update of a series', () => {
+  it('publishes no event that was a draft before it went to the trash', async () => {
+    const { calendar, series, events } = await aSeries()
+    await calendar.events.update(at(events, 3).id, { status: 'draft' })
+    await calendar.events.update(series.id, { recurrence: 'FREQ=WEEKLY;COUNT=2' })
+    await calendar.events.update(series.id, { recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    expect(await calendar.events.get(at(events, 2).id)).toMatchObject({ status: 'publish' })
+    expect(await calendar.events.get(at(events, 3).id)).toMatchObject({
+      status: 'draft',
+      recurrence: { changed_fields: ['status'] },
+    })
+  })
+
+  it('publishes no event that was restored as a draft', async () => {
+    const { calendar, series, events } = await aSeries()
+    await calendar.events.remove(at(events, 1).id)
+    await calendar.events.update(at(events, 1).id, { status: 'draft' })
+    await calendar.events.update(series.id, { title: 'Pilates' })
+    expect(await calendar.events.get(at(events, 1).id)).toMatchObject({ status: 'draft', title: 'Pilates' })
+  })
+
+  it('publishes the pending venues of its events', async () => {
+    const calendar = await aCalendar()
+    const contributor = calendar.as({ id: 7, role: 'contributor' })
+    const series = await contributor.events.create({ ...yoga, status: 'pending', recurrence: 'FREQ=WEEKLY;COUNT=2' })
+    const { records } = await contributor.events.list({ status: 'pending' })
+    await contributor.events.update(at(records, 1).id, { venue: { venue: 'Lido' } })
+    await calendar.events.update(series.id, { status: 'publish' })
+    expect((await calendar.venues.list()).records).toMatchObject([{ venue: 'Lido', status: 'publish' }])
+  })
+
+  it('gives events that come back slugs of their own', async () => {
+    const { calendar, series } = await aSeries({ recurrence: 'FREQ=HOURLY;COUNT=4' })
+    for (const recurrence of [
+      'FREQ=DAILY;COUNT=4',
+      'FREQ=HOURLY;INTERVAL=2;COUNT=4',
+      'FREQ=DAILY;COUNT=4',
+      'FREQ=HOURLY;COUNT=8',
+    ]) {
+      await calendar.events.update(series.id, { recurrence })
+    }
+    const slugs = (await eventsOf(calendar, series)).map(({ slug }) => slug)
+    expect([slugs.length, new Set(slugs).size]).toEqual([8, 8])
+  })
+
+  it('moves weekdays by the same distance, also those of every other week', async () => {
+    const { calendar, series, events } = await aSeries({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;COUNT=4' })
+    expect(startsOf(events).map((start) => start.slice(5, 10))).toEqual(['03-04', '03-10', '03-18', '03-24'])
+    await calendar.events.update(series.id, { start_date: '2030-03-05 18:00', end_date: '2030-03-05 19:00' })
+    const after = await eventsOf(calendar, series)
+    expect(startsOf(after).map((start) => start.slice(5, 10))).toEqual(['03-05', '03-11', '03-19', '03-25'])
+    expect(idsOf(after)).toEqual(idsOf(events))
+  })
+
+  it('takes back a recurrence whose last date was removed', async () => {
+    const { calendar, series, events } = await aSeries({ recurrence: { dates: ['2030-03-05'] } })
+    await calendar.events.remove(at(events, 1).id)
+    const { recurrence } = await calendar.events.get(series.id)
+    expect(recurrence).toMatchObject({ rules: [], dates: [], exceptions: ['2030-03-05 18:00:00'] })
+    expect(await calendar.events.update(series.id, { recurrence, title: 'Pilates' })).toMatchObject({ recurrence })
+  })
+})
+
+describe('the end of a recurrence', () => {
+  it.each(['FREQ=DAILY;UNTIL=20991231', 'FREQ=DAILY;COUNT=20000'])('may be far away: %s', async (recurrence) => {
+    const { calendar, series } = await aSeries({ recurrence })
+    expect(series.horizon).toBe('2032-03-04 18:00:00')
+    expect((await calendar.events.list({ period: 'all' })).total).toBe(732)
+  })
+
+  it('is the end of time at the latest', async () => {
+    const times = { start_date: '9998-12-01 18:00', end_date: '9998-12-01 19:00' }
+    const { series, events } = await aSeries({ ...times, recurrence: 'FREQ=WEEKLY' })
+    expect(series.horizon).toBe('9998-12-31 23:59:59')
+    expect(events).toHaveLength(5)
+  })
+})
+
+describe('an event in the trash', () => {
+  it('can come back alone after its series has ended', async () => {
+    const { calendar, series, events } = await aSeries()
+    await calendar.events.update(series.id, { recurrence: null })
+    await calendar.events.update(at(events, 1).id, { title: 'Pilates' })
+    const restored = await calendar.events.update(at(events, 1).id, { status: 'publish' })
+    expect(restored).toMatchObject({ title: 'Pilates', status: 'publish', post_parent: 0, recurrence: null })
+    const again = await calendar.events.update(at(events, 2).id, {
+      status: 'publish',
+      recurrence: 'FREQ=DAILY;COUNT=2',
+    })
+    expect(again).toMatchObject({ post_parent: 0, recurrence: { rules: ['FREQ=DAILY;COUNT=2'] } })
+    expect(await eventsOf(calendar, again)).toHaveLength(2)
+  })
+
+  it('changes the following events, and none before it', async () => {
+    const { calendar, events } = await aSeries()
+    await calendar.events.remove(at(events, 1).id)
+    await calendar.events.update(at(events, 1).id, { title: 'Pilates', recurrence_scope: 'following' })
+    expect(titlesOf((await calendar.events.list()).records)).toEqual(['Yoga', 'Pilates', 'Pilates'])
+  })
+
+  it.each([
+    ['following', ['Yoga', 'Yoga', 'Pilates', 'Pilates']],
+    ['all', ['Pilates', 'Pilates', 'Pilates', 'Pilates']],
+  ] as const)('comes back with a change of %s', async (recurrence_scope, titles) => {
+    const { calendar, events } = await aSeries()
+    const { id } = at(events, 2)
+    await calendar.events.remove(id)
+    await calendar.events.update(id, { status: 'publish', title: 'Pilates', recurrence_scope })
+    expect(titlesOf((await calendar.events.list()).records)).toEqual(titles)
+  })
+})
+
+describe('the rights to change a series', () => {
+  it('do not reach an event that the caller may not change', async () => {
+    const calendar = await aCalendar()
+    const contributor = calendar.as({ id: 7, role: 'contributor' })
+    const series = await contributor.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    const { records } = await calendar.events.list({ status: 'draft' })
+    const { id } = at(records, 1)
+    await contributor.events.update(series.id, { title: 'Pilates' })
+    await calendar.events.update(id, { status: 'publish' })
+    const forbidden = { code: 'rest_forbidden' }
+    await expect(contributor.events.update(series.id, { title: 'Sauna' })).rejects.toMatchObject(forbidden)
+    await expect(contributor.events.remove(series.id)).rejects.toMatchObject(forbidden)
+    await expect(contributor.events.update(series.id, { recurrence: null })).rejects.toMatchObject(forbidden)
+    expect(await calendar.events.get(id)).toMatchObject({ title: 'Pilates', status: 'publish' })
+    await calendar.events.update(id, { author: 8 })
+    await calendar.events.update(series.id, { status: 'publish' })
+    const author = calendar.as({ id: 7, role: 'author' })
+    await expect(author.events.update(series.id, { title: 'Sauna' })).rejects.toMatchObject(forbidden)
+  })
+
+  it('are those of the author of the series, not of one of its events', async () => {
+    const { calendar, events } = await aSeries({ author: 5 })
+    const { id } = at(events, 1)
+    await calendar.events.update(id, { author: 7 })
+    const author = calendar.as({ id: 7, role: 'author' })
+    await author.events.update(id, { title: 'Pilates' })
+    for (const recurrence_scope of ['following', 'all'] as const) {
+      await expect(author.events.update(id, { title: 'Sauna', recurrence_scope })).rejects.toThrow('may not')
+      await expect(author.events.remove(id, { recurrence_scope })).rejects.toThrow('may not')
+    }
+    expect(titlesOf((await calendar.events.list()).records)).toEqual(['Yoga', 'Pilates', 'Yoga', 'Yoga'])
+  })
+
+  it('include the right to delete it, to remove all its events', async () => {
+    const calendar = await createTestCalendar({
+      now: '2030-03-01T12:00:00Z',
+      recurrence: recurringEvents(),
+      policy: { scope: () => 'all', may: (_, action, __, record) => action !== 'delete' || record?.author !== 5 },
+    })
+    await calendar.events.create({ ...yoga, author: 5, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    const { records: events } = await calendar.events.list()
+    await calendar.events.update(at(events, 1).id, { author: 7 })
+    const caller = calendar.as({ id: 7, role: 'editor' })
+    await expect(caller.events.remove(at(events, 1).id, { recurrence_scope: 'all' })).rejects.toThrow('may not')
+    expect((await calendar.events.list()).total).toBe(4)
+  })
 })

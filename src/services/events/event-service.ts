@@ -205,8 +205,8 @@ export function createEventService(
     transaction,
     seriesWriter,
     environment,
-    requireWritable: (event) =>
-      requireWritable(event, 'update', 'event', { access, now: transaction.now, target: event.id }),
+    requireWritable: (event, action) =>
+      requireWritable(event, action, 'event', { access, now: transaction.now, target: event.id }),
   })
 
   return {

@@ -9,8 +9,8 @@ import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 export interface RecurrenceContext {
   readonly transaction: TransactionContext
   readonly environment: Environment
-  /** Throws unless the caller may change another event, because a change of one may change its series. */
-  requireWritable(event: EventRecord): void
+  /** Throws unless the caller may change another event, because a change of a series changes its events, and vice versa. */
+  requireWritable(event: EventRecord, action: 'update' | 'delete'): void
 }
 
 /** A change of an event, as records hold it. */
