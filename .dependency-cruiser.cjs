@@ -74,7 +74,7 @@ module.exports = {
       comment: 'What an adapter of ours needs, one of a third party needs too: make it public.',
       severity: 'error',
       from: { path: '^adapters/' },
-      to: { path: '^src/', pathNot: '^src/((domain|http|storage|sync)/)?index\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/((domain|http|recurrence|storage|sync)/)?index\\.ts$' },
     },
     {
       name: 'stores-run-without-the-calendar',

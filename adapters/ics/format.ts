@@ -23,7 +23,7 @@ export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOption
     mediaType: 'text/calendar',
     maxEvents,
     // The name is that of a feed. Apps would show it for a single event too.
-    render: (events, { timeZone, total, isList }) =>
-      calendarPieces(events, isList ? { timeZone, total, ...shown } : { timeZone }),
+    render: (events, { timeZone, total, isList, series = [] }) =>
+      calendarPieces(events, isList ? { timeZone, total, series, ...shown } : { timeZone }),
   }
 }

@@ -1,7 +1,10 @@
+import type { SeriesReply } from '../../src/http/index.ts'
 import type { EventReply } from '../../src/index.ts'
 import { basicUtc } from './date-text.ts'
 import { contentLine, escapeText, uriValue } from './writing/content-line.ts'
 import { eventComponent, lastModified } from './writing/event-component.ts'
+import { seriesComponents } from './writing/series/series-components.ts'
+import { type GroupedEvents, groupedEvents } from './writing/series/series-groups.ts'
 import { timeZoneComponent } from './writing/time-zone-component.ts'
 import { tzidOf } from './writing/tzid.ts'
 
@@ -21,6 +24,11 @@ export interface ICalendarOptions {
   readonly refreshInterval?: string
   /** The number of events that match. If it is larger than that of `events`, the description says so. */
   readonly total?: number
+  /**
+   * The series of the events, as responses. Events of these series become recurring entries. With its `horizon`, a series
+   * whose events are all there up to it goes on without end.
+   */
+  readonly series?: readonly SeriesReply[]
 }
 
 /**
@@ -35,9 +43,11 @@ export function toICalendar(events: readonly EventReply[], options: ICalendarOpt
 /** Does the same as `toICalendar`, in pieces that take little time each. */
 export function* calendarPieces(events: readonly EventReply[], options: ICalendarOptions): Generator<string, void> {
   yield `BEGIN:VCALENDAR\r\n${calendarProperties(events, options)}`
-  const zones = [...yearsByZone(events)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const grouped = groupedEvents(events, options.series ?? [])
+  const zones = [...yearsByZone(events, grouped)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [tzid, years] of zones) yield timeZoneComponent(tzid, years)
-  for (const event of events) yield eventComponent(event)
+  for (const event of grouped.singles) yield eventComponent(event)
+  for (const group of grouped.groups) yield* seriesComponents(group)
   yield 'END:VCALENDAR\r\n'
 }
 
@@ -82,14 +92,30 @@ function descriptionOf(count: number, { description = '', total = count }: ICale
 }
 
 /** Returns the zones of events with times, and the years for which they are needed. */
-function yearsByZone(events: readonly EventReply[]): ReadonlyMap<string, ReadonlySet<number>> {
+function yearsByZone(
+  events: readonly EventReply[],
+  { groups }: GroupedEvents,
+): ReadonlyMap<string, ReadonlySet<number>> {
   const zones = new Map<string, Set<number>>()
-  for (const { all_day, timezone, start_date, end_date } of events) {
-    const tzid = all_day ? undefined : tzidOf(timezone)
-    if (tzid === undefined) continue
+  const add = (timezone: string, firstYear: number, lastYear = firstYear) => {
+    const tzid = tzidOf(timezone)
+    if (tzid === undefined) return
     const years = zones.get(tzid) ?? new Set()
     zones.set(tzid, years)
-    years.add(Number(start_date.slice(0, 4))).add(Number(end_date.slice(0, 4)))
+    for (let year = firstYear; year <= lastYear; year += 1) years.add(year)
+  }
+  for (const { all_day, timezone, start_date, end_date } of events) {
+    if (all_day) continue
+    add(timezone, yearOf(start_date))
+    add(timezone, yearOf(end_date))
+  }
+  for (const { series, recurrence, occurrences } of groups) {
+    const last = occurrences.at(-1)?.recurrence.recurrence_id ?? recurrence.start
+    if (!series.all_day) add(series.timezone, yearOf(recurrence.start), yearOf(last))
   }
   return zones
+}
+
+function yearOf(date: string): number {
+  return Number(date.slice(0, 4))
 }

@@ -6,8 +6,8 @@ import { contentLine, escapeText, type LineParameters, uriValue } from './conten
 import { eventDates } from './event-dates.ts'
 import { coordinatesOf, placesOf } from './event-places.ts'
 
-/** Returns the VEVENT of an event. */
-export function eventComponent(event: EventReply): string {
+/** Returns the VEVENT of an event. `dates`: its lines of dates. */
+export function eventComponent(event: EventReply, dates = eventDates(event)): string {
   const modified = lastModified(event)
   // A publication date may be in the future.
   const [created = modified] = [event.date_utc, event.modified_utc].sort()
@@ -22,7 +22,7 @@ export function eventComponent(event: EventReply): string {
   add('LAST-MODIFIED', basicUtc(modified))
   add('SEQUENCE', sequenceOf(event))
   add('SUMMARY', escapeText(event.title))
-  text += eventDates(event)
+  text += dates
   text += descriptions(event)
   add('LOCATION', escapeText(placesOf(event)))
   add('GEO', coordinatesOf(event))

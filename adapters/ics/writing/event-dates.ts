@@ -33,7 +33,7 @@ const day = 86_400
  * instant and at no other, because readers differ in which of two they take. The offset must have no seconds, because
  * some readers drop them.
  */
-function isUnmistakable(wall: string, utc: string, zone: string): boolean {
+export function isUnmistakable(wall: string, utc: string, zone: string): boolean {
   const instant = secondsOf(utc)
   const shown = secondsOf(wall)
   const offset = shown - instant

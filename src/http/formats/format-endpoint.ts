@@ -8,6 +8,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts
 import { reportErrors } from '../request/report-errors.ts'
 import { Json } from '../response/json.ts'
 import { ownHeaders } from '../response/own-headers.ts'
+import { listedSeries } from './listed-series.ts'
 import { readWholeList } from './read-whole-list.ts'
 import type { FormatContext, ResponseFormat } from './response-format.ts'
 
@@ -45,7 +46,8 @@ async function listIn(format: ResponseFormat, request: EndpointRequest): Promise
     readWholeList(storeQuery, { maxEvents: format.maxEvents, store: environment.store, services, root }),
   )
   const { events, total } = await plan.fetch()
-  const body = await rendered(format, events, { isList: true, total, timeZone: environment.timeZone })
+  const series = await listedSeries(events, { reading, services })
+  const body = await rendered(format, events, { isList: true, total, timeZone: environment.timeZone, series })
   const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })
   return { status: 200, body, headers: { 'Content-Type': contentType(format), ...counts } }
 }

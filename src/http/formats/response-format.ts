@@ -20,4 +20,12 @@ export interface FormatContext {
   readonly total: number
   /** The home zone of the calendar. */
   readonly timeZone: string
+  /** The series of the listed events, in so far as the caller may read them. */
+  readonly series?: readonly SeriesReply[]
+}
+
+/** A series in a response, and how far its events are stored. */
+export interface SeriesReply extends EventReply {
+  /** The time up to which its events are stored, on its wall clock: the `horizon` of its record. */
+  readonly horizon?: string | undefined
 }

@@ -1,5 +1,6 @@
 import type { Calendar } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
+import { recurringEvents } from 'daybook/recurrence'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type BlockCase, ran } from '../block.ts'
@@ -11,7 +12,7 @@ const withConcert = () => createTestCalendar({ seed: { events: [make.event({ tit
 export const icalendarBlocks: readonly BlockCase[] = [
   {
     does: 'write a file',
-    block: 'toICalendar(events,',
+    block: 'toICalendar(events, { name',
     async check(code) {
       const { file } = await ran<{ file: string }>(code, await withConcert())
       expect(file).toContain('\r\nX-WR-CALNAME:Concerts\r\n')
@@ -26,6 +27,17 @@ export const icalendarBlocks: readonly BlockCase[] = [
       const handle = fetchHandler(calendar, { baseUrl: 'https://example.org' })
       const response = await handle(new Request('https://example.org/cal/events/v1/events?format=ics'))
       expect(await response.text()).toContain('\r\nNAME:Concerts\r\n')
+    },
+  },
+  {
+    does: 'write series',
+    block: 'toICalendar(await calendar.toReply.events(records), { series })',
+    async check(code) {
+      const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich', recurrence: recurringEvents() })
+      const at = { start_date: '2030-01-14 18:00', end_date: '2030-01-14 19:00' }
+      await calendar.events.create({ title: 'Yoga', ...at, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+      const { file } = await ran<{ file: string }>(code, calendar)
+      expect(file).toContain('\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\n')
     },
   },
   {

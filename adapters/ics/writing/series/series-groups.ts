@@ -1,0 +1,90 @@
+import { toUtc } from '../../../../src/domain/index.ts'
+import type { SeriesReply } from '../../../../src/http/index.ts'
+import type { EventReply, OccurrenceRecurrence, SeriesRecurrence } from '../../../../src/index.ts'
+import { parseRule } from '../../../../src/recurrence/index.ts'
+import { isUnmistakable } from '../event-dates.ts'
+import { tzidOf } from '../tzid.ts'
+import { type MasterRecurrence, masterRecurrence } from './master-recurrence.ts'
+
+/** An event of a series in a response. */
+export interface OccurrenceReply extends EventReply {
+  readonly recurrence: OccurrenceRecurrence
+}
+
+/** The events of a series that are written as one recurring entry. */
+export interface SeriesGroup {
+  readonly series: SeriesReply
+  readonly recurrence: MasterRecurrence
+  /** An event without fields of its own. */
+  readonly template: OccurrenceReply
+  /** In the order of their starts by the recurrence. */
+  readonly occurrences: readonly OccurrenceReply[]
+}
+
+/** Events that are written by themselves, and groups. */
+export interface GroupedEvents {
+  readonly singles: readonly EventReply[]
+  readonly groups: readonly SeriesGroup[]
+}
+
+/** Groups the events of series for which a recurring entry says the same as single ones. */
+export function groupedEvents(events: readonly EventReply[], series: readonly SeriesReply[]): GroupedEvents {
+  const bySeries = new Map<number, OccurrenceReply[]>(series.map(({ id }) => [id, []]))
+  for (const event of events) if (isOccurrence(event)) bySeries.get(event.post_parent)?.push(event)
+  const groups = series.flatMap((one) => groupOf(one, bySeries.get(one.id) ?? []) ?? [])
+  const grouped = new Set<EventReply>(groups.flatMap(({ occurrences }) => occurrences))
+  return { singles: events.filter((event) => !grouped.has(event)), groups }
+}
+
+function isOccurrence(event: EventReply): event is OccurrenceReply {
+  return !!event.recurrence && 'recurrence_id' in event.recurrence
+}
+
+function groupOf(series: SeriesReply, listed: readonly OccurrenceReply[]): SeriesGroup | undefined {
+  const { recurrence, start_date, timezone, all_day } = series
+  const template = listed.find((event) => event.recurrence.changed_fields.length === 0)
+  if (template === undefined || !recurrence || !('rules' in recurrence)) return undefined
+  // The parts of a rule are on the wall clock, and an offset has no TZID.
+  const isOffset = tzidOf(timezone) === undefined && toUtc(start_date, timezone) !== start_date
+  if (all_day === null || (all_day ? hasTimes(recurrence) : isOffset)) return undefined
+  const occurrences = listed.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  const isClear = (start: string) => all_day === true || isUnmistakable(start, toUtc(start, timezone), timezone)
+  const master = masterOf({
+    recurrence,
+    start: start_date,
+    horizon: series.horizon,
+    listed: occurrences.map(idOf),
+    isClear,
+  })
+  if (master === undefined) return undefined
+  return { series, recurrence: master, template, occurrences: occurrences.filter((one) => idOf(one) >= master.start) }
+}
+
+function idOf({ recurrence }: OccurrenceReply): string {
+  return recurrence.recurrence_id
+}
+
+/** A recurrence that takes too long to expand has single events. */
+function masterOf(listed: Parameters<typeof masterRecurrence>[0]): MasterRecurrence | undefined {
+  try {
+    return masterRecurrence(listed)
+  } catch (error) {
+    // Importing `isCalendarError` would load the storage port too.
+    if (!(error instanceof Error && error.name === 'CalendarError')) throw error
+    return undefined
+  }
+}
+
+/** Returns whether a recurrence has times of the day. Entries of whole days have only dates. */
+function hasTimes({ rules, dates }: SeriesRecurrence): boolean {
+  const isShort = (text: string) => {
+    const { freq, byHour, byMinute, bySecond } = parseRule(text)
+    return (
+      /^(?:HOUR|MINUTE|SECOND)LY$/.test(freq) ||
+      byHour !== undefined ||
+      byMinute !== undefined ||
+      bySecond !== undefined
+    )
+  }
+  return rules.some(isShort) || dates.some((date) => !date.endsWith(' 00:00:00'))
+}

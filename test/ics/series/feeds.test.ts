@@ -1,0 +1,186 @@
+import { fetchHandler } from 'daybook/fetch'
+import { toICalendar } from 'daybook/ics'
+import { describe, expect, it } from 'vitest'
+import { entriesOf, fileOf, fileOfSeries, listedIn, recurringCalendar, yoga } from './series-calendar.ts'
+
+const weekly = { ...yoga, recurrence: 'FREQ=WEEKLY' }
+const times = ['DTSTART;TZID=Europe/Zurich:20300304T180000', 'DTEND;TZID=Europe/Zurich:20300304T190000']
+
+/** Returns a property with a time in Zurich. */
+const at = (name: string, time: string) => `${name};TZID=Europe/Zurich:${time}`
+
+describe('a series in a file', () => {
+  it('is one entry with its rule, and one for each event with fields of its own', async () => {
+    const file = await fileOfSeries(
+      { recurrence: { rules: 'FREQ=WEEKLY;COUNT=8', dates: ['2030-03-06'], exceptions: ['2030-03-11'] } },
+      {
+        '2030-03-18': { cancelled: true },
+        '2030-03-25': { start_date: '2030-03-26 20:00', end_date: '2030-03-26 21:00' },
+      },
+    )
+    expect(entriesOf(file)).toEqual([
+      [...times, 'RRULE:FREQ=WEEKLY;COUNT=8', at('RDATE', '20300306T180000'), at('EXDATE', '20300311T180000')],
+      [
+        at('RECURRENCE-ID', '20300318T180000'),
+        at('DTSTART', '20300318T180000'),
+        at('DTEND', '20300318T190000'),
+        'STATUS:CANCELLED',
+      ],
+      [at('RECURRENCE-ID', '20300325T180000'), at('DTSTART', '20300326T200000'), at('DTEND', '20300326T210000')],
+    ])
+    expect(new Set(file.match(/^UID:.*$/gm)).size).toBe(1)
+  })
+
+  it.each([
+    ['FREQ=WEEKLY;UNTIL=20300401T180000', ['RRULE:FREQ=WEEKLY;UNTIL=20300401T160000Z']],
+    // Readers differ in whether a start that the rule does not select counts.
+    [
+      'FREQ=WEEKLY;BYDAY=TU;COUNT=3',
+      ['RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20300312T170000Z', `RDATE${times[0]?.slice(7)}`],
+    ],
+    [
+      ['FREQ=WEEKLY;COUNT=2', 'FREQ=DAILY;COUNT=3'],
+      ['RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=DAILY;COUNT=3'],
+    ],
+  ])('has the rules %j as %j', async (rules, lines) => {
+    expect(entriesOf(await fileOfSeries({ recurrence: { rules } }))).toEqual([[...times, ...lines]])
+  })
+
+  it('has days without times if its events last whole days', async () => {
+    const days = { start_date: '2030-03-04', end_date: '2030-03-05', all_day: true }
+    const recurrence = { rules: 'FREQ=DAILY;UNTIL=20300310', dates: ['2030-03-20'], exceptions: ['2030-03-07'] }
+    expect(entriesOf(await fileOfSeries({ ...days, recurrence }, { '2030-03-06': { cancelled: true } }))).toEqual([
+      [
+        ...['DTSTART;VALUE=DATE:20300304', 'DTEND;VALUE=DATE:20300306', 'RRULE:FREQ=DAILY;UNTIL=20300310'],
+        ...['RDATE;VALUE=DATE:20300320', 'EXDATE;VALUE=DATE:20300307'],
+      ],
+      [
+        ...['RECURRENCE-ID;VALUE=DATE:20300306', 'DTSTART;VALUE=DATE:20300306', 'DTEND;VALUE=DATE:20300308'],
+        'STATUS:CANCELLED',
+      ],
+    ])
+  })
+
+  it('has an entry for an event inside a gap', async () => {
+    const night = { start_date: '2030-03-30 02:30', end_date: '2030-03-30 04:30', recurrence: 'FREQ=DAILY;COUNT=3' }
+    expect(entriesOf(await fileOfSeries(night)).slice(1)).toEqual([
+      [at('RECURRENCE-ID', '20300331T023000'), at('DTSTART', '20300331T033000'), at('DTEND', '20300331T043000')],
+    ])
+  })
+
+  it('has an entry for an event that is longer or shorter because clocks change, also for the first one', async () => {
+    const night = { start_date: '2030-03-30 23:30', end_date: '2030-03-31 04:30', recurrence: 'FREQ=DAILY;COUNT=3' }
+    expect(entriesOf(await fileOfSeries(night))).toEqual([
+      [at('DTSTART', '20300330T233000'), 'DURATION:PT5H', 'RRULE:FREQ=DAILY;COUNT=3'],
+      [at('RECURRENCE-ID', '20300330T233000'), at('DTSTART', '20300330T233000'), at('DTEND', '20300331T043000')],
+    ])
+  })
+
+  it('has single entries if its zone is an offset', async () => {
+    const file = await fileOfSeries({ recurrence: 'FREQ=DAILY;COUNT=3', timezone: 'UTC+5:45' })
+    expect(entriesOf(file).map(([start]) => start)).toEqual(
+      ['20300304', '20300305', '20300306'].map((day) => `DTSTART:${day}T121500Z`),
+    )
+  })
+
+  it('is in UTC if its zone is UTC', async () => {
+    const file = await fileOfSeries({ recurrence: 'FREQ=DAILY;COUNT=3', timezone: 'UTC' })
+    expect(entriesOf(file)).toEqual([
+      ['DTSTART:20300304T180000Z', 'DTEND:20300304T190000Z', 'RRULE:FREQ=DAILY;COUNT=3'],
+    ])
+  })
+})
+
+describe('a list of a part of a series', () => {
+  it.each([
+    ['all', {}, [...times, 'RRULE:FREQ=WEEKLY']],
+    [
+      'the later ones',
+      { starts_after: '2030-04-01' },
+      [at('DTSTART', '20300408T180000'), at('DTEND', '20300408T190000'), 'RRULE:FREQ=WEEKLY'],
+    ],
+    ['the first ones', { per_page: 5 }, [...times, 'RRULE:FREQ=WEEKLY;UNTIL=20300401T160000Z']],
+  ])('has a rule for %s', async (_name, query, lines) => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create(weekly)
+    expect(entriesOf(await fileOf(calendar, { period: 'all', ...query }))).toEqual([lines])
+  })
+
+  it('counts only its own events', async () => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=6' })
+    const [lines = []] = entriesOf(await fileOf(calendar, { period: 'all', starts_after: '2030-03-20' }))
+    expect(lines).toEqual([
+      at('DTSTART', '20300325T180000'),
+      at('DTEND', '20300325T190000'),
+      'RRULE:FREQ=WEEKLY;COUNT=3',
+    ])
+  })
+
+  it('excludes events that are not listed', async () => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create({ ...yoga, categories: ['sport'], recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    await calendar.events.update({ slug: 'yoga-2030-03-11' }, { categories: ['talk'] })
+    expect(entriesOf(await fileOf(calendar, { period: 'all', categories: 'sport' }))).toEqual([
+      [...times, 'RRULE:FREQ=WEEKLY;COUNT=4', at('EXDATE', '20300311T180000')],
+    ])
+    // None of these has the content of the series.
+    expect(entriesOf(await fileOf(calendar, { period: 'all', categories: 'talk' }))).toEqual([
+      [at('DTSTART', '20300311T180000'), at('DTEND', '20300311T190000')],
+    ])
+  })
+
+  it('has single entries without the series', async () => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    const { events } = await listedIn(calendar)
+    expect(entriesOf(toICalendar(events)).length).toBe(4)
+    expect(toICalendar(events)).not.toContain('RRULE:FREQ=WEEKLY')
+  })
+})
+
+describe('a feed over HTTP', () => {
+  const feedOf = async (calendar: Awaited<ReturnType<typeof recurringCalendar>>, query = '') => {
+    const response = await fetchHandler(calendar)(
+      new Request(`https://example.org/cal/events/v1/events?format=ics${query}`),
+    )
+    return response.text()
+  }
+
+  it('has the rules of the listed series', async () => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create({ ...weekly, start_date: '2030-01-14 18:00', end_date: '2030-01-14 19:00' })
+    calendar.clock.set('2030-02-05T12:00:00Z')
+    await calendar.recurrence.extend()
+    const start = [at('DTSTART', '20300211T180000'), at('DTEND', '20300211T190000')]
+    expect(entriesOf(await feedOf(calendar))).toEqual([[...start, 'RRULE:FREQ=WEEKLY']])
+  })
+
+  it('changes when only the series does', async () => {
+    const calendar = await recurringCalendar()
+    const { id } = await calendar.events.create(weekly)
+    expect(await feedOf(calendar, '&period=all')).toContain('RRULE:FREQ=WEEKLY\r\n')
+    await calendar.events.update(id, { recurrence: 'FREQ=WEEKLY;UNTIL=20401231T180000' })
+    expect(await feedOf(calendar, '&period=all')).toContain('RRULE:FREQ=WEEKLY;UNTIL=20401231T170000Z\r\n')
+  })
+
+  it('does not contain a draft of a series', async () => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    await calendar.events.update({ slug: 'yoga-2030-03-18' }, { status: 'draft', title: 'Secret' })
+    const feed = await feedOf(calendar, '&period=all')
+    expect(entriesOf(feed)).toEqual([[...times, 'RRULE:FREQ=WEEKLY;COUNT=4', at('EXDATE', '20300318T180000')]])
+    expect(feed).not.toContain('Secret')
+  })
+
+  it('has single entries of a series that the caller may not read', async () => {
+    const calendar = await recurringCalendar()
+    const { id } = await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=2' })
+    await calendar.events.update({ slug: 'yoga-2030-03-04' }, { excerpt: 'Open' })
+    await calendar.events.update({ slug: 'yoga-2030-03-11' }, { excerpt: 'Open' })
+    await calendar.events.update(id, { password: 'secret' })
+    const feed = await feedOf(calendar, '&period=all')
+    expect(entriesOf(feed).length).toBe(2)
+    expect(feed).not.toMatch(/RRULE:FREQ=WEEKLY|RECURRENCE-ID/)
+  })
+})
