@@ -20,7 +20,12 @@ export async function extendAll(
   const extendOne = (id: number) =>
     unitOfWork(async (transaction) => {
       const [series] = await transaction.events.getMany([id])
-      const context: RecurrenceContext = { transaction, environment, requireWritable: () => {} }
+      const context: RecurrenceContext = {
+        ...{ transaction, environment },
+        requireWritable: () => {},
+        // New events have the links of their series, which is published already.
+        publishLinked: () => Promise.resolve(),
+      }
       return series && isSeries(series) ? editor.extend(series, context) : 0
     })
   for (let offset = 0; ; offset += pageSize) {

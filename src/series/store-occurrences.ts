@@ -1,6 +1,5 @@
 import type { EventRecord } from '../resources/event/event.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
-import { publishLinked } from '../services/events/event-links.ts'
 import type { RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
@@ -59,9 +58,7 @@ export async function storeOccurrences(
   const stored = await inBatches(kept, (one) => keep(one, { series, inheritance, slugs }, context))
   // An event may have links of its own.
   for (const [index, event] of stored.entries()) {
-    if (event.status === 'publish' && kept[index]?.event.status !== 'publish') {
-      await publishLinked(event, context.transaction)
-    }
+    if (event.status === 'publish' && kept[index]?.event.status !== 'publish') await context.publishLinked(event)
   }
   await insertMissing([...missing], series, inheritance, context)
 }

@@ -207,6 +207,7 @@ export function createEventService(
     environment,
     requireWritable: (event, action) =>
       requireWritable(event, action, 'event', { access, now: transaction.now, target: event.id }),
+    publishLinked: (event) => publishLinked(event, transaction),
   })
 
   return {

@@ -11,6 +11,8 @@ export interface RecurrenceContext {
   readonly environment: Environment
   /** Throws unless the caller may change another event, because a change of a series changes its events, and vice versa. */
   requireWritable(event: EventRecord, action: 'update' | 'delete'): void
+  /** Publishes the pending venues and organizers of an event that was published. */
+  publishLinked(event: EventRecord): Promise<void>
 }
 
 /** A change of an event, as records hold it. */
