@@ -542,6 +542,19 @@ describe('the rights to change a series', () => {
     await expect(author.events.update(series.id, { title: 'Sauna' })).rejects.toMatchObject(forbidden)
   })
 
+  it('forbid the change also if an event is hidden from the caller', async () => {
+    const calendar = await createTestCalendar({
+      now: '2030-03-01T12:00:00Z',
+      recurrence: recurringEvents(),
+      hideExistence: true,
+    })
+    const author = calendar.as({ id: 7, role: 'author' })
+    const series = await author.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=2' })
+    const { records } = await calendar.events.list()
+    await calendar.events.update(at(records, 1).id, { author: 8, status: 'draft' })
+    await expect(author.events.update(series.id, { title: 'Sauna' })).rejects.toMatchObject({ code: 'rest_forbidden' })
+  })
+
   it('are those of the author of the series, not of one of its events', async () => {
     const { calendar, events } = await aSeries({ author: 5 })
     const { id } = at(events, 1)

@@ -205,8 +205,8 @@ export function createEventService(
     transaction,
     seriesWriter,
     environment,
-    requireWritable: (event, action) =>
-      requireWritable(event, action, 'event', { access, now: transaction.now, target: event.id }),
+    // Forbidden and not "not found", because the caller has addressed another event.
+    requireWritable: (event, action) => access.require(action, 'event', ownedAt(event, transaction.now)),
     publishLinked: (event) => publishLinked(event, transaction),
   })
 
