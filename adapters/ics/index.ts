@@ -5,6 +5,7 @@
  */
 
 export { type ICalendarFormatOptions, icalendar } from './format.ts'
+export { type ICalendarStored, importICalendar } from './import-icalendar.ts'
 export { googleCalendarUrl, outlookCalendarUrl, webcalUrl, yahooCalendarUrl } from './links.ts'
 export { fromICalendar, type ICalendarImport } from './reading/from-icalendar.ts'
 export type { ICalendarImportOptions } from './reading/import-options.ts'
@@ -16,4 +17,5 @@ export type {
   SkippedEntry,
   SkipReason,
 } from './reading/import-report.ts'
+export type { OccurrenceChange } from './reading/series/occurrence-changes.ts'
 export { type ICalendarOptions, toICalendar } from './to-icalendar.ts'

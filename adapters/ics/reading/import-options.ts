@@ -17,6 +17,11 @@ export interface ICalendarImportOptions {
   readonly categoriesAs?: 'categories' | 'tags'
   /** `draft` imports cancelled entries as drafts. The default is `skip`. */
   readonly cancelled?: 'skip' | 'draft'
+  /**
+   * Whether recurring entries become series, with `changes` of their events: the calendar needs the option `recurrence`.
+   * The default is false, which imports their first occurrence.
+   */
+  readonly recurrence?: boolean
   /** Whether to import the coordinates of a `GEO`. The calendar needs the same option. The default is false. */
   readonly geolocation?: boolean
   /** The title of entries without one. The default is `Untitled`. */
@@ -35,10 +40,11 @@ export function importSettings(options: ICalendarImportOptions): ImportSettings 
     categoriesAs = 'categories',
     cancelled = 'skip',
     geolocation = false,
+    recurrence = false,
     untitled = 'Untitled',
     maxLength = 16 * 1024 * 1024,
   } = options
-  const settings = { timeZone, description, categoriesAs, cancelled, geolocation, untitled, maxLength }
+  const settings = { timeZone, description, categoriesAs, cancelled, geolocation, recurrence, untitled, maxLength }
   if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
   checkWord('description', description, ['text', 'html'])
   checkWord('categoriesAs', categoriesAs, ['categories', 'tags'])

@@ -1,7 +1,8 @@
 import type { Entry } from './entry.ts'
 import { readProperty } from './property.ts'
 
-const properties = ['RRULE', 'RDATE', 'EXRULE', 'EXDATE']
+/** The properties of a recurring entry. */
+export const recurrenceProperties = ['RRULE', 'RDATE', 'EXRULE', 'EXDATE']
 
 /** The rules of a recurring entry. */
 interface Recurrence {
@@ -13,7 +14,7 @@ interface Recurrence {
 
 /** Returns the rules of an entry as in the file, and notes that they are not imported. */
 export function readRecurrence(entry: Entry, start: string): Recurrence {
-  const lines = properties.flatMap(entry.linesOf)
+  const lines = recurrenceProperties.flatMap(entry.linesOf)
   const [first] = lines
   if (first === undefined) return { rules: [], excludesFirst: false }
   const message = `${first.name} is not imported. The event is the first occurrence of the entry.`

@@ -5,7 +5,7 @@ import { type FetchFile, fetchText } from '../fetch-text.ts'
 import { createLinkedRecords } from './linked-records.ts'
 
 /** Options of `fromICalendarUrl`: those of `fromICalendar`, and how to load the file. */
-export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLength'> {
+export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLength' | 'recurrence'> {
   /** Sends the request. The default is the global `fetch`. */
   readonly fetch?: FetchFile | undefined
   /** Headers of the request. With headers, redirects are refused. */
@@ -43,7 +43,7 @@ async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenera
   // Users of other sources do not load the package that reads files.
   const { fromICalendar } = await import('../../ics/index.ts')
   const { events, report } = fromICalendar(text, { ...settings, maxLength: maxBytes })
-  requireWhole({ events, report }, address.replace(/[?#].*$/s, ''), text)
+  requireWhole({ report }, address.replace(/[?#].*$/s, ''), text)
   onReport(report)
   const categoriesAs = settings.categoriesAs ?? 'categories'
   const linked = createLinkedRecords()
@@ -60,7 +60,7 @@ async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenera
 }
 
 /** Throws if entries may be missing, because they would count as removed. */
-function requireWhole({ report }: ICalendarImport, place: string, text: string): void {
+function requireWhole({ report }: Pick<ICalendarImport, 'report'>, place: string, text: string): void {
   const isPartial = report.skipped.some(({ reason }) => reason === 'incomplete')
   const note = report.notes.find(({ code }) => code === 'not-icalendar' || code === 'incomplete' || code === 'too-long')
   if (note === undefined && !isPartial) return

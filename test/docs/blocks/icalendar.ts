@@ -57,6 +57,27 @@ export const icalendarBlocks: readonly BlockCase[] = [
 
 export const icalendarImportBlocks: readonly BlockCase[] = [
   {
+    does: 'import series',
+    block: 'importICalendar(calendar, read)',
+    async check(code) {
+      const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich', recurrence: recurringEvents() })
+      const start = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Yoga', 'DTSTART:20300620T160000Z']
+      const moved = [
+        'BEGIN:VEVENT',
+        'UID:1',
+        'RECURRENCE-ID:20300621T160000Z',
+        'SUMMARY:Talk',
+        'DTSTART:20300621T170000Z',
+      ]
+      const lines = [...start, 'RRULE:FREQ=DAILY;COUNT=3', 'END:VEVENT', ...moved, 'END:VEVENT']
+      const file = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
+      const result = await ran<object>(code, calendar, { 'node:fs': { readFileSync: () => file } })
+      expect(result).toMatchObject({ imported: 1, errors: [], unmatched: [] })
+      const { records } = await calendar.events.list({ period: 'all' })
+      expect(records.map(({ title }) => title)).toEqual(['Yoga', 'Talk', 'Yoga'])
+    },
+  },
+  {
     does: 'import a file',
     block: 'fromICalendar(text,',
     async check(code) {

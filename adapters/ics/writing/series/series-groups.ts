@@ -2,6 +2,7 @@ import { toUtc } from '../../../../src/domain/index.ts'
 import type { SeriesReply } from '../../../../src/http/index.ts'
 import type { EventReply, OccurrenceRecurrence, SeriesRecurrence } from '../../../../src/index.ts'
 import { parseRule } from '../../../../src/recurrence/index.ts'
+import { isCalendarError } from '../../calendar-error.ts'
 import { isUnmistakable } from '../event-dates.ts'
 import { tzidOf } from '../tzid.ts'
 import { type MasterRecurrence, masterRecurrence } from './master-recurrence.ts'
@@ -69,8 +70,7 @@ function masterOf(listed: Parameters<typeof masterRecurrence>[0]): MasterRecurre
   try {
     return masterRecurrence(listed)
   } catch (error) {
-    // Importing `isCalendarError` would load the storage port too.
-    if (!(error instanceof Error && error.name === 'CalendarError')) throw error
+    if (!isCalendarError(error)) throw error
     return undefined
   }
 }
