@@ -9,7 +9,7 @@ import type { ImportedEntry, ImportNote, ImportReport, SkippedEntry } from './im
 import { firstValue } from './property.ts'
 import { readRecurrence, recurrenceProperties } from './recurrence.ts'
 import { type ImportedSeries, type OccurrenceChange, occurrenceChanges } from './series/occurrence-changes.ts'
-import { isRecurring, type SeriesInput, seriesInput } from './series/series-input.ts'
+import { isRecurring, type LongRecurrences, type SeriesInput, seriesInput } from './series/series-input.ts'
 
 /** Events of a file, and the report of the import. */
 export interface ICalendarImport {
@@ -55,10 +55,11 @@ export function fromICalendar(text: string, options: ICalendarImportOptions = {}
   }
   const entries = fileEntries(root, settings.timeZone, note)
   const series = new Map<string, ImportedSeries>()
+  const long = { left: 50 }
   const skip = (one: SkippedEntry) => void skipped.push(one)
   const skipEntry = (one: SkippedEntry) => (settings.recurrence && one.reason === 'override' ? undefined : skip(one))
   for (const chosen of chosenEntries(entries, settings.cancelled, skipEntry)) {
-    const read = importEntry(chosen, settings, note)
+    const read = importEntry(chosen, { settings, note, long })
     if ('reason' in read) {
       skipped.push(read)
     } else {
@@ -75,6 +76,12 @@ export function fromICalendar(text: string, options: ICalendarImportOptions = {}
 /** Properties without content for an event. Those of the revision are in the report. */
 const silent: ReadonlySet<string> = new Set(['UID', 'DTSTAMP', 'SEQUENCE', 'CREATED', 'LAST-MODIFIED', 'TRANSP'])
 
+interface EntryContext {
+  readonly settings: ImportSettings
+  readonly note: (note: ImportNote) => void
+  readonly long: LongRecurrences
+}
+
 interface ReadEntry {
   readonly event: EventInput
   readonly entry: ImportedEntry
@@ -83,15 +90,14 @@ interface ReadEntry {
 
 function importEntry(
   { component, zones, uid, sequence, lastModified, isCancelled }: FileEntry,
-  settings: ImportSettings,
-  note: (note: ImportNote) => void,
+  { settings, note, long }: EntryContext,
 ): SkippedEntry | ReadEntry {
   const { line, lines } = component
   const notes: ImportNote[] = []
   const entry = readEntry(component, (one) => void notes.push({ ...one, uid }))
   const skip = (reason: SkippedEntry['reason'], message: string) => ({ uid, line, reason, message })
   const first = settings.recurrence && isRecurring(component) ? readEvent(entry, zones, settings) : undefined
-  const series = typeof first === 'object' ? seriesInput(first, component, zones) : undefined
+  const series = typeof first === 'object' ? seriesInput(first, component, zones, long) : undefined
   if (typeof series === 'string') entry.note('value-refused', { name: 'RRULE', line }, series)
   const isSeries = typeof series === 'object'
   const { rules, excludesFirst } = isSeries

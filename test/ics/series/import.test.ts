@@ -151,6 +151,15 @@ describe('a recurring entry', () => {
   })
 })
 
+it('expands at most 50 long recurrences of a file', () => {
+  const entries = Array.from({ length: 60 }, (_, index) =>
+    ['BEGIN:VEVENT', `UID:${index}`, ...course, 'RRULE:FREQ=SECONDLY', 'END:VEVENT'].join('\r\n'),
+  )
+  const { report } = fromICalendar(['BEGIN:VCALENDAR', ...entries, 'END:VCALENDAR'].join('\r\n'), options)
+  const messages = report.notes.map(({ message }) => message)
+  expect(messages.filter((message) => message.includes('too many recurrences')).length).toBe(10)
+})
+
 it('expands a start in UTC on the clock of UTC', async () => {
   const file = fileWith([
     'SUMMARY:Yoga',

@@ -21,6 +21,14 @@ export interface SeriesInput {
   readonly periods: readonly Property[]
 }
 
+/** How many more recurrences of a file may take long to expand. Each takes up to 15 ms. */
+export interface LongRecurrences {
+  left: number
+}
+
+/** Expansions of more starts take long. */
+const manyStarts = 800
+
 /** The most of each that input may contain. */
 const most = { RRULE: 10, RDATE: 1_000, EXDATE: 1_000 }
 
@@ -28,7 +36,14 @@ const most = { RRULE: 10, RDATE: 1_000, EXDATE: 1_000 }
  * Returns the input of a series from that of its first event. Returns a sentence if a calendar would not accept its
  * recurrence.
  */
-export function seriesInput(first: EventInput, component: Component, zones: CalendarZones): SeriesInput | string {
+export function seriesInput(
+  first: EventInput,
+  component: Component,
+  zones: CalendarZones,
+  long: LongRecurrences,
+): SeriesInput | string {
+  if (long.left <= 0)
+    return 'The file has too many recurrences that take long to expand. Only the first occurrence is imported.'
   // The rules of a start in UTC are on the clock of UTC.
   const isUtc = parseDateValue(firstValue(component.lines, 'DTSTART') ?? '')?.kind === 'instant'
   const event = isUtc ? { ...first, ...timesInZone(first, 'UTC') } : first
@@ -59,7 +74,8 @@ export function seriesInput(first: EventInput, component: Component, zones: Cale
     requireFew('RDATE', recurrence.dates)
     requireFew('EXDATE', recurrence.exceptions)
     // A calendar stores the events of 24 months.
-    expand(recurrence, { start, to: dateTimeOf(secondsOf(start) + twoYears) })
+    const expanded = expand(recurrence, { start, to: dateTimeOf(secondsOf(start) + twoYears) })
+    if (expanded.length > manyStarts) long.left -= 1
     const end = endOnClock(component, start)
     return {
       event: { ...event, ...(end !== undefined && { end_date: end }), recurrence },
@@ -70,6 +86,7 @@ export function seriesInput(first: EventInput, component: Component, zones: Cale
     }
   } catch (error) {
     if (!(error instanceof RangeError || isCalendarError(error))) throw error
+    long.left -= 1
     const isLarge = isCalendarError(error) && error.errors && 'max' in error.errors
     const message = isLarge ? 'RRULE has more than 10000 occurrences in 24 months' : error.message.replace(/\.$/, '')
     return `${message}. Only the first occurrence is imported.`
