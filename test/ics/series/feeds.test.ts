@@ -130,6 +130,16 @@ describe('a list of a part of a series', () => {
     ])
   })
 
+  it('ends the rule if the horizon is unknown', async () => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create(weekly)
+    const { events, series } = await listedIn(calendar, { period: 'all', per_page: 5 })
+    const unknown = series.map((one) => ({ ...one, horizon: undefined }))
+    expect(entriesOf(toICalendar(events, { series: unknown }))).toEqual([
+      [...times, 'RRULE:FREQ=WEEKLY;UNTIL=20300401T160000Z'],
+    ])
+  })
+
   it('has single entries without the series', async () => {
     const calendar = await recurringCalendar()
     await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' })
