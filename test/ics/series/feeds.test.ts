@@ -194,3 +194,27 @@ describe('a feed over HTTP', () => {
     expect(feed).not.toMatch(/RRULE:FREQ=WEEKLY|RECURRENCE-ID/)
   })
 })
+
+it('shows no rule of a series whose password the caller does not know', async () => {
+  const calendar = await recurringCalendar()
+  const { id } = await calendar.events.create({ ...weekly, password: 'sesame' })
+  // One event is open, and so is everything that it shows.
+  await calendar.events.update({ slug: 'yoga-2030-03-11' }, { password: '' })
+  const handle = fetchHandler(calendar, {
+    authenticate: (request) => (isEditor(request) ? { id: 1, role: 'editor' } : null),
+  })
+  const feed = async (headers: Record<string, string> = {}) => {
+    const request = new Request('https://example.org/cal/events/v1/events?format=ics', { headers })
+    return (await handle(request)).text()
+  }
+  const { uid } = await calendar.events.get(id)
+  const open = await feed()
+  expect(open).toContain('BEGIN:VEVENT')
+  expect(open).not.toContain('RRULE')
+  expect(open).not.toContain(`UID:${uid}\r\n`)
+  expect(await feed({ authorization: 'editor' })).toContain('RRULE:FREQ=WEEKLY')
+})
+
+function isEditor({ headers }: Request): boolean {
+  return headers.get('authorization') === 'editor'
+}
