@@ -115,6 +115,13 @@ function rowClass<Record>(fields: readonly Field[]): new (values: readonly unkno
 
 const none: readonly number[] = Object.freeze([])
 
+/** Freezes a value that was parsed, with its members. */
+function frozenJson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const member of Object.values(value)) if (typeof member === 'object') Object.freeze(member)
+  return Object.freeze(value)
+}
+
 /** Decodes the results of `select`: booleans may be 0 and 1, numbers text, and dates numbers. Null changes nothing. */
 const decoders: Readonly<Record<ColumnKind, ((value: unknown) => unknown) | null>> = {
   text: null,
@@ -123,8 +130,8 @@ const decoders: Readonly<Record<ColumnKind, ((value: unknown) => unknown) | null
   author: (value) => authorOf(String(value)),
   number: (value) => (value === null ? null : Number(value)),
   boolean: Boolean,
-  // Most images are false.
-  json: (value) => value !== 'false' && JSON.parse(String(value)),
+  // Most images are false, and most events do not recur.
+  json: (value) => value !== 'false' && (value === 'null' ? null : frozenJson(JSON.parse(String(value)))),
   fields: (value) => (value === null ? undefined : parseJson(value)),
   links(value) {
     const ids = value as readonly number[] // of a link table
