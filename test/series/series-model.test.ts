@@ -391,8 +391,11 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     for (const series of all.values())
       if (step % 5 === 0 || all.size !== touched || random(3) === 0) await check(series)
     if (all.size > 20) {
-      const [oldest] = all.keys()
-      all.delete(oldest ?? 0)
+      const [oldest] = all.values()
+      if (oldest === undefined) continue
+      // In the trash it is not extended, which would take longer and longer.
+      if (!oldest.isTrashed) await calendar.events.remove(oldest.id)
+      all.delete(oldest.id)
     }
   }
   for (const series of all.values()) await check(series)
