@@ -582,3 +582,13 @@ describe('the rights to change a series', () => {
     expect((await calendar.events.list()).total).toBe(4)
   })
 })
+
+it('keeps a field of its own while the series has the same value', async () => {
+  const { calendar, series, events } = await aSeries()
+  const { id } = at(events, 1)
+  await calendar.events.update(id, { cancelled: true })
+  await calendar.events.update(series.id, { cancelled: true })
+  await calendar.events.update(id, { title: 'Yoga with a guest' })
+  await calendar.events.update(series.id, { cancelled: false })
+  expect((await eventsOf(calendar, series)).map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
+})
