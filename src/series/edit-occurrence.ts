@@ -89,14 +89,14 @@ async function changeThis(
   const { changed_fields: own } = event.recurrence
   const changed = inheritance.changedBy(patch, event)
   // A field of its own that this change leaves alone stays its own, also while the series has the same value.
-  const kept = own.filter((name) => name !== 'status' && !changed.includes(name))
+  const unaffected = own.filter((name) => name !== 'status' && !changed.includes(name))
   const names = new Set([...own.filter((name) => name === 'status'), ...changed])
   // Moving to the trash changes no field, but a status of its own stays its own.
   if (status === 'trash' && !own.includes('status')) names.delete('status')
   // An event in the trash has missed the changes of its series.
   const missed = event.status === 'trash' ? inheritance.patchAt(recurrence_id, event, own) : {}
   const change = { ...missed, ...differenceOf(patch, event) }
-  const changed_fields = [...kept, ...inheritance.differing({ ...event, ...change }, recurrence_id, names)]
+  const changed_fields = [...unaffected, ...inheritance.differing({ ...event, ...change }, recurrence_id, names)]
   const place = { recurrence: { recurrence_id, changed_fields } }
   return events.update(event, { ...withDerivedText(change, event, definition), ...place })
 }

@@ -50,18 +50,18 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields }: Definit
 
   return {
     patchAt(start, event, own) {
-      const kept = new Set(own)
+      const ownFields = new Set(own)
       const patch =
         own.length === 0
           ? shared
           : pick(
               shared,
-              names.filter((name) => !kept.has(fieldOf(name))),
+              names.filter((name) => !ownFields.has(fieldOf(name))),
             )
       const values = { ...series.fields, ...pick(event?.fields, own) } as FieldValues // picked members are present
       return {
         ...patch,
-        ...(!kept.has('start_date') && timesAt(series, start)),
+        ...(!ownFields.has('start_date') && timesAt(series, start)),
         ...(appNames.length > 0 && { fields: values }),
       }
     },

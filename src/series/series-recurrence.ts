@@ -193,18 +193,18 @@ function splitRule(rule: RecurrenceRule, { start, at, last, isOnly }: RuleSplit)
     throw invalidParam('recurrence_scope', `"this" or "all" for a start that ${formatRule(rule)} does not select`, at)
   }
   // The parts that come from the start of the series stay, if the new start is not one of the rule.
-  const kept = isSelected && isOnly ? endless : withPartsOfStart(endless, secondsOf(start))
+  const endlessFollowing = isSelected && isOnly ? endless : withPartsOfStart(endless, secondsOf(start))
   const earlier = expand({ rules: [rule] }, { start, to: last })
   if (count === undefined) {
     const isOver = until !== undefined && until < at
     return {
       before: { ...endless, until: earlier.at(-1) ?? last },
-      ...(!isOver && { following: { ...kept, ...(until !== undefined && { until }) } }),
+      ...(!isOver && { following: { ...endlessFollowing, ...(until !== undefined && { until }) } }),
     }
   }
   const left = count - earlier.length
   // The new start counts as the first event, selected or not.
-  const following = left > 0 ? { following: { ...kept, count: isSelected ? left : left + 1 } } : {}
+  const following = left > 0 ? { following: { ...endlessFollowing, count: isSelected ? left : left + 1 } } : {}
   return { before: { ...endless, count: earlier.length }, ...following }
 }
 

@@ -48,23 +48,27 @@ export async function storeOccurrences(
 ): Promise<void> {
   const starts = series.status === 'trash' ? [] : startsOf(series.recurrence, series, series.horizon)
   const missing = new Set(starts)
-  const kept: Placed[] = []
-  const gone: Placed[] = []
-  for (const one of present) (missing.delete(one.start) ? kept : gone).push(one)
+  const selected: Placed[] = []
+  const unselected: Placed[] = []
+  for (const one of present) (missing.delete(one.start) ? selected : unselected).push(one)
 
-  await inBatches(gone, (one) => discard(one, series, context))
+  await inBatches(unselected, (one) => trashOccurrence(one, series, context))
   const inheritance = inheritanceOf(series, context.environment.resources.event)
-  const slugs = await restoredSlugs(kept, context)
-  const stored = await inBatches(kept, (one) => keep(one, { series, inheritance, slugs }, context))
+  const slugs = await restoredSlugs(selected, context)
+  const stored = await inBatches(selected, (one) => updateOccurrence(one, { series, inheritance, slugs }, context))
   // An event may have links of its own.
   for (const [index, event] of stored.entries()) {
-    if (event.status === 'publish' && kept[index]?.event.status !== 'publish') await context.publishLinked(event)
+    if (event.status === 'publish' && selected[index]?.event.status !== 'publish') await context.publishLinked(event)
   }
   await insertMissing([...missing], series, inheritance, context)
 }
 
 /** Moves an event to the trash. It keeps its place, in case the recurrence has it again. */
-async function discard({ event, start, changed_fields }: Placed, series: SeriesRecord, context: RecurrenceContext) {
+async function trashOccurrence(
+  { event, start, changed_fields }: Placed,
+  series: SeriesRecord,
+  context: RecurrenceContext,
+) {
   const place = { post_parent: series.id, recurrence: { recurrence_id: start, changed_fields } }
   const patch = differenceOf({ status: 'trash', ...place }, event)
   if (Object.keys(patch).length === 0) return
@@ -74,10 +78,10 @@ async function discard({ event, start, changed_fields }: Placed, series: SeriesR
 
 /** Returns the slugs of events that come back from the trash, by id. Other events may have taken theirs. */
 async function restoredSlugs(
-  kept: readonly Placed[],
+  selected: readonly Placed[],
   { transaction: { events } }: RecurrenceContext,
 ): Promise<ReadonlyMap<number, string>> {
-  const restored = kept.flatMap(({ event }) => (event.status === 'trash' ? event : []))
+  const restored = selected.flatMap(({ event }) => (event.status === 'trash' ? event : []))
   await events.heldSlugs(restored.map(({ slug }) => slug))
   const slugs = new Map<number, string>()
   // Serially, because two of them may have the same slug.
@@ -95,7 +99,7 @@ interface Source {
   readonly slugs: ReadonlyMap<number, string>
 }
 
-async function keep(
+async function updateOccurrence(
   one: Placed,
   { series, inheritance, slugs }: Source,
   context: RecurrenceContext,

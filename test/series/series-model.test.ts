@@ -385,9 +385,7 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
   await createSeries()
   for (let step = 0; step < count; step += 1) {
     const touched = all.size
-    const operation = pick(all.size > 12 ? operations.slice(1) : operations)
-    if (process.env.SERIES_LOG) console.log(step, operation.name || String(operation))
-    await operation()
+    await pick(all.size > 12 ? operations.slice(1) : operations)()
     for (const series of all.values())
       if (step % 5 === 0 || all.size !== touched || random(3) === 0) await check(series)
     if (all.size > 20) {
