@@ -9,7 +9,13 @@ import type { ImportedEntry, ImportNote, ImportReport, SkippedEntry } from './im
 import { firstValue } from './property.ts'
 import { readRecurrence, recurrenceProperties } from './recurrence.ts'
 import { type ImportedSeries, type OccurrenceChange, occurrenceChanges } from './series/occurrence-changes.ts'
-import { isRecurring, type LongRecurrences, type SeriesInput, seriesInput } from './series/series-input.ts'
+import {
+  type ExpansionBudget,
+  expansionBudget,
+  isRecurring,
+  type SeriesInput,
+  seriesInput,
+} from './series/series-input.ts'
 
 /** Events of a file, and the report of the import. */
 export interface ICalendarImport {
@@ -55,11 +61,11 @@ export function fromICalendar(text: string, options: ICalendarImportOptions = {}
   }
   const entries = fileEntries(root, settings.timeZone, note)
   const series = new Map<string, ImportedSeries>()
-  const long = { left: 50 }
+  const budget = expansionBudget(text.length)
   const skip = (one: SkippedEntry) => void skipped.push(one)
   const skipEntry = (one: SkippedEntry) => (settings.recurrence && one.reason === 'override' ? undefined : skip(one))
   for (const chosen of chosenEntries(entries, settings.cancelled, skipEntry)) {
-    const read = importEntry(chosen, { settings, note, long })
+    const read = importEntry(chosen, { settings, note, budget })
     if ('reason' in read) {
       skipped.push(read)
     } else {
@@ -68,7 +74,7 @@ export function fromICalendar(text: string, options: ICalendarImportOptions = {}
       imported.push(read.entry)
     }
   }
-  if (settings.recurrence) changes.push(...occurrenceChanges(entries, { series, settings, note, skip }))
+  if (settings.recurrence) changes.push(...occurrenceChanges(entries, { series, settings, budget, note, skip }))
   skipped.sort((a, b) => a.line - b.line)
   return result
 }
@@ -79,7 +85,7 @@ const silent: ReadonlySet<string> = new Set(['UID', 'DTSTAMP', 'SEQUENCE', 'CREA
 interface EntryContext {
   readonly settings: ImportSettings
   readonly note: (note: ImportNote) => void
-  readonly long: LongRecurrences
+  readonly budget: ExpansionBudget
 }
 
 interface ReadEntry {
@@ -90,14 +96,14 @@ interface ReadEntry {
 
 function importEntry(
   { component, zones, uid, sequence, lastModified, isCancelled }: FileEntry,
-  { settings, note, long }: EntryContext,
+  { settings, note, budget }: EntryContext,
 ): SkippedEntry | ReadEntry {
   const { line, lines } = component
   const notes: ImportNote[] = []
   const entry = readEntry(component, (one) => void notes.push({ ...one, uid }))
   const skip = (reason: SkippedEntry['reason'], message: string) => ({ uid, line, reason, message })
   const first = settings.recurrence && isRecurring(component) ? readEvent(entry, zones, settings) : undefined
-  const series = typeof first === 'object' ? seriesInput(first, component, zones, long) : undefined
+  const series = typeof first === 'object' ? seriesInput(first, component, zones, budget) : undefined
   if (typeof series === 'string') entry.note('value-refused', { name: 'RRULE', line }, series)
   const isSeries = typeof series === 'object'
   const { rules, excludesFirst } = isSeries

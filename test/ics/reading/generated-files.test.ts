@@ -1,4 +1,5 @@
-import { fromICalendar, type ICalendarImportOptions } from 'daybook/ics'
+import { fromICalendar, type ICalendarImportOptions, importICalendar } from 'daybook/ics'
+import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar } from 'daybook/testing'
 import { expect, it } from 'vitest'
 import { allStores } from '../../support/stores.ts'
@@ -32,4 +33,30 @@ it(`ends in a report for ${count} generated files, and the calendar accepts ever
     events += imported.events.length
   }
   expect(events).toBeGreaterThan(count)
+})
+
+it(`stores the series of ${count} generated files, except those of too many events`, async () => {
+  const calendar = await createTestCalendar({
+    ...{ geolocation: true, unknownInput: 'reject', now: '2030-06-01T00:00:00Z' },
+    recurrence: recurringEvents({ months: 3 }),
+  })
+  let series = 0
+  let changes = 0
+  for (let number = 0; number < count; number += 1) {
+    const read = fromICalendar(generatedFile(number), { ...options[number % options.length], recurrence: true })
+    const { report } = read
+    expect(report.imported).toHaveLength(read.events.length)
+    const found = [...report.skipped, ...report.notes].filter(({ line, message }) => line < 1 || !/[.]$/.test(message))
+    expect(found, `sentences of file ${number}`).toEqual([])
+    const { errors } = await importICalendar(calendar, read)
+    const others = errors.filter(({ error }) => !/at most 10000 events|more than \d+ steps/.test(error.message))
+    expect(
+      others.map(({ line, error }) => [read.events[line - 1], error.message]),
+      `file ${number}`,
+    ).toEqual([])
+    series += read.events.filter(({ recurrence }) => recurrence).length
+    changes += read.changes.length
+  }
+  expect(series).toBeGreaterThan(count / 20)
+  expect(changes).toBeGreaterThan(0)
 })

@@ -88,14 +88,43 @@ const values: Readonly<Record<string, readonly string[]>> = {
   IMAGE: [';VALUE=URI:https://example.org/a.png', ';VALUE=BINARY;ENCODING=BASE64:AAAA', ':x'],
   CLASS: [':PUBLIC', ':PRIVATE', ':CONFIDENTIAL', ':X-SECRET', ':'],
   STATUS: [':CONFIRMED', ':CANCELLED', ':TENTATIVE', ':'],
-  RRULE: [':FREQ=DAILY', ':FREQ=SECONDLY;COUNT=1000000', ':x', ':'],
-  EXDATE: [':20300620T180000', ';TZID=Europe/Zurich:20300331T023000', ':'],
-  'RECURRENCE-ID': [':20300620T180000Z'],
+  RRULE: [
+    ...[
+      ':FREQ=DAILY',
+      ':FREQ=SECONDLY;COUNT=1000000',
+      ':x',
+      ':',
+      ':FREQ=WEEKLY;UNTIL=20300801T000000Z',
+      ':FREQ=HOURLY',
+    ],
+    ...[':FREQ=MONTHLY;BYDAY=-1MO;COUNT=5', ':FREQ=DAILY;COUNT=2;UNTIL=20310101', ':FREQ=DAILY;UNTIL=19990101'],
+  ],
+  RDATE: [
+    ...[':20300620T180000', ';VALUE=DATE:20300621,20300622', ';VALUE=PERIOD:20300621T180000Z/PT1H', ':', ':x'],
+    ...[':00010101T000000Z', ':99991231T235959Z', ';TZID=Custom:20300701T180000'],
+  ],
+  EXDATE: [
+    ...[':20300620T180000', ';TZID=Europe/Zurich:20300331T023000', ':', ';VALUE=DATE:20300621', ':20300621T180000Z'],
+    ...[':00010101T000000Z', ':99991231T235959Z'],
+  ],
+  EXRULE: [':FREQ=WEEKLY'],
+  'RECURRENCE-ID': [
+    ...[':20300620T180000Z', ':20300621T180000', ';VALUE=DATE:20300622', ';RANGE=THISANDFUTURE:20300620T180000', ':x'],
+    ...[':00010101T000000Z', ':99991231T235959Z'],
+  ],
   ATTENDEE: [':mailto:a@example.org', ';CN="a', ';;:'],
 }
 
 /** How often an entry has a property. */
-const rare = ['UID', 'RRULE', 'EXDATE', 'RECURRENCE-ID', 'STATUS', 'X-ALT-DESC', 'STYLED-DESCRIPTION', 'IMAGE']
+const frequencies: Readonly<Record<string, number>> = {
+  DTSTART: 0.95,
+  RRULE: 0.3,
+  ...Object.fromEntries(
+    ['UID', 'RDATE', 'EXDATE', 'EXRULE', 'RECURRENCE-ID', 'STATUS', 'X-ALT-DESC', 'STYLED-DESCRIPTION', 'IMAGE'].map(
+      (name) => [name, 0.1],
+    ),
+  ),
+}
 
 const zone = [
   ...['BEGIN:VTIMEZONE', 'TZID:Custom', 'BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200'],
@@ -105,13 +134,19 @@ const zone = [
 ]
 
 function entry(random: Random, index: number): string[] {
-  const names = Object.keys(values).filter((name) =>
-    name === 'DTSTART' ? random.chance(0.95) : random.chance(rare.includes(name) ? 0.1 : 0.5),
-  )
+  const names = Object.keys(values).filter((name) => random.chance(frequencies[name] ?? 0.5))
   const uid = random.chance(0.8) ? [`UID:${index}@example.org`] : []
   const lines = [...uid, ...names.map((name) => `${name}${random.pick(values[name] ?? [])}`)]
   const alarm = random.chance(0.1) ? ['BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'] : []
   return ['BEGIN:VEVENT', ...lines, ...alarm, 'END:VEVENT']
+}
+
+/** Returns an entry that changes the first occurrence of another one. */
+function override(changed: readonly string[], random: Random): string[] {
+  const linesOf = (name: RegExp) => changed.filter((line) => name.test(line))
+  const id = linesOf(/^DTSTART/).map((line) => line.replace('DTSTART', 'RECURRENCE-ID'))
+  const [begin = '', ...lines] = entry(random, 0).filter((line) => !line.startsWith('UID'))
+  return [begin, ...linesOf(/^UID/), ...id, ...lines]
 }
 
 type Mutation = (text: string, random: Random) => string
@@ -181,10 +216,16 @@ export function generatedFile(number: number): string {
     ...(random.chance(0.3) ? [`X-WR-TIMEZONE:${random.pick(['Europe/Zurich', 'x'])}`] : []),
   ]
   const entries = Array.from({ length: 1 + random.below(6) }, (_, index) => entry(random, index))
+  const overrides = random.chance(0.3) ? entries.map((changed) => override(changed, random)) : []
   const task = random.chance(0.1) ? ['BEGIN:VTODO', 'SUMMARY:Task', 'END:VTODO'] : []
-  let text = [...head, ...(random.chance(0.5) ? zone : []), ...task, ...entries.flat(), 'END:VCALENDAR', ''].join(
-    '\r\n',
-  )
+  let text = [
+    ...head,
+    ...(random.chance(0.5) ? zone : []),
+    ...task,
+    ...[...entries, ...overrides].flat(),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
   for (let count = random.below(4); count > 0; count -= 1) text = random.pick(mutations)(text, random)
   return text
 }

@@ -85,3 +85,35 @@ export function hostileFiles(size: number): Readonly<Record<string, string>> {
   }
   return shapes
 }
+
+const day = (index: number, year = 2030) =>
+  new Date(Date.UTC(year, 5, 20 + index, 18)).toISOString().replace(/[-:]|\.000/g, '')
+const days = (year?: number) => (index: number) => `${day(index, year)},`
+const ten = (rule: (index: number) => string) => Array.from({ length: 10 }, (_, index) => rule(index + 1)).join('\n')
+
+/** Returns files of recurring entries that would take long to expand. */
+export function hostileSeries(size: number): Readonly<Record<string, string>> {
+  const series = (lines: string) => calendar(fill((index) => event(lines).replace('UID:1', `UID:${index}`), size))
+  const overrides = (lines: string, year: number) =>
+    calendar(event(lines) + fill((index) => `\n${event(`RECURRENCE-ID:${day(index, year)}`)}`, size))
+  return {
+    'rules of seconds': series('RRULE:FREQ=SECONDLY'),
+    'rules of hours': series('RRULE:FREQ=HOURLY'),
+    'rules of rare minutes': series('RRULE:FREQ=MINUTELY;INTERVAL=36;BYSETPOS=2'),
+    'rules of hours of days': series('RRULE:FREQ=DAILY;BYHOUR=1,2,3,4,5,6,7,8'),
+    'rules of days': series('RRULE:FREQ=DAILY'),
+    'rules that select nothing': series('RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
+    'many rules of an entry': calendar(event(fill((index) => `RRULE:FREQ=DAILY;INTERVAL=${index + 1}\n`, size))),
+    'added dates': calendar(event(`RDATE:${fill(days(), size)}`)),
+    'added dates of an unknown zone': calendar(event(`RDATE;TZID=At home:${fill(days(), size)}`)),
+    'excluded dates of entries': series(`RRULE:FREQ=DAILY\nEXDATE:${fill(days(), 15_000)}`),
+    'changes of a series': overrides('RRULE:FREQ=DAILY', 2030),
+    'changes of excluded dates': overrides(`RRULE:FREQ=DAILY\nEXDATE:${fill(days(), 15_000)}`, 2030),
+    'changes of a series with a count': overrides('RRULE:FREQ=DAILY;BYDAY=MO,TU;COUNT=1000000', 6000),
+    'changes of a series of ten rules': overrides(
+      ten((interval) => `RRULE:FREQ=YEARLY;INTERVAL=${interval};BYDAY=MO,TU,WE,TH,FR,SA`),
+      2031,
+    ),
+    'changes of long texts': overrides(`RRULE:FREQ=DAILY\nDESCRIPTION:${fill('x', size)}`, 2030),
+  }
+}

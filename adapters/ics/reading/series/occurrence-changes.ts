@@ -5,7 +5,8 @@ import type { FileEntry } from '../file-entries.ts'
 import type { ImportSettings } from '../import-options.ts'
 import type { ImportNote, SkippedEntry } from '../import-report.ts'
 import { firstValue, readProperty } from '../property.ts'
-import { hasStart, type SeriesInput, startIn, timesInZone } from './series-input.ts'
+import { type ExpansionBudget, type SeriesInput, startIn, timesInZone } from './series-input.ts'
+import { startTest } from './start-test.ts'
 
 /** A change of one event of an imported series, from an entry with a `RECURRENCE-ID`. */
 export interface OccurrenceChange {
@@ -22,22 +23,33 @@ export interface ImportedSeries extends SeriesInput {
   readonly index: number
 }
 
+interface EntryContext extends ChangesContext {
+  readonly hasStart: (series: ImportedSeries, id: string) => boolean
+}
+
 interface ChangesContext {
   /** By UID. */
   readonly series: ReadonlyMap<string, ImportedSeries>
   readonly settings: ImportSettings
+  readonly budget: ExpansionBudget
   readonly note: (note: ImportNote) => void
   readonly skip: (skipped: SkippedEntry) => void
 }
 
 /** Returns the changes of events of series: of each event the last revision. */
 export function occurrenceChanges(entries: readonly FileEntry[], context: ChangesContext): readonly OccurrenceChange[] {
+  const tests = new Map<ImportedSeries, (id: string) => boolean>()
+  const hasStart = (series: ImportedSeries, id: string) => {
+    const test = tests.get(series) ?? startTest(series, context.budget)
+    tests.set(series, test)
+    return test(id)
+  }
   const latest = new Map<string, { readonly entry: FileEntry; readonly change: OccurrenceChange }>()
   for (const entry of entries) {
     if (!entry.isOverride || !entry.component.isComplete) continue
     const skip = (reason: SkippedEntry['reason'], message: string) =>
       context.skip({ uid: entry.uid, line: entry.component.line, reason, message })
-    const change = readChange(entry, context)
+    const change = readChange(entry, { ...context, hasStart })
     if (typeof change === 'string') {
       skip('override', change)
       continue
@@ -53,7 +65,7 @@ export function occurrenceChanges(entries: readonly FileEntry[], context: Change
 /** Returns a change, or a sentence that states why there is none. */
 function readChange(
   { component, zones, uid, isCancelled }: FileEntry,
-  { series, settings, note }: ChangesContext,
+  { series, settings, note, hasStart }: EntryContext,
 ): OccurrenceChange | string {
   const of = series.get(uid)
   if (of === undefined) return 'RECURRENCE-ID is not imported: no entry with the same UID is imported as a series.'
@@ -85,7 +97,7 @@ const optional = ['description', 'venue', 'organizer', 'categories', 'tags', 'we
 function difference(input: EventInput, { event, zone }: ImportedSeries): Partial<EventInput> {
   const { start_date, end_date, timezone, all_day, status, title } = input
   const times = all_day || timezone === zone ? { start_date, end_date, timezone } : timesInZone(input, zone)
-  const changed = optional.filter((name) => JSON.stringify(input[name]) !== JSON.stringify(event[name]))
+  const changed = optional.filter((name) => !isSame(input[name], event[name]))
   return {
     ...times,
     all_day,
@@ -93,4 +105,9 @@ function difference(input: EventInput, { event, zone }: ImportedSeries): Partial
     ...(status !== undefined && { status }),
     ...Object.fromEntries(changed.map((name) => [name, input[name] ?? null])),
   }
+}
+
+/** Descriptions are long, so they are compared without another copy. */
+function isSame(a: unknown, b: unknown): boolean {
+  return typeof a === 'object' && typeof b === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b
 }

@@ -1,6 +1,12 @@
 import { toUtc, toWallClock } from '../../../../src/domain/index.ts'
 import type { EventInput } from '../../../../src/index.ts'
-import { expand, formatRule, parseRule, type Recurrence } from '../../../../src/recurrence/index.ts'
+import {
+  expand,
+  formatRule,
+  parseRule,
+  type Recurrence,
+  type RecurrenceRule,
+} from '../../../../src/recurrence/index.ts'
 import { isCalendarError } from '../../calendar-error.ts'
 import { dateTimeOf, secondsOf } from '../../date-text.ts'
 import type { Component } from '../components.ts'
@@ -21,12 +27,25 @@ export interface SeriesInput {
   readonly periods: readonly Property[]
 }
 
-/** How many more recurrences of a file may take long to expand. Each takes up to 15 ms. */
-export interface LongRecurrences {
-  left: number
+/** What the entries of a file may still expand. Otherwise a small file could take minutes. */
+export interface ExpansionBudget {
+  /** Units of recurrences with times of the day. A unit takes up to 3 ms. */
+  recurrences: number
+  /** Rules that are counted to find the end of their `COUNT`. Each takes up to 15 ms. */
+  counts: number
+  /** Rules that are searched for one start. Each takes up to 0.1 ms, mostly a third. */
+  searches: number
 }
 
-/** Expansions of more starts take long. */
+/** Returns the budget of a file of a size in characters. */
+export function expansionBudget(length: number): ExpansionBudget {
+  return { recurrences: 400, counts: 30, searches: 4_000 + length / 200 }
+}
+
+/** The units of a recurrence of many starts or steps: a file may have 40. */
+const longUnits = 10
+
+/** A recurrence of more starts, or of more steps than `expand` takes for them, is long. */
 const manyStarts = 800
 
 /** The most of each that input may contain. */
@@ -40,10 +59,8 @@ export function seriesInput(
   first: EventInput,
   component: Component,
   zones: CalendarZones,
-  long: LongRecurrences,
+  budget: ExpansionBudget,
 ): SeriesInput | string {
-  if (long.left <= 0)
-    return 'The file has too many recurrences that take long to expand. Only the first occurrence is imported.'
   // The rules of a start in UTC are on the clock of UTC.
   const isUtc = parseDateValue(firstValue(component.lines, 'DTSTART') ?? '')?.kind === 'instant'
   const event = isUtc ? { ...first, ...timesInZone(first, 'UTC') } : first
@@ -70,12 +87,11 @@ export function seriesInput(
       dates: distinct(starts('RDATE').filter((date) => date !== start)),
       exceptions: distinct(starts('EXDATE')),
     }
+    if (recurrence.rules.length + recurrence.dates.length === 0) throw new RangeError('RDATE has no date but DTSTART')
     requireFew('RRULE', recurrence.rules)
     requireFew('RDATE', recurrence.dates)
     requireFew('EXDATE', recurrence.exceptions)
-    // A calendar stores the events of 24 months.
-    const expanded = expand(recurrence, { start, to: dateTimeOf(secondsOf(start) + twoYears) })
-    if (expanded.length > manyStarts) long.left -= 1
+    if (!rules.every(isDaily)) requireExpandable(recurrence, start, budget)
     const end = endOnClock(component, start)
     return {
       event: { ...event, ...(end !== undefined && { end_date: end }), recurrence },
@@ -86,10 +102,29 @@ export function seriesInput(
     }
   } catch (error) {
     if (!(error instanceof RangeError || isCalendarError(error))) throw error
-    long.left -= 1
     const isLarge = isCalendarError(error) && error.errors && 'max' in error.errors
     const message = isLarge ? 'RRULE has more than 10000 occurrences in 24 months' : error.message.replace(/\.$/, '')
     return `${message}. Only the first occurrence is imported.`
+  }
+}
+
+/** Returns whether a rule has at most one start a day. Ten of these never have too many, so nothing has to be expanded. */
+function isDaily({ freq, byHour, byMinute, bySecond, bySetPos = [] }: RecurrenceRule): boolean {
+  if (byHour || byMinute || bySecond || bySetPos.length > 3) return false
+  return freq === 'YEARLY' || freq === 'MONTHLY' || freq === 'WEEKLY' || freq === 'DAILY'
+}
+
+/** Throws if a calendar would refuse a recurrence: it stores the events of 24 months. */
+function requireExpandable(recurrence: Recurrence, start: string, budget: ExpansionBudget): void {
+  if (budget.recurrences <= 0) throw new RangeError('The file has too many recurrences that take long to expand')
+  budget.recurrences -= 1
+  const window = { start, to: dateTimeOf(secondsOf(start) + twoYears) }
+  try {
+    expand(recurrence, { ...window, max: manyStarts })
+  } catch (error) {
+    if (!isCalendarError(error)) throw error
+    budget.recurrences -= longUnits - 1
+    expand(recurrence, window)
   }
 }
 
@@ -136,11 +171,6 @@ export function startIn({ value, parameters }: Property, { zones, zone, start }:
 /** Returns whether an entry recurs. */
 export function isRecurring({ lines }: Component): boolean {
   return lines.some(({ name }) => recurrenceProperties.includes(name) && name !== 'EXDATE' && name !== 'EXRULE')
-}
-
-/** Returns whether a series has an event at a start. */
-export function hasStart({ recurrence, start }: SeriesInput, id: string): boolean {
-  return expand(recurrence, { start, from: id, to: id }).length > 0
 }
 
 function propertiesOf(lines: readonly ContentLine[], name: string): readonly Property[] {
