@@ -24,6 +24,6 @@ export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOption
     maxEvents,
     // The name is that of a feed. Apps would show it for a single event too.
     render: (events, { timeZone, total, isList, series = [] }) =>
-      calendarPieces(events, isList ? { timeZone, total, series, ...shown } : { timeZone }),
+      calendarPieces(events, isList ? { timeZone, total, series, ...shown } : { timeZone, series }),
   }
 }

@@ -4,11 +4,13 @@ import { hostLoop } from '../../runtime.ts'
 import { noExtensions } from '../../schema/field.ts'
 import { newReport, queryReader, refuse } from '../../schema/reader.ts'
 import { oneOf } from '../../schema/vocabulary.ts'
+import { digest } from '../../text/digest.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts'
 import { reportErrors } from '../request/report-errors.ts'
 import { Json } from '../response/json.ts'
 import { ownHeaders } from '../response/own-headers.ts'
 import { listedSeries } from './listed-series.ts'
+import { type ReadSeries, readSeries } from './read-series.ts'
 import { readWholeList } from './read-whole-list.ts'
 import type { FormatContext, ResponseFormat } from './response-format.ts'
 
@@ -58,7 +60,10 @@ function refuseSynchronization({ include_deleted }: EndpointRequest['query']): v
     throw invalidParam('include_deleted', 'absent with another format than JSON', include_deleted)
 }
 
-/** Renders the event of a response in JSON, so that it shows what that response shows. Formats read its usual form. */
+/**
+ * Renders the event of a response in JSON, so that it shows what that response shows. Formats read its usual form. A series
+ * is rendered with its events.
+ */
 async function recordIn(
   format: ResponseFormat,
   request: EndpointRequest,
@@ -70,8 +75,22 @@ async function recordIn(
   const { status, body, headers } = await endpoint.run({ ...request, mount, audience })
   const event: EventReply = JSON.parse(body instanceof Json ? body.text() : JSON.stringify(body))
   const { timeZone } = request.reading.environment
-  const text = await rendered(format, [event], { isList: false, total: 1, timeZone })
-  return { status, body: text, headers: { ...headers, 'Content-Type': contentType(format) } }
+  const found = await readSeries(event, format, request)
+  const { series, events } = found ? { series: [found.series], events: found.events } : { series: [], events: [event] }
+  const text = await rendered(format, events, { isList: false, total: events.length, timeZone, series })
+  const validators = found && headers && validatorsOf(headers, text, found)
+  return { status, body: text, headers: { ...headers, ...validators, 'Content-Type': contentType(format) } }
+}
+
+/** Returns the validators of a series, which change with its events. `If-Match` reads the part before the last `-`. */
+function validatorsOf(headers: Readonly<Record<string, string>>, text: string, { events, series }: ReadSeries) {
+  const { ETag = '' } = headers
+  const modified = [series, ...events].map(({ modified_utc }) => `${modified_utc.replace(' ', 'T')}Z`)
+  const dates = [new Date(headers['Last-Modified'] ?? 0), new Date(modified.toSorted().at(-1) ?? 0)]
+  return {
+    ETag: ETag.replace(/[^-]*"$/, `${digest(`${ETag}\n${text}`)}"`),
+    'Last-Modified': new Date(Math.max(...dates.map(Number))).toUTCString(),
+  }
 }
 
 /** Few enough pieces for the event loop to turn between them. */

@@ -1,16 +1,19 @@
+import type { EventRecord } from '../../resources/event/event.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
 import { hostLoop } from '../../runtime.ts'
 import type { Environment } from '../../services/environment.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, StoreQuery } from '../../storage/store.ts'
+import type { EventKey, Included, StoreQuery } from '../../storage/store.ts'
 
 interface WholeListOptions {
   readonly maxEvents: number
   readonly store: Pick<Environment['store'], 'version' | 'events'>
   readonly services: Pick<PlanningServices, 'toReply'>
   readonly root: UrlRoot
+  /** The hash of the password that the caller sent. It opens all events that inherit it. */
+  readonly openedHash?: string
 }
 
 /** The events of a list, and how many match. */
@@ -42,7 +45,22 @@ export async function readWholeList(query: Query, options: WholeListOptions): Pr
   return readPages({ ...query, limit: maxEvents }, options)
 }
 
-async function readPages(query: Query, { maxEvents, store, services, root }: WholeListOptions): Promise<WholeList> {
+async function readPages(query: Query, options: WholeListOptions): Promise<WholeList> {
+  const { maxEvents, store, services, root, openedHash } = options
+
+  /** Returns the events that the password opens in full, and the others as every caller sees them. */
+  async function repliesTo(batch: readonly EventRecord[], included: Included): Promise<readonly EventReply[]> {
+    const opened = batch.filter(({ password_hash }) => password_hash === openedHash)
+    if (opened.length === 0) return services.toReply.events(batch, { root, included })
+    const others = batch.filter((event) => !opened.includes(event))
+    const replies = [
+      ...(await services.toReply.events(opened, { root, included, opened: true })),
+      ...(await services.toReply.events(others, { root, included })),
+    ]
+    const byId = new Map(replies.map((reply) => [reply.id, reply]))
+    return batch.flatMap(({ id }) => byId.get(id) ?? [])
+  }
+
   const events: EventReply[] = []
   let characters = 0
   for (;;) {
@@ -50,7 +68,7 @@ async function readPages(query: Query, { maxEvents, store, services, root }: Who
     const { records, total, included } = await store.events.findWithIncluded({ ...query, offset: events.length, limit })
     for (let at = 0; at < records.length; at += batchSize) {
       const batch = records.slice(at, at + batchSize)
-      for (const event of await services.toReply.events(batch, { root, included })) {
+      for (const event of await repliesTo(batch, included)) {
         events.push(event)
         characters += event.description.length + event.excerpt.length
       }

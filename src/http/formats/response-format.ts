@@ -14,7 +14,7 @@ export interface ResponseFormat {
 
 /** What a format knows about the request. */
 export interface FormatContext {
-  /** Whether the request is for a list. */
+  /** Whether the request is for a list. A request for one series has the events of that series. */
   readonly isList: boolean
   /** How many events match. More than those to render if the list is longer than `maxEvents`. */
   readonly total: number

@@ -10,8 +10,9 @@ import type { ApiReply, ApiRequest } from '../port.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 /**
- * Validators are computed from versions and revisions, never from the bytes of a response: those of a list from the
- * snapshot, those of a record from the revisions of all records in the response.
+ * Validators are computed from versions and revisions, not from the bytes of a response: those of a list from the
+ * snapshot, those of a record from the revisions of all records in the response. A series in another format is the
+ * exception, because its events are not loaded before.
  */
 
 /** Returns what a response depends on besides the records: the URL of the calendar, and the caller. */

@@ -195,6 +195,103 @@ describe('a feed over HTTP', () => {
   })
 })
 
+describe('a series over HTTP', () => {
+  const editor = { authorization: 'editor' }
+  const serve = (calendar: Awaited<ReturnType<typeof recurringCalendar>>) => {
+    const handle = fetchHandler(calendar, {
+      authenticate: (request) => (isEditor(request) ? { id: 1, role: 'editor' } : null),
+    })
+    return async (path: string, headers: Record<string, string> = {}) => {
+      const response = await handle(new Request(`https://example.org/cal/events/v1${path}`, { headers }))
+      return { response, entries: entriesOf(await response.text()) }
+    }
+  }
+  const changed = [
+    at('RECURRENCE-ID', '20300318T180000'),
+    at('DTSTART', '20300319T200000'),
+    at('DTEND', '20300319T210000'),
+  ]
+  const move = { start_date: '2030-03-19 20:00', end_date: '2030-03-19 21:00' }
+
+  it.each(['/events/1', '/events/by-slug/yoga'])('is one entry with its changed events at %s', async (path) => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create(weekly)
+    await calendar.events.update({ slug: 'yoga-2030-03-18' }, move)
+    await calendar.events.remove({ slug: 'yoga-2030-03-11' })
+    const get = serve(calendar)
+    expect((await get(`${path}?format=ics`)).entries).toEqual([
+      [...times, 'RRULE:FREQ=WEEKLY', at('EXDATE', '20300311T180000')],
+      changed,
+    ])
+    expect((await get('/events/by-slug/yoga-2030-03-18?format=ics')).entries).toEqual([changed.slice(1)])
+  })
+
+  it('has the events that lists hide, and no drafts and other children', async () => {
+    const calendar = await recurringCalendar()
+    const recurrence = { rules: 'FREQ=WEEKLY;COUNT=4', hide_from_listings: true }
+    const { id } = await calendar.events.create({ ...yoga, recurrence })
+    await calendar.events.create({ ...yoga, title: 'Break', post_parent: id })
+    await calendar.events.update({ slug: 'yoga-2030-03-18' }, { status: 'draft', title: 'Secret' })
+    const get = serve(calendar)
+    const entry = [...times, 'RRULE:FREQ=WEEKLY;COUNT=4', at('EXDATE', '20300318T180000')]
+    for (const headers of [{}, editor]) {
+      expect((await get(`/events/${id}?format=ics`, headers)).entries).toEqual([entry])
+    }
+  })
+
+  it.each(['draft', 'trash'] as const)('is one entry for an editor while its status is %s', async (status) => {
+    const calendar = await recurringCalendar()
+    const { id } = await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    await calendar.events.update(id, { status })
+    const { entries } = await serve(calendar)(`/events/${id}?format=ics`, editor)
+    expect(entries.map((lines) => lines.filter((line) => /^RRULE/.test(line)))).toEqual([['RRULE:FREQ=WEEKLY;COUNT=4']])
+  })
+
+  it('is opened with its events by their password', async () => {
+    const calendar = await recurringCalendar()
+    const { id } = await calendar.events.create({
+      ...yoga,
+      description: 'Bring a mat',
+      password: 'sesame',
+      recurrence: 'FREQ=WEEKLY;COUNT=4',
+    })
+    await calendar.events.update({ slug: 'yoga-2030-03-18' }, { password: 'other', description: 'Secret' })
+    const handle = fetchHandler(calendar)
+    const read = async (password: string) => {
+      const url = `https://example.org/cal/events/v1/events/${id}?format=ics&password=${password}`
+      return (await handle(new Request(url))).text()
+    }
+    expect(await read('wrong')).not.toContain('VCALENDAR')
+    const text = await read('sesame')
+    expect(entriesOf(text)[0]).toContain('RRULE:FREQ=WEEKLY;COUNT=4')
+    expect(text).toContain('Bring a mat')
+    expect(text).not.toContain('Secret')
+  })
+
+  it('has an ETag that changes with its events, and that If-Match accepts', async () => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create(weekly)
+    const get = serve(calendar)
+    const tagOf = async () => (await get('/events/1?format=ics')).response.headers.get('etag') ?? ''
+    const before = await tagOf()
+    expect(await tagOf()).toBe(before)
+    expect((await get('/events/1?format=ics', { 'if-none-match': before })).response.status).toBe(304)
+    calendar.clock.set('2030-01-16T12:00:00Z')
+    await calendar.events.update({ slug: 'yoga-2030-03-18' }, { title: 'Moved' })
+    const { response } = await get('/events/1?format=ics', { 'if-none-match': before })
+    expect([response.status, response.headers.get('last-modified')]).toEqual([200, 'Wed, 16 Jan 2030 12:00:00 GMT'])
+    const handle = fetchHandler(calendar, { authenticate: () => ({ id: 1, role: 'editor' }) })
+    const patched = await handle(
+      new Request('https://example.org/cal/events/v1/events/1', {
+        method: 'PATCH',
+        headers: { 'if-match': await tagOf(), 'content-type': 'application/json' },
+        body: '{"title":"Pilates"}',
+      }),
+    )
+    expect(patched.status).toBe(200)
+  })
+})
+
 it('shows no rule of a series whose password the caller does not know', async () => {
   const calendar = await recurringCalendar()
   const { id } = await calendar.events.create({ ...weekly, password: 'sesame' })

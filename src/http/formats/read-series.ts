@@ -1,0 +1,37 @@
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import { visibleTo } from '../../services/shared/visibility.ts'
+import type { EndpointRequest } from '../endpoint.ts'
+import { readWholeList } from './read-whole-list.ts'
+import type { ResponseFormat, SeriesReply } from './response-format.ts'
+
+/** A series with its events. */
+export interface ReadSeries {
+  readonly series: SeriesReply
+  readonly events: readonly EventReply[]
+}
+
+/**
+ * Reads the events of a series that the caller has read, in so far as the caller may see them. Those that lists hide are
+ * among them: a read of one shows them too. Returns `undefined` for another event, and for a series without events.
+ */
+export async function readSeries(
+  event: EventReply,
+  { maxEvents }: Pick<ResponseFormat, 'maxEvents'>,
+  { reading: { environment, access, root }, services }: Pick<EndpointRequest, 'reading' | 'services'>,
+): Promise<ReadSeries | undefined> {
+  const { id, recurrence, status } = event
+  if (!recurrence || !('rules' in recurrence)) return undefined
+  const { store } = environment
+  const [record] = await store.events.getMany([id])
+  if (record === undefined) return undefined
+  const statuses = [...new Set(['publish' as const, status])]
+  const visible = visibleTo({ resource: 'event', statuses, access, now: environment.now() })
+  const { events } = await readWholeList(
+    { where: { post_parent: id, visible }, orderBy: [['start_date', 'asc']], offset: 0, limit: maxEvents },
+    { maxEvents, store, services, root, openedHash: record.password_hash },
+  )
+  // Other events may have it as their parent.
+  const occurrences = events.filter((one) => one.recurrence && 'recurrence_id' in one.recurrence)
+  if (occurrences.length === 0) return undefined
+  return { series: { ...event, horizon: record.horizon }, events: occurrences }
+}
