@@ -2,59 +2,113 @@ import { shownLinks } from '../../resources/event/event-reply.ts'
 import { type EventLink, eventLinks, tableOf } from '../../schema/resource.ts'
 import { linkedInOrder } from '../../services/shared/to-replies.ts'
 import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
-import { type Json, JsonPiece } from '../response/json.ts'
-import type { SerializedEvent, SerializedLinks, SerializedRecord, SerializedTerm } from './serialized.ts'
+import { Json, JsonPiece } from '../response/json.ts'
+import {
+  type JoinedEvent,
+  joinedEvent,
+  type SerializedEvent,
+  type SerializedLinks,
+  type SerializedRecord,
+  type SerializedTerm,
+} from './serialized.ts'
 
 /** The caller, and whether they sent the password of the event. */
 interface EventViewer extends Viewer {
   readonly opened?: boolean
 }
 
-type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly SerializedRecord[] }
+/** Stores an event with its whole JSON. */
+type Keep = (event: SerializedEvent) => void
 
 /**
  * Adds events as a caller may see them, with a comma between them. `linked` are the records that the caller may read.
- * Returns the terms in the JSON, in its order.
+ * `keep` receives events from the cache whose whole JSON is new. Returns the terms in the JSON, in its order.
  */
 export function addEvents(
   json: Json,
   events: readonly SerializedEvent[],
   linked: SerializedLinks,
   viewer: EventViewer,
+  keep?: Keep,
 ): readonly SerializedTerm[] {
-  const embedded = tableOf<Embedded>(eventLinks, (link) => linkedInOrder(link, linked[link], (one) => one))
-  const terms: SerializedTerm[] = []
+  const byId = tableOf<LinkedById>(eventLinks, (link) => new Map(linked[link].map((record) => [record.id, record])))
+  const embedded = createEmbedded(linked)
+  const terms: (readonly SerializedTerm[])[] = []
   json.addItems(events, (event) => {
-    if (event.locked === undefined || viewer.opened === true || mayEdit(event.post, viewer)) {
-      addOpen(json, event, embedded, terms)
-    } else json.add(event.locked)
+    const { locked, joined } = event
+    if (locked !== undefined && viewer.opened !== true && !mayEdit(event.post, viewer)) {
+      json.add(locked)
+    } else if (joined && holds(event, joined, byId)) {
+      json.add(joined.json)
+      terms.push(joined.terms)
+    } else {
+      terms.push(addOpen(json, event, { embedded: embedded(), byId, keep }))
+    }
   })
-  return terms
+  return terms.flat()
+}
+
+type LinkedById = { readonly [Link in EventLink]: ReadonlyMap<number, SerializedRecord> }
+
+/** Returns whether the caller sees the same linked records. */
+function holds({ links }: SerializedEvent, { records }: JoinedEvent, byId: LinkedById): boolean {
+  let at = 0
+  for (const link of eventLinks) {
+    for (const id of links[link]) {
+      if (byId[link].get(id) !== records[at]) return false
+      at += 1
+    }
+  }
+  return true
+}
+
+type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly SerializedRecord[] }
+
+/** Returns a function that returns the functions that select the linked records of an event. */
+function createEmbedded(linked: SerializedLinks): () => Embedded {
+  let embedded: Embedded | undefined
+  return () => {
+    embedded ??= tableOf<Embedded>(eventLinks, (link) => linkedInOrder(link, linked[link], (one) => one))
+    return embedded
+  }
 }
 
 const arrayStart = new JsonPiece('[')
 const arrayEnd = new JsonPiece(']')
 const names = shownLinks.map((link, index) => ({ link, start: new JsonPiece(`${index > 0 ? ',' : ''}"${link}":`) }))
 
-/** Adds an event with its links, in the form of `toEventReply`. */
-function addOpen(
-  json: Json,
-  { head, links, tail }: SerializedEvent,
-  embedded: Embedded,
-  terms: SerializedTerm[],
-): void {
-  json.add(head)
+interface Linked {
+  readonly embedded: Embedded
+  readonly byId: LinkedById
+  readonly keep: Keep | undefined
+}
+
+/** Adds an event with its links, in the form of `toEventReply`. Returns its terms. */
+function addOpen(json: Json, event: SerializedEvent, { embedded, byId, keep }: Linked): readonly SerializedTerm[] {
+  const { head, links, tail } = event
+  const whole = new Json()
+  const terms: SerializedTerm[] = []
+  whole.add(head)
   for (const { link, start } of names) {
     const values = embedded[link](links[link])
     // A single venue is not in a list (rule 10).
     const isArray = link !== 'venue' || values.length !== 1
-    json.add(start)
-    if (isArray) json.add(arrayStart)
-    json.addItems(values, (value) => {
-      json.add(value.json)
+    whole.add(start)
+    if (isArray) whole.add(arrayStart)
+    whole.addItems(values, (value) => {
+      whole.add(value.json)
       if (value.post === undefined) terms.push(value)
     })
-    if (isArray) json.add(arrayEnd)
+    if (isArray) whole.add(arrayEnd)
   }
-  json.add(tail)
+  whole.add(tail)
+  json.append(whole)
+  // Only an event from the cache is encoded.
+  if (keep && head.text === undefined) {
+    const records = eventLinks.flatMap((link) => links[link].flatMap((id) => byId[link].get(id) ?? []))
+    // Callers who do not see all of them get other JSON, in turns.
+    const isComplete = records.length === eventLinks.reduce((sum, link) => sum + links[link].length, 0)
+    if (isComplete) keep(joinedEvent(event, { records, terms, json: whole }))
+  }
+  return terms
 }

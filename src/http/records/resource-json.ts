@@ -18,7 +18,7 @@ import { eventDependencies } from './event-dependencies.ts'
 import { addEvents } from './events-json.ts'
 import type { ReadContext, SerializedList, SerializedPage, SerializedReply } from './read-context.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
-import type { RecordSerializer, Serializers } from './serializers.ts'
+import { cachedRecords, type RecordSerializer, type Serializers } from './serializers.ts'
 import { findShaped, isShaped, shapedEvent, shapedJson } from './shaped-json.ts'
 import { wholeEvents } from './whole-events.ts'
 
@@ -93,7 +93,9 @@ export function eventJson({ event, links }: Serializers): EventJson {
   const pageOf = ({ events, linked, total }: EventPage, query: EventQuery, context: ReadContext): SerializedPage => {
     const viewer = viewerOf(context)
     const json = new Json()
-    const terms = addEvents(json, events, readableBy(linked, viewer), viewer)
+    const cached = cachedRecords(context)?.event
+    const keep = cached && ((one: SerializedEvent) => cached.set(one.id, one))
+    const terms = addEvents(json, events, readableBy(linked, viewer), viewer, keep)
     const { event: definition } = context.environment.resources
     return {
       json,

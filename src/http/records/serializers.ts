@@ -108,7 +108,10 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
   serialize,
 }: SerializerParts<Record, Serialized>): RecordSerializer<Record, Serialized> {
   let isWarm = false
-  const cachedFor = ({ cache, root }: SerializerContext) => cache && cachedIn(cache.of(mountKey(root)))
+  const cachedFor = (context: SerializerContext) => {
+    const records = cachedRecords(context)
+    return records && cachedIn(records)
+  }
   const lookUp = (revisions: readonly Revision[], context: SerializerContext) => {
     const cached = cachedFor(context)
     const now = context.environment.now()
@@ -158,6 +161,11 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
 function filled<Value>(list: readonly (Value | undefined)[], values: readonly Value[]): readonly Value[] {
   let used = 0
   return list.map((value) => value ?? (values[used++] as Value)) // there is one for each gap
+}
+
+/** Returns the cached records of a mount. */
+export function cachedRecords({ cache, root }: SerializerContext): CachedRecords | undefined {
+  return cache?.of(mountKey(root))
 }
 
 /** Returns everything that the URLs in a response depend on. */

@@ -7,9 +7,13 @@ export class JsonPiece {
   #text: string | undefined
   #bytes: Uint8Array | undefined
 
-  constructor(text: string) {
-    this.length = text.length
-    this.#text = text
+  /** Bytes have a number of characters of their own. */
+  constructor(text: string)
+  constructor(bytes: Uint8Array, length: number)
+  constructor(json: string | Uint8Array, length = json.length) {
+    this.length = length
+    if (typeof json === 'string') this.#text = json
+    else this.#bytes = json
   }
 
   /** Absent after `encode`. */
