@@ -83,15 +83,20 @@ export class StartIndex implements Index<EventRow> {
     const found: EventRow[] = []
     this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
       if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
-      const count = stop - start === records.length ? countOf(summary, ends, ways) : undefined
+      const count = stop - start === records.length ? countOf(summary, kindsAmong(summary, ends, ways)) : undefined
       if (count !== undefined && (total + count <= offset || total - offset >= limit)) {
         total += count
         return
       }
+      // Nearly all blocks depend on the kind alone.
+      const kinds = kindsAmong(summary, ends, ways)
       for (let index = start; index < stop; index += 1) {
         // start and stop are in range of the records and of the summary.
-        const end = summary.ends[index] as number
-        if (end < ends.from || end > ends.to || !isAmong(ways, summary, index)) continue
+        const isMatch =
+          kinds === undefined
+            ? isInside(ends, summary.ends[index] as number) && isAmong(ways, summary, index)
+            : (kinds & (1 << (summary.kinds[index] as number))) !== 0
+        if (!isMatch) continue
         if (total >= offset && total - offset < limit) found.push(records[index] as EventRow)
         total += 1
       }
@@ -198,17 +203,23 @@ function isAmong(ways: readonly Way[], { kinds, authors, publications }: Summary
 }
 
 /**
- * Returns the number of matching events of a block from its summary. Returns `undefined` if each event has to be visited,
+ * Returns the kinds of matching events of a block, one bit for each. Returns `undefined` if each event has to be visited,
  * because some are outside of the bounds, or visibility depends on their authors.
  */
-function countOf(summary: Summary, ends: Interval, [way, ...others]: readonly Way[]): number | undefined {
+function kindsAmong(summary: Summary, ends: Interval, [way, ...others]: readonly Way[]): number | undefined {
   if (way === undefined || way.author !== undefined || others.length > 0) return undefined
-  const { perKind, firstEnd, lastEnd, firstPublication, lastPublication } = summary
+  const { firstEnd, lastEnd, firstPublication, lastPublication } = summary
   const { publications: published } = way
   if (firstEnd < ends.from || lastEnd > ends.to) return undefined
   if (firstPublication < published.from || lastPublication > published.to) return undefined
+  return way.kinds
+}
+
+/** Returns the number of events of some kinds in a block. */
+function countOf({ perKind }: Summary, kinds: number | undefined): number | undefined {
+  if (kinds === undefined) return undefined
   let count = 0
-  for (let kind = 0; kind < kindCount; kind += 1) if ((way.kinds & (1 << kind)) !== 0) count += perKind[kind] as number
+  for (let kind = 0; kind < kindCount; kind += 1) if ((kinds & (1 << kind)) !== 0) count += perKind[kind] as number
   return count
 }
 
@@ -216,6 +227,10 @@ function countOf(summary: Summary, ends: Interval, [way, ...others]: readonly Wa
 interface Interval {
   readonly from: number
   readonly to: number
+}
+
+function isInside({ from, to }: Interval, seconds: number): boolean {
+  return seconds >= from && seconds <= to
 }
 
 function intervalOf({ gt, gte, lt, lte }: DateRange = {}): Interval {
