@@ -6,6 +6,8 @@ export function nearMiss(name: string, known: readonly string[]): string | undef
   // Longer names are not typing errors, and comparing takes time.
   if (name.length > 40) return undefined
   const plain = plainOf(name)
+  // Many clients add a `_` to their URLs, so that nothing is cached.
+  if (plain === '') return undefined
   const alias = aliases.get(plain)?.find((one) => known.includes(one))
   return known.find((one) => plainOf(one) === plain) ?? alias ?? closest(plain, known)
 }
