@@ -103,7 +103,7 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly onIgnored?: (ignored: IgnoredInput) => void
   /**
    * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose
-   * message names the remedy, and with errors of `onChange`. Does nothing by default.
+   * message names the remedy, with errors of `onChange`, and with those of an extension before a list (rule 56). Does nothing by default.
    */
   readonly onError?: (error: unknown) => void
 }
@@ -174,12 +174,14 @@ export function createCalendar<const App extends AppFields = NoFields>(
     })
   // Only `recurringEvents()` creates this option, which was checked.
   const seriesWriter = options.recurrence as SeriesWriter | undefined
+  const unitOfWork = unitOfWorkOf(undefined)
+  const extendForList = seriesWriter?.listExtension?.(environment, unitOfWork, onError)
   const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy, hideExistence)
   const servicesOf = (caller: Actor | null, ofCaller = environment) => {
     const actor = caller && readActor(caller)
     return createServices(accessOf(actor), {
-      ...{ actor, verifyPassword, seriesWriter },
+      ...{ actor, verifyPassword, seriesWriter, extendForList },
       environment: ofCaller,
       unitOfWork: unitOfWorkOf(actor),
     })
@@ -196,8 +198,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     onError,
     ...(formats && { formats }),
   })
-  const unitOfWork = unitOfWorkOf(undefined)
-  const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter }
+  const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter, extendForList }
   const own = checkedServices(createServices(fullAccess, shared))
   const calendar: Calendar = {
     ...own,

@@ -26,6 +26,16 @@ export function createSeriesEditor(months: number) {
     return isComplete(recurrence, event, horizon) ? endOfTime : horizon
   }
 
+  /** Returns the present horizon of a series, and how many events it adds; `undefined` if there is nothing to write. */
+  const extensionOf = (series: SeriesRecord, now: DateTime) => {
+    if (series.status === 'trash' || series.horizon === endOfTime) return undefined
+    const horizon = horizonOf(series, series.recurrence, now)
+    if (horizon <= series.horizon) return undefined
+    const added = startsOf(series.recurrence, series, horizon).filter((start) => start > series.horizon).length
+    // A horizon without a new event is not worth a write, unless the series is complete.
+    return added > 0 || horizon === endOfTime ? { horizon, added } : undefined
+  }
+
   /** Inserts a series with its events. */
   async function insert(
     data: UnstampedRecord<EventRecord>,
@@ -106,21 +116,15 @@ export function createSeriesEditor(months: number) {
       await storeOccurrences({ ...series, status: 'trash' }, placed(occurrences), context)
       return event
     },
-    /** Returns whether the present horizon is after that of a series. */
-    isDue: (series: SeriesRecord, now: DateTime) =>
-      series.status !== 'trash' &&
-      series.horizon !== endOfTime &&
-      series.horizon < horizonOf(series, series.recurrence, now),
+    /** Returns whether the extension of a series has to write. */
+    isDue: (series: SeriesRecord, now: DateTime) => extensionOf(series, now) !== undefined,
     /** Adds the events up to the present horizon. Returns how many. */
     async extend(series: SeriesRecord, context: RecurrenceContext): Promise<number> {
-      const horizon = horizonOf(series, series.recurrence, context.transaction.now)
-      const known = new Set(startsOf(series.recurrence, series, series.horizon))
-      const added = startsOf(series.recurrence, series, horizon).filter((start) => !known.has(start))
-      // A horizon without a new event is not worth a write, unless the series is complete.
-      if (added.length === 0 && horizon !== endOfTime) return 0
-      const extended = await context.transaction.events.update(series, { horizon })
+      const extension = extensionOf(series, context.transaction.now)
+      if (extension === undefined) return 0
+      const extended = await context.transaction.events.update(series, { horizon: extension.horizon })
       await storeOccurrences(extended as SeriesRecord, placed(await occurrencesOf(series, context)), context)
-      return added.length
+      return extension.added
     },
   }
 }

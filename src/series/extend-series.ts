@@ -36,13 +36,11 @@ export async function extendAll(
       limit: pageSize,
     })
     for (const series of records) {
-      if (isSeries(series) && editor.isDue(series, environment.now())) {
-        try {
-          added += await extendOne(series.id)
-        } catch (error) {
-          if (!isCalendarError(error) || error.status >= 500) throw error
-          failed.push(series.id)
-        }
+      try {
+        if (isSeries(series) && editor.isDue(series, environment.now())) added += await extendOne(series.id)
+      } catch (error) {
+        if (!isCalendarError(error) || error.status >= 500) throw error
+        failed.push(series.id)
       }
       checked += 1
       onProgress({ checked, added })

@@ -2,6 +2,7 @@ import { argumentError } from '../errors.ts'
 import type { EventChange, RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
 import { changeOccurrence } from './edit-occurrence.ts'
 import { createSeriesEditor } from './edit-series.ts'
+import { createListExtension } from './extend-on-list.ts'
 import { extendAll } from './extend-series.ts'
 import { isOccurrence, isSeries } from './series-record.ts'
 
@@ -9,11 +10,17 @@ import { isOccurrence, isSeries } from './series-record.ts'
 export interface RecurringEventsOptions {
   /** How many months ahead the events of a series are stored. The default is 24, as the default window of lists. */
   readonly months?: number | undefined
+  /**
+   * Whether a list that goes beyond the stored events first does what `calendar.recurrence.extend()` does: at most once a
+   * day in each process. The default is `false`.
+   */
+  readonly extendOnList?: boolean | undefined
 }
 
 /** Creates the value of the option `recurrence` of a calendar (rule 56). Throws a `TypeError` for an invalid option. */
-export function recurringEvents({ months = 24 }: RecurringEventsOptions = {}): RecurringEvents {
+export function recurringEvents({ months = 24, extendOnList = false }: RecurringEventsOptions = {}): RecurringEvents {
   if (!Number.isSafeInteger(months) || months < 1) throw argumentError('months', 'a whole number from 1', months)
+  if (typeof extendOnList !== 'boolean') throw argumentError('extendOnList', 'true or false', extendOnList)
   const editor = createSeriesEditor(months)
   const writer: SeriesWriter = {
     months,
@@ -26,6 +33,13 @@ export function recurringEvents({ months = 24 }: RecurringEventsOptions = {}): R
         : editor.update(current, changeOfEvents(change), context)
     },
     extend: (environment, unitOfWork, options = {}) => extendAll(environment, unitOfWork, options, editor),
+    ...(extendOnList && {
+      listExtension: (environment, unitOfWork, onError) =>
+        createListExtension({
+          ...{ months, environment, onError },
+          extend: () => extendAll(environment, unitOfWork, {}, editor),
+        }),
+    }),
   }
   return writer
 }

@@ -52,6 +52,7 @@ function servicesIn(context: TransactionContext, shared: Shared): CalendarTransa
     ...shared,
     environment: { ...shared.environment, store },
     unitOfWork: (work) => work(context),
+    extendForList: undefined,
   }
   // The planning methods are left out.
   const { toReply: _, ...services } = checkedServices(createServices(fullAccess, inside) as Services)

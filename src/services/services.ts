@@ -20,7 +20,7 @@ import {
 import type { Found } from '../storage/store.ts'
 import type { Environment } from './environment.ts'
 import { createEventService, type EventPlanner, type EventService } from './events/event-service.ts'
-import type { SeriesWriter } from './events/series-writer.ts'
+import type { ExtendForList, SeriesWriter } from './events/series-writer.ts'
 import { createLinkedService, type LinkedService } from './linked/linked-service.ts'
 import type { ListPlanner } from './shared/list-plan.ts'
 import { createToReplies, type ToReplies } from './shared/to-replies.ts'
@@ -100,6 +100,8 @@ export interface Shared {
   readonly verifyPassword: VerifyPassword
   /** Writes recurring events, if the option `recurrence` is present. */
   readonly seriesWriter: SeriesWriter | undefined
+  /** Runs before each list of events; absent without `extendOnList`, and inside a transaction. */
+  readonly extendForList: ExtendForList | undefined
 }
 
 export function createServices(access: Access, shared: Shared): PlanningServices {

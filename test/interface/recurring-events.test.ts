@@ -1,6 +1,6 @@
 import { recurringEvents } from 'daybook/recurrence'
 import { expect, it } from 'vitest'
-import { describeOnStores } from '../support/everywhere.ts'
+import { describeEverywhere, describeOnStores } from '../support/everywhere.ts'
 import { bodyOf, get, type Json, make, refusalOf, useSite } from './site.ts'
 
 // Recurring events over HTTP (rule 56).
@@ -95,6 +95,18 @@ describeOnStores('recurring events', (host) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const created = await site.request('POST', '/events', { body: body.replaceAll(';', '%3B'), headers, as: 'editor' })
     expect(bodyOf(created).recurrence).toMatchObject({ rules: ['FREQ=DAILY;COUNT=2'] })
+  })
+})
+
+describeEverywhere('recurring events of a later year', (host) => {
+  const site = useSite(host, { calendar: { recurrence: recurringEvents({ extendOnList: true }), now: '2030-05-01' } })
+
+  it('are stored by a list that goes beyond the horizon', async () => {
+    const { id } = await make(site, 'events', { ...yoga, recurrence: 'FREQ=MONTHLY' })
+    const total = async () => bodyOf(await get(site, `/events?post_parent=${id}&starts_after=2030-01-01`)).total
+    expect(await total()).toBe(25)
+    site.calendar.clock.set('2031-06-03 18:00')
+    expect(await total()).toBe(37)
   })
 })
 

@@ -39,7 +39,13 @@ import { eventCriteria, requireTermIds } from './event-filter.ts'
 import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
-import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent } from './series-writer.ts'
+import {
+  type EventWriteContext,
+  type ExtendForList,
+  insertEvent,
+  type SeriesWriter,
+  updateEvent,
+} from './series-writer.ts'
 
 /** Options of reading a single event. */
 export interface ReadOptions {
@@ -117,6 +123,7 @@ export interface EventPlanner {
 
 interface EventServiceContext {
   readonly seriesWriter: SeriesWriter | undefined
+  readonly extendForList: ExtendForList | undefined
   /** The sender of passwords. */
   readonly actor: Actor | null
   readonly verifyPassword: VerifyPassword
@@ -126,7 +133,7 @@ export function createEventService(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
-  { actor, verifyPassword, seriesWriter }: EventServiceContext,
+  { actor, verifyPassword, seriesWriter, extendForList }: EventServiceContext,
 ): EventService & EventPlanner {
   const { store, resources, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
   const creation = createEventCreation(access, environment)
@@ -153,6 +160,8 @@ export function createEventService(
     const page = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
     const request = { filter, ignored, environment: stopped, ...page }
     if (synchronization === undefined) return request
+    // A synchronized list is read here, and again by its ids.
+    await extendForList?.(where)
     const context = { ids: eventIds(store), changedIds: changedEvents, access, environment: stopped }
     return synchronizedRequest(request, synchronization, context)
   }
@@ -161,7 +170,13 @@ export function createEventService(
     query: EventQuery | undefined,
     find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
   ) =>
-    listPlan(await requested(query), { find, explain: (request: EventListRequest) => explainEvents(request, access) })
+    listPlan(await requested(query), {
+      async find(query: StoreQuery<EventCriteria, EventKey>) {
+        await extendForList?.(query.where)
+        return find(query)
+      },
+      explain: (request: EventListRequest) => explainEvents(request, access),
+    })
   const find = (query: StoreQuery<EventCriteria, EventKey>) => store.events.find(query)
   const findWithIncluded = (query: StoreQuery<EventCriteria, EventKey>) => store.events.findWithIncluded(query)
 

@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { RecurrenceScope, SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
+import type { EventCriteria } from '../../storage/criteria.ts'
 import type { Environment } from '../environment.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
@@ -64,7 +65,16 @@ export interface SeriesWriter extends RecurringEvents {
   update(current: EventRecord, change: EventChange, context: RecurrenceContext): Promise<EventRecord>
   /** Adds the events of all series up to the present horizon, each series in a transaction of its own. */
   extend(environment: Environment, unitOfWork: UnitOfWork, options?: ExtendOptions): Promise<ExtendReport>
+  /** Returns what runs before each list of a calendar. Absent without the option `extendOnList`. */
+  readonly listExtension?: (
+    environment: Environment,
+    unitOfWork: UnitOfWork,
+    onError: (error: unknown) => void,
+  ) => ExtendForList
 }
+
+/** Extends series whose events a list needs. Never rejects. */
+export type ExtendForList = (where: EventCriteria) => Promise<void>
 
 /** The context of a write, and the writer of recurring events if the option `recurrence` is present. */
 export interface EventWriteContext extends RecurrenceContext {
