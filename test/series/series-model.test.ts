@@ -1,11 +1,14 @@
-import { createCalendar, type RecurrenceScope } from 'daybook'
-import { expand, recurringEvents } from 'daybook/recurrence'
+import { createCalendar, type EventRecord, type RecurrenceScope } from 'daybook'
+import { fromICalendar, importICalendar, toICalendar } from 'daybook/ics'
+import { expand, parseRule, recurringEvents } from 'daybook/recurrence'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { memory, type StoreKind, sqlStores } from '../support/stores.ts'
 
-// Random changes of series against a model that expands everything each time. `SERIES_STEPS=20000` makes a long run.
+// Random changes of series against a model that expands everything each time. `SERIES_STEPS=20000` makes a long run, in
+// calendars of 5,000 changes each.
 
 const steps = Number(process.env.SERIES_STEPS ?? 0)
+const stepsOfCalendar = 5_000
 const months = 3
 
 const hour = 3_600_000
@@ -27,8 +30,10 @@ interface Fields {
 
 type Own = Partial<Fields> & { readonly times?: readonly [start: string, end: string] }
 
+const frequencies = ['DAILY', 'WEEKLY'] as const
+
 interface Rule {
-  readonly freq: 'DAILY' | 'WEEKLY'
+  readonly freq: (typeof frequencies)[number]
   readonly interval: number
   /** The number of events; absent for a rule without end. */
   readonly count?: number
@@ -55,6 +60,13 @@ interface ModelSeries {
 function textOf({ freq, interval, count, until }: Rule): string {
   const end = count ? `;COUNT=${count}` : until ? `;UNTIL=${until.replace(/[-:]/g, '').replace(' ', 'T')}` : ''
   return `FREQ=${freq};INTERVAL=${interval}${end}`
+}
+
+function ruleOf(text: string): Rule {
+  const { freq, interval, count, until } = parseRule(text)
+  const known = frequencies.find((one) => one === freq)
+  if (known === undefined) throw new Error(`The model has no rule ${text}`)
+  return { freq: known, interval, ...(count !== undefined && { count }), ...(until !== undefined && { until }) }
 }
 
 function placesOf(series: ModelSeries): readonly string[] {
@@ -102,8 +114,10 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
   onTestFinished(close)
   const random = createRandom(seed)
   let now = Date.parse('2030-01-01T12:00:00Z')
+  const created: number[] = []
   const calendar = createCalendar({
     store,
+    onChange: (change) => void (change.type === 'event.created' && created.push(change.after.id)),
     now: () => new Date(now),
     recurrence: recurringEvents({ months }),
     defaultWindow: false,
@@ -136,7 +150,7 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     if (ahead > series.horizon) series.horizon = ahead
   }
   const aRule = (): Rule => ({
-    freq: pick(['DAILY', 'WEEKLY']),
+    freq: pick(frequencies),
     interval: 1 + random(3),
     ...(random(3) > 0 && { count: 1 + random(12) }),
   })
@@ -350,6 +364,56 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     for (const [one, own] of removed.own) series.own.set(one, own)
   }
 
+  /** Exports a series, and imports the file as another one. */
+  const copyThroughFile = async () => {
+    const series = aSeries()
+    if (series === undefined || series.fields.cancelled) return
+    await check(series)
+    const places = placesOf(series)
+    const records = await store.events.getMany([...places.map((place) => series.ids.get(place) ?? 0), series.id])
+    const found = records.filter((record): record is EventRecord => record !== undefined)
+    const replies = await calendar.toReply.events(found)
+    const head = replies.at(-1)
+    if (head === undefined) throw new Error(`No series ${series.id}`)
+    const horizon = found.at(-1)?.horizon ?? ''
+    const text = toICalendar(replies.slice(0, -1), { series: [{ ...head, horizon }] })
+    const read = fromICalendar(text, { timeZone: 'UTC', recurrence: true })
+    created.length = 0
+    const { errors, unmatched } = await importICalendar(calendar, read)
+    expect([errors, read.report.skipped.filter(({ reason }) => reason !== 'cancelled')]).toEqual([[], []])
+    const [copied, ...others] = (await store.events.getMany(created)).filter((event) => event?.horizon !== '')
+    // One event, or events that all have fields of their own, are no recurring entry.
+    if (copied === undefined || !copied.recurrence || !('rules' in copied.recurrence)) return
+    expect(others).toEqual([])
+    const { rules, dates, exceptions } = copied.recurrence
+    if (rules.length !== 1) {
+      await calendar.events.remove(copied.id)
+      return
+    }
+    const copy: ModelSeries = {
+      ...series,
+      id: copied.id,
+      start: copied.start_date,
+      rule: ruleOf(rules[0] ?? ''),
+      horizon: '',
+      dates: new Set(dates),
+      exceptions: new Set(exceptions),
+      own: new Map(),
+      ids: new Map(),
+    }
+    touch(copy)
+    for (const [place, own] of series.own) if (places.includes(place) && place <= copy.horizon) setOwn(copy, place, own)
+    const both = [series.horizon, copy.horizon].toSorted()[0] ?? ''
+    const upToBoth = (of: ModelSeries) =>
+      placesOf(of)
+        .filter((place) => place >= copy.start && place <= both)
+        .map((place) => shownAt(of, place))
+    expect(upToBoth(copy)).toEqual(upToBoth(series))
+    expect(unmatched.every(({ recurrence_id }) => recurrence_id > copy.horizon)).toBe(true)
+    all.set(copy.id, copy)
+    await check(copy)
+  }
+
   const passTime = async () => {
     now += (1 + random(40)) * 24 * hour
     await calendar.recurrence.extend()
@@ -380,6 +444,7 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     () => editMany('all'),
     () => editMany('following'),
     removeFollowing,
+    copyThroughFile,
     passTime,
   ]
   await createSeries()
@@ -406,6 +471,9 @@ describe.each([memory, ...sqlStores()])('[$name] series', (kind) => {
   afterAll(kind.close)
 
   it('follow the model of their rules through random changes', async () => {
-    await modelRun(kind, 7, steps || (kind === memory ? 150 : 40))
+    const count = steps || (kind === memory ? 150 : 40)
+    for (let done = 0; done < count; done += stepsOfCalendar) {
+      await modelRun(kind, 7 + done, Math.min(stepsOfCalendar, count - done))
+    }
   }, 3_600_000)
 })
