@@ -61,7 +61,8 @@ export function createSeriesEditor(months: number) {
     const before = present ?? placed(await occurrencesOf(series, context))
     const { hide_from_listings, ...members } = patch
     const after = { ...series, ...members }
-    const current = { ...series.recurrence, ...(hide_from_listings !== undefined && { hide_from_listings }) }
+    const hidden = sent?.hide_from_listings ?? hide_from_listings ?? series.recurrence.hide_from_listings
+    const current = { ...series.recurrence, hide_from_listings: hidden }
     const isMoved = after.start_date !== series.start_date
     // A recurrence that was sent back unchanged moves with the start.
     const isChanged = sent ? !isSame(readRecurrence(sent, series, { now, current }), current) : false

@@ -2,6 +2,7 @@ import { isCalendarError } from '../errors.ts'
 import { collectionOf, isTermCollection, type ResourceName, type StoredRecord } from '../schema/resource.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
 import type { ExternalKey } from '../services/shared/external-key.ts'
+import { asInSource, forEvents } from './hidden-series.ts'
 import { mergeFields, newFields, storedFields } from './merge-fields.ts'
 import type { SyncRecord } from './sync-record.ts'
 import type { SyncAction, SyncConflict } from './sync-report.ts'
@@ -44,7 +45,7 @@ async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied>
   const key = { source, external_id: sent.external_id }
   try {
     const record = await service.create(theirs as never, { external: key })
-    const state = stateOf(sent, newFields(theirs, record))
+    const state = stateOf(sent, newFields(theirs, asInSource(record, theirs)))
     const stored = await service.update(record.id, {} as never, { external: { sync_state: state, ...key } })
     return { record: stored, action: 'created' }
   } catch (error) {
@@ -65,7 +66,7 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   if (!isTrashed && isStale(sent, before)) return { record: current, action: 'unchanged' }
 
   // The status of a record that the synchronization moved to the trash counts as unchanged.
-  const compared = isTrashed ? { ...current, status: before.trashed } : current
+  const compared = asInSource(isTrashed ? { ...current, status: before.trashed } : current, theirs)
   const { patch, conflicts, fields } = mergeFields(resource, compared, theirs, before.fields)
   const restored = isTrashed ? { status: before.trashed, ...patch } : patch
   const names = Object.keys(restored)
@@ -77,8 +78,10 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
 
   const service = serviceOf(transaction, resource)
   const key = { source, external_id }
-  const changed = names.length === 0 ? current : await service.update(current.id, restored as never, { external: key })
-  const sync_state = stateOf(sent, storedFields(fields, restored, { before: compared, after: changed }))
+  const changes = forEvents(restored, current)
+  const changed = names.length === 0 ? current : await service.update(current.id, changes as never, { external: key })
+  const after = asInSource(changed, theirs)
+  const sync_state = stateOf(sent, storedFields(fields, restored, { before: compared, after }))
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
   const action = isTrashed ? 'restored' : names.length > 0 ? 'updated' : 'unchanged'
   return { record, action, ...found }

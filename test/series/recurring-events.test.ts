@@ -455,6 +455,16 @@ describe('an update of a series', () => {
     expect([slugs.length, new Set(slugs).size]).toEqual([8, 8])
   })
 
+  it('moves weekdays while it hides the events', async () => {
+    const { calendar, series } = await aSeries({ recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' })
+    const { recurrence } = await calendar.events.update(series.id, {
+      start_date: '2030-03-05 18:00',
+      end_date: '2030-03-05 19:00',
+      recurrence: { hide_from_listings: true },
+    })
+    expect(recurrence).toMatchObject({ rules: ['FREQ=WEEKLY;COUNT=4;BYDAY=TU,TH'], hide_from_listings: true })
+  })
+
   it('moves weekdays by the same distance, also those of every other week', async () => {
     const { calendar, series, events } = await aSeries({ recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;COUNT=4' })
     expect(startsOf(events).map((start) => start.slice(5, 10))).toEqual(['03-04', '03-10', '03-18', '03-24'])

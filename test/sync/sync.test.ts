@@ -365,6 +365,50 @@ describe('sync', () => {
     expect(await store.version()).toBe(version)
   })
 
+  it.each([true, 'true', '1'])('hides the events of a series that the source hides later, by %j', async (hidden) => {
+    const store = createMemoryStore()
+    const now = () => new Date('2030-01-15T12:00:00Z')
+    const calendar = createCalendar({ store, defaultWindow: false, now, recurrence: recurringEvents() })
+    const lesson = (fields: Partial<EventFields>) => sync(calendar, 'feed', [event('1', fields)])
+    const listed = async () => (await calendar.events.list()).total
+    const rule = { recurrence: 'FREQ=DAILY;COUNT=4' }
+    await lesson(rule)
+    const unchanged = { conflicts: [], unchanged: 1 }
+    const updated = { conflicts: [], updated: 1 }
+    expect(await lesson({ ...rule, hide_from_listings: hidden })).toMatchObject(updated)
+    expect(await listed()).toBe(0)
+    expect(await lesson({ ...rule, hide_from_listings: hidden })).toMatchObject(unchanged)
+    expect(await lesson({ ...rule, hide_from_listings: false })).toMatchObject(updated)
+    expect(await listed()).toBe(4)
+    const longer = { recurrence: 'FREQ=DAILY;COUNT=5', hide_from_listings: hidden }
+    expect(await lesson(longer)).toMatchObject(updated)
+    expect(await lesson(longer)).toMatchObject(unchanged)
+    expect([await listed(), (await calendar.events.list({ hide_from_listings: true })).total]).toEqual([0, 5])
+    expect(await lesson({ recurrence: 'FREQ=DAILY;COUNT=6' })).toMatchObject(updated)
+    expect(await listed()).toBe(6)
+    const single = { recurrence: null, hide_from_listings: hidden }
+    expect(await lesson(single)).toMatchObject(updated)
+    expect(await lesson(single)).toMatchObject(unchanged)
+    expect(await calendar.events.list({ hide_from_listings: true })).toMatchObject({ total: 1 })
+  })
+
+  it('leaves the events of a series hidden that an editor has hidden here', async () => {
+    const now = () => new Date('2030-01-15T12:00:00Z')
+    const calendar = createCalendar({ defaultWindow: false, now, recurrence: recurringEvents() })
+    const lesson = (fields: Partial<EventFields>) =>
+      sync(calendar, 'feed', [event('1', { recurrence: 'FREQ=DAILY;COUNT=4', ...fields })])
+    await lesson({ hide_from_listings: false })
+    const { records } = await calendar.events.list()
+    await calendar.events.update(records[0]?.id ?? 0, { hide_from_listings: true, recurrence_scope: 'all' })
+    expect(await lesson({ hide_from_listings: false })).toMatchObject({ conflicts: [], unchanged: 1 })
+    const longer = { recurrence: 'FREQ=DAILY;COUNT=5', hide_from_listings: false }
+    expect(await lesson(longer)).toMatchObject({ conflicts: [], updated: 1 })
+    expect(await lesson({ ...longer, hide_from_listings: true })).toMatchObject({
+      conflicts: [{ fields: ['hide_from_listings'] }],
+    })
+    expect((await calendar.events.list({ hide_from_listings: true })).total).toBe(5)
+  })
+
   it('refuses wrong arguments', async () => {
     const { calendar, run } = open()
     await expect(sync(calendar, '', [])).rejects.toThrow(TypeError)

@@ -1,0 +1,33 @@
+// A series itself is always hidden in lists. What its source calls `hide_from_listings` is in its recurrence (rule 56).
+
+type FieldsThere = Readonly<Record<string, unknown>>
+
+/** Returns a record as its source has it: a series whose `hide_from_listings` is that of its events. */
+export function asInSource(record: object, theirs: FieldsThere): object {
+  const recurrence = seriesRecurrenceOf(record)
+  if (recurrence === undefined) return record
+  const { hide_from_listings, ...others } = recurrence
+  return { ...record, hide_from_listings, recurrence: hasOwn(theirs.recurrence) ? recurrence : others }
+}
+
+/** Returns a patch with `hide_from_listings` for the events of a series. */
+export function forEvents(patch: FieldsThere, record: object): FieldsThere {
+  const { hide_from_listings = null, recurrence = {} } = patch
+  if (hide_from_listings === null || recurrence === null || seriesRecurrenceOf(record) === undefined) return patch
+  const sent = isObject(recurrence) ? recurrence : { rules: recurrence }
+  return { ...patch, recurrence: { hide_from_listings, ...sent } }
+}
+
+function seriesRecurrenceOf(record: object): FieldsThere | undefined {
+  const recurrence: unknown = Reflect.get(record, 'recurrence')
+  return isObject(recurrence) && 'rules' in recurrence ? recurrence : undefined
+}
+
+/** Returns whether a recurrence in the source has its own `hide_from_listings`. */
+function hasOwn(recurrence: unknown): boolean {
+  return isObject(recurrence) && (recurrence.hide_from_listings ?? null) !== null
+}
+
+function isObject(value: unknown): value is FieldsThere {
+  return typeof value === 'object' && value !== null
+}
