@@ -1,12 +1,14 @@
 import { isCalendarError } from '../errors.ts'
+import type { EventRecord } from '../resources/event/event.ts'
 import { collectionOf, isTermCollection, type ResourceName, type StoredRecord } from '../schema/resource.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
 import type { ExternalKey } from '../services/shared/external-key.ts'
+import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.ts'
 import { asInSource, forEvents } from './hidden-series.ts'
 import { mergeFields, newFields, storedFields } from './merge-fields.ts'
 import type { SyncRecord } from './sync-record.ts'
 import type { SyncAction, SyncConflict } from './sync-report.ts'
-import { decodeState, encodeState, type SyncState } from './sync-state.ts'
+import { decodeState, encodeState, hashOf, type SyncState } from './sync-state.ts'
 
 /** A record here, with the status that only some resources have. */
 export type AnyRecord = StoredRecord & { readonly status?: NonNullable<SyncState['trashed']> }
@@ -21,7 +23,7 @@ interface AnyService {
 export interface Applied {
   readonly record: AnyRecord
   readonly action: SyncAction
-  readonly conflict?: SyncConflict
+  readonly conflicts?: readonly SyncConflict[]
 }
 
 interface ApplyContext {
@@ -31,6 +33,8 @@ interface ApplyContext {
   readonly current: AnyRecord | undefined
   /** The fields there, with the ids of linked records here. */
   readonly theirs: Readonly<Record<string, unknown>>
+  /** The same of the changed events of a series, by their `recurrence_id`. */
+  readonly occurrences: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
 /** Makes a record here what it is there, except for what was changed here. Writes nothing if nothing changed there. */
@@ -45,7 +49,8 @@ async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied>
   const key = { source, external_id: sent.external_id }
   try {
     const record = await service.create(theirs as never, { external: key })
-    const state = stateOf(sent, newFields(theirs, asInSource(record, theirs)))
+    const { states } = await occurrencesAfter(record, {}, context)
+    const state = stateOf(sent, newFields(theirs, asInSource(record, theirs)), states)
     const stored = await service.update(record.id, {} as never, { external: { sync_state: state, ...key } })
     return { record: stored, action: 'created' }
   } catch (error) {
@@ -70,21 +75,38 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const { patch, conflicts, fields } = mergeFields(resource, compared, theirs, before.fields)
   const restored = isTrashed ? { status: before.trashed, ...patch } : patch
   const names = Object.keys(restored)
-  const conflict = { resource, external_id, id: current.id, fields: conflicts }
-  const found = conflicts.length > 0 ? { conflict } : {}
   const isCurrent = before.trashed === undefined && !before.isRestored
   const isKnown = current.source === source && isCurrent && sameFields(fields, before.fields)
-  if (names.length === 0 && isKnown) return { record: current, action: 'unchanged', ...found }
-
   const service = serviceOf(transaction, resource)
   const key = { source, external_id }
   const changes = forEvents(restored, current)
   const changed = names.length === 0 ? current : await service.update(current.id, changes as never, { external: key })
+  const occurrences = await occurrencesAfter(changed, before.occurrences ?? {}, context)
+  const own = conflicts.length > 0 ? [{ id: current.id, fields: conflicts }] : []
+  const found = [...own, ...occurrences.conflicts].map((conflict) => ({ resource, external_id, ...conflict }))
+  const isUnchanged = names.length === 0 && !occurrences.isChanged
+  const isStateKnown = isKnown && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
+  if (isUnchanged && isStateKnown) return { record: current, action: 'unchanged', conflicts: found }
+
   const after = asInSource(changed, theirs)
-  const sync_state = stateOf(sent, storedFields(fields, restored, { before: compared, after }))
+  const stored = storedFields(fields, restored, { before: compared, after })
+  const sync_state = stateOf(sent, stored, occurrences.states)
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
-  const action = isTrashed ? 'restored' : names.length > 0 ? 'updated' : 'unchanged'
-  return { record, action, ...found }
+  const action = isTrashed ? 'restored' : isUnchanged ? 'unchanged' : 'updated'
+  return { record, action, conflicts: found }
+}
+
+const noOccurrences: AppliedOccurrences = { states: {}, isChanged: false, conflicts: [] }
+
+/** Applies the changed events of a series. Other records have none. */
+function occurrencesAfter(
+  record: AnyRecord,
+  before: NonNullable<SyncState['occurrences']>,
+  { transaction: { events }, occurrences }: ApplyContext,
+): Promise<AppliedOccurrences> | AppliedOccurrences {
+  if (occurrences.size + Object.keys(before).length === 0) return noOccurrences
+  // Only events have occurrences.
+  return applyOccurrences(occurrences, before, { series: record as unknown as EventRecord, events })
 }
 
 /** Moves a record to the trash that the source no longer has, and stores how to restore it. */
@@ -121,8 +143,13 @@ function isStale({ sequence, last_modified }: SyncRecord, before: SyncState): bo
   return last_modified !== undefined && before.last_modified !== undefined && last_modified < before.last_modified
 }
 
-function stateOf({ sequence, last_modified }: SyncRecord, fields: SyncState['fields']): string {
-  return encodeState({ fields, sequence, last_modified })
+function stateOf(
+  { sequence, last_modified }: SyncRecord,
+  fields: SyncState['fields'],
+  states: AppliedOccurrences['states'],
+): string {
+  const occurrences = Object.keys(states).length > 0 ? states : undefined
+  return encodeState({ fields, occurrences, sequence, last_modified })
 }
 
 function sameFields(a: SyncState['fields'], b: SyncState['fields']): boolean {

@@ -5,5 +5,5 @@
  */
 
 export { type SyncOptions, type SyncTarget, sync } from './sync.ts'
-export type { SyncLinks, SyncRecord, SyncRecordOf } from './sync-record.ts'
+export type { SyncLinks, SyncOccurrence, SyncRecord, SyncRecordOf } from './sync-record.ts'
 export type { SyncConflict, SyncError, SyncProgress, SyncReport } from './sync-report.ts'

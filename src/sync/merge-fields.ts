@@ -11,6 +11,14 @@ export interface Merge {
   readonly fields: SyncState['fields']
 }
 
+/** What an event of a series takes from the series. */
+export interface Inheritance {
+  /** The names of the fields with values of their own. */
+  readonly own: ReadonlySet<string>
+  /** The values of the series for the event. */
+  readonly inherited: Readonly<Record<string, unknown>>
+}
+
 /** Fields that depend on each other are compared as one, by the name of the first. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   start_date: ['start_date', 'end_date', 'timezone', 'all_day'],
@@ -31,13 +39,15 @@ const nameFields = { event: 'title', venue: 'venue', organizer: 'organizer', cat
 
 /**
  * Compares each field of a record with its value there. A field that changed only there is changed here too. One that
- * changed only here, or in both calendars, stays.
+ * changed only here, or in both calendars, stays. In an event of a series, fields without values of their own were not
+ * changed here, and a value that vanished there is inherited again.
  */
 export function mergeFields(
   resource: ResourceName,
   record: object,
   theirs: Readonly<Record<string, unknown>>,
   before: SyncState['fields'],
+  inheritance?: Inheritance,
 ): Merge {
   const patch: Record<string, unknown> = {}
   const conflicts: string[] = []
@@ -48,9 +58,14 @@ export function mergeFields(
     const there = hashThere(unit, theirs)
     const here = hashHere(unit, record)
     const isChangedThere = known?.[0] !== there
-    const isChangedHere =
-      known === undefined ? !isEmpty(Reflect.get(record, storedIn[unit] ?? unit)) : known[1] !== here
-    if (isChangedThere && !isChangedHere) Object.assign(patch, patchOf(resource, unit, theirs))
+    const isDifferent = known === undefined ? !isEmpty(Reflect.get(record, storedIn[unit] ?? unit)) : known[1] !== here
+    const isInherited = inheritance?.own.has(unit) === false
+    const isChangedHere = isDifferent && !isInherited
+    if (isChangedThere && !isChangedHere) {
+      const isGone = inheritance !== undefined && !sent.has(unit)
+      if (!isGone) Object.assign(patch, patchOf(resource, unit, theirs))
+      else if (!isInherited) Object.assign(patch, valuesOf(unit, inheritance.inherited))
+    }
     if (isChangedThere && isChangedHere) conflicts.push(unit)
     // A conflict is reported until both calendars have the field as before, or it is resolved by hand.
     if (isChangedThere && isChangedHere && known !== undefined) fields[unit] = known
@@ -73,6 +88,20 @@ function patchOf(
     return (theirs[name] ?? null) !== null || !isKept
   })
   return Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]))
+}
+
+/** Returns the values of a field, or group, in so far as there are some. */
+function valuesOf(unit: string, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const names = (groups[unit] ?? [unit]).filter((name) => values[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/** Returns whether a source sends other values than before. */
+export function isChangedThere(theirs: Readonly<Record<string, unknown>>, before: SyncState['fields']): boolean {
+  const sent = unitsOf(present(theirs))
+  return (
+    sent.size !== Object.keys(before).length || [...sent].some((unit) => before[unit]?.[0] !== hashThere(unit, theirs))
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { type CalendarError, invalidParam, isCalendarError } from '../errors.ts'
 import { collectionOf, type ResourceName } from '../schema/resource.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
 import { type AnyRecord, type Applied, applyRecord } from './apply-record.ts'
-import { keyOf, linkNames, linkTargets, type SyncRecord } from './sync-record.ts'
+import { keyOf, linkNames, linkTargets, type SyncLinks, type SyncOccurrence, type SyncRecord } from './sync-record.ts'
 import type { SyncAction, SyncConflict, SyncError } from './sync-report.ts'
 import { decodeState } from './sync-state.ts'
 
@@ -45,7 +45,8 @@ export async function syncChunk(
     stored?.source === source && stored.external_id === external_id
   for (const record of records) {
     const theirs = withLinks(record, known)
-    if (theirs === undefined) {
+    const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, theirs: withLinks(one, known) }))
+    if (theirs === undefined || occurrences?.some((one) => one.theirs === undefined)) {
       waiting.push(record)
       continue
     }
@@ -53,7 +54,13 @@ export async function syncChunk(
     try {
       const stored = known.get(keyOf(resource, external_id))
       const current = isOf(record, stored) ? stored : undefined
-      const one = await applyRecord(record, { transaction, source, current, theirs })
+      const one = await applyRecord(record, {
+        transaction,
+        source,
+        current,
+        theirs,
+        occurrences: theirsById(occurrences),
+      })
       known.set(keyOf(resource, external_id), one.record)
       if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
       applied.push(one)
@@ -64,16 +71,28 @@ export async function syncChunk(
   if (refused.length > 0) throw new Refused(refused)
   return {
     actions: applied.map(({ action }) => action),
-    conflicts: applied.flatMap(({ conflict }) => conflict ?? []),
+    conflicts: applied.flatMap(({ conflicts = [] }) => conflicts),
     waiting,
     shared,
   }
 }
 
+type Theirs = ReturnType<typeof withLinks>
+
+function theirsById(
+  occurrences: readonly { readonly id: string; readonly theirs: Theirs }[] = [],
+): ReadonlyMap<string, NonNullable<Theirs>> {
+  return new Map(occurrences.flatMap(({ id, theirs }) => (theirs ? [[id, theirs]] : [])))
+}
+
+/** Returns the links of a record, and of the changed events of a series. */
+function linksOf({ links = {}, occurrences = [] }: SyncRecord): readonly SyncLinks[] {
+  return [links, ...occurrences.map((one) => one.links ?? {})]
+}
+
 /** Returns the error of a record that links to records that the source does not have. */
-export function unresolvedLinks({ links = {} }: SyncRecord): CalendarError {
-  const names = linkNames.filter((name) => links[name] !== undefined)
-  const ids = names.flatMap((name) => links[name] ?? [])
+export function unresolvedLinks(record: SyncRecord): CalendarError {
+  const ids = linksOf(record).flatMap((links) => linkNames.flatMap((name) => links[name] ?? []))
   return invalidParam('links', 'external ids of records of the source', ids.join(', '))
 }
 
@@ -88,9 +107,11 @@ async function loadKnown(
     const ids = needed.get(resource) ?? new Set()
     needed.set(resource, ids.add(id))
   }
-  for (const { resource, external_id, links = {} } of records) {
-    need(resource, external_id)
-    for (const name of linkNames) for (const id of [links[name] ?? []].flat()) need(linkTargets[name], id)
+  for (const record of records) {
+    need(record.resource, record.external_id)
+    for (const links of linksOf(record)) {
+      for (const name of linkNames) for (const id of [links[name] ?? []].flat()) need(linkTargets[name], id)
+    }
   }
   const found = await Promise.all(
     [...needed].map(async ([resource, ids]) => {
@@ -102,8 +123,10 @@ async function loadKnown(
 }
 
 /** Returns the fields of a record with the ids of linked records, or `undefined` if one of them does not exist. */
-function withLinks(record: SyncRecord, known: Known): Readonly<Record<string, unknown>> | undefined {
-  const { fields, links = {} } = record
+function withLinks(
+  { fields, links = {} }: Pick<SyncRecord, 'fields' | 'links'> | SyncOccurrence,
+  known: Known,
+): Readonly<Record<string, unknown>> | undefined {
   const ids: Record<string, unknown> = {}
   for (const name of linkNames) {
     const sent = links[name]

@@ -15,6 +15,11 @@ export interface SyncRecordOf<Name extends ResourceName> {
   readonly fields: TypesByName[Name]['input']
   /** The records that it is linked to there. They replace the same names in `fields`. */
   readonly links?: SyncLinks | undefined
+  /**
+   * Of an event with a `recurrence`: all events of the series that differ from it. One that is absent is like the series
+   * again. The calendar needs the option `recurrence`.
+   */
+  readonly occurrences?: readonly SyncOccurrence[] | undefined
   /** A number that grows with each change there, such as `SEQUENCE` of iCalendar. Older states are not applied. */
   readonly sequence?: number | undefined
   /** When it was changed there, in RFC 3339 in UTC. With an equal `sequence`, earlier states are not applied. */
@@ -24,6 +29,16 @@ export interface SyncRecordOf<Name extends ResourceName> {
    * is.
    */
   readonly error?: CalendarError | undefined
+}
+
+/** An event of a series that differs from the series. */
+export interface SyncOccurrence {
+  /** The start that the recurrence gives it, on the wall clock of the series: `YYYY-MM-DD HH:MM:SS`. */
+  readonly recurrence_id: string
+  /** The fields in which it differs. It has the others from the series. */
+  readonly fields: Partial<TypesByName['event']['input']>
+  /** The linked records in which it differs. */
+  readonly links?: SyncLinks | undefined
 }
 
 /** The external ids of linked records, by the name of the link. */

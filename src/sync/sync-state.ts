@@ -6,12 +6,20 @@ import { digest } from '../text/digest.ts'
 export interface SyncState {
   /** For each field that has a value there: hashes of the value there, and of the value that was stored here for it. */
   readonly fields: Readonly<Record<string, readonly [there: string, here: string]>>
+  /** The changed events of a series, by their `recurrence_id` there. */
+  readonly occurrences?: Readonly<Record<string, OccurrenceState>> | undefined
   readonly sequence?: number | undefined
   readonly last_modified?: string | undefined
   /** The status before the synchronization moved the record to the trash. */
   readonly trashed?: StoredStatus | undefined
   /** Whether somebody has restored it from the trash since. It stays until the source has it again. */
   readonly isRestored?: true | undefined
+}
+
+/** The state of a changed event of a series. */
+export interface OccurrenceState extends Pick<SyncState, 'fields'> {
+  /** Its id here. */
+  readonly id: number
 }
 
 /** Returns the state in the form in which a record stores it. */

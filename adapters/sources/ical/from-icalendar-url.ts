@@ -1,11 +1,17 @@
 import { CalendarError, type EventInput } from '../../../src/index.ts'
-import type { SyncRecord } from '../../../src/sync/index.ts'
-import type { ICalendarImport, ICalendarImportOptions, ImportedEntry, ImportReport } from '../../ics/index.ts'
+import type { SyncOccurrence, SyncRecord } from '../../../src/sync/index.ts'
+import type {
+  ICalendarImport,
+  ICalendarImportOptions,
+  ImportedEntry,
+  ImportReport,
+  OccurrenceChange,
+} from '../../ics/index.ts'
 import { type FetchFile, fetchText } from '../fetch-text.ts'
 import { createLinkedRecords } from './linked-records.ts'
 
 /** Options of `fromICalendarUrl`: those of `fromICalendar`, and how to load the file. */
-export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLength' | 'recurrence'> {
+export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLength'> {
   /** Sends the request. The default is the global `fetch`. */
   readonly fetch?: FetchFile | undefined
   /** Headers of the request. With headers, redirects are refused. */
@@ -42,14 +48,21 @@ async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenera
   const text = await fetchText(address, { accept: 'text/calendar', headers, fetch: send, signal, maxBytes })
   // Users of other sources do not load the package that reads files.
   const { fromICalendar } = await import('../../ics/index.ts')
-  const { events, report } = fromICalendar(text, { ...settings, maxLength: maxBytes })
+  const { events, changes, report } = fromICalendar(text, { ...settings, maxLength: maxBytes })
   requireWhole({ report }, address.replace(/[?#].*$/s, ''), text)
   onReport(report)
   const categoriesAs = settings.categoriesAs ?? 'categories'
   const linked = createLinkedRecords()
+  const changesOf = new Map<number, OccurrenceChange[]>()
+  for (const change of changes) {
+    const others = changesOf.get(change.series)
+    if (others === undefined) changesOf.set(change.series, [change])
+    else others.push(change)
+  }
   for (const [index, entry] of report.imported.entries()) {
     const event = events[index]
-    if (event !== undefined) yield* recordsOf(event, entry, { linked, categoriesAs, sanitizeHtml })
+    const context = { linked, categoriesAs, sanitizeHtml, changes: changesOf.get(index) }
+    if (event !== undefined) yield* recordsOf(event, entry, context)
   }
   // The feed has these events too, so that an earlier state of them stays.
   for (const { uid, reason, message } of report.skipped) {
@@ -74,36 +87,66 @@ interface RecordContext {
   readonly linked: ReturnType<typeof createLinkedRecords>
   readonly categoriesAs: 'categories' | 'tags'
   readonly sanitizeHtml: (html: string) => string
+  /** Of the events of a series. */
+  readonly changes: readonly OccurrenceChange[] | undefined
 }
 
 function* recordsOf(
-  { venue, organizer, categories, tags, description, ...fields }: EventInput,
-  entry: ImportedEntry,
-  { linked, categoriesAs, sanitizeHtml }: RecordContext,
+  event: EventInput,
+  { uid, sequence, lastModified }: ImportedEntry,
+  context: RecordContext,
 ): Generator<SyncRecord, void, undefined> {
+  const { fields, ...content } = yield* contentOf(event, context)
+  const occurrences: SyncOccurrence[] = []
+  for (const { recurrence_id, patch } of context.changes ?? []) {
+    const { links, ...change } = yield* contentOf(patch, context)
+    // The event has none of a link that its series has.
+    const changed = Object.entries(links).filter(([name]) => name in patch)
+    occurrences.push({ recurrence_id, links: Object.fromEntries(changed), fields: emptied(change.fields) })
+  }
+  yield {
+    resource: 'event',
+    external_id: uid || idOf(event),
+    fields,
+    ...content,
+    ...(occurrences.length > 0 && { occurrences }),
+    sequence,
+    ...(lastModified !== '' && { last_modified: `${lastModified.replace(' ', 'T')}Z` }),
+  }
+}
+
+/** Returns the fields and links of an event, after the records that it links to. */
+function* contentOf<Content extends Partial<EventInput>>(
+  { venue, organizer, categories, tags, description, ...fields }: Content,
+  { linked, categoriesAs, sanitizeHtml }: RecordContext,
+) {
   // Entries have at most one of each, as objects, and the names of terms.
-  const place = venue as { readonly venue: string } | undefined
+  const place = venue as { readonly venue: string } | null | undefined
   const person = organizer as
     | { readonly organizer: string; readonly email?: string; readonly website?: string }
+    | null
     | undefined
   const names = ((categoriesAs === 'tags' ? tags : categories) ?? []) as readonly string[]
   const personId = person && (person.email?.toLowerCase() ?? person.website?.slice(0, 400) ?? person.organizer)
   if (place) yield* linked.once('venue', place.venue, place)
   if (person && personId) yield* linked.once('organizer', personId, person)
   for (const name of names) yield* linked.once(categoriesAs === 'tags' ? 'tag' : 'category', name, { name })
-  const { uid, sequence, lastModified } = entry
-  yield {
-    resource: 'event',
-    external_id: uid || idOf(fields),
-    fields: { ...fields, ...(description && { description: sanitizeHtml(String(description)) }) },
+  return {
+    fields: {
+      ...fields,
+      ...(description !== undefined && { description: description && sanitizeHtml(String(description)) }),
+    },
     links: {
       venue: place ? [place.venue] : [],
       organizer: personId ? [personId] : [],
       [categoriesAs]: names,
     },
-    sequence,
-    ...(lastModified !== '' && { last_modified: `${lastModified.replace(' ', 'T')}Z` }),
   }
+}
+
+/** Returns fields with empty texts instead of nulls: an absent value would be that of the series. */
+function emptied(fields: object): SyncOccurrence['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]: [string, unknown]) => [name, value ?? '']))
 }
 
 /** Returns an id for an entry without a UID. It changes with the title and the start. */

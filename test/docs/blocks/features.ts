@@ -88,6 +88,17 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
     {
+      does: 'bring series with changed events',
+      block: "'courses'",
+      async check(code) {
+        const calendar = await createTestCalendar({ recurrence: recurringEvents() })
+        const { report } = await ran<{ report: object }>(code, calendar)
+        expect(report).toMatchObject({ created: 1, refused: 0 })
+        const { records, total } = await calendar.events.list({ period: 'all' })
+        expect([total, records.map(({ cancelled }) => cancelled).indexOf(true)]).toEqual([9, 1])
+      },
+    },
+    {
       does: 'move a calendar from another server',
       block: 'fromCalendarApi(',
       async check(code) {

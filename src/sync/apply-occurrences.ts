@@ -1,0 +1,122 @@
+import { isCalendarError } from '../errors.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { dateTimeOf, secondsOf } from '../time/date-time.ts'
+import { isChangedThere, mergeFields, storedFields } from './merge-fields.ts'
+import type { SyncConflict } from './sync-report.ts'
+import type { OccurrenceState } from './sync-state.ts'
+
+type Theirs = Readonly<Record<string, unknown>>
+type States = Readonly<Record<string, OccurrenceState>>
+
+/** The result of applying the changed events of a series. */
+export interface AppliedOccurrences {
+  readonly states: States
+  readonly isChanged: boolean
+  readonly conflicts: readonly Pick<SyncConflict, 'id' | 'fields'>[]
+}
+
+interface SeriesContext {
+  readonly series: EventRecord
+  readonly events: CalendarTransaction['events']
+}
+
+/**
+ * Makes the events of a series what they are there: those with fields of their own, by their `recurrence_id`, and those
+ * that had some before. Events after the horizon wait until they are stored. Reads and writes nothing if nothing changed
+ * there.
+ */
+export async function applyOccurrences(
+  wanted: ReadonlyMap<string, Theirs>,
+  before: States,
+  context: SeriesContext,
+): Promise<AppliedOccurrences> {
+  const { series, events } = context
+  const states: Record<string, OccurrenceState> = {}
+  const conflicts: AppliedOccurrences['conflicts'][number][] = []
+  let isChanged = false
+  const known = await atPresentStarts(wanted, before, events)
+  const isNew = (id: string) => known[id] === undefined && id <= series.horizon
+  const found = [...wanted.keys()].some(isNew) ? await occurrencesOf(context) : new Map<string, number>()
+  for (const key of new Set([...wanted.keys(), ...Object.keys(known)])) {
+    const theirs = wanted.get(key) ?? {}
+    const { id = found.get(key), fields: former = {} } = known[key] ?? {}
+    if (id === undefined) continue
+    const isWanted = wanted.has(key)
+    if (isWanted && known[key] && !isChangedThere(theirs, former)) {
+      states[key] = { id, fields: former }
+      continue
+    }
+    const event = await occurrenceWith(id, events)
+    // An editor has moved it to the trash, or made it a single event.
+    if (event === undefined || event.status === 'trash') {
+      if (isWanted && event) states[key] = { id, fields: former }
+      continue
+    }
+    const merge = mergeFields('event', event, theirs, former, inheritanceOf(event, key, series))
+    const isPatched = Object.keys(merge.patch).length > 0
+    const after = isPatched ? await events.update(id, merge.patch) : event
+    isChanged ||= isPatched && after.revision !== event.revision
+    if (merge.conflicts.length > 0) conflicts.push({ id, fields: merge.conflicts })
+    const fields = storedFields(merge.fields, merge.patch, { before: event, after })
+    if (isWanted || Object.keys(fields).length > 0) states[key] = { id, fields }
+  }
+  return { states, isChanged, conflicts }
+}
+
+/** Returns states by the starts that the events have now: all of them move with their series. */
+async function atPresentStarts(
+  wanted: ReadonlyMap<string, Theirs>,
+  before: States,
+  events: SeriesContext['events'],
+): Promise<States> {
+  const entries = Object.entries(before)
+  if (entries.every(([key]) => wanted.has(key))) return before
+  const present = await Promise.all(
+    entries.map(async ([, state]) => {
+      const event = await occurrenceWith(state.id, events)
+      return event ? [[event.recurrence.recurrence_id, state] as const] : []
+    }),
+  )
+  return Object.fromEntries(present.flat())
+}
+
+interface Occurrence extends EventRecord {
+  readonly recurrence: Extract<EventRecord['recurrence'], { readonly recurrence_id: string }>
+}
+
+function isOccurrence(event: EventRecord | undefined): event is Occurrence {
+  return !!event?.recurrence && 'recurrence_id' in event.recurrence
+}
+
+async function occurrenceWith(id: number, events: SeriesContext['events']): Promise<Occurrence | undefined> {
+  const event = await events.get(id).catch((error: unknown) => {
+    if (isCalendarError(error) && error.status === 404) return undefined
+    throw error
+  })
+  return isOccurrence(event) ? event : undefined
+}
+
+/** Returns the ids of the events of a series by their starts, also of those that lists hide. */
+async function occurrencesOf({ series, events }: SeriesContext): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>()
+  const statuses = ['publish', 'draft', 'private', 'pending', 'future', 'trash'] as const
+  for (const hide_from_listings of [false, true]) {
+    const query = { post_parent: series.id, period: 'all', status: statuses, hide_from_listings } as const
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { records, total_pages } = await events.list({ ...query, page })
+      for (const event of records) if (isOccurrence(event)) ids.set(event.recurrence.recurrence_id, event.id)
+      pages = total_pages
+    }
+  }
+  return ids
+}
+
+function inheritanceOf({ recurrence }: Occurrence, start_date: string, series: EventRecord) {
+  const length = secondsOf(series.end_date) - secondsOf(series.start_date)
+  const end_date = dateTimeOf(secondsOf(start_date) + length)
+  // A series itself is always hidden.
+  const hidden = series.recurrence && 'rules' in series.recurrence && series.recurrence.hide_from_listings
+  const inherited = { ...series, start_date, end_date, hide_from_listings: hidden }
+  return { own: new Set(recurrence.changed_fields), inherited }
+}
