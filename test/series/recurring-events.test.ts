@@ -295,6 +295,28 @@ describe('a change of one event of a series', () => {
     expect(idsOf((await calendar.events.list()).records)).toEqual([single.id])
   })
 
+  it('copies it as a single event', async () => {
+    const { calendar, series, events } = await aSeries()
+    const [reply] = await calendar.toReply.events([at(events, 1)], { root: { url: 'http://localhost' } as never })
+    for (const sent of [reply, at(events, 1)]) {
+      const copy = await calendar.events.create(sent as never)
+      expect(copy).toMatchObject({ title: 'Yoga', post_parent: 0, recurrence: null })
+      expect(copy.start_date).toBe(at(events, 1).start_date)
+    }
+    expect(await calendar.events.import([reply as never])).toEqual({ imported: 1, errors: [] })
+    expect(await eventsOf(calendar, series)).toHaveLength(4)
+    await calendar.events.update(series.id, { title: 'Pilates' })
+    expect(titlesOf(await eventsOf(calendar, series))).toEqual(starts.map(() => 'Pilates'))
+  })
+
+  it('takes its place back after it was detached', async () => {
+    const { calendar, events } = await aSeries()
+    const { id, recurrence } = at(events, 1)
+    await calendar.events.update(id, { recurrence: null })
+    const single = await calendar.events.update(id, { title: 'Pilates', recurrence })
+    expect(single).toMatchObject({ title: 'Pilates', recurrence: null })
+  })
+
   it('refuses rules for one event', async () => {
     const { calendar, events } = await aSeries()
     await expect(calendar.events.update(at(events, 1).id, { recurrence: 'FREQ=DAILY' })).rejects.toThrow(

@@ -58,6 +58,11 @@ export interface SentRecurrence {
   readonly recurrence_id?: DateTime
 }
 
+/** Returns whether a recurrence is the place of an event in a series, as a response shows it, and no recurrence of its own. */
+export function isPlace(sent: SentRecurrence | null | undefined): boolean {
+  return sent?.recurrence_id !== undefined && sent.rules === undefined && sent.dates === undefined
+}
+
 /** Which events of a series a change affects. */
 export type RecurrenceScope = 'this' | 'following' | 'all'
 

@@ -1,6 +1,7 @@
 import type { Access } from '../../access/access.ts'
 import type { EventInput, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
+import { isPlace } from '../../resources/event/recurrence-field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import { slugify } from '../../text/slug.ts'
@@ -45,7 +46,7 @@ export function createEventCreation(
     async prepare(input) {
       const report = newReport(extensions)
       warnOfFields(input, 'event', { environment, report })
-      const draft = resources.event.readCreate(input, report)
+      const draft = withoutPlace(resources.event.readCreate(input, report))
       if (report.hasErrors()) await refuse(report, () => checkNew(draft, { access, environment, report }))
       // Hashing takes long, so check first whether the caller may write the input.
       newAuthor(draft, { access, resource: 'event' })
@@ -71,4 +72,11 @@ export function createEventCreation(
         return resources.event.create(trusted, { cost, password_hash, ...head, ...times, ...links })
       }),
   }
+}
+
+/** Makes the copy of an event of a series a single event (rule 56). */
+function withoutPlace(draft: NewEventDraft): NewEventDraft {
+  if (!isPlace(draft.recurrence)) return draft
+  const { recurrence: _, post_parent: __, ...single } = draft
+  return single
 }
