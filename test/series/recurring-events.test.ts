@@ -624,3 +624,26 @@ it('keeps a field of its own while the series has the same value', async () => {
   await calendar.events.update(series.id, { cancelled: false })
   expect((await eventsOf(calendar, series)).map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
 })
+
+it('is in each change of its events, also of one that leaves it', async () => {
+  const changes: [type: string, id: number | undefined, series: number | undefined][] = []
+  const calendar = await createTestCalendar({
+    now: '2030-03-01T12:00:00Z',
+    recurrence: recurringEvents(),
+    onChange: ({ type, after, series }) => void changes.push([type, after?.id, series]),
+  })
+  const series = await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=3' })
+  const [first, second, third] = idsOf(await eventsOf(calendar, series))
+  changes.length = 0
+  await calendar.events.update(second ?? 0, { recurrence: null })
+  await calendar.events.update(second ?? 0, { title: 'Alone' })
+  await calendar.events.update(series.id, { recurrence: null })
+  expect(changes).toEqual([
+    ['event.updated', series.id, series.id],
+    ['event.updated', second, series.id],
+    ['event.updated', second, undefined],
+    ['event.updated', series.id, series.id],
+    ['event.trashed', first, series.id],
+    ['event.trashed', third, series.id],
+  ])
+})

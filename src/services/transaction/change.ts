@@ -23,7 +23,7 @@ export type TermChange<Name extends ResourceName> =
 
 /** An action on a record, with the record before and after it. */
 export interface ChangeOf<Type extends string, Before, After> {
-  /** The id of the series, if the record is a series or an event of one (rule 56). */
+  /** The id of the series, if the record is a series or an event of one, or was one before the write (rule 56). */
   readonly series?: number
   /** The resource and the action, such as `event.created`. */
   readonly type: Type
@@ -52,8 +52,10 @@ function deedOf(before: StoredRecord | null, after: StoredRecord | null): string
 
 function seriesOf({ resource, before, after }: ChangedRecord): number | undefined {
   if (resource !== 'event') return undefined
-  const event = (after ?? before) as EventRecord | null // see `resource`
-  if (!event?.recurrence) return undefined
+  // An event that leaves its series, and a series that ends, have a recurrence only before the write.
+  const events = [after, before] as readonly (EventRecord | null)[] // see `resource`
+  const event = events.find((one) => one?.recurrence)
+  if (!event) return undefined
   return event.horizon === '' ? event.post_parent : event.id
 }
 
