@@ -20,6 +20,9 @@ interface Start {
 /** The most events that one series may have up to its horizon. */
 const maxEvents = 10_000
 
+/** The most dates, or exceptions, that one change may add. */
+const maxAdded = 1000
+
 /** The latest horizon: of a series that is stored to its end. */
 export const endOfTime = '9998-12-31 23:59:59'
 
@@ -39,10 +42,22 @@ export function readRecurrence(
   const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? current.rules
   return {
     rules: distinct(rules),
-    dates: sent.dates ? sorted(sent.dates.map(wallOf)) : current.dates,
-    exceptions: sent.exceptions ? sorted(sent.exceptions.map(wallOf)) : current.exceptions,
+    dates: sent.dates ? changed('dates', sent.dates.map(wallOf), current) : current.dates,
+    exceptions: sent.exceptions ? changed('exceptions', sent.exceptions.map(wallOf), current) : current.exceptions,
     hide_from_listings: sent.hide_from_listings ?? current.hide_from_listings,
   }
+}
+
+/** Returns the dates or the exceptions of input, sorted. Throws if too many of them are new. */
+function changed(
+  name: 'dates' | 'exceptions',
+  starts: readonly DateTime[],
+  current: SeriesRecurrence,
+): readonly DateTime[] {
+  const known = new Set(current[name])
+  const added = distinct(starts).filter((start) => !known.has(start)).length
+  if (added > maxAdded) throw invalidParam(`recurrence.${name}`, `at most ${maxAdded} new dates`, `${added} dates`)
+  return sorted(starts)
 }
 
 /** Throws for a recurrence without rules and dates. A series can lose its dates, but input needs some. */

@@ -496,6 +496,24 @@ describe('an update of a series', () => {
     expect(idsOf(after)).toEqual(idsOf(events))
   })
 
+  it('takes back more exceptions than it adds at once', async () => {
+    const { calendar, series } = await aSeries({ recurrence: 'FREQ=HOURLY;COUNT=1100' })
+    const hours = Array.from({ length: 1100 }, (_, hour) =>
+      new Date(Date.UTC(2030, 2, 4, 18 + hour)).toISOString().slice(0, 16),
+    )
+    const change = (recurrence: object) => calendar.events.update(series.id, { recurrence })
+    for (const name of ['exceptions', 'dates']) {
+      const refused = { params: { [`recurrence.${name}`]: expect.stringContaining('at most 1000 new dates') } }
+      await expect(change({ [name]: hours.slice(1, 1002) })).rejects.toMatchObject(refused)
+      await change({ [name]: hours.slice(1, 1001) })
+      await change({ [name]: hours.slice(1, 1050) })
+      const { recurrence } = await calendar.events.update(series.id, { title: 'Bell' })
+      const again = await calendar.events.update(series.id, { title: 'Gong', recurrence })
+      expect(again.recurrence).toMatchObject({ [name]: { length: 1049 } })
+      await change({ [name]: [] })
+    }
+  })
+
   it('takes back a recurrence whose last date was removed', async () => {
     const { calendar, series, events } = await aSeries({ recurrence: { dates: ['2030-03-05'] } })
     await calendar.events.remove(at(events, 1).id)

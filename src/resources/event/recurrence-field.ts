@@ -83,7 +83,8 @@ export const recurrenceScope = {
   extension: 'recurrence',
 } as const
 
-const most = { rules: 10, dates: 1000, exceptions: 1000 } as const
+/** A series can get more dates and exceptions than one request may add, and they have to be accepted when they are sent back. */
+const most = { rules: 10, dates: 10_000, exceptions: 10_000 } as const
 
 const accepted = 'a rule such as FREQ=WEEKLY;COUNT=10, or an object with rules, dates, exceptions and until'
 
