@@ -5,7 +5,15 @@ import type { EventChange, RecurrenceContext } from '../services/events/series-w
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { secondsOf } from '../time/date-time.ts'
 import type { SeriesEditor } from './edit-series.ts'
-import { columnOf, differenceOf, type EventPatch, inheritanceOf, pick, withDerivedText } from './inheritance.ts'
+import {
+  columnOf,
+  differenceOf,
+  type EventPatch,
+  fieldOfInput,
+  inheritanceOf,
+  pick,
+  withDerivedText,
+} from './inheritance.ts'
 import {
   isOccurrence,
   isSeries,
@@ -115,11 +123,12 @@ async function detach(
 async function changeAll(
   event: Occurrence,
   series: SeriesRecord,
-  { patch, recurrence }: EventChange,
+  change: EventChange,
   context: RecurrenceContext,
   editor: SeriesEditor,
 ): Promise<void> {
-  const { members, names } = changeOfSeries(event, series, patch, context)
+  const { recurrence } = change
+  const { members, names } = changeOfSeries(event, series, change, context)
   if (recurrence === null) {
     await editor.end(series, members, context)
     return
@@ -167,23 +176,37 @@ async function changeFollowing(
 function changeOfSeries(
   event: Occurrence,
   series: SeriesRecord,
-  patch: EventPatch,
+  change: EventChange,
   { environment }: RecurrenceContext,
 ): { readonly members: EventPatch; readonly names: readonly string[] } {
   const definition = environment.resources.event
-  const after = { ...event, ...patch }
-  const names = inheritanceOf(series, definition).changedBy(patch, event)
-  const own = names.map(columnOf).filter((name) => name !== 'start_date' && name in patch)
+  const after = { ...event, ...change.patch }
+  const changed = inheritanceOf(series, definition).changedBy(change.patch, event)
+  // Without a new value, those that the event has of its own become those of the series.
+  const names = changed.length > 0 ? changed : ownAmongSent(event, change)
+  const start = changed.length > 0 ? event.start_date : event.recurrence.recurrence_id
+  const columns = names.map(columnOf).filter((name) => name !== 'start_date')
   const values = { ...series.fields, ...pick(after.fields, names) } as FieldValues // picked members are present
-  const start_date = shifted(series.start_date, secondsOf(after.start_date) - secondsOf(event.start_date))
+  const start_date = shifted(series.start_date, secondsOf(after.start_date) - secondsOf(start))
   const end_date = shifted(start_date, secondsOf(after.end_date) - secondsOf(after.start_date))
   const { timezone, all_day } = after
   const members: EventPatch = {
-    ...pick(patch, own),
+    ...pick(after, columns),
     ...(Object.keys(values).length > 0 && { fields: values }),
     ...(names.includes('start_date') && wallTimes({ start_date, end_date, timezone, all_day })),
   }
   return { members: withDerivedText(members, series, definition), names }
+}
+
+/**
+ * Returns the fields that an event has of its own and that were sent with the value that it has. A response that is sent
+ * back contains all fields, so it means none of them.
+ */
+function ownAmongSent({ recurrence, status }: Occurrence, { sent = [], ...change }: EventChange): readonly string[] {
+  if (change.recurrence !== undefined) return []
+  const fields = new Set(sent.map(fieldOfInput))
+  // The trash has replaced a status of its own.
+  return recurrence.changed_fields.filter((name) => fields.has(name) && !(name === 'status' && status === 'trash'))
 }
 
 /** Returns the events of a series, one of them without its own values of some fields. */

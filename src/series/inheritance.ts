@@ -94,6 +94,12 @@ function fieldOf(column: string): string {
   return column === 'password_hash' ? 'password' : column
 }
 
+/** Returns the name in `changed_fields` of a field of the input. */
+export function fieldOfInput(name: string): string {
+  if (name === 'date') return 'date_utc'
+  return isTime.has(name) ? 'start_date' : name
+}
+
 /** Returns the part of a patch that differs from the record. */
 export function differenceOf(patch: EventPatch, record: EventRecord): EventPatch {
   return Object.fromEntries(Object.entries(patch).filter(([name, value]) => !isSame(value, Reflect.get(record, name))))

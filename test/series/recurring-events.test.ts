@@ -338,6 +338,68 @@ describe('a change of all events', () => {
     expect((await calendar.events.list()).total).toBe(4)
   })
 
+  it('gives them the value that the event has of its own', async () => {
+    const { calendar, series, events } = await aSeries({ title: 'Yoga' })
+    const { id } = at(events, 1)
+    const own = { title: 'Pilates', cancelled: true, start_date: '2030-03-12 20:00', end_date: '2030-03-12 21:00' }
+    await calendar.events.update(id, own)
+    const title = await calendar.events.update(id, { title: 'Pilates', recurrence_scope: 'all' })
+    expect(title.recurrence).toMatchObject({ changed_fields: ['cancelled', 'start_date'] })
+    const { start_date, end_date } = own
+    await calendar.events.update(id, { start_date, end_date, recurrence_scope: 'all' })
+    const after = await eventsOf(calendar, series)
+    expect(titlesOf(after)).toEqual(starts.map(() => 'Pilates'))
+    expect(after.map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
+    expect(startsOf(after)).toEqual(['2030-03-05 20:00', '2030-03-12 20:00', '2030-03-19 20:00', '2030-03-26 20:00'])
+    expect(at(after, 1).recurrence).toEqual({ recurrence_id: '2030-03-12 20:00:00', changed_fields: ['cancelled'] })
+    await calendar.events.update(id, { date: '2030-01-01' })
+    await calendar.events.update(id, { date: '2030-01-01', recurrence_scope: 'all' })
+    expect(new Set((await eventsOf(calendar, series)).map(({ date_utc }) => date_utc)).size).toBe(1)
+  })
+
+  it('leaves its other own fields alone if it has a new value', async () => {
+    const { calendar, series, events } = await aSeries()
+    const { id } = at(events, 1)
+    await calendar.events.update(id, { cancelled: true, start_date: '2030-03-12 20:00', end_date: '2030-03-12 21:00' })
+    const { uid: _, slug: __, ...whole } = await calendar.events.get(id)
+    const { recurrence: ___, ...form } = whole
+    for (const [sent, title] of [
+      [form, 'Pilates'],
+      [whole, 'Sauna'],
+    ] as const) {
+      await calendar.events.update(id, { ...sent, title, recurrence_scope: 'all' } as never)
+      const after = await eventsOf(calendar, series)
+      expect(titlesOf(after)).toEqual(starts.map(() => title))
+      expect(after.map(({ cancelled }) => cancelled)).toEqual([false, true, false, false])
+      expect(startsOf(after)).toEqual([starts[0], '2030-03-12 20:00', starts[2], starts[3]])
+    }
+  })
+
+  it('changes nothing if a response is sent back', async () => {
+    const { calendar, series, events } = await aSeries()
+    const { id } = at(events, 1)
+    await calendar.events.update(id, { title: 'Pilates', start_date: '2030-03-12 20:00', end_date: '2030-03-12 21:00' })
+    const [reply] = await calendar.toReply.events([await calendar.events.get(id)], {
+      root: { url: 'http://localhost' } as never,
+    })
+    const before = await eventsOf(calendar, series)
+    for (const recurrence_scope of ['this', 'all'] as const) {
+      await calendar.events.update(id, { ...(reply as object), recurrence_scope })
+      const after = await eventsOf(calendar, series)
+      expect(titlesOf(after)).toEqual(titlesOf(before))
+      expect(startsOf(after)).toEqual(startsOf(before))
+    }
+  })
+
+  it('moves no event to the trash because one with a status of its own is there', async () => {
+    const { calendar, events } = await aSeries()
+    const { id } = at(events, 1)
+    await calendar.events.update(id, { status: 'draft' })
+    await calendar.events.remove(id)
+    await calendar.events.update(id, { status: 'trash', recurrence_scope: 'all' })
+    expect((await calendar.events.list()).total).toBe(3)
+  })
+
   it('moves all by the same distance', async () => {
     const { calendar, series, events } = await aSeries()
     const moved = { start_date: '2030-03-11 20:00', end_date: '2030-03-11 20:30', recurrence_scope: 'all' } as const
@@ -374,6 +436,14 @@ describe('a change of this and the following events', () => {
     expect((await calendar.events.get(changed.post_parent)).recurrence).toMatchObject({
       rules: ['FREQ=WEEKLY;COUNT=2'],
     })
+  })
+
+  it('gives them the value that the first has of its own', async () => {
+    const { calendar, events } = await aSeries()
+    await calendar.events.update(at(events, 2).id, { cancelled: true })
+    await calendar.events.update(at(events, 2).id, { cancelled: true, recurrence_scope: 'following' })
+    const { records } = await calendar.events.list()
+    expect(records.map(({ cancelled }) => cancelled)).toEqual([false, false, true, true])
   })
 
   it('takes exceptions with their side', async () => {

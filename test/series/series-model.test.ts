@@ -336,14 +336,9 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
       all.set(changed.id, changed)
     }
     if (change) {
-      const names = Object.keys(change) as (keyof Fields)[]
       const own: Own = { ...changed.own.get(place) }
-      // What the event has already is not a change.
-      const isNew = names.some((name) => shownAt(changed, place)[name] !== change[name])
-      if (isNew) {
-        applyToSeries(changed, change)
-        changed.own.set(place, Object.fromEntries(Object.entries(own).filter(([name]) => !(name in change))))
-      }
+      applyToSeries(changed, change)
+      changed.own.set(place, Object.fromEntries(Object.entries(own).filter(([name]) => !(name in change))))
     } else {
       const { times: _, ...own } = changed.own.get(place) ?? {}
       changed.own.set(place, own)

@@ -286,7 +286,12 @@ export function createEventService(
           const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links, ...mark, ...key }
           report.settle()
           const patch = resources.event.change(current, trusted, resolved)
-          const change = { patch, recurrence: draft.recurrence, scope: draft.recurrence_scope }
+          const change = {
+            patch,
+            recurrence: draft.recurrence,
+            scope: draft.recurrence_scope,
+            sent: Object.keys(draft),
+          }
           const changed = await updateEvent(current, change, recurrence(transaction))
           if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)
           return changed

@@ -22,6 +22,8 @@ export interface EventChange {
   /** The recurrence of the input; `null` ends it. */
   readonly recurrence?: SentRecurrence | null | undefined
   readonly scope?: RecurrenceScope | null | undefined
+  /** The names of the fields in the input, also of those whose value is not new. */
+  readonly sent?: readonly string[] | undefined
 }
 
 /** The progress of an extension. */
