@@ -155,6 +155,7 @@ async function changeFollowing(
     await editor.replace(series, before, all, context)
     return
   }
+  context.requireCreatable()
   const [earlier, later] = [
     all.filter(({ start }) => start < recurrence_id),
     all.filter(({ start }) => start >= recurrence_id),

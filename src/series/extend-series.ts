@@ -23,6 +23,7 @@ export async function extendAll(
       const context: RecurrenceContext = {
         ...{ transaction, environment },
         requireWritable: () => {},
+        requireCreatable: () => {},
         // New events have the links of their series, which is published already.
         publishLinked: () => Promise.resolve(),
       }

@@ -688,6 +688,25 @@ describe('the rights to change a series', () => {
     expect(titlesOf((await calendar.events.list()).records)).toEqual(['Yoga', 'Pilates', 'Yoga', 'Yoga'])
   })
 
+  it('include the right to create events, to divide it', async () => {
+    const calendar = await createTestCalendar({
+      now: '2030-03-01T12:00:00Z',
+      recurrence: recurringEvents(),
+      policy: { scope: () => 'all', may: (actor, action) => action !== 'create' || actor?.role === 'administrator' },
+    })
+    await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    const { records: events } = await calendar.events.list()
+    const caller = calendar.as({ id: 7, role: 'editor' })
+    const change = { title: 'Pilates', recurrence_scope: 'following' } as const
+    await expect(caller.events.update(at(events, 1).id, change)).rejects.toMatchObject({ code: 'rest_forbidden' })
+    expect(titlesOf((await calendar.events.list()).records)).toEqual(starts.map(() => 'Yoga'))
+    // All events are the following ones of the first.
+    await caller.events.update(at(events, 0).id, change)
+    expect(titlesOf((await calendar.events.list()).records)).toEqual(starts.map(() => 'Pilates'))
+    await caller.events.remove(at(events, 2).id, { recurrence_scope: 'following' })
+    expect((await calendar.events.list()).total).toBe(2)
+  })
+
   it('include the right to delete it, to remove all its events', async () => {
     const calendar = await createTestCalendar({
       now: '2030-03-01T12:00:00Z',

@@ -146,6 +146,7 @@ export function createEventImport(
       const series = await insertEvent(event, recurrence, {
         ...{ transaction, environment, seriesWriter },
         requireWritable: () => {},
+        requireCreatable: () => {},
         publishLinked: (published) => publishLinked(published, transaction),
       })
       if (series.status === 'publish') await publishLinked(series, transaction)

@@ -221,6 +221,7 @@ export function createEventService(
     seriesWriter,
     environment,
     // Forbidden and not "not found", because the caller has addressed another event.
+    requireCreatable: () => access.require('create', 'event'),
     requireWritable: (event, action) => access.require(action, 'event', ownedAt(event, transaction.now)),
     publishLinked: (event) => publishLinked(event, transaction),
   })

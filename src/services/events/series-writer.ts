@@ -12,6 +12,8 @@ export interface RecurrenceContext {
   readonly environment: Environment
   /** Throws unless the caller may change another event, because a change of a series changes its events, and vice versa. */
   requireWritable(event: EventRecord, action: 'update' | 'delete'): void
+  /** Throws unless the caller may create events, because a division of a series makes another one. */
+  requireCreatable(): void
   /** Publishes the pending venues and organizers of an event that was published. */
   publishLinked(event: EventRecord): Promise<void>
 }
