@@ -1,7 +1,8 @@
-import type { EventInput } from 'daybook'
+import { createCalendar, type EventInput } from 'daybook'
+import { boolean, integer, list, text } from 'daybook/fields'
 import { fromICalendar, importICalendar } from 'daybook/ics'
-import { expand, type Recurrence } from 'daybook/recurrence'
-import { describe, expect, it } from 'vitest'
+import { expand, type Recurrence, recurringEvents } from 'daybook/recurrence'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { fileOf, fileOfSeries, recurringCalendar, yoga } from './series-calendar.ts'
 
 const options = { timeZone: 'Europe/Zurich', recurrence: true }
@@ -198,6 +199,22 @@ it('expands a start in UTC on the clock of UTC', async () => {
 })
 
 describe('importICalendar', () => {
+  it('accepts a calendar with fields of the app', async () => {
+    const calendar = createCalendar({
+      fields: { event: { wheelchair: boolean(), ages: list(integer()) } },
+      recurrence: recurringEvents(),
+    })
+    expectTypeOf(importICalendar).toBeCallableWith(calendar, { events: [], changes: [] })
+    const strict = createCalendar({ fields: { event: { code: text({ required: true }) } } })
+    expectTypeOf(importICalendar).toBeCallableWith(strict, { events: [], changes: [] })
+    // An actor's services have no transaction.
+    // @ts-expect-error
+    expectTypeOf(importICalendar).toBeCallableWith(calendar.as(null), { events: [], changes: [] })
+    const file = fileWith([...course, 'RRULE:FREQ=WEEKLY;COUNT=3'])
+    expect(await importICalendar(calendar, fromICalendar(file, options))).toMatchObject({ imported: 1, errors: [] })
+    expect((await calendar.events.list({ period: 'all' })).records[0]?.wheelchair).toBe(false)
+  })
+
   it('names refused events and changes without an event', async () => {
     const calendar = await recurringCalendar()
     const at = { start_date: '2030-03-04 18:00', end_date: '2030-03-04 19:00' }

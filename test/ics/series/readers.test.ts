@@ -89,8 +89,8 @@ it('ical.js expands series around transitions to the events of the calendar', as
 })
 
 /**
- * After an event inside a gap, node-ical shifts all later ones, and it finds no entry whose RECURRENCE-ID is in an
- * overlap.
+ * After an event inside a gap, node-ical shifts all later ones, where RFC 5545 3.3.5 moves only that one. It finds no entry
+ * whose RECURRENCE-ID is in an overlap, and uses the length of the first event instead. ical.js reads all of these files.
  */
 it('node-ical expands series to the events of the calendar, unless one is in a gap or an overlap', async () => {
   const files = (await filesOfSeries()).filter(({ text }) => !text.includes('RECURRENCE-ID'))
