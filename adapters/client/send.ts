@@ -1,6 +1,6 @@
 import { CalendarError, type CollectionName } from '../../src/index.ts'
+import { coerceIntegers } from './coerce-integers.ts'
 import { errorOf } from './error-of.ts'
-import { normalise } from './normalise.ts'
 import type { FetchReply, Settings } from './options.ts'
 import { sentPassword } from './sent-password.ts'
 
@@ -73,7 +73,7 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
     }
     if (!ok) throw errorOf({ place, status, content })
     if (typeof content === 'object' && content !== null && holds in content) {
-      normalise(content)
+      coerceIntegers(content)
       return { body: content, tag, asOf }
     }
     // For example, the page of a proxy or of another site.

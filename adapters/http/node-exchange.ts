@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
-import { setImmediate } from 'node:timers' // not the global, which tests replace
+import { setImmediate } from 'node:timers' // not the global, which fake timers replace
 import type { ApiReply, ApiRequest, RawBody } from '../../src/http/index.ts'
 import type { Calendar } from '../../src/index.ts'
 import { lostBody, readChunks, refuseLarge } from './body.ts'
@@ -41,12 +41,12 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
   const { authenticate } = options
 
   return (incoming, outgoing, next) => {
-    // HTTP/2 differs only in what `readTarget`, `headersOf` and `ClientSignal` handle.
+    // `headersOf`, `ClientSignal` and `sendServerError` handle the differences of HTTP/2.
     const [request, response] = [incoming as NodeRequest, outgoing as AnyResponse]
     const { path, query, authority, above } = readTarget(request, prefixOf?.(incoming))
     const mount = above === '' ? settings.mount : { ...settings.mount, basePath: above + settings.mount.basePath }
     if (next && settings.fallthrough && !api.serves(path, mount)) return next()
-    // Middleware that counts bytes has started the stream. It pauses until the body is needed.
+    // Earlier middleware may have started the stream, such as to count bytes. It pauses until the body is read.
     if (request.readableFlowing) request.pause()
 
     let reply: ApiReply | undefined
@@ -71,12 +71,12 @@ export function nodeExchange<Req extends NodeRequest | NodeHttp2Request>(
       })
       .catch((error: unknown) => {
         settings.report(error)
-        if (!response.headersSent) sendFault(response, reply)
+        if (!response.headersSent) sendServerError(response, reply)
       })
   }
 }
 
-/** Returns the headers of a request. HTTP/2 has the host under another name, and pseudo-headers. */
+/** Returns the headers of a request. HTTP/2 has the host in `:authority`, and other pseudo-headers. */
 function headersOf({ headers }: NodeRequest, authority: string | undefined): ApiRequest['headers'] {
   const host = authority ?? headers[':authority']
   if (host === undefined) return headers
@@ -101,7 +101,7 @@ class ClientSignal {
 }
 
 interface AnyResponse extends ServerResponse {
-  /** In HTTP/2 the response itself does not report it. */
+  /** In HTTP/2, only the stream reports that the client has disconnected. */
   readonly stream?: { readonly destroyed: boolean }
 }
 
@@ -130,9 +130,9 @@ function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: strin
   const routed = prefix + path
   // A framework passes `/` for a mount path that was requested without a trailing slash.
   if (routed === sent.path || routed === `${sent.path}/`) return { ...sent, query, above: prefix }
-  // A prefix that the app removed is above the path for clients, and stays in the URLs of responses.
-  const cut = sent.path.endsWith(routed) ? sent.path.slice(0, -routed.length) : ''
-  return { path: cut + routed, query, authority: sent.authority, above: cut + prefix }
+  // Clients send a prefix that the app has removed from `url`, so URLs in responses contain it.
+  const removed = sent.path.endsWith(routed) ? sent.path.slice(0, -routed.length) : ''
+  return { path: removed + routed, query, authority: sent.authority, above: removed + prefix }
 }
 
 /**
@@ -164,7 +164,7 @@ async function readBody(request: NodeRequest, { bodyLimit, report }: HostSetting
 
 function send(response: ServerResponse, { status, headers, body }: ApiReply): void {
   // Setting headers one by one costs as much as the rest of a short response.
-  if (isBare(response)) {
+  if (isUnmodified(response)) {
     response.writeHead(status, headers).end(body)
     return
   }
@@ -178,33 +178,33 @@ function send(response: ServerResponse, { status, headers, body }: ApiReply): vo
 }
 
 /** Returns whether nothing has set a header, or intercepts the response. */
-function isBare(response: ServerResponse): boolean {
+function isUnmodified(response: ServerResponse): boolean {
   return (
     Object.getPrototypeOf(response) === ServerResponse.prototype &&
     response.getHeaderNames().length === 0 &&
-    !watched.some((method) => Object.hasOwn(response, method))
+    !patchableMethods.some((method) => Object.hasOwn(response, method))
   )
 }
 
-const watched = ['writeHead', 'setHeader', 'write', 'end'] as const
+const patchableMethods = ['writeHead', 'setHeader', 'write', 'end'] as const
 
 /** Sends a 500 without content in place of a response that cannot be sent. */
-function sendFault(response: AnyResponse, reply: ApiReply | undefined): void {
+function sendServerError(response: AnyResponse, reply: ApiReply | undefined): void {
   for (const name of Object.keys(reply?.headers ?? {})) response.removeHeader(name)
   // HTTP/2 has no status message.
   if (response.stream === undefined) response.statusMessage = 'Internal Server Error'
   response.writeHead(500, { 'Content-Length': '0' }).end()
 }
 
-/** More than any client sends before it reads the response. */
-const patience = 16 * 1024 * 1024
+/** More bytes than any client sends before it reads the response. */
+const maxDiscardedBytes = 16 * 1024 * 1024
 
 /**
  * Reads what a client still sends after its response, such as the rest of a body that is too large, because closing the
  * connection at once would lose the response. Closes the connection if the client does not stop.
  */
 function discardRest(request: IncomingMessage): void {
-  let left = patience
+  let left = maxDiscardedBytes
   request.on('data', (chunk: Uint8Array | string) => {
     left -= chunk.length
     if (left < 0) request.destroy()

@@ -1,39 +1,38 @@
 import { encodeUtf8, platform } from '../runtime.ts'
 
-/** The password port (rule 40): hashes and verifies the passwords of events. */
+/** Hashes and verifies the passwords of events (rule 40). An app may replace it. */
 export interface Passwords {
   /** Returns a hash from which the password cannot be recovered. */
   hash(password: string): Promise<string>
-  /** Returns whether the hash was made from this password. */
+  /** Returns whether the hash was made from this password; `false` for a hash in another format. */
   verify(password: string, hash: string): Promise<boolean>
 }
 
-const iterations = 600_000
-const format = /^pbkdf2-sha256\$(\d{1,9})\$([0-9a-f]+)\$([0-9a-f]+)$/
+const defaultIterations = 600_000
+const hashPattern = /^pbkdf2-sha256\$(\d{1,9})\$([0-9a-f]+)\$([0-9a-f]+)$/
 
-/** The default: PBKDF2-SHA256 of the platform's WebCrypto, which does not stall the main thread. */
+/** The default: PBKDF2-SHA256 of the platform's WebCrypto, which runs off the main thread. */
 export const pbkdf2Passwords: Passwords = {
   async hash(password) {
     const salt = platform.crypto.getRandomValues(new Uint8Array(16))
-    return `pbkdf2-sha256$${iterations}$${toHex(salt)}$${toHex(await derive(password, salt, iterations))}`
+    return `pbkdf2-sha256$${defaultIterations}$${toHex(salt)}$${toHex(await derive(password, salt, defaultIterations))}`
   },
   async verify(password, hash) {
-    const [, rounds, salt, expected] = format.exec(hash) ?? []
-    if (rounds === undefined || salt === undefined || expected === undefined) return false
-    return equal(toHex(await derive(password, fromHex(salt), Number(rounds))), expected)
+    const [, iterations, salt, expected] = hashPattern.exec(hash) ?? []
+    if (iterations === undefined || salt === undefined || expected === undefined) return false
+    return isEqual(toHex(await derive(password, fromHex(salt), Number(iterations))), expected)
   },
 }
 
-async function derive(password: string, salt: Uint8Array, rounds: number): Promise<Uint8Array> {
+async function derive(password: string, salt: Uint8Array, iterations: number): Promise<Uint8Array> {
   const { subtle } = platform.crypto
+  // Keyboards differ in how they compose accented letters.
   const key = await subtle.importKey('raw', encodeUtf8(password.normalize('NFC')), 'PBKDF2', false, ['deriveBits'])
-  return new Uint8Array(
-    await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, key, 256),
-  )
+  return new Uint8Array(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256))
 }
 
-/** Takes the same time wherever the two differ, so that timing reveals nothing. */
-function equal(a: string, b: string): boolean {
+/** Compares in constant time, so that timing reveals nothing. */
+function isEqual(a: string, b: string): boolean {
   let difference = a.length ^ b.length
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
   return difference === 0

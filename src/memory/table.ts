@@ -8,14 +8,14 @@ export interface Row extends Sourced {
   readonly slug: string
 }
 
-/** Follows the records of a table. */
+/** An index of a table, updated with each change. */
 export interface Index<Record> {
   add(record: Record): void
   delete(record: Record): void
   replace(before: Record, after: Record): void
 }
 
-/** A set of records that contains every possible match, so that the others need not be visited. */
+/** A superset of the matches, so that other records need no test. */
 export interface Source<Record, Key> {
   /** An upper bound of its records. */
   readonly size: number
@@ -28,7 +28,7 @@ export interface Source<Record, Key> {
   page?(direction: Direction, page: Page): Found<Record>
 }
 
-/** A part of the records in an order. */
+/** A range of sorted records. */
 export interface Page {
   readonly offset: number
   readonly limit: number
@@ -40,7 +40,7 @@ export interface IdSource {
   ids(): Iterable<number>
 }
 
-/** Some of the records of a view. Together, its layers contain each record once. */
+/** A part of the records of a view, whose layers together contain each record once. */
 export interface Layer<Record, Where, Key> {
   sources(where: Where): readonly Source<Record, Key>[]
   /** Returns whether another layer has a newer version of the record. */
@@ -53,7 +53,7 @@ export interface View<Record, Where, Key> {
   get(id: number): Record | undefined
   /** Returns the record that holds the slug. Records in the trash hold none. */
   getBySlug(slug: string): Record | undefined
-  /** Returns the record that has the key in another calendar, whatever its status. */
+  /** Returns the record with a source and an external id, whatever its status. */
   getByKey(key: Sourced): Record | undefined
 }
 
@@ -70,7 +70,7 @@ export function recordsOf<Record>(view: Pick<View<Record, never, never>, 'get'>,
 /** How the records of a resource are indexed, and which sources the indexes offer for criteria. */
 export interface TableOptions<Record extends Row, Where, Key> {
   readonly holdsSlug: (record: Record) => boolean
-  /** Also one of the indexes. */
+  /** It has to be one of `indexes` too. */
   readonly external: ExternalIndex<Record>
   readonly indexes: readonly Index<Record>[]
   readonly sources: (where: Where) => readonly Source<Record, Key>[]

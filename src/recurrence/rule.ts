@@ -1,24 +1,16 @@
 import type { DateTime } from '../time/date-time.ts'
 
 /** How often a rule repeats: the length of its periods. */
-export type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY' | 'MINUTELY' | 'SECONDLY'
+export type Frequency = (typeof frequencies)[number]
 
 /** The frequencies, from the longest period to the shortest. */
-export const frequencies: readonly Frequency[] = [
-  'YEARLY',
-  'MONTHLY',
-  'WEEKLY',
-  'DAILY',
-  'HOURLY',
-  'MINUTELY',
-  'SECONDLY',
-]
+export const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
 
 /** A day of the week, as iCalendar writes it. */
-export type Weekday = 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU'
+export type Weekday = (typeof weekdays)[number]
 
 /** The weekdays, from Monday. */
-export const weekdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 /** An entry of `BYDAY`. */
 export interface RuleDay {
@@ -30,7 +22,7 @@ export interface RuleDay {
 
 /**
  * A recurrence rule of RFC 5545 (`RRULE`), parsed. Lists are sorted, distinct and not empty; negative numbers count from
- * the end. A part that is absent does not restrict the rule, or comes from the start.
+ * the end. An absent part does not restrict the rule, or is taken from the start.
  */
 export interface RecurrenceRule {
   /** The length of a period. */
@@ -39,11 +31,11 @@ export interface RecurrenceRule {
   readonly interval: number
   /** The number of occurrences. The start counts as the first. Not together with `until`. */
   readonly count?: number
-  /** The last wall-clock time, inclusive. Not together with `count`. */
+  /** The latest start of an occurrence, on the wall clock, inclusive. Not together with `count`. */
   readonly until?: DateTime
   /** Months, 1 to 12. */
   readonly byMonth?: readonly number[]
-  /** Weeks of the year, ±1 to ±53; yearly rules only. Week 1 is the first with four days in the year. */
+  /** Weeks of the year, ±1 to ±53; yearly rules only. Week 1 is the first with at least four days in the year. */
   readonly byWeekNo?: readonly number[]
   /** Days of the year, ±1 to ±366. */
   readonly byYearDay?: readonly number[]
@@ -55,15 +47,15 @@ export interface RecurrenceRule {
   readonly byHour?: readonly number[]
   /** Minutes, 0 to 59. */
   readonly byMinute?: readonly number[]
-  /** Seconds, 0 to 59. */
+  /** Seconds, 0 to 59. The 60 of a leap second is not supported. */
   readonly bySecond?: readonly number[]
-  /** Positions within each period, ±1 to ±366. */
+  /** Positions among the occurrences of each period, ±1 to ±366. */
   readonly bySetPos?: readonly number[]
   /** The first day of a week, for weekly rules with an interval and for `byWeekNo`. */
   readonly weekStart: Weekday
 }
 
-/** The parts that are lists of numbers, with their names in iCalendar, in the order of a canonical text. */
+/** The parts that are lists of numbers, with their names in iCalendar, in the order in which rules are written. */
 export const numberParts = {
   byMonth: 'BYMONTH',
   byWeekNo: 'BYWEEKNO',

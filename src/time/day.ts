@@ -1,44 +1,44 @@
 import { daysInMonth } from './calendar-day.ts'
 import { DAY, type DateTime, dateTimeOf, secondsOf } from './date-time.ts'
 
-/** S(D) of rule 22: 00:00:00 of the same day. */
+/** Returns 00:00:00 of the same day: S(D) in rule 22. */
 export function startOfDay(wall: DateTime): DateTime {
   return `${wall.slice(0, 10)} 00:00:00`
 }
 
-/** N(D) of rule 22: 00:00:00 of the next day. */
+/** Returns 00:00:00 of the next day: N(D) in rule 22. */
 export function startOfNextDay(wall: DateTime): DateTime {
   return addDays(startOfDay(wall), 1)
 }
 
-/** The last second of the day before. */
+/** Returns the last second of the day before. */
 export function endOfPreviousDay(wall: DateTime): DateTime {
   return dateTimeOf(secondsOf(startOfDay(wall)) - 1)
 }
 
-/** 23:59:59 of the same day. */
+/** Returns 23:59:59 of the same day. */
 export function endOfDay(wall: DateTime): DateTime {
   return `${wall.slice(0, 10)} 23:59:59`
 }
 
-/** Returns the number of a day; 1970-01-01 is 0. */
+/** Returns the days since 1970-01-01. */
 export function dayOf(wall: DateTime): number {
   return Math.floor(secondsOf(wall) / DAY)
 }
 
-/** Returns `YYYY-MM-DD` for the number of a day, in the years 0 to 9999. */
+/** Returns `YYYY-MM-DD` for a number of days since 1970-01-01, limited to the years 0 to 9999. */
 export function dateOf(day: number): string {
   return dateTimeOf(day * DAY).slice(0, 10)
 }
 
-/** Returns the same time some days later, or earlier. Years stay within 0 and 9999. */
+/** Returns the same time some days later, or earlier, limited to the years 0 to 9999. */
 export function addDays(wall: DateTime, days: number): DateTime {
   return dateTimeOf(secondsOf(wall) + days * DAY)
 }
 
 /**
- * Returns the same day and time some months later, or earlier. A day that the month does not have becomes its last
- * (rule 25). Years stay within 0 and 9999.
+ * Returns the same day and time some months later, or earlier, limited to the years 0 to 9999. If the month is shorter,
+ * it is its last day (rule 25).
  */
 export function addMonths(wall: DateTime, months: number): DateTime {
   const monthsSinceYear0 = Number(wall.slice(0, 4)) * 12 + Number(wall.slice(5, 7)) - 1 + months

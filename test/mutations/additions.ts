@@ -40,7 +40,7 @@ const grammar = inFile('src/time/date-grammar.ts')
 const clock = inFile('src/testing/test-clock.ts')
 const pages = inFile('adapters/client/all-records.ts')
 const replyErrors = inFile('adapters/client/error-of.ts')
-const normalise = inFile('adapters/client/normalise.ts')
+const coerceIntegers = inFile('adapters/client/coerce-integers.ts')
 const send = inFile('adapters/client/send.ts')
 
 export const additions: readonly Area[] = [
@@ -269,9 +269,9 @@ export const additions: readonly Area[] = [
       replyErrors('case of a code', '.toLowerCase()\n', ''),
       replyErrors('hyphens of a code', ".replace(/_/g, '-')", ''),
       replyErrors('a code that begins with rest', ".replace(/^rest-/, '')", ''),
-      normalise('digits with a leading zero', '(0|[1-9]\\d{0,14})', '\\d{1,15}'),
-      normalise('sizes of images', "name === 'sizes' && isObject(record.sizes)", 'false'),
-      send('digits that are integers', '      normalise(content)\n', ''),
+      coerceIntegers('digits with a leading zero', '(0|[1-9]\\d{0,14})', '\\d{1,15}'),
+      coerceIntegers('sizes of images', "name === 'sizes' && isObject(record.sizes)", 'false'),
+      send('digits that are integers', '      coerceIntegers(content)\n', ''),
       send('reason of a signal', '        signal?.throwIfAborted()\n        throw', '        throw'),
     ],
   },

@@ -16,7 +16,7 @@ import {
 import { isWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { haveValues } from './fields.ts'
-import { leadsToAny, linkTables } from './links.ts'
+import { linksToAny, linkTables } from './links.ts'
 import { all, any, raw, type Sql, sql } from './statement.ts'
 
 /**
@@ -208,7 +208,7 @@ export function linkedEvents(
 ): Sql | null {
   const [first, ...others] = linksByUse.filter((link) => wanted[link] !== undefined)
   if (first === undefined) return null
-  const isLinked = (alias: 'l' | 'o', link: EventLink) => leadsToAny(link, alias, wanted[link] ?? [], dialect)
+  const isLinked = (alias: 'l' | 'o', link: EventLink) => linksToAny(link, alias, wanted[link] ?? [], dialect)
   const conditions = [isLinked('l', first), isWithin(raw('l.start_date'), start, dialect)]
   for (const link of others) {
     const rows = dialect.name(linkTables[link].name)

@@ -3,20 +3,20 @@ import type { Schema } from '../../schema/json-schema/json-schema.ts'
 import { membersOf, type NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { nearMiss } from '../../text/near-miss.ts'
 
-/** The members that a response shows, each with its own selection, or as a whole. */
+/** The members that a response shows: each with a selection of its own, or as a whole. */
 export interface Selection extends ReadonlyMap<string, Selection | 'whole'> {}
 
-type Building = Map<string, Building | 'whole'>
+type MutableSelection = Map<string, MutableSelection | 'whole'>
 
-interface ReadSelection {
+interface ParsedSelection {
   readonly selection: Selection
-  /** The paths that no reply has. */
+  /** The paths that exist in no reply. */
   readonly unknown: readonly IgnoredName[]
 }
 
-/** Reads paths such as `title` and `venue.id` (rule 51). `reply` describes the members that a reply can have. */
-export function readSelection(paths: readonly string[], reply: Schema, schemas: NamedSchemas): ReadSelection {
-  const selection: Building = new Map()
+/** Parses the paths of `_fields`, such as `title` and `venue.id` (rule 51). `reply` is the schema of a reply. */
+export function readSelection(paths: readonly string[], reply: Schema, schemas: NamedSchemas): ParsedSelection {
+  const selection: MutableSelection = new Map()
   const unknown: IgnoredName[] = []
   for (const path of paths) {
     const parts = path.split('.')
@@ -27,7 +27,7 @@ export function readSelection(paths: readonly string[], reply: Schema, schemas: 
   return { selection, unknown }
 }
 
-/** Returns the selected members of a value, in their own order; of a list, those of its items. */
+/** Returns the selected members of a value, in its order. Applies to each item of a list. */
 export function selected(value: unknown, selection: Selection): unknown {
   if (Array.isArray(value)) return value.map((one) => selected(one, selection))
   if (typeof value !== 'object' || value === null) return value
@@ -57,7 +57,7 @@ function faultOf(
   return undefined
 }
 
-function add([name = '', ...inner]: readonly string[], selection: Building): void {
+function add([name = '', ...inner]: readonly string[], selection: MutableSelection): void {
   const before = selection.get(name)
   if (before === 'whole') return
   if (inner.length === 0) {

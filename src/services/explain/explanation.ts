@@ -55,8 +55,8 @@ export function explanationText(explained: Omit<Explanation<unknown, string>, 't
   const cut = per_page_asked === undefined ? '' : ` (cut from ${per_page_asked})`
   const order = orderBy.map(([key, direction]) => `${key} ${direction}`).join(', ')
   const lines = [
-    `Lists ${collectionOf[resource]}: page ${page}, ${per_page} a page${cut}, by ${order}, equals by id.`,
-    `Asked at ${now} UTC; the calendar is in ${timezone}. The caller sees ${scopes[sees]}.`,
+    `Lists ${collectionOf[resource]}: page ${page}, ${per_page} a page${cut}, by ${order}, ties by id.`,
+    `Queried at ${now} UTC; the calendar is in ${timezone}. The caller sees ${scopes[sees]}.`,
     dates &&
       `Events that ${boundsText(dates.start, dates.end) || 'start and end at any time'}, ${clocks[dates.clock]}.`,
     dates && dates.widened.length > 0 && `Taken as whole days: ${dates.widened.join(', ')}.`,

@@ -213,8 +213,8 @@ describe('explain', () => {
     const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
     const query = { per_page: 99, start_date: '2030-06-20 14:00', period: 'past', 'end-date': 1, lang: 'de' } as const
     expect(String(await calendar.as(contributor).events.explain(query)).split('\n')).toEqual([
-      'Lists events: page 1, 50 a page (cut from 99), by start_date asc, equals by id.',
-      'Asked at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public, and their own.',
+      'Lists events: page 1, 50 a page (cut from 99), by start_date asc, ties by id.',
+      'Queried at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public, and their own.',
       'Events that start at or after 2030-06-20 00:00:00, and end before 2032-01-16 00:00:00, on the clock at the place of each event.',
       'Taken as whole days: start_date.',
       'By default: page=1, end_date=2032-01-15 23:59:59, strict_dates=false, orderby=start_date, order=asc, hide_from_listings=false.',
@@ -228,8 +228,8 @@ describe('explain', () => {
         .split('\n')
         .slice(0, -1),
     ).toEqual([
-      'Lists events: page 3, 10 a page, by utc_start_date asc, equals by id.',
-      'Asked at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public.',
+      'Lists events: page 3, 10 a page, by utc_start_date asc, ties by id.',
+      'Queried at 2030-01-15 12:00:00 UTC; the calendar is in Europe/Zurich. The caller sees what is public.',
       'Events that start after 2030-06-20 14:00:00, and end at or before 2030-06-20 18:00:00, as instants, in UTC.',
       'By default: per_page=10, orderby=start_date, order=asc, hide_from_listings=false.',
     ])
@@ -238,7 +238,7 @@ describe('explain', () => {
       'Events that start and end at any time, on the clock at the place of each event.',
     )
     expect(String(await calendar.tags.explain()).split('\n')[0]).toBe(
-      'Lists tags: page 1, 10 a page, by search_name asc, equals by id.',
+      'Lists tags: page 1, 10 a page, by search_name asc, ties by id.',
     )
   })
 })

@@ -16,23 +16,23 @@ const nested = [
 ]
 
 /**
- * Gives a parsed response the types of this interface: digits become integers where integers are declared, in lists,
- * records, embedded records, and images. Mutates the response.
+ * Converts text with digits to numbers in the members that this interface declares as integers: of lists, records,
+ * embedded records, and images. Mutates the response.
  */
-export function normalise(reply: unknown): void {
-  if (Array.isArray(reply)) for (const one of reply) normalise(one)
-  else if (isObject(reply)) normaliseMembers(reply)
+export function coerceIntegers(reply: unknown): void {
+  if (Array.isArray(reply)) for (const one of reply) coerceIntegers(one)
+  else if (isObject(reply)) coerceMembers(reply)
 }
 
-function normaliseMembers(record: Record<string, unknown>): void {
+function coerceMembers(record: Record<string, unknown>): void {
   for (const name of integers) {
     const value = record[name]
     if (typeof value === 'string' && /^(0|[1-9]\d{0,14})$/.test(value)) record[name] = Number(value)
   }
   for (const name of nested) {
-    // The keys of sizes are their names.
-    if (name === 'sizes' && isObject(record.sizes)) normalise(Object.values(record.sizes))
-    else normalise(record[name])
+    // An object of images by the name of the size.
+    if (name === 'sizes' && isObject(record.sizes)) coerceIntegers(Object.values(record.sizes))
+    else coerceIntegers(record[name])
   }
 }
 
