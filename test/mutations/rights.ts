@@ -70,7 +70,7 @@ const guards: readonly Mutation[] = [
   access('nobody owns anything', "actor === null && scope === 'own' ? 'public' : scope", 'scope'),
   inFile('src/access/policy.ts')('an actor with a good id', 'id === undefined || id === 0', 'id === undefined'),
   access('401 for nobody', ', { status: 401 }', ''),
-  events('create an event', "access.require('create', 'event')", ''),
+  events('create an event', "access.require('create', 'event')\n      const", 'const'),
   events('update an event', "access.require('update', 'event')", ''),
   events('delete an event', "access.require('delete', 'event')", ''),
   events('read an event', "requireReadable(event, 'event', { target, ...viewer })", ''),
@@ -103,6 +103,12 @@ const guards: readonly Mutation[] = [
   links('publish only what is pending', "record.status === 'pending' && ", ''),
   links('publish not before the event', 'event.date_utc > now && ', 'false && '),
   links('keep links that the caller cannot see', "record.status !== 'trash' && !visible.has(record.id)", 'false'),
+]
+
+const series = inFile('src/series/edit-occurrence.ts')
+const ofSeries: readonly Mutation[] = [
+  series('change the series of an event', 'context.requireWritable(parent, ', 'void (0, '),
+  series('create another series', 'context.requireCreatable()', ''),
 ]
 
 const hidden: readonly Mutation[] = [
@@ -324,6 +330,7 @@ export const rights: readonly Area[] = [
     tests: ['test/services', ...interfaceTests('rights', 'links', 'text', 'trash')],
     mutations: guards,
   },
+  { tests: ['test/series/series-rights.test.ts'], mutations: ofSeries },
   {
     tests: [
       'test/services',
