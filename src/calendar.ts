@@ -103,7 +103,8 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly onIgnored?: (ignored: IgnoredInput) => void
   /**
    * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose
-   * message names the remedy, with errors of `onChange`, and with those of an extension before a list (rule 56). Does nothing by default.
+   * message names the remedy, with errors of `onChange`, and with those of an extension before a list (rule 56). Does
+   * nothing by default.
    */
   readonly onError?: (error: unknown) => void
 }
