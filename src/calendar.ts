@@ -119,8 +119,8 @@ export interface CalendarEvents<App extends AppFields = NoFields> extends EventS
 export interface CalendarRecurrence {
   /**
    * Adds the events of all series up to the present horizon, each series in a transaction of its own. Call it at times,
-   * such as every day. You can run it again at any time, also in several processes at once. Rejects with a `TypeError`
-   * without the option `recurrence`.
+   * such as every day. You can run it again at any time, also in several processes at once. Rejects with `rest_conflict`
+   * at the end if the store was too busy for one of them, and with a `TypeError` without the option `recurrence`.
    */
   extend(options?: ExtendOptions): Promise<ExtendReport>
 }

@@ -1,4 +1,4 @@
-import { isCalendarError } from '../errors.ts'
+import { type CalendarError, isCalendarError } from '../errors.ts'
 import type { Environment } from '../services/environment.ts'
 import type { ExtendOptions, ExtendReport, RecurrenceContext } from '../services/events/series-writer.ts'
 import type { UnitOfWork } from '../services/transaction/unit-of-work.ts'
@@ -8,7 +8,10 @@ import { isSeries } from './series-record.ts'
 /** The number of series that are read at once. */
 const pageSize = 200
 
-/** Adds the events of all series up to the present horizon, each series in a transaction of its own. */
+/**
+ * Adds the events of all series up to the present horizon, each series in a transaction of its own. Throws a
+ * `rest_conflict` at the end if the store was too busy for one of them.
+ */
 export async function extendAll(
   environment: Environment,
   unitOfWork: UnitOfWork,
@@ -16,6 +19,7 @@ export async function extendAll(
   editor: SeriesEditor,
 ): Promise<ExtendReport> {
   const failed: number[] = []
+  let conflict: CalendarError | undefined
   let [checked, added] = [0, 0]
   const extendOne = (id: number) =>
     unitOfWork(async (transaction) => {
@@ -41,11 +45,15 @@ export async function extendAll(
         if (isSeries(series) && editor.isDue(series, environment.now())) added += await extendOne(series.id)
       } catch (error) {
         if (!isCalendarError(error) || error.status >= 500) throw error
-        failed.push(series.id)
+        if (error.code === 'rest_conflict') conflict ??= error
+        else failed.push(series.id)
       }
       checked += 1
       onProgress({ checked, added })
     }
-    if (records.length < pageSize) return { checked, added, failed }
+    if (records.length < pageSize) break
   }
+  // The other series are extended by now. This one is valid, so another run can extend it.
+  if (conflict !== undefined) throw conflict
+  return { checked, added, failed }
 }

@@ -21,10 +21,11 @@ const recurrence = recurringEvents({ months: 3, extendOnList: true })
 /** A store that counts its transactions, and can refuse them as a standby does. */
 function aStore() {
   const store = createMemoryStore()
-  const figures = { transactions: 0, isReadOnly: false }
+  const figures = { transactions: 0, isReadOnly: false, busy: 0 }
   const transaction: Store['transaction'] = (work) => {
     figures.transactions += 1
     if (figures.isReadOnly) return Promise.reject(new StoreError('unavailable', 'This is a standby.'))
+    if (figures.busy-- > 0) return Promise.reject(new StoreError('busy', 'Others are writing.'))
     return store.transaction(work)
   }
   return { figures, store: { ...store, transaction } }
@@ -122,6 +123,23 @@ describe('a list that goes beyond the stored events', () => {
     const { total } = await calendar.events.list({ ...all, search: 'Course' })
     expect(total).toBe(21)
     expect(figures.transactions).toBe(2)
+  })
+
+  it('tries again if the store was too busy for one of the series', async () => {
+    const errors: unknown[] = []
+    const { calendar, figures } = await aNewProcess({ onError: (error) => void errors.push(error) })
+    await calendar.events.create({ ...course, title: 'Choir' })
+    calendar.clock.set('2031-01-01T12:00:00Z')
+    figures.busy = 1
+    const total = async (search: string) => (await calendar.events.list({ ...all, search })).total
+    expect([await total('Course'), await total('Choir')]).toEqual([4, 15])
+    expect(errors).toMatchObject([{ code: 'busy' }])
+    calendar.clock.advance({ minutes: 10 })
+    expect([await total('Course'), await total('Choir')]).toEqual([15, 15])
+    figures.busy = 1
+    calendar.clock.set('2032-01-01T12:00:00Z')
+    await expect(calendar.recurrence.extend()).rejects.toMatchObject({ code: 'rest_conflict' })
+    expect(await calendar.recurrence.extend()).toMatchObject({ failed: [] })
   })
 
   it('counts the months from the day in the zone of each series', async () => {
