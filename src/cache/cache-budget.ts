@@ -8,13 +8,15 @@ interface HasGenerations {
  * limit, all others are evicted. Unlike an LRU list, this needs no bookkeeping for each use.
  */
 export class CacheBudget {
+  /** In bytes. */
+  readonly limit: number
   readonly #half: number
   readonly #maps = new Set<HasGenerations>()
   #latest = 0
   #older = 0
 
-  /** `limit` in bytes. */
   constructor(limit: number) {
+    this.limit = limit
     this.#half = limit / 2
   }
 

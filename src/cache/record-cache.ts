@@ -12,10 +12,16 @@ interface Maps extends CachedRecords {
 /** More than a calendar has. Requests can name any number of hosts. */
 const mostMounts = 32
 
+/**
+ * The bytes of the limit for each event that the filter remembers. It forgets an event before the cache would: entries that
+ * are evicted before they are used again only cost time.
+ */
+const bytesPerSeenEvent = 10_240
+
 /** Creates a cache of serialized records within a budget. */
 export function createRecordCache(budget: CacheBudget): RecordCache & { readonly size: number } {
   const mounts = new Map<string, Maps>()
-  const seen = new AdmissionFilter<number>(10_000)
+  const seen = new AdmissionFilter<number>(Math.ceil(budget.limit / bytesPerSeenEvent))
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {

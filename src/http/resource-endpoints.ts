@@ -23,7 +23,6 @@ import type { Endpoint, EndpointRequest, EndpointResponse, Method } from './endp
 import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { ReadContext } from './records/read-context.ts'
 import type { ResourceJson } from './records/resource-json.ts'
-import type { SerializedTerm } from './records/serialized.ts'
 import { explainQuery, fieldsQuery, passwordQuery } from './request/read-queries.ts'
 import { type RequestedShape, requestedShape } from './request/reply-shape.ts'
 import { reportErrors } from './request/report-errors.ts'
@@ -247,7 +246,7 @@ function withChanges(state: RecordState, terms: readonly CountedTerm[]): RecordS
   return term?.revision === undefined ? state : { ...state, revision: term.revision }
 }
 
-function recordDependencies(terms: readonly SerializedTerm[], eventId: number | undefined): Dependencies {
+function recordDependencies(terms: readonly CountedTerm[], eventId: number | undefined): Dependencies {
   return { isInvalidatedBy: (_, after) => after.id === eventId, ids: 0, ...countedTerms(terms) }
 }
 

@@ -29,6 +29,15 @@ it('admits pages of which most events were requested before', () => {
   expect(cache.admits(page())).toBe(false)
 })
 
+it('forgets events that the cache would evict before they are requested again', () => {
+  const cache = createRecordCache(new CacheBudget(5 * 10_240))
+  expect(cache.admits([{ id: 1 }])).toBe(false)
+  for (let id = 2; id <= 5; id += 1) cache.admits([{ id }])
+  expect(cache.admits([{ id: 1 }])).toBe(true)
+  for (let id = 6; id <= 16; id += 1) cache.admits([{ id }])
+  expect(cache.admits([{ id: 1 }])).toBe(false)
+})
+
 it('removes the mount that was added first if there are too many', () => {
   const cache = createRecordCache(new CacheBudget(100_000))
   for (let host = 0; host < 33; host += 1) cache.of(`${host}.example`).links.tags.set(1, term)

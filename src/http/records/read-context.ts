@@ -1,9 +1,8 @@
 import type { Access } from '../../access/access.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { CountedTerm, Dependencies } from '../dependencies.ts'
 import type { Selection } from '../request/selection.ts'
 import type { Json } from '../response/json.ts'
 import type { RecordState } from '../response/validators.ts'
-import type { SerializedTerm } from './serialized.ts'
 import type { SerializerContext } from './serializers.ts'
 
 /** How the replies of a response differ from full ones. */
@@ -39,5 +38,5 @@ export interface SerializedReply {
   readonly json: Json
   readonly shown: readonly RecordState[]
   /** The terms that an event shows, in the order of the JSON. */
-  readonly terms: readonly SerializedTerm[]
+  readonly terms: readonly CountedTerm[]
 }

@@ -20,7 +20,7 @@ import type { ReadContext, SerializedList, SerializedPage, SerializedReply } fro
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
 import { cachedRecords, type RecordSerializer, type Serializers } from './serializers.ts'
 import { findShaped, isShaped, shapedEvent, shapedJson } from './shaped-json.ts'
-import { wholeEvents } from './whole-events.ts'
+import { wholeEvent, wholeEvents } from './whole-events.ts'
 
 /** Serializes the records of one resource, as a caller may see them (rule 10). */
 export interface ResourceJson<Record> {
@@ -118,6 +118,7 @@ export function eventJson({ event, links }: Serializers): EventJson {
     },
     async record(record, context, opened) {
       if (isShaped(context)) return shapedEvent(record, context, opened)
+      if (!context.cache?.admits([record])) return wholeEvent(record, context, opened)
       const [events, linked] = await Promise.all([
         event.records([record], context),
         linkedOf([record], context.environment).then((included) => serializeLinks(included, context)),

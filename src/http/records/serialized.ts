@@ -130,15 +130,21 @@ const [perRecord, perPiece, perCharacter] = [600, 250, 2]
 
 /** Returns the estimated size in bytes, the same before and after `encode`. */
 export function sizeOf(record: SerializedRecord | SerializedEvent): number {
-  const pieces = piecesOf(record)
-  const characters = pieces.reduce((sum, { length }) => sum + length, 0)
-  const ids = 'links' in record ? eventLinks.reduce((sum, link) => sum + record.links[link].length, 0) : 0
-  return perRecord + perPiece * pieces.length + perCharacter * characters + 8 * ids
+  if ('json' in record) return perRecord + textSize(record.json)
+  const { head, tail, locked, joined } = record
+  const ids = eventLinks.reduce((sum, link) => sum + record.links[link].length, 0)
+  // The bytes of a joined event contain the other pieces.
+  const pieces = joined ? 3 * perPiece + joined.json.bytes.length : textSize(head) + textSize(tail)
+  return perRecord + 8 * ids + pieces + (locked ? textSize(locked) : 0)
+}
+
+/** Returns the estimated size of a piece that may still be text. */
+function textSize({ length }: JsonPiece): number {
+  return perPiece + perCharacter * length
 }
 
 function piecesOf(record: SerializedRecord | SerializedEvent): readonly JsonPiece[] {
   if ('json' in record) return [record.json]
-  const { head, tail, locked, joined } = record
-  const whole = joined ? [joined.json] : [head, tail]
-  return locked ? [...whole, locked] : whole
+  const { head, tail, locked } = record
+  return locked ? [head, tail, locked] : [head, tail]
 }

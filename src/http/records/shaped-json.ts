@@ -4,27 +4,19 @@ import {
   collectionOf,
   type EventLink,
   eventLinks,
-  isTermCollection,
   type LinkedName,
   linkedNames,
-  nameOf,
   type ResourceName,
   type StoredRecord,
   tableOf,
 } from '../../schema/resource.ts'
-import {
-  createToReplies,
-  linkedOf,
-  type ReplyOptions,
-  readableBy,
-  type ToReply,
-} from '../../services/shared/to-replies.ts'
+import { createToReplies, linkedOf, type ReplyOptions, type ToReply } from '../../services/shared/to-replies.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, IncludedRecords, StoreQuery } from '../../storage/store.ts'
 import { type Selection, selected } from '../request/selection.ts'
 import { Json } from '../response/json.ts'
-import { type RecordState, stateOf } from '../response/validators.ts'
 import type { ReadContext, ReplyShape, SerializedPage, SerializedReply } from './read-context.ts'
+import { eventStates } from './whole-events.ts'
 
 // Replies that differ from the full ones. They are made for one response, and are not in the cache of records.
 
@@ -67,13 +59,7 @@ export async function shapedEvent(
 ): Promise<SerializedReply> {
   const { json, included } = await eventsJson([event], { opened }, context)
   const viewer = { access: context.access, now: context.environment.now() }
-  const readable = readableBy(included, viewer)
-  const shown: RecordState[] = [stateOf(event, 'event', viewer.now)]
-  for (const link of eventLinks) {
-    const name = isTermCollection(link) ? nameOf[link] : link
-    for (const one of readable[link]) shown.push(stateOf(one, name, viewer.now))
-  }
-  return { json, shown, terms: [] }
+  return { json, shown: eventStates(event, included, viewer), terms: [] }
 }
 
 async function eventsJson(events: readonly EventRecord[], options: ReplyOptions, context: ShapedContext) {

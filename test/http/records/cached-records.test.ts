@@ -75,6 +75,14 @@ interface Shown {
 
 const titles = (events: readonly Shown[]) => events.map(({ title }) => title)
 
+it('counts the bytes of a cached event with its links', async () => {
+  const { calendar, list } = await fixtures()
+  const before = calendar.api.cache.bytes
+  await calendar.events.update(1, { description: 'é'.repeat(10_000) })
+  for (const _ of ['stored', 'joined']) await list()
+  expect(calendar.api.cache.bytes - before).toBe(20_000)
+})
+
 describe('a list of events', () => {
   it('reads only the records that no response has shown', async () => {
     const { calendar, list, read } = await fixtures()
