@@ -63,11 +63,12 @@ const found: readonly FoundRow[] = [
   ['orderby=description', 'Äther Delta berg'],
   ['orderby=description&order=desc', 'berg Delta Äther'],
 
-  // hide_empty
+  // hide_empty, which is off with include_deleted (rule 55)
   ['hide_empty=true', 'Äther berg Delta'],
   ['hide_empty=1', 'Äther berg Delta'],
   ['hide_empty=false', 'Äther berg Clay Delta Echo'],
   ['hide_empty=0', 'Äther berg Clay Delta Echo'],
+  ['include_deleted=true', 'Äther berg Clay Delta Echo'],
 
   // post and its alias event, which wins; hide_empty is off with them
   ['post={First}', 'Äther berg Delta'],

@@ -27,6 +27,7 @@ const recordCache = inFile('src/cache/record-cache.ts')
 const admission = inFile('src/cache/admission-filter.ts')
 const serializers = inFile('src/http/records/serializers.ts')
 const eventsJson = inFile('src/http/records/events-json.ts')
+const eventDependencies = inFile('src/http/records/event-dependencies.ts')
 const resourceJson = inFile('src/http/records/resource-json.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
@@ -64,7 +65,7 @@ export const additions: readonly Area[] = [
     mutations: [
       events('author of events', " criterion: 'authors',", ''),
       linked('author of venues', ", criterion: 'authors' }", ' }'),
-      author('author with a leading zero', '(0|[1-9]\\d{0,15})$', '\\d{1,16}$'),
+      author('author with a leading zero', ' && String(number) === text', ''),
       author(
         'author by text',
         "typeof value === 'string' && isId.test(value) ?",
@@ -77,7 +78,8 @@ export const additions: readonly Area[] = [
   {
     tests: ['test/time', 'test/http/cache-policy.test.ts', ...interfaceTests('event-dates')],
     mutations: [
-      lasting('times from now in cached responses', "parseDate(value)?.kind === 'now'", 'false'),
+      lasting('times from now in cached responses', "datesIn(value).some((date) => date?.kind === 'now')", 'false'),
+      lasting('intervals from now in cached responses', "if (!value.includes('/')) return", 'return'),
       moment('days of the zone', 'startOfDay(toWallClock(now, zone))', 'startOfDay(now)'),
       moment(
         'days on the wall clock',
@@ -122,7 +124,20 @@ export const additions: readonly Area[] = [
       period('explained period', "filter.period && !period ? ['period'] : []", '[]'),
       period('explained dates beside include', 'overridden: [...named, ...overridden] }', 'overridden }'),
       period('explained whole days', 'filter.strict_dates ? [] : named.filter(isWidened)', '[]'),
-      endpoints('explain where the mount does not allow it', 'mount.explain === true && (', '('),
+      endpoints(
+        'explain where the mount does not allow it',
+        `mount.explain || _fields !== undefined
+            ? await readListOptions(
+                { _fields, ...(mount.explain && { explain }) },`,
+        `true
+            ? await readListOptions(
+                { _fields, explain },`,
+      ),
+      endpoints(
+        'explain beside _fields where the mount does not allow it',
+        '...(mount.explain && { explain })',
+        'explain',
+      ),
       endpoints(
         'a bad explain beside bad filters',
         '.catch((error) => reportErrors(error, report))',
@@ -164,11 +179,7 @@ export const additions: readonly Area[] = [
       change('created', "if (before === null) return 'created'", ''),
       change('deleted', "if (after === null) return 'deleted'", "if (after === null) return 'trashed'"),
       change('restored', "? 'trashed' : 'restored'", "? 'trashed' : 'updated'"),
-      change(
-        'actor',
-        'before, after, actor } as RecordChange',
-        'before, after, actor: actor ?? null } as RecordChange',
-      ),
+      change('actor', 'before, after, actor }\n', 'before, after, actor: actor ?? null }\n'),
       feed('one after another', 'if (isPromise(result)) await result', ''),
       feed('faults of the listener', 'reportError(error, onError)', ''),
     ],
@@ -189,7 +200,7 @@ export const additions: readonly Area[] = [
       cached('length of the new body', "'Content-Length': String(body.length),", ''),
       cached('the new ETag', '...cached.validators(snapshot, terms),', ''),
       cached('counts that change twice', ', dependencies: { ...dependencies, terms }, countOffsets }', ' }'),
-      resourceJson('events that are shown', 'ids.has(after.id) || ', ''),
+      eventDependencies('events that are shown', 'ids.has(after.id) || ', ''),
       endpoints('the event that is shown', 'after.id === eventId', 'false'),
       endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),
       endpoints('revisions in the ETag', 'revision: term.revision }', 'revision: state.revision }'),
@@ -218,13 +229,13 @@ export const additions: readonly Area[] = [
       ),
       counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
-      responseCache('single requests', 'if (entries.has(key) || admission.admits(key)) ', ''),
+      responseCache('single requests', 'if (entries.has(key) || admission.admits(digest(key))) ', ''),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),
       responseCache('what changed since', 'entry && revalidate(entry, snapshot)', 'entry'),
       responseCache('what changes while it is made', ' && cacheable.snapshot === (await takeSnapshot())', ''),
-      admission('recent keys', 'if (this.#latest.has(short)) return true', ''),
+      admission('recent keys', 'if (this.#latest.has(key)) return true', ''),
       admission('older keys', 'return isOlder', 'return false'),
-      admission('keys without end', 'if (this.#latest.size === capacity) ', ''),
+      admission('keys without end', 'if (this.#latest.size === this.#capacity) ', ''),
       budget('entries that are too large', 'if (size > this.#half) return false', ''),
       budget('a full generation', 'if (this.#latest + size > this.#half) {', 'if (false) {'),
       budget('the generation before', 'this.#older = this.#latest\n      this.#latest = 0', 'this.#latest = 0'),
@@ -238,8 +249,8 @@ export const additions: readonly Area[] = [
         'if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined',
         '',
       ),
-      serializers('another mount', 'cache.of(mountKey(root))', "cache.of('')"),
-      eventsJson('the password', 'event.locked === undefined || ', 'true || '),
+      serializers('another mount', 'cache?.of(mountKey(root))', "cache?.of('')"),
+      eventsJson('the password', 'if (locked !== undefined && ', 'if (false && '),
       resourceJson('linked records of others', 'isVisible(post, link, viewer)', 'true'),
     ],
   },

@@ -66,7 +66,7 @@ export const derivations: readonly Area[] = [
       codec('writing of dates', "kind === 'dateTime' ? dialect.dateTime(value as DateTime) : ", ''),
       codec('reading of numbers', 'value === null ? null : Number(value)', 'Number(value)'),
       codec('reading of booleans', 'boolean: Boolean', 'boolean: (value) => value'),
-      codec('reading of JSON', 'json: (value) => JSON.parse(String(value))', 'json: (value) => value'),
+      codec('reading of JSON', 'frozenJson(JSON.parse(String(value)))', 'value'),
     ],
   },
 ]

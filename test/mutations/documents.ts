@@ -91,8 +91,8 @@ export const documents: readonly Area[] = [
       operation('schema of the input of an operation', "'application/json': { schema }", "'application/json': {}"),
       responses(
         'schema of a response',
-        "content: { 'application/json': { schema } }",
-        "content: { 'application/json': {} }",
+        "content: { 'application/json': { schema }, ",
+        "content: { 'application/json': {}, ",
       ),
       parameters('what a parameter accepts besides its type', 'field.accepts ?? doc', 'doc'),
       parameters('defaults of parameters', ', ...(name in values && { default: Reflect.get(values, name) })', ''),

@@ -22,7 +22,7 @@ export const limits: readonly Area[] = [
       levels('levels of a tree, exactly', 'mostLevels = 64', 'mostLevels = 63'),
       form('values of a form', 'maxValues = 5_000', 'maxValues = 5_001'),
       form('values of a form, exactly', 'maxValues = 5_000', 'maxValues = 4_999'),
-      size('the JSON of a list', 'if (count < 2 || json.length <= longest) return', 'return'),
+      size('the JSON of a list', 'if (count < 2 || json.length <= longestList) return', 'return'),
       list('a Link header', ' && link.length <= longestLink', ''),
       list('a Link header, exactly', 'longestLink = 4096', 'longestLink = 2000'),
     ],

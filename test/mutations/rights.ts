@@ -321,7 +321,11 @@ const http: readonly Mutation[] = [
   ),
   inFile('src/http/request/root.ts')('the last proxies', 'values.at(-proxies) ?? values[0]', 'values[0]'),
   inFile('src/http/request/root.ts')('hosts that may be shown', 'allowedHosts === undefined || ', 'true || '),
-  inFile('src/http/response/list-reply.ts')('passwords in addresses', '/^password(\\[|$)/.test(key) || ', ''),
+  inFile('src/http/response/list-reply.ts')(
+    'passwords in addresses',
+    'if (/^password(\\[|$)/.test(key)) return []',
+    '',
+  ),
 ]
 
 export const rights: readonly Area[] = [

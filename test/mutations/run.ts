@@ -7,17 +7,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
-import { additions } from './additions.ts'
+import { areas } from './areas.ts'
 import { createCompiler } from './compiler.ts'
-import { criteria } from './criteria.ts'
-import { declarations } from './declarations.ts'
-import { defaults } from './defaults.ts'
-import { derivations } from './derivations.ts'
-import { documents } from './documents.ts'
-import { limits } from './limits.ts'
+import { mutatedSource } from './mutated-source.ts'
 import type { Area, Mutation } from './mutation.ts'
-import { rights } from './rights.ts'
-import { types } from './types.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const left = new Set(['node_modules', '.git', 'dist', 'coverage'])
@@ -37,17 +30,7 @@ interface Outcome {
 
 const parts = process.argv.slice(2)
 const compile = createCompiler(root)
-const tasks = [
-  ...criteria,
-  ...declarations,
-  ...derivations,
-  ...documents,
-  ...types,
-  ...defaults,
-  ...limits,
-  ...rights,
-  ...additions,
-]
+const tasks = areas
   .flatMap((area): Task[] => area.mutations.map((mutation) => ({ area, ...mutation })))
   .filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 
@@ -123,15 +106,11 @@ async function withMutation(copy: string, task: Task): Promise<Outcome> {
   }
 }
 
-/** The source with the mutation. Throws where it no longer fits, or makes no program. */
-function mutated(source: string, { name, file, find, replace }: Mutation): string {
-  const [before, after, ...more] = source.split(find)
-  if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error(`${name}: ${file} has this ${source.split(find).length - 1} times, not once:\n${find}`)
-  }
-  const result = before + replace + after
+/** Returns the source with the mutation. Throws if it does not fit, or if the result is not a program. */
+function mutated(source: string, mutation: Mutation): string {
+  const result = mutatedSource(source, mutation)
   const { diagnostics = [] } = ts.transpileModule(result, { reportDiagnostics: true })
-  if (diagnostics.length > 0 || result === source) throw new Error(`${name}: the mutation of ${file} is no program`)
+  if (diagnostics.length > 0) throw new Error(`${mutation.name}: the mutation of ${mutation.file} is no program`)
   return result
 }
 

@@ -240,6 +240,14 @@ describe('the default window (rule 25)', () => {
     ['neither with starts_before', { starts_before: day('2030-06-20') }, { start_date: { lt: '2030-06-21 00:00:00' } }],
     ['neither with ends_after', { ends_after: day('2030-06-20') }, { end_date: { gte: '2030-06-21 00:00:00' } }],
     ['neither with ends_before', { ends_before: day('2030-06-20') }, { end_date: { lt: '2030-06-21 00:00:00' } }],
+    [
+      'neither with overlaps',
+      { overlaps: { from: day('2030-06-20'), to: day('2030-06-21') } },
+      { start_date: { lt: '2030-06-22 00:00:00' }, end_date: { gte: '2030-06-20 00:00:00' } },
+    ],
+    ['neither with modified_after', { modified_after: day('2030-01-01') }, {}],
+    ['neither with include_deleted', { include_deleted: true }, {}],
+    ['neither with external_id', { external_id: ['7'] }, {}],
     ['nothing with include', { include: [7], start_date: day('2030-06-20') }, {}],
   ])('gives %s', (_title, filter, where) => {
     expect(windowed(filter)).toEqual(where)

@@ -1,0 +1,22 @@
+import { additions } from './additions.ts'
+import { criteria } from './criteria.ts'
+import { declarations } from './declarations.ts'
+import { defaults } from './defaults.ts'
+import { derivations } from './derivations.ts'
+import { documents } from './documents.ts'
+import { limits } from './limits.ts'
+import type { Area } from './mutation.ts'
+import { rights } from './rights.ts'
+import { types } from './types.ts'
+
+export const areas: readonly Area[] = [
+  ...criteria,
+  ...declarations,
+  ...derivations,
+  ...documents,
+  ...types,
+  ...defaults,
+  ...limits,
+  ...rights,
+  ...additions,
+]
