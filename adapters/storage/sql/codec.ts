@@ -134,7 +134,7 @@ const decoders: Readonly<Record<ColumnKind, ((value: unknown) => unknown) | null
   json: (value) => value !== 'false' && (value === 'null' ? null : frozenJson(JSON.parse(String(value)))),
   fields: (value) => (value === null ? undefined : parseJson(value)),
   links(value) {
-    const ids = value as readonly number[] // of a link table
+    const ids = parseJson<readonly number[]>(value)
     return ids.length === 0 ? none : Object.freeze(ids)
   },
 }

@@ -165,10 +165,9 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
     : sql`
         WITH page AS ${once}(${join(selects.map(head), ' UNION ALL ')} ${page})
         SELECT ${dialect.jsonArray([total.selected, records, ...more])} AS value`
-  const [found, ...lists] = parseJson<readonly [unknown, List, ...List[]]>(
-    await load(isSearch ? search(statement) : statement),
-  )
-  return [total.decode(found), ...lists]
+  const [found, ...lists] = parseJson<readonly unknown[]>(await load(isSearch ? search(statement) : statement))
+  const [pageList = [], ...others] = lists.map((one) => parseJson<List>(one))
+  return [total.decode(found), pageList, ...others]
 }
 
 /** Returns the limit as a literal. For an unknown number, PostgreSQL expects a tenth of all rows. */

@@ -40,7 +40,8 @@ parentPort.on('message', (request) => {
   if (request.forget) statements.clear()
   if (request.close) {
     database?.close()
-    parentPort.close()
+    // Ends this thread alone. The port of Deno cannot be closed.
+    process.exit()
     return
   }
   try {
