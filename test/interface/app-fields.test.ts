@@ -113,6 +113,9 @@ for (const kind of [memory, ...sqlStores()]) {
       expect(changed.body).toMatchObject({ ...values, age_limit: null, rating: 1.5, languages: ['en'] })
       expect((await send('GET', `${path}/1`)).body).toEqual(changed.body)
       expect((await send('PUT', `${path}/1`, changed.body)).body).toMatchObject({ languages: ['en'], level: 'hard' })
+      await send('PATCH', `${path}/1`, { note: 'Bring dragons' })
+      expect(await found('search=dragons')).toEqual(['Full'])
+      expect(await found('search=unicorns')).toEqual([])
     })
 
     it('keep their values when a calendar without the field writes, and have defaults when they come later', async () => {
@@ -126,6 +129,26 @@ for (const kind of [memory, ...sqlStores()]) {
       await without('POST', '/events', { title: 'Old', ...times })
       expect((await send('GET', '/events/2')).body).toMatchObject(defaults)
       expect((await send('GET', '/events?level=easy')).body.total).toBe(1)
+    })
+
+    it('keep the default with which a record was written when another is declared', async () => {
+      const { send, again } = await open()
+      await send('POST', '/events', { title: 'Early', ...times })
+      const later = again({ event: { level: oneOf(['easy', 'hard'], { default: 'hard', filter: true }) } })
+      await later('POST', '/events', { title: 'Late', ...times })
+      expect((await later('GET', '/events/1')).body.level).toBe('easy')
+      expect((await later('GET', '/events?level=hard')).body.total).toBe(1)
+    })
+
+    it('find records from before a list with a default by each of its values', async () => {
+      const { again } = await open()
+      await again(undefined)('POST', '/events', { title: 'Old', ...times })
+      const declared = again({ event: { languages: list(text(), { filter: true, default: ['de', 'rm'] }) } })
+      expect((await declared('GET', '/events/1')).body.languages).toEqual(['de', 'rm'])
+      const totals = ['de', 'rm', 'fr'].map(
+        async (one) => (await declared('GET', `/events?languages=${one}`)).body.total,
+      )
+      expect(await Promise.all(totals)).toEqual([1, 1, 0])
     })
   })
 }
@@ -157,6 +180,7 @@ describe('fields of the app', () => {
     expect(lists.args.age_limit).toMatchObject({ type: 'array', items: { type: 'integer', minimum: 0 } })
     expect(lists.args).not.toHaveProperty('doors')
     expect(creates.args.age_limit).toMatchObject({ type: 'integer', description: 'From this age on' })
+    expect(creates.args.rating).toMatchObject({ default: 1.5 })
     const { body: doc } = await send('GET', '/doc')
     const { Event, EventInput, Venue } = doc.components.schemas
     expect(Venue.properties.rating).toEqual({ type: 'number' })

@@ -4,6 +4,7 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
 const resource = mutationsOf('derivation', 'src/schema/define-resource.ts')
 const reader = mutationsOf('derivation', 'src/schema/reader.ts')
+const appFields = mutationsOf('derivation of the app:', 'src/schema/app-fields.ts')
 const filter = mutationsOf('derivation', 'src/schema/filter.ts')
 const codec = mutationsOf('derivation', 'adapters/storage/sql/codec.ts')
 const index = mutationsOf('derivation', 'src/http/openapi/index-route.ts')
@@ -56,6 +57,59 @@ export const derivations: readonly Area[] = [
     ],
   },
   {
+    tests: interfaceTests('app-fields'),
+    mutations: [
+      resource('fields of the app', '{ ...declaration.fields, ...app }', 'declaration.fields'),
+      resource('parameters of the app', ', ...filtersOf(app) }', ' }'),
+      resource(
+        'defaults of the app',
+        '[...stored, ...Object.entries(app)].flatMap(([name, field]): [',
+        '[...stored].flatMap(([name, field]): [',
+      ),
+      resource(
+        'texts of the app for searches',
+        'const searched = [...stored, ...Object.entries(app)]',
+        'const searched = [...stored]',
+      ),
+      resource('texts of a new record of the app', 'withAppFields(data, values) as', 'data as'),
+      resource(
+        'texts of a changed record of the app',
+        'withAppFields({ ...current, ...patch }, values)',
+        '{ ...current, ...patch }',
+      ),
+      resource('values of a new record of the app', '      data.fields = values\n', ''),
+      resource('values of a changed record of the app', 'if (values !== undefined) patch.fields = values', ''),
+      resource(
+        'values of the app that are not sent',
+        'packed(app, draft, current.fields ?? {})',
+        'packed(app, draft, {})',
+      ),
+      resource('values of the app in replies', '{ ...of, ...unpacked(app, values) }', 'of'),
+      filter('criteria of parameters of the app', 'if (appField) fields', 'if (false) fields'),
+      filter(
+        'defaults in parameters of the app',
+        'values.some((value) => defaults.includes(value)) ? [...values, null] : values',
+        'values',
+      ),
+      filter('several defaults in parameters of the app', 'Array.isArray(absent) ? absent : [absent]', '[absent]'),
+      appFields('defaults of stored values', 'values?.[name] ?? field.default', 'values?.[name]'),
+      appFields('defaults of sent values', 'sent ?? field.default', 'sent'),
+      appFields('values of unknown fields', '{ ...before }', '{}'),
+      appFields('values that are emptied', 'if (value === null) delete values[name]\n    else ', ''),
+      appFields('items of lists in parameters', 'const { item = field } = field', 'const item = field'),
+      appFields(
+        'what a password hides of parameters',
+        "hiddenByPassword: field.whenLocked !== 'shown'",
+        'hiddenByPassword: false',
+      ),
+      appFields('what a password hides', "isEvent && field.whenLocked !== 'shown'", 'false'),
+      appFields('what a password shows', "isEvent && field.whenLocked !== 'shown'", 'isEvent'),
+      appFields('lists that a password hides', 'if (item !== undefined) return []', ''),
+      appFields('null in the schema', 'nullable(field.schema)', 'field.schema'),
+      appFields('sentences in the schema', 'description ? described(schema, description) : schema', 'schema'),
+    ],
+  },
+  {
     tests: ['test/storage/conformance.test.ts'],
     named: String.raw`^\s*\[(sqlite libsql|postgres pg)\]`,
     mutations: [
@@ -63,9 +117,13 @@ export const derivations: readonly Area[] = [
       resource('columns of what is no field', '      ...columns,\n', ''),
       codec('writing of columns', 'encoded.push([column, storedAs(value, kind, dialect)])', ''),
       codec('writing of JSON', "if (kind === 'json') return JSON.stringify(value)", ''),
+      codec('writing of values of the app', "if (kind === 'fields') return dialect.json(JSON.stringify(value))", ''),
       codec('writing of dates', "kind === 'dateTime' ? dialect.dateTime(value as DateTime) : ", ''),
       codec('reading of numbers', 'value === null ? null : Number(value)', 'Number(value)'),
       codec('reading of booleans', 'boolean: Boolean', 'boolean: (value) => value'),
+      codec('reading of authors', 'authorOf(String(value))', 'value'),
+      codec('reading of values of the app', 'value === null ? undefined : parseJson(value)', 'value'),
+      codec('reading of no values of the app', 'value === null ? undefined : parseJson(value)', 'parseJson(value)'),
       codec('reading of JSON', 'frozenJson(JSON.parse(String(value)))', 'value'),
     ],
   },
