@@ -1,16 +1,24 @@
 import type { DateTime } from '../time/date-time.ts'
 
 /** How often a rule repeats: the length of its periods. */
-export type Frequency = (typeof frequencies)[number]
+export type Frequency = 'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY' | 'MINUTELY' | 'SECONDLY'
 
 /** The frequencies, from the longest period to the shortest. */
-export const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const
+export const frequencies: readonly Frequency[] = [
+  'YEARLY',
+  'MONTHLY',
+  'WEEKLY',
+  'DAILY',
+  'HOURLY',
+  'MINUTELY',
+  'SECONDLY',
+]
 
 /** A day of the week, as iCalendar writes it. */
-export type Weekday = (typeof weekdays)[number]
+export type Weekday = 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU'
 
 /** The weekdays, from Monday. */
-export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export const weekdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
 /** An entry of `BYDAY`. */
 export interface RuleDay {
