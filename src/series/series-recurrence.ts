@@ -34,30 +34,42 @@ export function readRecurrence(
 ): SeriesRecurrence {
   const time = start_date.slice(10)
   const wallOf = (date: DateValue) => {
-    const { written } = resolveDate(date, timezone, now)
-    return date.kind === 'day' ? written.slice(0, 10) + time : written
+    if (date.kind === 'day') return date.wall.slice(0, 10) + time
+    return date.kind === 'wall' ? date.wall : resolveDate(date, timezone, now).written
   }
   const until = sent.until && (sent.until.kind === 'day' ? endOfDay(sent.until.wall) : wallOf(sent.until))
   const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
   const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? current.rules
   return {
     rules: distinct(rules),
-    dates: sent.dates ? changed('dates', sent.dates.map(wallOf), current) : current.dates,
-    exceptions: sent.exceptions ? changed('exceptions', sent.exceptions.map(wallOf), current) : current.exceptions,
+    dates: sent.dates ? changed({ name: 'dates', sent: sent.dates, current }, wallOf) : current.dates,
+    exceptions: sent.exceptions
+      ? changed({ name: 'exceptions', sent: sent.exceptions, current }, wallOf)
+      : current.exceptions,
     hide_from_listings: sent.hide_from_listings ?? current.hide_from_listings,
   }
 }
 
-/** Returns the dates or the exceptions of input, sorted. Throws if too many of them are new. */
-function changed(
-  name: 'dates' | 'exceptions',
-  starts: readonly DateTime[],
-  current: SeriesRecurrence,
-): readonly DateTime[] {
+interface SentStarts {
+  readonly name: 'dates' | 'exceptions'
+  readonly sent: readonly DateValue[]
+  readonly current: SeriesRecurrence
+}
+
+/** Returns the dates or the exceptions of input, sorted. Throws if too many of them are new, before it resolves the rest. */
+function changed({ name, sent, current }: SentStarts, wallOf: (date: DateValue) => DateTime): readonly DateTime[] {
   const known = new Set(current[name])
-  const added = distinct(starts).filter((start) => !known.has(start)).length
-  if (added > maxAdded) throw invalidParam(`recurrence.${name}`, `at most ${maxAdded} new dates`, `${added} dates`)
-  return sorted(starts)
+  const starts = new Set<DateTime>()
+  let added = 0
+  for (const date of sent) {
+    const start = wallOf(date)
+    if (!known.has(start) && !starts.has(start)) added += 1
+    if (added > maxAdded) {
+      throw invalidParam(`recurrence.${name}`, `at most ${maxAdded} new dates`, `${sent.length} dates`)
+    }
+    starts.add(start)
+  }
+  return [...starts].toSorted()
 }
 
 /** Throws for a recurrence without rules and dates. A series can lose its dates, but input needs some. */
