@@ -105,7 +105,7 @@ const byStart: readonly Mutation[] = [
   index('publication, from', ' || publication < published.from', ''),
   index('publication, to', ' || publication > published.to', ''),
   index('author', 'author === undefined || authors[index] === author', 'true'),
-  index('counted, in part of a block', 'stop - start === records.length ? ', 'true ? '),
+  index('counted, in part of a block', 'isWhole && kinds', 'kinds'),
   index('counted, author', 'way.author !== undefined || ', ''),
   index('counted, other ways', ' || others.length > 0', ''),
   index('counted, end, from', 'if (firstEnd < ends.from || ', 'if ('),

@@ -83,13 +83,14 @@ export class StartIndex implements Index<EventRow> {
     const found: EventRow[] = []
     this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
       if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
-      const count = stop - start === records.length ? countOf(summary, kindsAmong(summary, ends, ways)) : undefined
+      // Nearly all blocks depend on the kind alone.
+      const kinds = kindsAmong(summary, ends, ways)
+      const isWhole = stop - start === records.length
+      const count = isWhole && kinds !== undefined ? countOf(summary, kinds) : undefined
       if (count !== undefined && (total + count <= offset || total - offset >= limit)) {
         total += count
         return
       }
-      // Nearly all blocks depend on the kind alone.
-      const kinds = kindsAmong(summary, ends, ways)
       for (let index = start; index < stop; index += 1) {
         // start and stop are in range of the records and of the summary.
         const isMatch =
@@ -216,8 +217,7 @@ function kindsAmong(summary: Summary, ends: Interval, [way, ...others]: readonly
 }
 
 /** Returns the number of events of some kinds in a block. */
-function countOf({ perKind }: Summary, kinds: number | undefined): number | undefined {
-  if (kinds === undefined) return undefined
+function countOf({ perKind }: Summary, kinds: number): number {
   let count = 0
   for (let kind = 0; kind < kindCount; kind += 1) if ((kinds & (1 << kind)) !== 0) count += perKind[kind] as number
   return count
