@@ -1,4 +1,5 @@
 import type { EventRecurrence } from '../resources/event/recurrence-field.ts'
+import { isSeries } from '../resources/event/recurring-event.ts'
 import type { Identified } from '../schema/resource.ts'
 
 /**
@@ -36,6 +37,6 @@ export interface PlacedEvent extends EventInstants {
 }
 
 /** Returns whether an event takes place itself, and is not a series of events. */
-export function isSingle({ recurrence }: EventInstants): boolean {
-  return !recurrence || !('rules' in recurrence)
+export function isSingle(event: EventInstants): boolean {
+  return !isSeries(event)
 }

@@ -1,4 +1,5 @@
 import type { EventReply } from '../resources/event/event-reply.ts'
+import { isOccurrence } from '../resources/event/recurring-event.ts'
 import { venuesOf } from '../resources/venues-of.ts'
 import { dateOf } from '../time/day.ts'
 import { withOffset } from '../time/offset-text.ts'
@@ -81,7 +82,7 @@ export function toFullCalendar(event: FullCalendarSource): FullCalendarEvent {
       excerpt,
       cost,
       timezone,
-      ...(event.recurrence && 'recurrence_id' in event.recurrence && { series: event.post_parent ?? 0 }),
+      ...(isOccurrence(event) && { series: event.post_parent ?? 0 }),
       ...(event.cancelled && { cancelled: true }),
       rest_url,
     },

@@ -1,5 +1,6 @@
 import { invalidParam } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
+import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
@@ -14,15 +15,7 @@ import {
   pick,
   withDerivedText,
 } from './inheritance.ts'
-import {
-  isOccurrence,
-  isSeries,
-  type Occurrence,
-  type SeriesRecord,
-  shifted,
-  timesAt,
-  wallTimes,
-} from './series-record.ts'
+import { type Occurrence, type SeriesRecord, shifted, timesAt, wallTimes } from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
 import { occurrencesOf, type Placed, placed } from './store-occurrences.ts'
 

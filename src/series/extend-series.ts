@@ -1,9 +1,9 @@
 import { type CalendarError, isCalendarError } from '../errors.ts'
+import { isSeries } from '../resources/event/recurring-event.ts'
 import type { Environment } from '../services/environment.ts'
 import type { ExtendOptions, ExtendReport, RecurrenceContext } from '../services/events/series-writer.ts'
 import type { UnitOfWork } from '../services/transaction/unit-of-work.ts'
 import type { SeriesEditor } from './edit-series.ts'
-import { isSeries } from './series-record.ts'
 
 /** The number of series that are read at once. */
 const pageSize = 200

@@ -1,10 +1,10 @@
 import { argumentError } from '../errors.ts'
+import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { EventChange, RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
 import { changeOccurrence } from './edit-occurrence.ts'
 import { createSeriesEditor } from './edit-series.ts'
 import { createListExtension } from './extend-on-list.ts'
 import { extendAll } from './extend-series.ts'
-import { isOccurrence, isSeries } from './series-record.ts'
 
 /** Options of recurring events. */
 export interface RecurringEventsOptions {

@@ -14,14 +14,6 @@ export interface Occurrence extends EventRecord {
   readonly recurrence: OccurrenceRecurrence
 }
 
-export function isSeries(event: EventRecord): event is SeriesRecord {
-  return event.recurrence !== null && 'rules' in event.recurrence
-}
-
-export function isOccurrence(event: EventRecord): event is Occurrence {
-  return event.recurrence !== null && 'recurrence_id' in event.recurrence
-}
-
 /**
  * Returns the times of an event of a series from its start by the recurrence: the same wall clock each time, and the same
  * distance to the end on it. A start inside a gap moves forward (rules 27, 56).

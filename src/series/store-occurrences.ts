@@ -1,11 +1,12 @@
 import type { EventRecord } from '../resources/event/event.ts'
+import { isOccurrence } from '../resources/event/recurring-event.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
 import type { RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { differenceOf, type Inheritance, inheritanceOf, withDerivedText } from './inheritance.ts'
-import { isOccurrence, type Occurrence, type SeriesRecord } from './series-record.ts'
+import type { Occurrence, SeriesRecord } from './series-record.ts'
 import { startsOf } from './series-recurrence.ts'
 
 /** Returns the events of a series, also those in the trash. */

@@ -1,5 +1,7 @@
 import { isCalendarError } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
+import type { OccurrenceRecurrence } from '../resources/event/recurrence-field.ts'
+import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
 import { dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { isChangedThere, mergeFields, storedFields } from './merge-fields.ts'
@@ -82,11 +84,7 @@ async function atPresentStarts(
 }
 
 interface Occurrence extends EventRecord {
-  readonly recurrence: Extract<EventRecord['recurrence'], { readonly recurrence_id: string }>
-}
-
-function isOccurrence(event: EventRecord | undefined): event is Occurrence {
-  return !!event?.recurrence && 'recurrence_id' in event.recurrence
+  readonly recurrence: OccurrenceRecurrence
 }
 
 async function occurrenceWith(id: number, events: SeriesContext['events']): Promise<Occurrence | undefined> {
@@ -94,7 +92,7 @@ async function occurrenceWith(id: number, events: SeriesContext['events']): Prom
     if (isCalendarError(error) && error.status === 404) return undefined
     throw error
   })
-  return isOccurrence(event) ? event : undefined
+  return event && isOccurrence(event) ? event : undefined
 }
 
 /** Returns the ids of the events of a series by their starts, also of those that lists hide. */
@@ -116,7 +114,7 @@ function inheritanceOf({ recurrence }: Occurrence, start_date: string, series: E
   const length = secondsOf(series.end_date) - secondsOf(series.start_date)
   const end_date = dateTimeOf(secondsOf(start_date) + length)
   // A series itself is always hidden.
-  const hidden = series.recurrence && 'rules' in series.recurrence && series.recurrence.hide_from_listings
+  const hidden = isSeries(series) && series.recurrence.hide_from_listings
   const inherited = { ...series, start_date, end_date, hide_from_listings: hidden }
   return { own: new Set(recurrence.changed_fields), inherited }
 }

@@ -1,4 +1,5 @@
 import type { EventReply } from '../../resources/event/event-reply.ts'
+import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import { visibleTo } from '../../services/shared/visibility.ts'
 import type { EndpointRequest } from '../endpoint.ts'
 import { readWholeList } from './read-whole-list.ts'
@@ -19,8 +20,8 @@ export async function readSeries(
   { maxEvents }: Pick<ResponseFormat, 'maxEvents'>,
   { reading: { environment, access, root }, services }: Pick<EndpointRequest, 'reading' | 'services'>,
 ): Promise<ReadSeries | undefined> {
-  const { id, recurrence, status } = event
-  if (!recurrence || !('rules' in recurrence)) return undefined
+  if (!isSeries(event)) return undefined
+  const { id, status } = event
   const { store } = environment
   const [record] = await store.events.getMany([id])
   if (record === undefined) return undefined
@@ -31,7 +32,7 @@ export async function readSeries(
     { maxEvents, store, services, root, openedHash: record.password_hash },
   )
   // Other events may have it as their parent.
-  const occurrences = events.filter((one) => one.recurrence && 'recurrence_id' in one.recurrence)
+  const occurrences = events.filter(isOccurrence)
   if (occurrences.length === 0) return undefined
   return { series: { ...event, horizon: record.horizon }, events: occurrences }
 }
