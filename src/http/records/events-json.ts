@@ -1,5 +1,5 @@
 import { shownLinks } from '../../resources/event/event-reply.ts'
-import { type EventLink, eventLinks, tableOf } from '../../schema/resource.ts'
+import { type EventLink, eventLinks, lazyTables, tableOf } from '../../schema/resource.ts'
 import { linkedInOrder } from '../../services/shared/to-replies.ts'
 import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
 import { Json, JsonPiece } from '../response/json.ts'
@@ -17,32 +17,32 @@ interface EventViewer extends Viewer {
   readonly opened?: boolean
 }
 
-/** Stores an event with its whole JSON. */
-type Keep = (event: SerializedEvent) => void
+/** Caches an event with its whole JSON. */
+type CacheEvent = (event: SerializedEvent) => void
 
 /**
  * Adds events as a caller may see them, with a comma between them. `linked` are the records that the caller may read.
- * `keep` receives events from the cache whose whole JSON is new. Returns the terms in the JSON, in its order.
+ * `cacheEvent` receives events from the cache whose whole JSON is new. Returns the terms in the JSON, in its order.
  */
 export function addEvents(
   json: Json,
   events: readonly SerializedEvent[],
   linked: SerializedLinks,
   viewer: EventViewer,
-  keep?: Keep,
+  cacheEvent?: CacheEvent,
 ): readonly SerializedTerm[] {
   const byId = tableOf<LinkedById>(eventLinks, (link) => new Map(linked[link].map((record) => [record.id, record])))
-  const embedded = createEmbedded(linked)
+  const embedded = lazyEmbedded((link) => linkedInOrder(link, linked[link], (one) => one))
   const terms: (readonly SerializedTerm[])[] = []
   json.addItems(events, (event) => {
     const { locked, joined } = event
     if (locked !== undefined && viewer.opened !== true && !mayEdit(event.post, viewer)) {
       json.add(locked)
-    } else if (joined && holds(event, joined, byId)) {
+    } else if (joined && isUpToDate(event, joined, byId)) {
       json.add(joined.json)
       terms.push(joined.terms)
     } else {
-      terms.push(addOpen(json, event, { embedded: embedded(), byId, keep }))
+      terms.push(addOpen(json, event, { embedded, byId, cacheEvent }))
     }
   })
   return terms.flat()
@@ -50,8 +50,8 @@ export function addEvents(
 
 type LinkedById = { readonly [Link in EventLink]: ReadonlyMap<number, SerializedRecord> }
 
-/** Returns whether the caller sees the same linked records. */
-function holds({ links }: SerializedEvent, { records }: JoinedEvent, byId: LinkedById): boolean {
+/** Returns whether the whole JSON of an event shows the linked records that the caller sees now. */
+function isUpToDate({ links }: SerializedEvent, { records }: JoinedEvent, byId: LinkedById): boolean {
   let at = 0
   for (const link of eventLinks) {
     for (const id of links[link]) {
@@ -64,27 +64,25 @@ function holds({ links }: SerializedEvent, { records }: JoinedEvent, byId: Linke
 
 type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly SerializedRecord[] }
 
-/** Returns a function that returns the functions that select the linked records of an event. */
-function createEmbedded(linked: SerializedLinks): () => Embedded {
-  let embedded: Embedded | undefined
-  return () => {
-    embedded ??= tableOf<Embedded>(eventLinks, (link) => linkedInOrder(link, linked[link], (one) => one))
-    return embedded
-  }
-}
+/** Often every event has its whole JSON, and nothing has to be put in order. */
+const lazyEmbedded = lazyTables<Embedded>(eventLinks)
 
 const arrayStart = new JsonPiece('[')
 const arrayEnd = new JsonPiece(']')
 const names = shownLinks.map((link, index) => ({ link, start: new JsonPiece(`${index > 0 ? ',' : ''}"${link}":`) }))
 
-interface Linked {
+interface OpenContext {
   readonly embedded: Embedded
   readonly byId: LinkedById
-  readonly keep: Keep | undefined
+  readonly cacheEvent: CacheEvent | undefined
 }
 
 /** Adds an event with its links, in the form of `toEventReply`. Returns its terms. */
-function addOpen(json: Json, event: SerializedEvent, { embedded, byId, keep }: Linked): readonly SerializedTerm[] {
+function addOpen(
+  json: Json,
+  event: SerializedEvent,
+  { embedded, byId, cacheEvent }: OpenContext,
+): readonly SerializedTerm[] {
   const { head, links, tail } = event
   const whole = new Json()
   const terms: SerializedTerm[] = []
@@ -104,11 +102,11 @@ function addOpen(json: Json, event: SerializedEvent, { embedded, byId, keep }: L
   whole.add(tail)
   json.append(whole)
   // Only an event from the cache is encoded.
-  if (keep && head.text === undefined) {
+  if (cacheEvent && head.text === undefined) {
     const records = eventLinks.flatMap((link) => links[link].flatMap((id) => byId[link].get(id) ?? []))
     // Callers who do not see all of them get other JSON, in turns.
     const isComplete = records.length === eventLinks.reduce((sum, link) => sum + links[link].length, 0)
-    if (isComplete) keep(joinedEvent(event, { records, terms, json: whole }))
+    if (isComplete) cacheEvent(joinedEvent(event, { records, terms, json: whole }))
   }
   return terms
 }

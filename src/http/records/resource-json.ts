@@ -1,13 +1,5 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import {
-  eventLinks,
-  isTermCollection,
-  linkedNames,
-  loadTable,
-  nameOf,
-  type ResourceName,
-  type StoredRecord,
-} from '../../schema/resource.ts'
+import { eventLinks, linkedNames, loadTable, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
 import { linkedOf } from '../../services/shared/to-replies.ts'
 import { isVisible, type Viewer } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
@@ -15,6 +7,7 @@ import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../st
 import { Json } from '../response/json.ts'
 import { stateOf } from '../response/validators.ts'
 import { eventDependencies } from './event-dependencies.ts'
+import { eventStates } from './event-states.ts'
 import { addEvents } from './events-json.ts'
 import type { ReadContext, SerializedList, SerializedPage, SerializedReply } from './read-context.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
@@ -94,8 +87,8 @@ export function eventJson({ event, links }: Serializers): EventJson {
     const viewer = viewerOf(context)
     const json = new Json()
     const cached = cachedRecords(context)?.event
-    const keep = cached && ((one: SerializedEvent) => cached.set(one.id, one))
-    const terms = addEvents(json, events, readableBy(linked, viewer), viewer, keep)
+    const cacheEvent = cached && ((one: SerializedEvent) => cached.set(one.id, one))
+    const terms = addEvents(json, events, readableBy(linked, viewer), viewer, cacheEvent)
     const { event: definition } = context.environment.resources
     return {
       json,
@@ -119,20 +112,12 @@ export function eventJson({ event, links }: Serializers): EventJson {
     async record(record, context, opened) {
       if (isShaped(context)) return shapedEvent(record, context, opened)
       if (!context.cache?.admits([record])) return wholeEvent(record, context, opened)
-      const [events, linked] = await Promise.all([
-        event.records([record], context),
-        linkedOf([record], context.environment).then((included) => serializeLinks(included, context)),
-      ])
+      const included = await linkedOf([record], context.environment)
+      const [events, linked] = await Promise.all([event.records([record], context), serializeLinks(included, context)])
       const viewer = viewerOf(context)
-      const readable = readableBy(linked, viewer)
       const json = new Json()
-      const terms = addEvents(json, events, readable, { opened, ...viewer })
-      const shown = events.map((one) => stateOf({ ...one, ...one.post }, 'event', viewer.now))
-      for (const link of eventLinks) {
-        const name = isTermCollection(link) ? nameOf[link] : link
-        for (const one of readable[link]) shown.push(stateOf({ ...one, ...one.post }, name, viewer.now))
-      }
-      return { json, shown, terms }
+      const terms = addEvents(json, events, readableBy(linked, viewer), { opened, ...viewer })
+      return { json, shown: eventStates(record, included, viewer), terms }
     },
   }
 }

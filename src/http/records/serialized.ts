@@ -50,7 +50,7 @@ export interface SerializedEvent extends Stamped {
   readonly joined?: JoinedEvent
 }
 
-/** The JSON of an event with the records that it links to. It holds while these are the same objects. */
+/** The JSON of an event with the records that it links to. It is valid while these are the same objects. */
 export interface JoinedEvent {
   /** In the order of `eventLinks`, and of the ids in the event. */
   readonly records: readonly SerializedRecord[]

@@ -15,8 +15,8 @@ import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, IncludedRecords, StoreQuery } from '../../storage/store.ts'
 import { type Selection, selected } from '../request/selection.ts'
 import { Json } from '../response/json.ts'
+import { eventStates } from './event-states.ts'
 import type { ReadContext, ReplyShape, SerializedPage, SerializedReply } from './read-context.ts'
-import { eventStates } from './whole-events.ts'
 
 // Replies that differ from the full ones. They are made for one response, and are not in the cache of records.
 

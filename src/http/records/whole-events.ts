@@ -1,22 +1,21 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { type EventReply, shownLinks } from '../../resources/event/event-reply.ts'
-import { eventLinks, isTermCollection, nameOf } from '../../schema/resource.ts'
-import { createToReplies, linkedOf, readableBy } from '../../services/shared/to-replies.ts'
-import type { Viewer } from '../../services/shared/visibility.ts'
+import { isTermCollection } from '../../schema/resource.ts'
+import { createToReplies, linkedOf } from '../../services/shared/to-replies.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, FoundWithIncluded, Included, StoreQuery } from '../../storage/store.ts'
+import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
 import type { CountedTerm } from '../dependencies.ts'
 import { Json } from '../response/json.ts'
 import { longestList } from '../response/reply-size.ts'
-import { type RecordState, stateOf } from '../response/validators.ts'
 import { eventDependencies } from './event-dependencies.ts'
+import { eventStates } from './event-states.ts'
 import type { ReadContext, SerializedPage, SerializedReply } from './read-context.ts'
 
 // Events that no cache stores.
 
 /**
- * Serializes a page of events. Each event is serialized together with its links, which takes less
- * than one call for each record.
+ * Serializes a page of events. Each event is serialized together with its links, which takes less than one call for each
+ * record.
  */
 export async function wholeEvents(
   { records: events, total, included }: FoundWithIncluded,
@@ -51,14 +50,4 @@ const termLinks = shownLinks.filter(isTermCollection)
 /** Returns the terms of events, in the order of their JSON. */
 function termsIn(replies: readonly EventReply[]): readonly CountedTerm[] {
   return replies.flatMap((reply) => termLinks.flatMap((link) => reply[link]))
-}
-
-/** Returns the states of an event, and of the records in its response that the caller may read. */
-export function eventStates(event: EventRecord, included: Included, viewer: Viewer): readonly RecordState[] {
-  const readable = readableBy(included, viewer)
-  const linked = eventLinks.flatMap((link) => {
-    const name = isTermCollection(link) ? nameOf[link] : link
-    return readable[link].map((one) => stateOf(one, name, viewer.now))
-  })
-  return [stateOf(event, 'event', viewer.now), ...linked]
 }
