@@ -41,8 +41,7 @@ parentPort.on('message', (request) => {
   if (request.close) {
     database?.close()
     // Ends this thread alone. The port of Deno cannot be closed.
-    process.exit()
-    return
+    return process.exit()
   }
   try {
     parentPort.postMessage({ row: answer(request) })

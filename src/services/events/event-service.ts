@@ -220,8 +220,8 @@ export function createEventService(
     transaction,
     seriesWriter,
     environment,
-    // Forbidden and not "not found", because the caller has addressed another event.
     requireCreatable: () => access.require('create', 'event'),
+    // Forbidden and not "not found", because the caller has addressed another event.
     requireWritable: (event, action) => access.require(action, 'event', ownedAt(event, transaction.now)),
     publishLinked: (event) => publishLinked(event, transaction),
   })
