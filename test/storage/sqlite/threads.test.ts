@@ -182,13 +182,13 @@ describe('[sqlite libsql readers] threads', () => {
   it.each([
     [{ file: ':memory:', driver: 'libsql' }, /^file: received ":memory:"/],
     [{ file: '', driver: 'libsql' }, /^file: received ""/],
-    [{ file: 'calendar.db', driver: 'no-such-driver' }, /^driver: received "no-such-driver".*"better-sqlite3"/],
-    [{ file: 'calendar.db' } as unknown as SqliteFile, /^driver: received undefined/],
-    [{ file: 'calendar.db', driver: 'libsql', readers: 0 }, /^readers: received 0/],
-    [{ file: 'calendar.db', driver: 'libsql', readTimeout: -1 }, /^readTimeout: received -1/],
+    [{ file: 'refused.db', driver: 'no-such-driver' }, /^driver: received "no-such-driver".*"better-sqlite3"/],
+    [{ file: 'refused.db' } as unknown as SqliteFile, /^driver: received undefined/],
+    [{ file: 'refused.db', driver: 'libsql', readers: 0 }, /^readers: received 0/],
+    [{ file: 'refused.db', driver: 'libsql', readTimeout: -1 }, /^readTimeout: received -1/],
   ])('refuse %j', (given, message) => {
     expect(() => createSqliteStore(given)).toThrow(message)
     expect(() => createSqliteStore(given)).toThrow(TypeError)
-    expect(existsSync('calendar.db')).toBe(false)
+    expect(existsSync('refused.db')).toBe(false)
   })
 })
