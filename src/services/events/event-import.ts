@@ -57,6 +57,9 @@ export type ImportEvents<Input = EventInput> = (
   options?: ImportOptions,
 ) => Promise<ImportResult>
 
+/** A store in threads or on a server leaves the event loop free, so that only this limits its transactions. */
+const eventsPerTransaction = 800
+
 interface Line {
   readonly line: number
   readonly prepared: PreparedEvent
@@ -72,7 +75,7 @@ export function createEventImport(
       throw new TypeError(`mergeLinked must be 'name' or left out, not ${String(mergeLinked)}`)
     }
     const creation = createEventCreation(fullAccess, environment, mergeLinked)
-    const pace = createPace()
+    const pace = createPace({ max: eventsPerTransaction })
     const errors: ImportError[] = []
     let imported = 0
     let reported = 0

@@ -28,7 +28,7 @@ export interface PaceOptions {
   readonly max?: number
 }
 
-export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16, max = 800 }: PaceOptions = {}): Pace {
+export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
   let size = first
   /** The expected blocking time of an item, in milliseconds. */
   let cost = 0
