@@ -27,6 +27,16 @@ const publicEntries = Object.values(compilerOptions.paths)
 
 const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
 
+/** The features that `import()` loads, as patterns. */
+const loadedLater = [
+  '^src/http/openapi/(?!(document|index)-route)',
+  '^src/http/formats/(format-response|listed-series|read-)',
+  '^src/services/changes/(index|change[ds]-ids|read-notes|synchroniz)',
+  '^src/services/explain/',
+  '^src/services/events/(event-import|rebuild-instants)',
+  '^src/services/shared/(fair-queue|verify-password)',
+]
+
 const oneWay = layers
   // They are entries of their own on top of the calendar.
   .filter((name) => !['testing', 'sync', 'series'].includes(name))
@@ -47,6 +57,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/runtime\\.ts$' },
       to: { path: '^src/' },
+    },
+    {
+      name: 'features-load-on-first-use',
+      comment: 'What most processes never use is loaded by its first use: check:size counts it apart.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [`^src/(testing|sync|series)/`, ...loadedLater] },
+      to: { path: loadedLater, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'core-knows-no-outside',

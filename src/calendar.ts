@@ -14,6 +14,7 @@ import type { EventInput } from './resources/event/event.ts'
 import type { IgnoredInput } from './resources/ignored-names.ts'
 import { type Resources, resourcesWith } from './resources/resources.ts'
 import type { LinksPort } from './resources/urls.ts'
+import { timeZoneDataVersion } from './runtime.ts'
 import type { AppFields, NoFields } from './schema/app-fields.ts'
 import { type ImagePort, plainImages } from './schema/image.ts'
 import { createRunTransaction, type RunTransaction } from './services/calendar-transaction.ts'
@@ -21,21 +22,16 @@ import { checkedServices } from './services/check-arguments.ts'
 import { checkOptions, requireIndexes } from './services/check-options.ts'
 import { checkedPorts } from './services/checked-ports.ts'
 import { type Environment, type PageSizes, type UnknownInput, withDiagnostics } from './services/environment.ts'
-import { createEventImport, type ImportEvents } from './services/events/event-import.ts'
+import type { ImportEvents } from './services/events/event-import.ts'
 import type { EventService } from './services/events/event-service.ts'
-import {
-  createRebuildInstants,
-  type RebuildInstants,
-  type TimeZoneData,
-  timeZoneDataOf,
-} from './services/events/rebuild-instants.ts'
+import type { RebuildInstants, TimeZoneData } from './services/events/rebuild-instants.ts'
 import type { ExtendOptions, ExtendReport, RecurringEvents, SeriesWriter } from './services/events/series-writer.ts'
 import { linkedResources } from './services/linked/linked-resource.ts'
 import { type ListOptions, listSettings } from './services/list-settings.ts'
 import { type PublicStore, publicReader } from './services/public-error.ts'
 import { reportError } from './services/report-error.ts'
 import { createServices, type Services } from './services/services.ts'
-import { createVerifyPassword, type PasswordAttempt } from './services/shared/verify-password.ts'
+import type { PasswordAttempt, VerifyPassword } from './services/shared/verify-password.ts'
 import { changeOf } from './services/transaction/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/transaction/change-feed.ts'
 import { createCommitQueue } from './services/transaction/commit-queue.ts'
@@ -177,7 +173,13 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const seriesWriter = options.recurrence as SeriesWriter | undefined
   const unitOfWork = unitOfWorkOf(undefined)
   const extendForList = seriesWriter?.listExtension?.(environment, unitOfWork, onError)
-  const verifyPassword = createVerifyPassword(environment.passwords, onAttemptOf(options))
+  let verifying: Promise<VerifyPassword> | undefined
+  const verifyPassword: VerifyPassword = async (...attempt) => {
+    verifying ??= import('./services/shared/verify-password.ts').then(({ createVerifyPassword }) =>
+      createVerifyPassword(environment.passwords, onAttemptOf(options)),
+    )
+    return (await verifying)(...attempt)
+  }
   const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy, hideExistence)
   const servicesOf = (caller: Actor | null, ofCaller = environment) => {
     const actor = caller && readActor(caller)
@@ -203,17 +205,26 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const own = checkedServices(createServices(fullAccess, shared))
   const calendar: Calendar = {
     ...own,
-    events: { ...own.events, import: createEventImport(environment, unitOfWork, seriesWriter) },
+    events: {
+      ...own.events,
+      async import(...input) {
+        const { createEventImport } = await import('./services/events/event-import.ts')
+        return createEventImport(environment, unitOfWork, seriesWriter)(...input)
+      },
+    },
     as,
     transaction: createRunTransaction(shared),
-    rebuildInstants: createRebuildInstants(environment, unitOfWork),
+    async rebuildInstants(rebuildOptions) {
+      const { createRebuildInstants } = await import('./services/events/rebuild-instants.ts')
+      return createRebuildInstants(environment, unitOfWork)(rebuildOptions)
+    },
     recurrence: {
       async extend(extendOptions) {
         if (seriesWriter) return seriesWriter.extend(environment, unitOfWork, extendOptions)
         throw new TypeError('calendar.recurrence requires the option recurrence: recurringEvents()')
       },
     },
-    timeZoneData: () => timeZoneDataOf(environment.store),
+    timeZoneData: async () => ({ stored: await environment.store.timeZoneData(), running: timeZoneDataVersion }),
     api,
   }
   // The resources read and return the fields of the app.

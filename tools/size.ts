@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { type BuildOptions, build, type OutputFile, type Plugin } from 'esbuild'
 import manifest from '../package.json' with { type: 'json' }
 import { entries, file } from './entries.ts'
 
@@ -16,39 +16,43 @@ const tolerance = 1.02
 interface Size {
   /** What an import of the entry loads from this package. */
   readonly start: number
-  /** What it loads later, when a feature is used for the first time. */
+  /** What its features load when they are first used. */
   readonly later: number
 }
 
+/** Leaves out what is not loaded at the start. */
+const atStart: Plugin = {
+  name: 'at-start',
+  setup({ onResolve }) {
+    onResolve({ filter: /^/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+  },
+}
+
 async function sizeOf(name: string): Promise<Size> {
-  const { outputFiles, metafile } = await build({
+  const [start, split] = await Promise.all([
+    bundle(name, { plugins: [atStart] }),
+    bundle(name, { splitting: true, outdir: 'dist' }),
+  ])
+  const later = Object.values(split.metafile?.outputs ?? {}).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => resolve(path)),
+  )
+  return {
+    start: weight(start.outputFiles),
+    later: weight(split.outputFiles?.filter(({ path }) => later.includes(path))),
+  }
+}
+
+function bundle(name: string, options: BuildOptions) {
+  return build({
     entryPoints: [file(name, 'js')],
     external: [...Object.keys(manifest.dependencies), 'node:*'],
-    ...{
-      bundle: true,
-      write: false,
-      splitting: true,
-      metafile: true,
-      outdir: 'dist',
-      minify: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      logLevel: 'error',
-    },
+    ...{ bundle: true, write: false, metafile: true, minify: true, format: 'esm', platform: 'node', target: 'node20' },
+    ...{ logLevel: 'error', ...options },
   })
-  const { outputs } = metafile
-  const atStart = new Set(Object.keys(outputs).filter((path) => outputs[path]?.entryPoint === file(name, 'js')))
-  for (const path of atStart) {
-    for (const { kind, path: imported } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && imported in outputs) atStart.add(imported)
-    }
-  }
-  const size = { start: 0, later: 0 }
-  for (const { path, contents } of outputFiles) {
-    size[atStart.has(relative('.', path)) ? 'start' : 'later'] += gzipSync(contents, { level: 9 }).length
-  }
-  return size
+}
+
+function weight(files: readonly OutputFile[] = []): number {
+  return files.reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
 }
 
 const sizes: Record<string, Size> = {}

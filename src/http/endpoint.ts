@@ -8,9 +8,9 @@ import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { ResponseFormat } from './formats/response-format.ts'
-import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { Mount } from './port.ts'
 import type { ReadContext } from './records/read-context.ts'
+import type { DescribedResource } from './response/reply-schemas.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

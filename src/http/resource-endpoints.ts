@@ -20,7 +20,6 @@ import { reportIgnored } from '../services/unknown-input.ts'
 import type { Controller } from './controller.ts'
 import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse, Method } from './endpoint.ts'
-import type { DescribedResource } from './openapi/resource-schemas.ts'
 import type { ReadContext } from './records/read-context.ts'
 import type { ResourceJson } from './records/resource-json.ts'
 import { explainQuery, fieldsQuery, passwordQuery } from './request/read-queries.ts'
@@ -29,6 +28,7 @@ import { reportErrors } from './request/report-errors.ts'
 import { listResponse } from './response/list-reply.ts'
 import { perPageHeader } from './response/own-headers.ts'
 import { calendarErrorResponse } from './response/reply.ts'
+import type { DescribedResource } from './response/reply-schemas.ts'
 import { refuseLongList } from './response/reply-size.ts'
 import { type RecordState, recordValidators, stateOf } from './response/validators.ts'
 import { transformedJson, transformsOf, untransformedBody } from './transforms/apply-transforms.ts'
@@ -93,7 +93,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         const found = await plan.fetch()
         refuseLongList(found)
         if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
-        const explanation = isExplained ? plan.explain() : undefined
+        const explanation = isExplained ? await plan.explain() : undefined
         const { root } = reading
         const page = transforms
           ? { ...found, json: transformedJson(found.json, transforms, { root, selection: shape?.selection }) }

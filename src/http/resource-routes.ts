@@ -18,10 +18,10 @@ import { controllerOf, withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
 import { withFormats } from './formats/format-endpoint.ts'
 import type { ResponseFormat } from './formats/response-format.ts'
-import { replySchemas } from './openapi/components.ts'
 import { eventJson, resourceJson } from './records/resource-json.ts'
 import { createSerializers, type Serializers } from './records/serializers.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
+import { replySchemas } from './response/reply-schemas.ts'
 
 interface Served {
   readonly resources: Environment['resources']

@@ -3,12 +3,13 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 // Each step from a declaration to the index and to `/doc`, left out in turn.
 
 const schemas = mutationsOf('document', 'src/http/openapi/resource-schemas.ts')
+const replies = mutationsOf('document', 'src/http/response/reply-schemas.ts')
 const accepted = mutationsOf('document', 'src/schema/json-schema/input-schema.ts')
 const components = mutationsOf('document', 'src/http/openapi/components.ts')
 const operation = mutationsOf('document', 'src/http/openapi/operation.ts')
 const parameters = mutationsOf('document', 'src/http/openapi/parameters.ts')
 const responses = mutationsOf('document', 'src/http/openapi/responses.ts')
-const index = mutationsOf('document', 'src/http/openapi/index-route.ts')
+const index = mutationsOf('document', 'src/http/openapi/index-document.ts')
 
 export const documents: readonly Area[] = [
   {
@@ -22,14 +23,14 @@ export const documents: readonly Area[] = [
       schemas('schema of a list', 'List`]: listSchema(resource)', 'List`]: {}'),
       schemas('schema of the input', 'Input`]: inputSchema(resource, described)', 'Input`]: {}'),
       schemas('schema of a change', 'Patch`]: patchSchema(resource, described)', 'Patch`]: {}'),
-      schemas(
+      replies(
         'read-only members of a reply',
         'const properties = { ...shown }',
         'const properties = { ...({} as typeof shown) }',
       ),
-      schemas('fields of a reply', 'filter(([name]) => !(name in shown))', 'filter(() => false)'),
-      schemas('fields of a reply of an extension', 'if (field.extension) optional.push(name)', ''),
-      schemas(
+      replies('fields of a reply', 'filter(([name]) => !(name in shown))', 'filter(() => false)'),
+      replies('fields of a reply of an extension', 'if (field.extension) optional.push(name)', ''),
+      replies(
         'sentence of an extension in a reply',
         '? described(value, sentence(value.description, onlyWith(field.extension)))',
         '? value',
@@ -81,8 +82,8 @@ export const documents: readonly Area[] = [
       accepted('limits of numbers', '{ ...number, ...limits }', 'number'),
       accepted('choices', "if (doc.enum) return { type: 'string', enum: doc.enum }\n", ''),
       accepted('limits of text', '{ ...values.TextInput, ...limits }', 'text'),
-      components('schemas of resources', '...schemas, shared', 'shared'),
-      components('schemas that resources share', '...schemas, shared', '...schemas'),
+      components('schemas of resources', '...schemas, sharedSchemas', 'sharedSchemas'),
+      components('schemas that resources share', '...schemas, sharedSchemas', '...schemas'),
       operation(
         'input of an operation',
         '    ...(endpoint.body && { requestBody: requestBody(endpoint.body) }),\n',

@@ -1,16 +1,9 @@
-import type { Extension, Field, Fields } from '../../schema/field.ts'
+import type { Field } from '../../schema/field.ts'
 import { acceptedBy } from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, emptiable, mapOf, objectOf, ref, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { collectionOf, type ResourceName, typeName, withArticle } from '../../schema/resource.ts'
-
-/** The part of a definition that the schemas of a resource derive from. */
-export interface DescribedResource {
-  readonly fields: Fields
-  readonly required: readonly string[]
-  readonly defaults: object
-  readonly shown: Readonly<Record<string, Schema>>
-}
+import { type DescribedResource, onlyWith, replySchema, sentence } from '../response/reply-schemas.ts'
 
 /** Returns the schemas of the bodies of a resource by name: `Event`, `EventList`, `EventInput`, `EventPatch`. */
 export function resourceSchemas(
@@ -24,22 +17,6 @@ export function resourceSchemas(
     [`${name}Input`]: inputSchema(resource, described),
     [`${name}Patch`]: patchSchema(resource, described),
   }
-}
-
-/** A record in a response: the representation first, then the other fields that responses show (rule 10). */
-export function replySchema({ shown, fields }: DescribedResource): Schema {
-  const others = Object.entries(fields).filter(([name]) => !(name in shown))
-  const properties = { ...shown }
-  const optional: string[] = []
-  for (const [name, field] of others) {
-    if (!('schema' in field)) continue
-    const value = field.schema as Schema // the schema of a displayed field
-    properties[name] = field.extension
-      ? described(value, sentence(value.description, onlyWith(field.extension)))
-      : value
-    if (field.extension) optional.push(name)
-  }
-  return objectOf(properties, optional)
 }
 
 /** The envelope of a list (rule 10). */
@@ -95,14 +72,6 @@ function describe({ doc, extension }: Field<unknown, unknown>): string {
   return extension ? sentence(doc.description, onlyWith(extension)) : doc.description
 }
 
-function onlyWith(extension: Extension): string {
-  return `Only with the ${extension} extension`
-}
-
 function defaultText(value: unknown): string {
   return value === undefined || value === null || value === '' ? '' : `Default: ${JSON.stringify(value)}`
-}
-
-function sentence(...parts: readonly unknown[]): string {
-  return parts.filter(Boolean).join('. ')
 }

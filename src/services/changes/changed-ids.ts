@@ -13,7 +13,7 @@ import type { Reader } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { type Viewer, visibleTo } from '../shared/visibility.ts'
 import { fetchDescendants } from '../terms/category-tree.ts'
-import type { Changes, FormerViewers } from './change-note.ts'
+import type { Changes, FormerViewers } from './read-notes.ts'
 import { eventIds, type RecordIds, recordIds, requireFew } from './record-ids.ts'
 
 /** The changes since an earlier response, and the caller. */

@@ -1,51 +1,25 @@
 import type { Access } from '../../access/access.ts'
 import { type AsOf, asOfText } from '../../schema/as-of.ts'
-import type { Report } from '../../schema/field.ts'
-import type { ModifiedAfter } from '../../schema/input-fields.ts'
 import { postNames } from '../../schema/resource.ts'
 import { digest } from '../../text/digest.ts'
-import type { Environment } from '../environment.ts'
 import type { PageRequest, SynchronizedPage } from '../shared/page.ts'
 import { visibleTo } from '../shared/visibility.ts'
-import { readNotes } from './change-note.ts'
 import type { ChangeContext } from './changed-ids.ts'
+import { readNotes } from './read-notes.ts'
 import { changesUnknown, type RecordIds } from './record-ids.ts'
 import { requireSynchronizableFilter } from './synchronizable-filter.ts'
+import type { ListContext, Synchronization, SynchronizedFilter } from './synchronized-list.ts'
 import { type Ids, pageOfIds, wholePage } from './synchronized-page.ts'
 
-/** The filter of a list that can be synchronized. */
-export interface SynchronizedFilter {
-  readonly include_deleted?: boolean
-  readonly modified_after?: ModifiedAfter
-  readonly after_id?: number
-}
+type Context = Pick<ListContext, 'access' | 'environment'>
 
-/** The synchronization of a list by a client. */
-export interface Synchronization {
-  /** The state before the first record was read. */
-  readonly asOf: AsOf
-  /** The state of the client; absent if it has none. */
-  readonly since: AsOf | undefined
-  readonly afterId: number
-}
-
-interface Context {
-  readonly access: Access
-  /** With a stopped clock. */
-  readonly environment: Environment
-}
-
-/**
- * Begins the synchronization of a list before its first record is read. Returns `undefined` for other lists. Reports
- * parameters that cannot be combined with it.
- */
-export async function beginSynchronization(
+/** Returns the synchronization that a filter requests. Reports parameters that cannot be combined with it. */
+export async function synchronizationOf(
   filter: SynchronizedFilter,
-  { access, environment, report }: Context & { readonly report: Report },
+  { access, environment, report }: ListContext,
 ): Promise<Synchronization | undefined> {
-  const { include_deleted, modified_after, after_id } = filter
-  if (include_deleted === undefined && modified_after === undefined && after_id === undefined) return undefined
   requireSynchronizableFilter(filter, report)
+  const { include_deleted, modified_after, after_id } = filter
   if (!include_deleted) return undefined
   const { store, now } = environment
   const asOf = { version: await store.version(), time: now(), caller: callerOf(access) }

@@ -12,11 +12,9 @@ import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, ReadRepository, StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { changedEvents } from '../changes/changed-ids.ts'
-import { eventIds } from '../changes/record-ids.ts'
-import { beginSynchronization, synchronizedRequest } from '../changes/synchronization.ts'
+import { beginSynchronization } from '../changes/begin-synchronization.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
-import { type EventListRequest, explainEvents } from '../explain/explain-events.ts'
+import type { EventListRequest } from '../explain/explain-events.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
@@ -162,6 +160,7 @@ export function createEventService(
     if (synchronization === undefined) return request
     // A synchronized list is read here, and again by its ids.
     await extendForList?.(where)
+    const { changedEvents, eventIds, synchronizedRequest } = await import('../changes/index.ts')
     const context = { ids: eventIds(store), changedIds: changedEvents, access, environment: stopped }
     return synchronizedRequest(request, synchronization, context)
   }
@@ -175,7 +174,8 @@ export function createEventService(
         await extendForList?.(query.where)
         return find(query)
       },
-      explain: (request: EventListRequest) => explainEvents(request, access),
+      explain: async (request: EventListRequest) =>
+        (await import('../explain/index.ts')).explainEvents(request, access),
     })
   const find = (query: StoreQuery<EventCriteria, EventKey>) => store.events.find(query)
   const findWithIncluded = (query: StoreQuery<EventCriteria, EventKey>) => store.events.findWithIncluded(query)

@@ -100,10 +100,6 @@ export interface TimeZoneData {
   readonly running: string | null
 }
 
-export async function timeZoneDataOf(store: Pick<Environment['store'], 'timeZoneData'>): Promise<TimeZoneData> {
-  return { stored: await store.timeZoneData(), running: timeZoneDataVersion }
-}
-
 const readOptions = queryReader({ from: dateValue('The first day of the events to rebuild') })
 
 /** The maximum number of events in a report. */

@@ -6,11 +6,10 @@ import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Found, LinkedKey } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { type ChangeContext, changedPosts } from '../changes/changed-ids.ts'
-import { recordIds } from '../changes/record-ids.ts'
-import { beginSynchronization, synchronizedRequest } from '../changes/synchronization.ts'
+import { beginSynchronization } from '../changes/begin-synchronization.ts'
+import type { ChangeContext } from '../changes/changed-ids.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
-import { defaultsFor, explainList, type ListRequest } from '../explain/explain-list.ts'
+import type { LinkedListRequest } from '../explain/explain-linked.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
@@ -68,7 +67,7 @@ export function createLinkedService<
   const { name } = resource.definition
   const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
 
-  const requested = async (query: Query | undefined): Promise<ListRequest<LinkedCriteria, LinkedKey>> => {
+  const requested = async (query: Query | undefined): Promise<LinkedListRequest> => {
     const stopped = withStoppedClock(environment)
     const { ignored, filter, where, synchronization } = await complainingAsync(extensions, async (report) => {
       const ignored = unknownParameters(query, name, { environment, report })
@@ -80,6 +79,7 @@ export function createLinkedService<
     const page = pageRequest({ resource: name, filter, where, orderBy: [['search_name', 'asc']] }, environment.perPage)
     const request = { filter, ignored, environment: stopped, ...page }
     if (synchronization === undefined) return request
+    const { changedPosts, recordIds, synchronizedRequest } = await import('../changes/index.ts')
     const changedIds = (context: ChangeContext) => changedPosts(name, context)
     const ids = recordIds(resource.stored(store))
     return synchronizedRequest(request, synchronization, { ids, changedIds, access, environment: stopped })
@@ -88,8 +88,7 @@ export function createLinkedService<
   const planList = async (query: Query | undefined) =>
     listPlan(await requested(query), {
       find: (page) => resource.stored(store).find(page),
-      explain: (request) =>
-        explainList(request, access, { defaults: defaultsFor(request.filter, { only_with_upcoming: false }) }),
+      explain: async (request) => (await import('../explain/index.ts')).explainLinked(request, access),
     })
 
   const read = async (target: RecordRef) => {

@@ -9,7 +9,7 @@ export interface ListPlan<PageFound extends { readonly total: number }, Explaine
   /** Fetches the page, and reports unknown parameters. Throws if the page is past the end. */
   fetch(): Promise<PageFound & Paging>
   /** Describes the store query that `fetch` runs. */
-  explain(): Explained
+  explain(): Promise<Explained>
 }
 
 /** A service whose lists can be planned. Only endpoints use this: it is not part of the published services. */
@@ -24,7 +24,7 @@ interface PlanParts<
   Explained extends object,
 > {
   find(query: Request['query']): Promise<PageFound>
-  explain(request: Request): Explained
+  explain(request: Request): Promise<Explained>
 }
 
 /** Returns the plan of a list. */

@@ -7,11 +7,10 @@ import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resourc
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, Reader, TermKey } from '../../storage/store.ts'
 import { fold } from '../../text/fold.ts'
-import { type ChangeContext, changedTerms } from '../changes/changed-ids.ts'
-import { recordIds } from '../changes/record-ids.ts'
-import { beginSynchronization, synchronizedRequest } from '../changes/synchronization.ts'
+import { beginSynchronization } from '../changes/begin-synchronization.ts'
+import type { ChangeContext } from '../changes/changed-ids.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
-import { explainTerms, type TermListRequest } from '../explain/explain-terms.ts'
+import type { TermListRequest } from '../explain/explain-terms.ts'
 import type { Explanation } from '../explain/explanation.ts'
 import { lineOf, mostLevels } from '../shared/ancestors.ts'
 import { type CreateOptions, externalAfter } from '../shared/external-key.ts'
@@ -77,6 +76,7 @@ export function createTermService<Query, Input, Patch>(
     const page = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
     const request = { filter, ignored, environment: stopped, ...page }
     if (synchronization === undefined) return request
+    const { changedTerms, recordIds, synchronizedRequest } = await import('../changes/index.ts')
     const changedIds = (context: ChangeContext) => changedTerms(taxonomy, context)
     const ids = recordIds(store[collection])
     return synchronizedRequest(request, synchronization, { ids, changedIds, access, environment: stopped })
@@ -85,7 +85,7 @@ export function createTermService<Query, Input, Patch>(
   const planList = async (query: Query | undefined) =>
     listPlan(await requested(query), {
       find: (page) => store[collection].find(page),
-      explain: (request) => explainTerms(request, access),
+      explain: async (request) => (await import('../explain/index.ts')).explainTerms(request, access),
     })
 
   /** Returns a draft with its text as it may be stored, after all checks. */

@@ -1,0 +1,96 @@
+import { invalidParam } from '../../errors.ts'
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import { hostLoop } from '../../runtime.ts'
+import { digest } from '../../text/digest.ts'
+import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts'
+import { Json } from '../response/json.ts'
+import { ownHeaders } from '../response/own-headers.ts'
+import { listedSeries } from './listed-series.ts'
+import { type ReadSeries, readSeries } from './read-series.ts'
+import { readWholeList } from './read-whole-list.ts'
+import type { FormatContext, ResponseFormat } from './response-format.ts'
+
+/** Returns the response of a read of events in another format than JSON. */
+export function formatResponse(
+  format: ResponseFormat,
+  { query, ...request }: EndpointRequest,
+  endpoint: Endpoint,
+): Promise<EndpointResponse> {
+  // A format shows whole events, and a list in another format has no pages.
+  const { _fields, explain, page, per_page, ...others } = query
+  const plain = { query: others, ...request }
+  return endpoint.isList ? listIn(format, plain) : recordIn(format, plain, endpoint)
+}
+
+async function listIn(format: ResponseFormat, request: EndpointRequest): Promise<EndpointResponse> {
+  const { services, reading, mount, query } = request
+  const { root, environment } = reading
+  refuseSynchronization(query)
+  const plan = await services.events.planList(query, (storeQuery) =>
+    readWholeList(storeQuery, { maxEvents: format.maxEvents, store: environment.store, services, root }),
+  )
+  const { events, total } = await plan.fetch()
+  const series = await listedSeries(events, { reading, services })
+  const body = await rendered(format, events, { isList: true, total, timeZone: environment.timeZone, series })
+  const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })
+  return { status: 200, body, headers: { 'Content-Type': contentType(format), ...counts } }
+}
+
+/** A list in another format has no pages, no header with its state, and no place for records that have left it. */
+function refuseSynchronization({ include_deleted }: EndpointRequest['query']): void {
+  if (include_deleted !== undefined)
+    throw invalidParam('include_deleted', 'absent with another format than JSON', include_deleted)
+}
+
+/**
+ * Renders the event of a response in JSON, so that it shows what that response shows. Formats read its usual form. A series
+ * is rendered with its events.
+ */
+async function recordIn(
+  format: ResponseFormat,
+  request: EndpointRequest,
+  endpoint: Endpoint,
+): Promise<EndpointResponse> {
+  const { transforms: _transforms, ...mount } = request.mount
+  // The ETag of a record is strong: another format of it needs another one.
+  const audience = `${request.audience}\n${format.name}`
+  const { status, body, headers } = await endpoint.run({ ...request, mount, audience })
+  const event: EventReply = JSON.parse(body instanceof Json ? body.text() : JSON.stringify(body))
+  const { timeZone } = request.reading.environment
+  const found = await readSeries(event, format, request)
+  const { series, events } = found ? { series: [found.series], events: found.events } : { series: [], events: [event] }
+  const text = await rendered(format, events, { isList: false, total: events.length, timeZone, series })
+  const validators = found && headers && validatorsOf(headers, text, found)
+  return { status, body: text, headers: { ...headers, ...validators, 'Content-Type': contentType(format) } }
+}
+
+/** Returns the validators of a series, which change with its events. `If-Match` reads the part before the last `-`. */
+function validatorsOf(headers: Readonly<Record<string, string>>, text: string, { events, series }: ReadSeries) {
+  const { ETag = '' } = headers
+  const modified = [series, ...events].map(({ modified_utc }) => `${modified_utc.replace(' ', 'T')}Z`)
+  const dates = [new Date(headers['Last-Modified'] ?? 0), new Date(modified.toSorted().at(-1) ?? 0)]
+  return {
+    ETag: ETag.replace(/[^-]*"$/, `${digest(`${ETag}\n${text}`)}"`),
+    'Last-Modified': new Date(Math.max(...dates.map(Number))).toUTCString(),
+  }
+}
+
+/** Few enough pieces for the event loop to turn between them. */
+const piecesPerTurn = 20
+
+async function rendered(
+  format: ResponseFormat,
+  events: readonly EventReply[],
+  context: FormatContext,
+): Promise<string> {
+  const pieces: string[] = []
+  for (const piece of format.render(events, context)) {
+    pieces.push(piece)
+    if (pieces.length % piecesPerTurn === 0) await hostLoop.endOfTurn()
+  }
+  return pieces.join('')
+}
+
+function contentType({ mediaType }: ResponseFormat): string {
+  return `${mediaType}; charset=utf-8`
+}
