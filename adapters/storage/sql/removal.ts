@@ -9,7 +9,7 @@ import { type Execute, raw, type Sql, sql } from './statement.ts'
 const linksAtOnce = 500
 
 /** The target time of a piece in milliseconds, and the minimum and maximum number of event ids in it. */
-const target = 20
+const target = 16
 const smallestPiece = 50
 const largestPiece = 100_000
 

@@ -37,6 +37,11 @@ const cacheKilobytes = 65_536
 /** The size of the WAL after a checkpoint: without a limit it would keep that of the largest transaction ever. */
 const walBytes = 16 * 1024 * 1024
 
+/** When commits are on the disk, and after how many pages they copy the WAL into the file; 0 for never. */
+interface Durability extends Pick<SqliteSettings, 'synchronous'> {
+  readonly autoCheckpoint: number
+}
+
 /** Returns the first statements of a connection that writes. */
 export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): readonly string[] {
   return [
@@ -56,15 +61,21 @@ export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): r
  */
 export const restartLog = raw('PRAGMA wal_checkpoint(RESTART)')
 
-/** The number of background transactions between two restarts of the WAL. A restart waits for the disk. */
-export const transactionsPerRestart = 8
+/**
+ * Copies the WAL back into the file, while others may write. It follows each background transaction, which copies nothing
+ * itself: with the copy, others would wait twice as long for it.
+ */
+export const copyLog = raw('PRAGMA wal_checkpoint(PASSIVE)')
+
+/** The number of pages in the WAL that is restarted. A restart waits for the disk. */
+export const pagesBeforeRestart = walBytes / 4096
 
 /**
- * The setting of background transactions, which do not wait for the disk. A power failure can lose the last ones, but
+ * The settings of background transactions. They do not wait for the disk: a power failure can lose the last ones, but
  * nothing that was written after them: SQLite reads the WAL up to the first damaged frame, and the sync of a later
  * commit, of any process, includes all frames before it. A killed process loses nothing, as the system has the frames.
  */
-export const backgroundSynchronous = 'normal'
+export const background: Durability = { synchronous: 'normal', autoCheckpoint: 0 }
 
 /** The maximum number of prepared statements, whose texts differ by their criteria. */
 const maxStatements = 500
@@ -81,7 +92,8 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   /** The open transaction. */
   let open: Promise<void> | undefined
   const transactions = createSerial()
-  let backgroundTransactions = 0
+  /** Copies what the last of them wrote. If it fails, a later commit copies. */
+  let copying: Promise<unknown> | undefined
 
   function run(piece: Sql): Row | undefined {
     const { key, values, text } = render(piece, () => '?')
@@ -106,9 +118,15 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     isSetUp = true
   }
 
-  function setSynchronous(synchronous: SqliteSettings['synchronous']): void {
-    // A prepared statement would have an effect only once.
+  /** Returns after how many pages a commit copies the WAL. The app may have set it. */
+  function autoCheckpoint(): number {
+    return Number(run(raw('PRAGMA wal_autocheckpoint'))?.wal_autocheckpoint)
+  }
+
+  function setDurability({ synchronous, autoCheckpoint }: Durability): void {
+    // Prepared statements would have an effect only once.
     driver.exec(`PRAGMA synchronous = ${synchronous}`)
+    driver.exec(`PRAGMA wal_autocheckpoint = ${autoCheckpoint}`)
   }
 
   /** Calls a function when no transaction uses the connection. */
@@ -146,19 +164,25 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   }
 
   async function transactInBackground<T>(work: Work<T>): Promise<T> {
-    backgroundTransactions += 1
-    if (backgroundTransactions % transactionsPerRestart === 0) {
-      await whenFree(() => run(restartLog))
-      // Otherwise other work would wait for both.
-      await endOfTurn()
-    }
-    await whenFree(() => setSynchronous(backgroundSynchronous))
+    await copying
+    const usual = await whenFree(() => ({ synchronous: settings.synchronous, autoCheckpoint: autoCheckpoint() }))
+    await whenFree(() => setDurability(background))
     try {
       return await transact(work)
     } finally {
       // A transaction that could not be rolled back refuses this, and nothing is committed any more.
-      setSynchronous(settings.synchronous)
+      setDurability(usual)
+      copying = copy().catch(() => {})
     }
+  }
+
+  /** In turns of its own, so that other work waits less. */
+  async function copy(): Promise<void> {
+    await endOfTurn()
+    const copied = await whenFree(() => run(copyLog))
+    if (Number(copied?.log) < pagesBeforeRestart) return
+    await endOfTurn()
+    await whenFree(() => run(restartLog))
   }
 
   function rollBack(): void {

@@ -1,12 +1,13 @@
 import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, type Row, raw, readTimedOut, render, type Sql } from '../sql.ts'
 import {
-  backgroundSynchronous,
+  background,
   bindable,
+  copyLog,
+  pagesBeforeRestart,
   pragmas,
   restartLog,
   type SqliteSettings,
-  transactionsPerRestart,
 } from './database.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
@@ -34,14 +35,18 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   const toOpenFile = ({ synchronous }: Pick<SqliteSettings, 'synchronous'>) =>
     pragmas({ synchronous }).filter((pragma) => !pragma.includes('journal_mode'))
   /** Started by the first background transaction. */
-  const sweeper = createThread({ file, driver, setUp: toOpenFile({ synchronous: backgroundSynchronous }) })
+  const sweeper = createThread({
+    ...{ file, driver },
+    setUp: [...toOpenFile(background), `PRAGMA wal_autocheckpoint = ${background.autoCheckpoint}`],
+  })
   const turns = createTurns(
     Array.from({ length: readers }, () =>
       createThread({ file, driver, setUp: [...toOpenFile(settings), 'PRAGMA query_only = ON'] }),
     ),
   )
   const transactions = createSerial()
-  let backgroundTransactions = 0
+  /** Copies what the last of them wrote. If it fails, a later commit copies. */
+  let copying: Promise<unknown> | undefined
   let opening: Promise<unknown> | undefined
   let isClosed = false
 
@@ -86,9 +91,17 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
 
   async function transactInBackground<T>(work: Work<T>): Promise<T> {
     await opened()
-    backgroundTransactions += 1
-    if (backgroundTransactions % transactionsPerRestart === 0) await run(sweeper, restartLog)
-    return transact(work, sweeper)
+    await copying
+    try {
+      return await transact(work, sweeper)
+    } finally {
+      copying = copy().catch(() => {})
+    }
+  }
+
+  async function copy(): Promise<void> {
+    const copied = await run(sweeper, copyLog)
+    if (Number(copied?.log) >= pagesBeforeRestart) await run(sweeper, restartLog)
   }
 
   /** Like `transactWithoutForeignKeys` of one connection. */
@@ -115,6 +128,7 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       await transactions.idle()
       if (isClosed) return
       isClosed = true
+      await copying
       await Promise.all([...(await turns.end()), writer, sweeper].map((thread) => thread.close()))
     },
   }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Execute, raw, sql } from 'daybook/sql'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -11,19 +12,18 @@ import { scratchFile } from '../../support/sqlite-drivers.ts'
 const dialect = createSqliteDialect('daybook_', false)
 const settings = { synchronous: 'full', busyTimeout: 5_000 } as const
 
+const openInThreads = (file: string) =>
+  createThreadedDatabase(dialect, {
+    ...settings,
+    ...{ file, driver: moduleOfDriver('libsql'), readers: 1, readTimeout: 0 },
+  })
+
 const databases = [
   ['of one connection', (file: string) => createSqliteDatabase(new Database(file), dialect, settings)],
-  [
-    'in threads',
-    (file: string) =>
-      createThreadedDatabase(dialect, {
-        ...settings,
-        ...{ file, driver: moduleOfDriver('libsql'), readers: 1, readTimeout: 0 },
-      }),
-  ],
+  ['in threads', openInThreads],
 ] as const
 
-/** The size of a piece of a background removal. SQLite returns to the beginning of the log after 60 of them by itself. */
+/** What a piece of a background removal writes. */
 const piece = 'x'.repeat(64 * 1024)
 
 describe.each(databases)('a database %s', (_, open) => {
@@ -35,14 +35,31 @@ describe.each(databases)('a database %s', (_, open) => {
     return { file, ...database }
   }
 
-  it('restarts the log after some pieces of a background removal', async () => {
+  it('copies the log after each piece of a background removal', async () => {
     const { file, background } = await opened()
     const sizes: number[] = []
     for (let written = 0; written < 50; written += 1) {
       await background((run) => run(sql`INSERT INTO texts VALUES (${piece})`))
       sizes.push(statSync(`${file}-wal`).size)
     }
-    expect(Math.max(...sizes)).toBeLessThan(12 * piece.length)
+    expect(Math.max(...sizes)).toBeLessThan(4 * piece.length)
+  })
+
+  it('restarts the log while others write during each copy', async () => {
+    const { file, background } = await opened()
+    const other = openInThreads(file)
+    onTestFinished(other.close)
+    const large = 'x'.repeat(2 ** 20)
+    const sizes: number[] = []
+    const write = async (to: typeof other.background) => {
+      for (let written = 0; written < 60; written += 1) {
+        await to((run) => run(sql`INSERT INTO texts VALUES (${large})`))
+        sizes.push(statSync(`${file}-wal`).size)
+        await delay(6)
+      }
+    }
+    await Promise.all([write(background), write(other.background)])
+    expect(Math.max(...sizes)).toBeLessThan(40 * large.length)
   })
 
   it('waits for the disk at each commit, but not for pieces of a background removal', async () => {
@@ -62,6 +79,16 @@ describe.each(databases)('a database %s', (_, open) => {
     await Promise.all([background(add), transaction(add), background(add)])
     expect([await transaction(count), await background(count)]).toMatchObject([{ count: 3 }, { count: 3 }])
   })
+})
+
+it('copies the log at commits as the app has set it, but not at those of a background removal', async () => {
+  const driver = new Database(scratchFile())
+  const { transaction, background, close } = createSqliteDatabase(driver, dialect, settings)
+  onTestFinished(close)
+  driver.exec('PRAGMA wal_autocheckpoint = 300')
+  const pagesOf = async (begin: typeof transaction) =>
+    (await begin((run) => run(raw('PRAGMA wal_autocheckpoint'))))?.wal_autocheckpoint
+  expect([await pagesOf(transaction), await pagesOf(background), await pagesOf(transaction)]).toEqual([300, 0, 300])
 })
 
 const synchronous = 'PRAGMA synchronous'
