@@ -173,6 +173,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const seriesWriter = options.recurrence as SeriesWriter | undefined
   const unitOfWork = unitOfWorkOf(undefined)
   const extendForList = seriesWriter?.listExtension?.(environment, unitOfWork, onError)
+  /** Loaded by the first password. */
   let verifying: Promise<VerifyPassword> | undefined
   const verifyPassword: VerifyPassword = async (...attempt) => {
     verifying ??= import('./services/shared/verify-password.ts').then(({ createVerifyPassword }) =>
