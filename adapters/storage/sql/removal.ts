@@ -135,8 +135,8 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
         await delay(busyPause)
         continue
       }
-      // Includes the commit. Every few commits the database writes its log back: a slow piece shrinks the next one at
-      // once, and fast ones raise the size slowly.
+      // Includes the commit. A slow piece shrinks the next one at once, and fast ones raise the size slowly, because the
+      // disk is often slow for several pieces.
       const latest = (performance.now() - begun) / size
       cost = latest > cost ? latest : cost + (latest - cost) / 8
       size = Math.round(Math.min(Math.max(target / cost, smallestPiece), size * 2, largestPiece))

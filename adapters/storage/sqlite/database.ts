@@ -55,20 +55,26 @@ export function pragmas({ synchronous }: Pick<SqliteSettings, 'synchronous'>): r
   ]
 }
 
+/** Copies the WAL back into the file, while others may write. */
+const copyPages = raw('PRAGMA wal_checkpoint(PASSIVE)')
+
 /**
  * Makes the next transaction write the WAL from its beginning, unless another process is using it. Otherwise the WAL
  * grows as long as two processes write in turns, each while the other copies the WAL back into the file.
  */
-export const restartLog = raw('PRAGMA wal_checkpoint(RESTART)')
+const restart = raw('PRAGMA wal_checkpoint(RESTART)')
+
+/** A WAL of so many pages of the usual size is restarted, which waits for the disk. */
+const pagesBeforeRestart = walBytes / 4096
 
 /**
- * Copies the WAL back into the file, while others may write. It follows each background transaction, which copies nothing
- * itself: with the copy, others would wait twice as long for it.
+ * Copies the WAL, and restarts it if it is long. Follows each background transaction, which copies nothing itself: with
+ * the copy, others would wait twice as long for it.
  */
-export const copyLog = raw('PRAGMA wal_checkpoint(PASSIVE)')
-
-/** The number of pages in the WAL that is restarted. A restart waits for the disk. */
-export const pagesBeforeRestart = walBytes / 4096
+export async function copyLog(run: (statement: Sql) => Promise<Row | undefined>): Promise<void> {
+  const copied = await run(copyPages)
+  if (Number(copied?.log) >= pagesBeforeRestart) await run(restart)
+}
 
 /**
  * The settings of background transactions. They do not wait for the disk: a power failure can lose the last ones, but
@@ -92,8 +98,8 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   /** The open transaction. */
   let open: Promise<void> | undefined
   const transactions = createSerial()
-  /** Copies what the last of them wrote. If it fails, a later commit copies. */
-  let copying: Promise<unknown> | undefined
+  /** Background transactions, and after each of them a copy, which other transactions do not wait for. */
+  const pieces = createSerial()
 
   function run(piece: Sql): Row | undefined {
     const { key, values, text } = render(piece, () => '?')
@@ -164,25 +170,23 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   }
 
   async function transactInBackground<T>(work: Work<T>): Promise<T> {
-    await copying
-    const usual = await whenFree(() => ({ synchronous: settings.synchronous, autoCheckpoint: autoCheckpoint() }))
-    await whenFree(() => setDurability(background))
+    const usual = await whenFree(() => {
+      const before = { synchronous: settings.synchronous, autoCheckpoint: autoCheckpoint() }
+      setDurability(background)
+      return before
+    })
     try {
       return await transact(work)
     } finally {
       // A transaction that could not be rolled back refuses this, and nothing is committed any more.
       setDurability(usual)
-      copying = copy().catch(() => {})
     }
   }
 
-  /** In turns of its own, so that other work waits less. */
-  async function copy(): Promise<void> {
+  /** Runs a statement in a turn of its own, so that other work waits less. */
+  async function inOwnTurn(statement: Sql): Promise<Row | undefined> {
     await endOfTurn()
-    const copied = await whenFree(() => run(copyLog))
-    if (Number(copied?.log) < pagesBeforeRestart) return
-    await endOfTurn()
-    await whenFree(() => run(restartLog))
+    return whenFree(() => run(statement))
   }
 
   function rollBack(): void {
@@ -211,7 +215,12 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     dialect,
     execute: (statement) => whenFree(() => run(statement)),
     transaction: (work) => transactions.run(() => transact(work)),
-    background: (work) => transactions.run(() => transactInBackground(work)),
+    background(work) {
+      const piece = pieces.run(() => transactions.run(() => transactInBackground(work)))
+      // If the copy fails, a later commit copies.
+      void pieces.run(() => piece.then(() => copyLog(inOwnTurn)).catch(() => {}))
+      return piece
+    },
     exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
       await transactions.idle()

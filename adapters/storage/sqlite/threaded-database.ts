@@ -1,14 +1,6 @@
 import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, type Row, raw, readTimedOut, render, type Sql } from '../sql.ts'
-import {
-  background,
-  bindable,
-  copyLog,
-  pagesBeforeRestart,
-  pragmas,
-  restartLog,
-  type SqliteSettings,
-} from './database.ts'
+import { background, bindable, copyLog, pragmas, type SqliteSettings } from './database.ts'
 import { closed, sqliteError } from './errors.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
@@ -45,8 +37,8 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     ),
   )
   const transactions = createSerial()
-  /** Copies what the last of them wrote. If it fails, a later commit copies. */
-  let copying: Promise<unknown> | undefined
+  /** Background transactions, and after each of them a copy, which other transactions do not wait for. */
+  const pieces = createSerial()
   let opening: Promise<unknown> | undefined
   let isClosed = false
 
@@ -89,21 +81,6 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     }
   }
 
-  async function transactInBackground<T>(work: Work<T>): Promise<T> {
-    await opened()
-    await copying
-    try {
-      return await transact(work, sweeper)
-    } finally {
-      copying = copy().catch(() => {})
-    }
-  }
-
-  async function copy(): Promise<void> {
-    const copied = await run(sweeper, copyLog)
-    if (Number(copied?.log) >= pagesBeforeRestart) await run(sweeper, restartLog)
-  }
-
   /** Like `transactWithoutForeignKeys` of one connection. */
   async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
     await opened()
@@ -122,13 +99,18 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
     },
     transaction: (work) => transactions.run(() => transact(work)),
-    background: (work) => transactions.run(() => transactInBackground(work)),
+    background(work) {
+      const piece = pieces.run(() => transactions.run(() => transact(work, sweeper)))
+      // If the copy fails, a later commit copies.
+      void pieces.run(() => piece.then(() => copyLog((statement) => run(sweeper, statement))).catch(() => {}))
+      return piece
+    },
     exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
     async close() {
       await transactions.idle()
       if (isClosed) return
       isClosed = true
-      await copying
+      await pieces.idle()
       await Promise.all([...(await turns.end()), writer, sweeper].map((thread) => thread.close()))
     },
   }
