@@ -1,4 +1,4 @@
-import type { ListContext, Synchronization, SynchronizedFilter } from './synchronized-list.ts'
+import type { Synchronization, SynchronizationContext, SynchronizedFilter } from './synchronized-list.ts'
 
 /**
  * Begins the synchronization of a list before its first record is read. Returns `undefined` for other lists. Reports
@@ -6,7 +6,7 @@ import type { ListContext, Synchronization, SynchronizedFilter } from './synchro
  */
 export async function beginSynchronization(
   filter: SynchronizedFilter,
-  context: ListContext,
+  context: SynchronizationContext,
 ): Promise<Synchronization | undefined> {
   const { include_deleted, modified_after, after_id } = filter
   if (include_deleted === undefined && modified_after === undefined && after_id === undefined) return undefined

@@ -8,15 +8,15 @@ import type { ChangeContext } from './changed-ids.ts'
 import { readNotes } from './read-notes.ts'
 import { changesUnknown, type RecordIds } from './record-ids.ts'
 import { requireSynchronizableFilter } from './synchronizable-filter.ts'
-import type { ListContext, Synchronization, SynchronizedFilter } from './synchronized-list.ts'
+import type { Synchronization, SynchronizationContext, SynchronizedFilter } from './synchronized-list.ts'
 import { type Ids, pageOfIds, wholePage } from './synchronized-page.ts'
 
-type Context = Pick<ListContext, 'access' | 'environment'>
+type Context = Pick<SynchronizationContext, 'access' | 'environment'>
 
 /** Returns the synchronization that a filter requests. Reports parameters that cannot be combined with it. */
 export async function synchronizationOf(
   filter: SynchronizedFilter,
-  { access, environment, report }: ListContext,
+  { access, environment, report }: SynchronizationContext,
 ): Promise<Synchronization | undefined> {
   requireSynchronizableFilter(filter, report)
   const { include_deleted, modified_after, after_id } = filter

@@ -12,7 +12,7 @@ export interface SynchronizedFilter {
 }
 
 /** The request for a list. */
-export interface ListContext {
+export interface SynchronizationContext {
   readonly access: Access
   /** With a stopped clock. */
   readonly environment: Environment
