@@ -121,7 +121,7 @@ export function createEventImport(
         .chunk(rest.length, (begin) =>
           unitOfWork((transaction) => {
             begin()
-            return insertEach(rest, creation, transaction)
+            return insertEach(rest, creation, transaction, pace)
           }),
         )
         .catch(refusedOf)
@@ -137,6 +137,7 @@ export function createEventImport(
     lines: readonly Line[],
     creation: EventCreation,
     transaction: TransactionContext,
+    pace: Pace,
   ): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
     let resolved: UnstampedRecord<EventRecord>[] = []
@@ -158,6 +159,7 @@ export function createEventImport(
     // Loads everything in one query, so that no event has to load more.
     await Promise.all([transaction.events.heldSlugs(events.map(({ slug }) => slug)), loadLinks(events, transaction)])
     for (const { line, prepared } of lines) {
+      await pace.pause()
       try {
         const { post_parent, recurrence } = prepared.draft
         // The parent may be an earlier event of the import.
@@ -175,6 +177,7 @@ export function createEventImport(
     }
     if (refused.length > 0) throw new Refused(refused)
     await insert()
+    await pace.pause()
     return refused
   }
 }

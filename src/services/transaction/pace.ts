@@ -11,7 +11,9 @@ export interface Pace {
    */
   chunk<T>(items: number, work: (begin: () => void) => Promise<T>): Promise<T>
   /**
-   * Yields to the event loop if it has not turned for some time. For loops of small steps, outside of a transaction.
+   * Yields to the event loop if it has not turned for some time. For loops of small steps. Within a chunk it yields only
+   * if the chunk takes longer than `target`, as during a garbage collection. Work that does not need its transaction
+   * runs meanwhile.
    */
   pause(): Promise<void>
 }
@@ -28,11 +30,12 @@ export interface PaceOptions {
   readonly max?: number
 }
 
-export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
+export function createPace({ loop = hostLoop, target = 30, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
   let size = first
   /** The expected blocking time of an item, in milliseconds. */
   let cost = 0
   let lastTurn = loop.now()
+  let isInChunk = false
 
   const turn = async () => {
     await loop.endOfTurn()
@@ -42,6 +45,7 @@ export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16,
   /** Starts to measure how long the loop is blocked. */
   const watch = () => {
     const begin = loop.now()
+    lastTurn = begin
     let end: number | undefined
     void loop.endOfTurn().then(() => {
       end ??= loop.now()
@@ -68,17 +72,19 @@ export function createPace({ loop = hostLoop, target = 33, first = 16, min = 16,
       // Otherwise work since the last turn would count as part of the chunk.
       await turn()
       let blocked = watch()
+      isInChunk = true
       try {
         return await work(() => {
           blocked = watch()
         })
       } finally {
+        isInChunk = false
         adapt(items, blocked())
         await turn()
       }
     },
     async pause() {
-      if (loop.now() - lastTurn >= target / 2) await turn()
+      if (loop.now() - lastTurn >= (isInChunk ? target : target / 2)) await turn()
     },
   }
 }

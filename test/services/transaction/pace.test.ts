@@ -92,11 +92,32 @@ describe('the pace of long work', () => {
   it('pauses when the loop has waited for some time', async () => {
     const fake = fakeLoop()
     const pace = createPace({ loop: fake.loop, ...options })
+    await pace.chunk(1, async () => {})
+    const before = fake.turns
     await pace.pause()
-    expect(fake.turns).toBe(0)
+    expect(fake.turns).toBe(before)
     fake.pass(10)
     await pace.pause()
     await pace.pause()
-    expect(fake.turns).toBe(1)
+    expect(fake.turns).toBe(before + 1)
+  })
+
+  it('pauses within a chunk when it takes longer than expected', async () => {
+    const fake = fakeLoop()
+    const pace = createPace({ loop: fake.loop, ...options })
+    const turns: number[] = []
+    await pace.chunk(8, async (begin) => {
+      // Waits for other work, which does not count.
+      fake.pass(1_000)
+      begin()
+      for (let item = 0; item < 8; item += 1) {
+        fake.pass(5)
+        const before = fake.turns
+        await pace.pause()
+        turns.push(fake.turns - before)
+      }
+    })
+    expect(turns.map((count) => count > 0)).toEqual([false, false, false, true, false, false, false, true])
+    expect(pace.size).toBe(8)
   })
 })
