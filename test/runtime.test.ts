@@ -1,5 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { decodeUtf8, encodeBody, encodeUtf8, hostLoop, platform, timeZoneDataVersion } from '../src/runtime.ts'
+import {
+  decodeUtf8,
+  encodeBody,
+  encodeUtf8,
+  hostLoop,
+  platform,
+  ScratchEncoder,
+  timeZoneDataVersion,
+} from '../src/runtime.ts'
 
 describe('the platform', () => {
   it.each(['', 'a', 'é', '東京', '😀', '\u0000', '\ufffd'])('writes %j as UTF-8 and reads it back', (text) => {
@@ -26,6 +34,16 @@ describe('the platform', () => {
     encodeBody('later')
     expect(decodeUtf8(first)).toBe('first')
     expect(first.buffer.byteLength).toBe(5)
+  })
+
+  it.each([
+    ['fit', ['a', 'é', '', '😀'.repeat(10)]],
+    ['fill the memory that is used again', ['a'.repeat(262_143), 'b', 'c', 'é']],
+    ['do not fit into it', ['é'.repeat(100_000), 'a'.repeat(70_000), '東'.repeat(20_000), 'b', 'é'.repeat(200_000)]],
+  ])('encodes texts of a body that %s', (_, texts) => {
+    const encoder = new ScratchEncoder()
+    const parts = texts.map((text) => encoder.encode(text))
+    expect(parts.map((part) => Buffer.from(part).toString())).toEqual(texts)
   })
 
   it('drops a byte order mark at the beginning alone', () => {

@@ -9,7 +9,7 @@ export function nearMiss(name: string, known: readonly string[]): string | undef
   // Many clients add a `_` to their URLs, so that nothing is cached.
   if (plain === '') return undefined
   const alias = aliases.get(plain)?.find((one) => known.includes(one))
-  return known.find((one) => plainOf(one) === plain) ?? alias ?? closest(plain, known)
+  return known.find((one) => plainOfKnown(one) === plain) ?? alias ?? closest(plain, known)
 }
 
 function plainOf(name: string): string {
@@ -17,6 +17,15 @@ function plainOf(name: string): string {
     .toLowerCase()
     .replace(/_ids?$/, '')
     .replace(/[^a-z0-9]/g, '')
+}
+
+/** Known names are declared, so there are few of them. */
+const plainNames = new Map<string, string>()
+
+function plainOfKnown(name: string): string {
+  const plain = plainNames.get(name) ?? plainOf(name)
+  plainNames.set(name, plain)
+  return plain
 }
 
 /** Names of other interfaces that are too different from ours to compare. The first known one is used. */
@@ -51,7 +60,7 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map(
 function closest(plain: string, known: readonly string[]): string | undefined {
   let [best, least] = [undefined as string | undefined, slips(plain.length) + 1]
   for (const one of known) {
-    const errors = distance(plain, plainOf(one), least)
+    const errors = distance(plain, plainOfKnown(one), least)
     if (errors < least) [best, least] = [one, errors]
   }
   return best

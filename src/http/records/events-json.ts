@@ -2,7 +2,7 @@ import { shownLinks } from '../../resources/event/event-reply.ts'
 import { type EventLink, eventLinks, lazyTables, tableOf } from '../../schema/resource.ts'
 import { linkedInOrder } from '../../services/shared/to-replies.ts'
 import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
-import { Json, JsonPiece } from '../response/json.ts'
+import { Json, sharedPiece } from '../response/json.ts'
 import {
   type JoinedEvent,
   joinedEvent,
@@ -67,9 +67,9 @@ type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => read
 /** Often every event has its whole JSON, and nothing has to be put in order. */
 const lazyEmbedded = lazyTables<Embedded>(eventLinks)
 
-const arrayStart = new JsonPiece('[')
-const arrayEnd = new JsonPiece(']')
-const names = shownLinks.map((link, index) => ({ link, start: new JsonPiece(`${index > 0 ? ',' : ''}"${link}":`) }))
+const arrayStart = sharedPiece('[')
+const arrayEnd = sharedPiece(']')
+const names = shownLinks.map((link, index) => ({ link, start: sharedPiece(`${index > 0 ? ',' : ''}"${link}":`) }))
 
 interface OpenContext {
   readonly embedded: Embedded

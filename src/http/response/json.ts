@@ -1,4 +1,4 @@
-import { decodeUtf8, encodeBody, encodeUtf8 } from '../../runtime.ts'
+import { decodeUtf8, encodeUtf8, ScratchEncoder } from '../../runtime.ts'
 
 /** A piece of JSON, as text and as UTF-8, each made when it is needed. */
 export class JsonPiece {
@@ -33,7 +33,14 @@ export class JsonPiece {
   }
 }
 
-const comma = new JsonPiece(',')
+/** Returns a piece that many responses contain. */
+export function sharedPiece(text: string): JsonPiece {
+  const piece = new JsonPiece(text)
+  piece.encode()
+  return piece
+}
+
+const comma = sharedPiece(',')
 
 /** JSON in pieces. Some of them are from earlier responses. */
 export class Json {
@@ -73,19 +80,17 @@ export class Json {
     return decodeUtf8(this.join()) ?? ''
   }
 
-  /** Returns the JSON in UTF-8. New text is encoded as a whole, which takes less than each piece by itself. */
+  /** Returns the JSON in UTF-8. */
   join(): Uint8Array {
-    let text = ''
+    const encoder = new ScratchEncoder()
+    const parts: Uint8Array[] = []
+    let length = 0
     for (const piece of this.pieces) {
-      if (piece.text === undefined) return this.#joinBytes()
-      text += piece.text
+      const part = piece.text === undefined ? piece.bytes : encoder.encode(piece.text)
+      parts.push(part)
+      length += part.length
     }
-    return encodeBody(text)
-  }
-
-  #joinBytes(): Uint8Array {
-    const parts = this.pieces.map(({ bytes }) => bytes)
-    const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+    const joined = new Uint8Array(length)
     let at = 0
     for (const part of parts) {
       joined.set(part, at)
