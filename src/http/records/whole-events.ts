@@ -13,6 +13,14 @@ import type { ReadContext, SerializedPage, SerializedReply } from './read-contex
 
 // Events that no cache stores.
 
+/** One call of `JSON.stringify` takes less than many, but one long text takes longer to encode than several. */
+const batchSize = 8
+
+function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / batchSize)
+  return Array.from({ length: count }, (_, index) => items.slice(index * batchSize, (index + 1) * batchSize))
+}
+
 /**
  * Serializes a page of events. Each event is serialized together with its links, which takes less than one call for each
  * record.
@@ -24,9 +32,9 @@ export async function wholeEvents(
 ): Promise<SerializedPage> {
   const replies = await createToReplies(access, environment).events(events, { root, included })
   const json = new Json()
-  // Many events may repeat the same long text. A list that is too long is refused, so its rest is not needed.
-  json.addItems(replies, (reply) => {
-    if (json.length <= longestList) json.addText(JSON.stringify(reply))
+  json.addItems(batchesOf(replies), (batch) => {
+    // Many events may repeat the same long text. A list that is too long is refused, so its rest is not needed.
+    if (json.length <= longestList) json.addText(JSON.stringify(batch).slice(1, -1))
   })
   const dependencies = () => eventDependencies({ events, terms: termsIn(replies), query }, environment.resources.event)
   return { json, count: events.length, total, dependencies }
