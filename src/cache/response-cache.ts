@@ -73,11 +73,13 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       }
       const response = await next(incoming, { forCache: true })
       const { cacheable } = response
+      if (cacheable === undefined) return response
+      misses += 1
+      // Hits do not pass the filter, so it may have forgotten a key that has an entry.
+      const isAdmitted = entries.has(key) || admission.admits(digest(key))
       // If the calendar changed in between, it is unknown which state the response shows.
-      if (cacheable && cacheable.snapshot === (await takeSnapshot())) {
-        misses += 1
-        // Hits do not pass the filter, so it may have forgotten a key that has an entry.
-        if (entries.has(key) || admission.admits(digest(key))) entries.set(key, cachedResponse(response, cacheable))
+      if (isAdmitted && cacheable.snapshot === (await takeSnapshot())) {
+        entries.set(key, cachedResponse(response, cacheable))
       }
       return response
     },

@@ -51,6 +51,27 @@ describe('replyCache', () => {
   })
 })
 
+it('asks for the version before a response, and after it if the response is cached', async () => {
+  const memory = createMemoryStore()
+  let queries = 0
+  const store: Store = {
+    ...memory,
+    version() {
+      queries += 1
+      return memory.version()
+    },
+  }
+  const calendar = createCalendar({ store })
+  const list = aRequest({ path: '/cal/events/v1/events' })
+  const counts: number[] = []
+  for (const _ of ['first', 'again', 'cached']) {
+    const before = queries
+    await calendar.api.handle(list)
+    counts.push(queries - before)
+  }
+  expect(counts).toEqual([1, 2, 1])
+})
+
 describe('a commit whose outcome is unknown', () => {
   it('is not counted twice when it becomes visible after all', async () => {
     const memory = createMemoryStore()

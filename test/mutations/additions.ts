@@ -28,6 +28,7 @@ const admission = inFile('src/cache/admission-filter.ts')
 const serializers = inFile('src/http/records/serializers.ts')
 const eventsJson = inFile('src/http/records/events-json.ts')
 const eventDependencies = inFile('src/http/records/event-dependencies.ts')
+const wholeEvents = inFile('src/http/records/whole-events.ts')
 const resourceJson = inFile('src/http/records/resource-json.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
@@ -229,7 +230,12 @@ export const additions: readonly Area[] = [
       ),
       counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
-      responseCache('single requests', 'if (entries.has(key) || admission.admits(digest(key))) ', ''),
+      responseCache(
+        'single requests',
+        'isAdmitted = entries.has(key) || admission.admits(digest(key))',
+        'isAdmitted = true',
+      ),
+      responseCache('responses that are not cached', 'isAdmitted && cacheable', 'cacheable'),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),
       responseCache('what changed since', 'entry && revalidate(entry, snapshot)', 'entry'),
       responseCache('what changes while it is made', ' && cacheable.snapshot === (await takeSnapshot())', ''),
@@ -251,6 +257,8 @@ export const additions: readonly Area[] = [
       ),
       serializers('another mount', 'cache?.of(mountKey(root))', "cache?.of('')"),
       eventsJson('the password', 'if (locked !== undefined && ', 'if (false && '),
+      wholeEvents('events of later batches', 'index * batchSize, (index', '0, (index'),
+      wholeEvents('the last events of a batch', '(index + 1) * batchSize)', '(index + 1) * batchSize - 1)'),
       resourceJson('linked records of others', 'isVisible(post, link, viewer)', 'true'),
     ],
   },
