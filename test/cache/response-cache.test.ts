@@ -72,6 +72,21 @@ it('asks for the version before a response, and after it if the response is cach
   expect(counts).toEqual([1, 2, 1])
 })
 
+it('caches a response again that was a hit for so long that the filter has forgotten it', async () => {
+  const calendar = createCalendar({ store: createMemoryStore() })
+  const event = await calendar.events.create(make.event())
+  const list = async (query = '') => {
+    const { hits } = calendar.api.cache
+    const all = `start_date=2000-01-01&end_date=2100-01-01${query}`
+    await calendar.api.handle(aRequest({ path: '/cal/events/v1/events', query: all }))
+    return calendar.api.cache.hits > hits
+  }
+  expect([await list(), await list(), await list()]).toEqual([false, false, true])
+  for (let other = 0; other < 4_000; other += 1) await list(`&other=${other}`)
+  await calendar.events.update(event.id, { title: 'Another' })
+  expect([await list(), await list()]).toEqual([false, true])
+})
+
 describe('a commit whose outcome is unknown', () => {
   it('is not counted twice when it becomes visible after all', async () => {
     const memory = createMemoryStore()
