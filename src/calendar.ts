@@ -210,7 +210,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
       ...own.events,
       async import(...input) {
         const { createEventImport } = await import('./services/events/event-import.ts')
-        return createEventImport(environment, unitOfWork, seriesWriter)(...input)
+        return createEventImport({ environment, unitOfWork, seriesWriter, store: opened })(...input)
       },
     },
     as,

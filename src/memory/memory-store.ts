@@ -47,6 +47,7 @@ export function createMemoryStore({
 
   return {
     ...createRepositories(tables, { ensureOpen() {}, scanned: onScan }),
+    isInterruptible: true,
     async version() {
       return version
     },

@@ -100,7 +100,7 @@ const methods = tableOf<Readonly<Record<keyof Reader, readonly string[]>>>(colle
   collection === 'events' ? [...reads, 'findWithIncluded', 'findRevisions'] : reads,
 )
 // Listed by name, so that a method of the port that is missing here does not compile.
-const ownMethods: Readonly<Record<Exclude<keyof Store, keyof Reader | 'fields'>, true>> = {
+const ownMethods: Readonly<Record<Exclude<keyof Store, keyof Reader | 'fields' | 'isInterruptible'>, true>> = {
   version: true,
   notesSince: true,
   nextPublication: true,

@@ -31,7 +31,7 @@ function unavailable(cause: unknown): CalendarError {
 }
 
 /** The part of a store that services read. */
-export type PublicStore = Omit<Store, 'transaction'>
+export type PublicStore = Omit<Store, 'transaction' | 'isInterruptible'>
 
 /** Returns the store that services read outside of a unit of work. It throws the errors that callers receive. */
 export function publicReader(store: PublicStore): PublicStore {

@@ -224,6 +224,12 @@ export interface Store extends Reader {
    */
   readonly fields?: AppFields
   /**
+   * Whether a long transaction may let the event loop turn before its end. Absent if it holds a lock for which a
+   * statement of another connection would block the thread: that statement would wait for the transaction, and the
+   * transaction for it.
+   */
+  readonly isInterruptible?: boolean
+  /**
    * Returns commit ids, separated by spaces. While the version is the same, every query has the same result. A store that
    * cannot guarantee that returns a new version each time.
    */

@@ -3,6 +3,7 @@ import { type CalendarError, isCalendarError } from '../../errors.ts'
 import type { EventInput, EventRecord } from '../../resources/event/event.ts'
 import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
+import type { Store } from '../../storage/store.ts'
 import type { Environment } from '../environment.ts'
 import { createPace, type Pace } from '../transaction/pace.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
@@ -65,11 +66,14 @@ interface Line {
   readonly prepared: PreparedEvent
 }
 
-export function createEventImport(
-  environment: Environment,
-  unitOfWork: UnitOfWork,
-  seriesWriter: SeriesWriter | undefined,
-): ImportEvents {
+interface EventImportContext {
+  readonly environment: Environment
+  readonly unitOfWork: UnitOfWork
+  readonly seriesWriter: SeriesWriter | undefined
+  readonly store: Pick<Store, 'isInterruptible'>
+}
+
+export function createEventImport({ environment, unitOfWork, seriesWriter, store }: EventImportContext): ImportEvents {
   return async (events, { onProgress = () => {}, mergeLinked } = {}) => {
     if (mergeLinked !== undefined && mergeLinked !== 'name') {
       throw new TypeError(`mergeLinked must be 'name' or left out, not ${String(mergeLinked)}`)
@@ -81,7 +85,7 @@ export function createEventImport(
     let reported = 0
     let chunk: Line[] = []
 
-    const store = async () => {
+    const storeChunk = async () => {
       const { stored, refused } = await insertAll(chunk, creation, pace)
       chunk = []
       errors.push(...refused)
@@ -99,9 +103,9 @@ export function createEventImport(
       } catch (error) {
         errors.push({ line, error: refusal(error) })
       }
-      if (chunk.length >= pace.size) await store()
+      if (chunk.length >= pace.size) await storeChunk()
     }
-    if (line > reported) await store()
+    if (line > reported) await storeChunk()
     return { imported, errors: errors.toSorted((a, b) => a.line - b.line) }
   }
 
@@ -132,6 +136,11 @@ export function createEventImport(
     return { stored: 0, refused }
   }
 
+  /** Lets the event loop turn if the transaction takes longer than expected. */
+  async function pauseIn(pace: Pace): Promise<void> {
+    if (store.isInterruptible) await pace.pause()
+  }
+
   /** Throws `Refused` with all refused events. */
   async function insertEach(
     lines: readonly Line[],
@@ -159,7 +168,7 @@ export function createEventImport(
     // Loads everything in one query, so that no event has to load more.
     await Promise.all([transaction.events.heldSlugs(events.map(({ slug }) => slug)), loadLinks(events, transaction)])
     for (const { line, prepared } of lines) {
-      await pace.pause()
+      await pauseIn(pace)
       try {
         const { post_parent, recurrence } = prepared.draft
         // The parent may be an earlier event of the import.
@@ -177,7 +186,7 @@ export function createEventImport(
     }
     if (refused.length > 0) throw new Refused(refused)
     await insert()
-    await pace.pause()
+    await pauseIn(pace)
     return refused
   }
 }

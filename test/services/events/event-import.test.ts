@@ -116,7 +116,14 @@ describe('calendar.events.import', () => {
     expect(sizes).toEqual([16, 32, 64, 120, 58, 24, 24, 24, 24, 14])
   })
 
-  it('lets other work run during a transaction that takes longer than expected', async () => {
+  it.each([
+    [
+      'lets other work run during a long transaction in memory',
+      {},
+      ['after the reads', 'insert', 'after the insert', 'end'],
+    ],
+    ['lets no other work run in a transaction that must not wait', { isInterruptible: false }, ['insert', 'end']],
+  ])('%s', async (_, allowed, expected) => {
     let time = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
     onTestFinished(() => clock.mockRestore())
@@ -128,6 +135,7 @@ describe('calendar.events.import', () => {
     const memory = createMemoryStore()
     const store: Store = {
       ...memory,
+      ...allowed,
       transaction: (work) =>
         memory.transaction(async (writer) => {
           const { heldSlugs, insertMany } = writer.events
@@ -154,7 +162,7 @@ describe('calendar.events.import', () => {
         }),
     }
     await given({ store }).events.import([dated('One')])
-    expect(turned).toEqual(['after the reads', 'insert', 'after the insert', 'end'])
+    expect(turned.slice(0, expected.length)).toEqual(expected)
   })
 
   it('stores the occurrences of an event that comes before them', async () => {
