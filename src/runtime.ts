@@ -45,16 +45,9 @@ export function encodeUtf8(text: string): Uint8Array {
 /** Longer than nearly all bodies. `encode` counts the bytes before it writes them, and `encodeInto` does not. */
 const scratch = new Uint8Array(262_144)
 
-/** Encodes a body. Its bytes stay in memory until the next one, so do not use it for passwords. */
-export function encodeBody(text: string): Uint8Array {
-  if (text.length > scratch.length) return encoder.encode(text)
-  const { read, written } = encoder.encodeInto(text, scratch)
-  return read < text.length ? encoder.encode(text) : scratch.slice(0, written)
-}
-
 /**
- * Encodes the texts of a body, each by itself, into memory that the next body uses again: joining many long texts before
- * their encoding takes more. Like `encodeBody`, it is not for passwords.
+ * Encodes the texts of a body, each by itself: joining many long texts before their encoding takes more. The bytes stay
+ * in memory until the next body, so do not use it for passwords.
  */
 export class ScratchEncoder {
   #used = 0

@@ -1,19 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  decodeUtf8,
-  encodeBody,
-  encodeUtf8,
-  hostLoop,
-  platform,
-  ScratchEncoder,
-  timeZoneDataVersion,
-} from '../src/runtime.ts'
+import { decodeUtf8, encodeUtf8, hostLoop, platform, ScratchEncoder, timeZoneDataVersion } from '../src/runtime.ts'
 
 describe('the platform', () => {
   it.each(['', 'a', 'é', '東京', '😀', '\u0000', '\ufffd'])('writes %j as UTF-8 and reads it back', (text) => {
     const bytes = encodeUtf8(text)
     expect([...bytes]).toEqual([...Buffer.from(text)])
-    expect(encodeBody(text)).toEqual(bytes)
+    expect(new ScratchEncoder().encode(text)).toEqual(bytes)
     expect(decodeUtf8(bytes)).toBe(text)
   })
 
@@ -24,16 +16,9 @@ describe('the platform', () => {
     ['two bytes a character, and one more', 'é', 131_073],
     ['characters of two units', '😀', 65_537],
     ['half characters', '\ud83d', 87_382],
-  ])('writes long bodies of %s', (_, character, length) => {
+  ])('writes long texts of %s', (_, character, length) => {
     const text = character.repeat(length)
-    expect(Buffer.from(text).equals(encodeBody(text))).toBe(true)
-  })
-
-  it('gives each body bytes of its own', () => {
-    const first = encodeBody('first')
-    encodeBody('later')
-    expect(decodeUtf8(first)).toBe('first')
-    expect(first.buffer.byteLength).toBe(5)
+    expect(Buffer.from(text).equals(new ScratchEncoder().encode(text))).toBe(true)
   })
 
   it.each([

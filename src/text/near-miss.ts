@@ -19,12 +19,15 @@ function plainOf(name: string): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** Known names are declared, so there are few of them. */
+/** The plain forms of known names. These are declared, so there are few of them. */
 const plainNames = new Map<string, string>()
 
 function plainOfKnown(name: string): string {
-  const plain = plainNames.get(name) ?? plainOf(name)
-  plainNames.set(name, plain)
+  let plain = plainNames.get(name)
+  if (plain === undefined) {
+    plain = plainOf(name)
+    plainNames.set(name, plain)
+  }
   return plain
 }
 

@@ -1,5 +1,5 @@
 import { CalendarError, isCalendarError } from '../../errors.ts'
-import { encodeBody } from '../../runtime.ts'
+import { encodeUtf8 } from '../../runtime.ts'
 import { remoteError } from '../../services/public-error.ts'
 import { reportError } from '../../services/report-error.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
@@ -12,7 +12,7 @@ export function replyOf(
   { status, body, headers }: EndpointResponse,
   common: Readonly<Record<string, string>>,
 ): ApiReply {
-  const bytes = body instanceof Json ? body.join() : encodeBody(typeof body === 'string' ? body : JSON.stringify(body))
+  const bytes = body instanceof Json ? body.join() : encodeUtf8(typeof body === 'string' ? body : JSON.stringify(body))
   // With `Last-Modified` alone, caches would guess how long the response is fresh.
   const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
   return {

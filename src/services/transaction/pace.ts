@@ -45,6 +45,7 @@ export function createPace({ loop = hostLoop, target = 30, first = 16, min = 16,
   /** Starts to measure how long the loop is blocked. */
   const watch = () => {
     const begin = loop.now()
+    // The time that the work waited in a queue does not make it late.
     lastTurn = begin
     let end: number | undefined
     void loop.endOfTurn().then(() => {

@@ -40,6 +40,16 @@ describe.each(Object.entries(encoded))('Json with pieces of which %s are encoded
     expect([textOf(json), textOf(other)]).toEqual(['[12]', '12'])
   })
 
+  it('has bytes of its own', () => {
+    const [first, later] = ['first', 'later'].map((text) => {
+      const json = new Json()
+      for (const piece of piecesOf(text)) json.add(piece)
+      return json.join()
+    })
+    expect([first, later].map((bytes) => new TextDecoder().decode(bytes))).toEqual(['first', 'later'])
+    expect(first?.buffer.byteLength).toBe(5)
+  })
+
   it('has a length in characters', () => {
     const json = new Json()
     addPieces(json, piecesOf('"東"', '"京"'))
