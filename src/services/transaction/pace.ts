@@ -30,7 +30,7 @@ export interface PaceOptions {
   readonly max?: number
 }
 
-export function createPace({ loop = hostLoop, target = 30, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
+export function createPace({ loop = hostLoop, target = 20, first = 16, min = 16, max = 500 }: PaceOptions = {}): Pace {
   let size = first
   /** The expected blocking time of an item, in milliseconds. */
   let cost = 0

@@ -86,7 +86,7 @@ describe('calendar.events.import', () => {
     expect([wasDue, reported.length]).toEqual([true, 1])
   })
 
-  it('stores as many in a transaction as fit into 30 ms', async () => {
+  it('stores as many in a transaction as fit into 20 ms', async () => {
     let time = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
     onTestFinished(() => clock.mockRestore())
@@ -113,7 +113,7 @@ describe('calendar.events.import', () => {
       titles.map((title) => dated(title)),
       { onProgress },
     )
-    expect(sizes).toEqual([16, 32, 64, 120, 58, 24, 24, 24, 24, 14])
+    expect(sizes).toEqual([16, 32, 64, 80, 80, 17, 16, 16, 16, 16, 16, 16, 15])
   })
 
   it.each([
