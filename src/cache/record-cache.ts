@@ -1,6 +1,7 @@
-import type { CachedRecords, RecordCache } from '../http/records/record-cache.ts'
+import type { CachedRecords, KnownPage, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
+import { digest } from '../text/digest.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { type CacheBudget, CacheMap } from './cache-budget.ts'
 
@@ -22,6 +23,8 @@ const bytesPerSeenEvent = 10_240
 export function createRecordCache(budget: CacheBudget): RecordCache & { readonly size: number } {
   const mounts = new Map<string, Maps>()
   const seen = new AdmissionFilter<number>(Math.ceil(budget.limit / bytesPerSeenEvent))
+  const pages = new CacheMap<string, KnownPage>(budget, sizeOfPage)
+  const seenPages = new AdmissionFilter<string>(2_000)
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {
@@ -36,6 +39,12 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
     return maps
   }
   return {
+    pages: {
+      get: (key) => pages.get(key),
+      set(key, page) {
+        if (seenPages.admits(digest(key))) pages.set(key, page)
+      },
+    },
     of: (mount) => mounts.get(mount) ?? add(mount),
     admits(events) {
       let known = 0
@@ -46,6 +55,14 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
       return [...mounts.values()].flatMap(mapsOf).reduce((sum, { size }) => sum + size, 0)
     },
   }
+}
+
+/** Estimated bytes of a page without its revisions, of a revision, and of a character. */
+const [perPage, perRevision, perCharacter] = [500, 150, 2]
+
+function sizeOfPage({ found: { records, included } }: KnownPage, key: string): number {
+  const revisions = eventLinks.reduce((sum, link) => sum + included[link].length, records.length)
+  return perPage + perRevision * revisions + perCharacter * key.length
 }
 
 function mapsOf({ event, links }: Maps): readonly { readonly size: number; age(): void }[] {

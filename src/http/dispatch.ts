@@ -77,7 +77,7 @@ async function respond(endpoint: Endpoint, dispatched: Dispatched, options: Disp
   const tagOf = listTags(endpoint, audience, `${request.path}?${request.query}`)
   const tag = snapshot ? tagOf(snapshot) : {}
   if (matchesTag(request.headers['if-none-match'], tag.ETag)) return { reply: notModified({ ...caching, ...tag }) }
-  const response = await run(endpoint, { audience, ...dispatched }, options)
+  const response = await run(endpoint, { audience, snapshot, ...dispatched }, options)
   const reply = replyOf(response, { ...caching, ...(response.status === 200 && tag) })
   const isStored = forCache && snapshot !== undefined && reply.status === 200
   return { reply, cacheable: isStored ? cacheable(snapshot, response, tagOf) : undefined }
@@ -105,10 +105,15 @@ function withoutEndpoint(method: string, route: Route, caching: Headers): ApiRep
   return replyOf({ ...calendarErrorResponse(error), headers: { Allow } }, caching)
 }
 
+interface Running extends Dispatched {
+  readonly audience: string
+  readonly snapshot: Snapshot | undefined
+}
+
 /** Processes a request in the order of rule 6. */
 async function run(
   endpoint: Endpoint,
-  { request, query, params, actor, access, audience }: Dispatched & Pick<EndpointRequest, 'audience'>,
+  { request, query, params, actor, access, audience, snapshot }: Running,
   { environment, as, recordCache }: DispatchOptions,
 ): Promise<EndpointResponse> {
   if (endpoint.right) {
@@ -124,7 +129,7 @@ async function run(
   const diagnostics = new RequestDiagnostics()
   const caller = { services: as(actor, diagnostics), audience, now: environment.now(), ifMatch }
   const { mount, signal, context: hostRequest } = request
-  const reading = { access, environment, root: rootOf(request), cache: recordCache }
+  const reading = { access, environment, root: rootOf(request), cache: recordCache, snapshot }
   const readOptions = { password: passwordInHeader(request), signal, request: hostRequest }
   const response = await endpoint.run({
     reading,

@@ -16,9 +16,7 @@ import {
   termCollections,
 } from 'daybook/storage'
 import type { Load } from './batch.ts'
-import type { KnownPages } from './caches/known-pages.ts'
 import { counted, type Totals } from './caches/totals.ts'
-import { readValidity, validityColumns } from './caches/validity.ts'
 import type { Codec } from './codec.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { parseJson } from './json.ts'
@@ -33,8 +31,6 @@ export interface ReadSession {
   readonly selections: Selections
   /** Absent in a transaction, whose own writes have no version yet. */
   readonly totals?: Totals
-  /** The same. */
-  readonly pages?: KnownPages
 }
 
 /** Reads one resource. Each method is one query, so that its result is from one snapshot. */
@@ -75,9 +71,7 @@ export function createReadRepository<Record extends StoredRecord, Criteria, Key 
 
 /** Does the same for events, with their linked records. */
 export function createEventReader(session: ReadSession): EventReader {
-  const { load, dialect, selections, pages } = session
-  const { events, linked, linkedRevisions } = selections
-  const currentVersion = sql`SELECT ${dialect.versions.current} AS value`
+  const { events, linked, linkedRevisions } = session.selections
   return {
     ...createReadRepository(eventResource, session),
     async findWithIncluded(query) {
@@ -97,26 +91,17 @@ export function createEventReader(session: ReadSession): EventReader {
       }
     },
     async findRevisions(query) {
-      const place = pages?.placeOf(query)
-      const known = place?.get()
-      if (known && (await load(currentVersion)) === known.validity.version) return known.found
-      // A list of one row, as the other parts of the page are lists.
-      const validity = place ? [dialect.jsonArray([dialect.jsonArray(validityColumns(place.criteria, dialect))])] : []
       const [total, records, ...lists] = await findPage(eventResource, query, session, [
         events.revision,
         ...linkedRevisions,
-        ...validity,
       ])
-      const found = {
+      return {
         records: records.map(toRevision),
         total,
         included: tableOf<IncludedRevisions>(eventLinks, (link) =>
           (lists[eventLinks.indexOf(link)] ?? []).map(toRevision),
         ),
       }
-      const [row] = lists[eventLinks.length] ?? []
-      if (place && row) place.set({ found, validity: readValidity(row, place.criteria) })
-      return found
     },
   }
 }

@@ -21,7 +21,6 @@ import {
   type Writer,
 } from 'daybook/storage'
 import { createBatchLoad } from './batch.ts'
-import { createKnownPages } from './caches/known-pages.ts'
 import { createTotals } from './caches/totals.ts'
 import type { Database } from './database.ts'
 import { storedDateTime } from './dates.ts'
@@ -55,7 +54,6 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
   const selections = createSelections(dialect)
   const lastIds = new Map<Table, number>()
   const sweeper = createSweeper(database)
-  const pages = createKnownPages()
 
   let isReady = false
   const ready = async () => {
@@ -87,13 +85,11 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
 
   return {
     fields,
-    ...createReader({ load: createBatchLoad(execute), dialect, selections, totals: createTotals(dialect), pages }),
+    ...createReader({ load: createBatchLoad(execute), dialect, selections, totals: createTotals(dialect) }),
     async version() {
       const row = await execute(dialect.versions.ask)
       requireVersion(Number(row?.schema_version))
-      const version = String(row?.version)
-      pages.noteVersion(version)
-      return version
+      return String(row?.version)
     },
     async notesSince(version) {
       const row = await execute(dialect.versions.notesSince(version))

@@ -3,6 +3,7 @@ import type { CountedTerm, Dependencies } from '../dependencies.ts'
 import type { Selection } from '../request/selection.ts'
 import type { Json } from '../response/json.ts'
 import type { RecordState } from '../response/validators.ts'
+import type { Snapshot } from '../snapshot.ts'
 import type { SerializerContext } from './serializers.ts'
 
 /** How the replies of a response differ from full ones. */
@@ -14,6 +15,8 @@ export interface ReplyShape {
 /** A mount, as one caller sees it. */
 export interface ReadContext extends SerializerContext {
   readonly access: Access
+  /** The state of the calendar before the first read, if it is known. */
+  readonly snapshot?: Snapshot | undefined
   /** Absent if the response shows full replies. */
   readonly shape?: ReplyShape | undefined
 }

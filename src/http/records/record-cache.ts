@@ -1,8 +1,11 @@
 import type { EventLink, Identified } from '../../schema/resource.ts'
+import type { FoundRevisions } from '../../storage/store.ts'
+import type { Snapshot } from '../snapshot.ts'
 import type { SerializedEvent, SerializedRecord } from './serialized.ts'
 
-/** Caches serialized records. */
+/** Caches serialized records, and which of them are on a page. */
 export interface RecordCache {
+  readonly pages: KnownPages
   /** Returns the cached records of a mount. The key contains everything that their URLs depend on. */
   of(mountKey: string): CachedRecords
   /** Returns whether the events of a page are worth entries: most were requested before. Records that they are now. */
@@ -19,4 +22,16 @@ export interface CachedRecords {
 export interface RecordsById<Serialized> {
   get(id: number): Serialized | undefined
   set(id: number, serialized: Serialized): void
+}
+
+/** Caches which events are on a page, for all callers whose lists are the same. Any entry may be evicted. */
+export interface KnownPages {
+  get(key: string): KnownPage | undefined
+  set(key: string, page: KnownPage): void
+}
+
+export interface KnownPage {
+  /** Taken before the page was read. The page is valid while it is current. */
+  readonly snapshot: Snapshot
+  readonly found: FoundRevisions
 }

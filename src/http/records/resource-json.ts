@@ -9,6 +9,7 @@ import { stateOf } from '../response/validators.ts'
 import { eventDependencies } from './event-dependencies.ts'
 import { eventStates } from './event-states.ts'
 import { addEvents } from './events-json.ts'
+import { findRevisions } from './known-pages.ts'
 import type { ReadContext, SerializedList, SerializedPage, SerializedReply } from './read-context.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
 import { cachedRecords, type RecordSerializer, type Serializers } from './serializers.ts'
@@ -72,7 +73,7 @@ export function eventJson({ event, links }: Serializers): EventJson {
     loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
   /** Returns `undefined` if a record was written between two reads. */
   const findCached = async (query: EventQuery, context: ReadContext) => {
-    const { records, total, included } = await context.environment.store.events.findRevisions(query)
+    const { records, total, included } = await findRevisions(query, context)
     const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
     return events && linked && { events, linked, total }
   }
