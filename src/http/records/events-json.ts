@@ -1,10 +1,9 @@
 import { shownLinks } from '../../resources/event/event-reply.ts'
-import { type EventLink, eventLinks, lazyTables, tableOf } from '../../schema/resource.ts'
+import { type EventLink, eventLinks, lazyTables } from '../../schema/resource.ts'
 import { linkedInOrder } from '../../services/shared/to-replies.ts'
 import { mayEdit, type Viewer } from '../../services/shared/visibility.ts'
 import { Json, sharedPiece } from '../response/json.ts'
 import {
-  type JoinedEvent,
   joinedEvent,
   type SerializedEvent,
   type SerializedLinks,
@@ -31,14 +30,16 @@ export function addEvents(
   viewer: EventViewer,
   cacheEvent?: CacheEvent,
 ): readonly SerializedTerm[] {
-  const byId = tableOf<LinkedById>(eventLinks, (link) => new Map(linked[link].map((record) => [record.id, record])))
+  const readable = new Set<SerializedRecord>()
+  for (const link of eventLinks) for (const record of linked[link]) readable.add(record)
+  const byId = lazyById((link) => new Map(linked[link].map((record) => [record.id, record])))
   const embedded = lazyEmbedded((link) => linkedInOrder(link, linked[link], (one) => one))
   const terms: (readonly SerializedTerm[])[] = []
   json.addItems(events, (event) => {
     const { locked, joined } = event
     if (locked !== undefined && viewer.opened !== true && !mayEdit(event.post, viewer)) {
       json.add(locked)
-    } else if (joined && isUpToDate(event, joined, byId)) {
+    } else if (joined?.records.every((record) => readable.has(record))) {
       json.add(joined.json)
       terms.push(joined.terms)
     } else {
@@ -48,23 +49,14 @@ export function addEvents(
   return terms.flat()
 }
 
+// Often every event has its whole JSON, and these tables are not needed.
+
 type LinkedById = { readonly [Link in EventLink]: ReadonlyMap<number, SerializedRecord> }
 
-/** Returns whether the whole JSON of an event shows the linked records that the caller sees now. */
-function isUpToDate({ links }: SerializedEvent, { records }: JoinedEvent, byId: LinkedById): boolean {
-  let at = 0
-  for (const link of eventLinks) {
-    for (const id of links[link]) {
-      if (byId[link].get(id) !== records[at]) return false
-      at += 1
-    }
-  }
-  return true
-}
+const lazyById = lazyTables<LinkedById>(eventLinks)
 
 type Embedded = { readonly [Link in EventLink]: (ids: readonly number[]) => readonly SerializedRecord[] }
 
-/** Often every event has its whole JSON, and nothing has to be put in order. */
 const lazyEmbedded = lazyTables<Embedded>(eventLinks)
 
 const arrayStart = sharedPiece('[')

@@ -100,9 +100,13 @@ function pieceOf(reply: object): JsonPiece {
   return new JsonPiece(JSON.stringify(reply))
 }
 
-/** Encodes the JSON of a record that is used again. */
+/** Encodes the JSON of a record that is used again, all its pieces at once. */
 export function encode(record: SerializedRecord | SerializedEvent): void {
-  for (const piece of piecesOf(record)) piece.encode()
+  if ('json' in record) {
+    record.json.encode()
+  } else if (record.head.text !== undefined) {
+    for (const piece of [record.head, record.tail, record.locked]) piece?.encode()
+  }
 }
 
 /** Returns an event with its whole JSON. Its other pieces become parts of that, so that they take no more memory. */
@@ -143,8 +147,3 @@ function textSize({ length }: JsonPiece): number {
   return perPiece + perCharacter * length
 }
 
-function piecesOf(record: SerializedRecord | SerializedEvent): readonly JsonPiece[] {
-  if ('json' in record) return [record.json]
-  const { head, tail, locked } = record
-  return locked ? [head, tail, locked] : [head, tail]
-}
