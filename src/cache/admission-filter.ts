@@ -5,18 +5,25 @@
 export class AdmissionFilter<Key> {
   readonly #capacity: number
   #latest = new Set<Key>()
+  /** The weight of the latest keys. */
+  #weight = 0
   #older: ReadonlySet<Key> = new Set()
 
-  /** Remembers a key for at least `capacity` others after it. */
+  /** Remembers a key until others after it have the weight `capacity` or more, and at most twice as long. */
   constructor(capacity: number) {
     this.#capacity = capacity
   }
 
   /** Returns whether the key was seen before, and records it. */
-  admits(key: Key): boolean {
+  admits(key: Key, weight = 1): boolean {
     if (this.#latest.has(key)) return true
     const isOlder = this.#older.has(key)
-    if (this.#latest.size === this.#capacity) [this.#latest, this.#older] = [new Set(), this.#latest]
+    if (this.#weight + weight > this.#capacity) {
+      this.#older = this.#latest
+      this.#latest = new Set()
+      this.#weight = 0
+    }
+    this.#weight += weight
     this.#latest.add(key)
     return isOlder
   }
