@@ -28,6 +28,7 @@ const admission = inFile('src/cache/admission-filter.ts')
 const serializers = inFile('src/http/records/serializers.ts')
 const eventsJson = inFile('src/http/records/events-json.ts')
 const eventDependencies = inFile('src/http/records/event-dependencies.ts')
+const knownPages = inFile('src/http/records/known-pages.ts')
 const wholeEvents = inFile('src/http/records/whole-events.ts')
 const resourceJson = inFile('src/http/records/resource-json.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
@@ -232,7 +233,7 @@ export const additions: readonly Area[] = [
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
       responseCache(
         'single requests',
-        'isAdmitted = entries.has(key) || admission.admits(digest(key))',
+        'isAdmitted = entries.has(key) || admission.admits(digest(key), overhead + bodySize(response))',
         'isAdmitted = true',
       ),
       responseCache('responses that are not cached', 'isAdmitted && cacheable', 'cacheable'),
@@ -241,7 +242,14 @@ export const additions: readonly Area[] = [
       responseCache('what changes while it is made', ' && cacheable.snapshot === (await takeSnapshot())', ''),
       admission('recent keys', 'if (this.#latest.has(key)) return true', ''),
       admission('older keys', 'return isOlder', 'return false'),
-      admission('keys without end', 'if (this.#latest.size === this.#capacity) ', ''),
+      admission('keys without end', 'if (this.#weight + weight > this.#capacity) {', 'if (false) {'),
+      admission('the weight of keys', 'this.#weight += weight', 'this.#weight += 1'),
+      responseCache('the weight of responses', ', overhead + bodySize(response)', ''),
+      knownPages('pages of another snapshot', 'known?.snapshot === snapshot', 'known !== undefined'),
+      knownPages('pages without visibility', '[where, ways, page]', '[where, page]'),
+      knownPages('pages at any time', 'gt: gt === now || gt, lte: lte === now || lte', 'gt, lte'),
+      knownPages('future and past', ', gt: gt === now || gt, lte: lte === now || lte', ''),
+      recordCache('pages that are requested once', 'if (seenPages.admits(digest(key))) ', ''),
       budget('entries that are too large', 'if (size > this.#half) return false', ''),
       budget('a full generation', 'if (this.#latest + size > this.#half) {', 'if (false) {'),
       budget('the generation before', 'this.#older = this.#latest\n      this.#latest = 0', 'this.#latest = 0'),
