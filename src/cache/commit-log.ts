@@ -4,6 +4,7 @@ import type { Commit } from '../services/transaction/unit-of-work.ts'
 interface LogEntry {
   readonly commit: Commit
   readonly position: number
+  readonly size: number
 }
 
 /** The limit of the log, in characters of its records. */
@@ -19,8 +20,9 @@ export class CommitLog {
   add(commit: Commit): void {
     this.#drop(this.#entries.get(commit.commitId))
     this.#added += 1
-    this.#entries.set(commit.commitId, { commit, position: this.#added })
-    this.#size += sizeOf(commit)
+    const size = sizeOf(commit)
+    this.#entries.set(commit.commitId, { commit, position: this.#added, size })
+    this.#size += size
     for (const oldest of this.#entries.values()) {
       if (this.#size <= limit) return
       this.#drop(oldest)
@@ -54,7 +56,7 @@ export class CommitLog {
   #drop(entry: LogEntry | undefined): void {
     if (entry === undefined) return
     this.#entries.delete(entry.commit.commitId)
-    this.#size -= sizeOf(entry.commit)
+    this.#size -= entry.size
   }
 }
 
