@@ -14,10 +14,10 @@ interface Maps extends CachedRecords {
 const mostMounts = 32
 
 /**
- * The bytes of the limit for each event that the filter remembers, or for two. It forgets an event before the cache would:
- * entries that are evicted before they are used again only cost time.
+ * The bytes of the limit for each event that the filter remembers. It forgets an event before the cache would: entries that
+ * are evicted before they are used again only cost time.
  */
-const bytesPerSeenEvent = 20_480
+const bytesPerSeenEvent = 10_240
 
 /** Creates a cache of serialized records within a budget. */
 export function createRecordCache(budget: CacheBudget): RecordCache & { readonly size: number } {

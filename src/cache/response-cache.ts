@@ -46,8 +46,8 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
   const entries = new CacheMap(budget, sizeOf)
   const commits = new CommitLog()
   const revalidate = createRevalidate(commits)
-  // Digests, because keys are long. It forgets a response before the cache would: see `createRecordCache`.
-  const admission = new AdmissionFilter<string>(limit / 4)
+  // Digests, because keys are long.
+  const admission = new AdmissionFilter<string>(2_000)
   let hits = 0
   let misses = 0
   return {
@@ -76,7 +76,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       if (cacheable === undefined) return response
       misses += 1
       // Hits do not pass the filter, so it may have forgotten a key that has an entry.
-      const isAdmitted = entries.has(key) || admission.admits(digest(key), overhead + bodySize(response))
+      const isAdmitted = entries.has(key) || admission.admits(digest(key))
       // If the calendar changed in between, it is unknown which state the response shows.
       if (isAdmitted && cacheable.snapshot === (await takeSnapshot())) {
         entries.set(key, cachedResponse(response, cacheable))
@@ -94,9 +94,5 @@ function sizeOf({ reply, dependencies }: CachedResponse, key: string): number {
   const ofDependencies = dependencies
     ? perTerm * dependencies.terms.length + perId * (dependencies.counts.length + dependencies.ids)
     : 0
-  return overhead + 2 * key.length + ofDependencies + bodySize({ reply })
-}
-
-function bodySize({ reply: { body } }: Pick<HandlerResponse, 'reply'>): number {
-  return body?.length ?? 0
+  return overhead + 2 * key.length + ofDependencies + (reply.body?.length ?? 0)
 }

@@ -36,13 +36,3 @@ it('forgets a key after 4,000 others', () => {
   others(filter, 4_000)
   expect(filter.admits('a')).toBe(false)
 })
-
-it('counts keys by their weight', () => {
-  const filter = new AdmissionFilter<string>(100)
-  filter.admits('a', 40)
-  others(filter, 59)
-  expect(filter.admits('b', 99)).toBe(false)
-  for (const light of ['c', 'd']) expect(filter.admits(light)).toBe(false)
-  expect(filter.admits('a', 40)).toBe(false)
-  expect(filter.admits('b', 99)).toBe(true)
-})

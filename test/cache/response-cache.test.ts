@@ -158,21 +158,3 @@ describe('a request', () => {
     expect((await api.handle(aRequest({ path, actor }))).status).toBe(401)
   })
 })
-
-it.each([
-  { urls: 6, replies: 6 },
-  { urls: 30, replies: 0 },
-])(
-  'caches $replies of $urls long responses that are requested by turns, so that none is evicted unused',
-  async ({ urls, replies }) => {
-    const calendar = createCalendar({ store: createMemoryStore(), replyCache: 400_000 })
-    await calendar.events.create(make.event({ description: 'x'.repeat(10_000) }))
-    for (let round = 0; round < 3; round += 1) {
-      for (let url = 0; url < urls; url += 1) {
-        const query = `start_date=2000-01-01&end_date=2100-01-01&_=${url}`
-        await calendar.api.handle(aRequest({ path: '/cal/events/v1/events', query }))
-      }
-    }
-    expect(calendar.api.cache.replies).toBe(replies)
-  },
-)

@@ -146,3 +146,4 @@ export function sizeOf(record: SerializedRecord | SerializedEvent): number {
 function textSize({ length }: JsonPiece): number {
   return perPiece + perCharacter * length
 }
+
