@@ -25,6 +25,11 @@ export class CacheBudget {
     return this.#latest + this.#older
   }
 
+  /** Whether further entries evict others, which may still be in use. */
+  get isFull(): boolean {
+    return this.#older > 0
+  }
+
   add(map: HasGenerations): void {
     this.#maps.add(map)
   }

@@ -3,6 +3,7 @@ import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/rec
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
 import { digest } from '../text/digest.ts'
 import { AdmissionFilter } from './admission-filter.ts'
+import { bimodalInsertion } from './bimodal-insertion.ts'
 import { type CacheBudget, CacheMap } from './cache-budget.ts'
 
 interface Maps extends CachedRecords {
@@ -25,6 +26,7 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
   const seen = new AdmissionFilter<number>(Math.ceil(budget.limit / bytesPerSeenEvent))
   const pages = new CacheMap<string, KnownPage>(budget, sizeOfPage)
   const seenPages = new AdmissionFilter<string>(2_000)
+  const [hasSpaceForEvents, hasSpaceForPage] = [bimodalInsertion(budget), bimodalInsertion(budget)]
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {
@@ -42,14 +44,14 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
     pages: {
       get: (key) => pages.get(key),
       set(key, page) {
-        if (seenPages.admits(digest(key))) pages.set(key, page)
+        if (pages.has(key) || (seenPages.admits(digest(key)) && hasSpaceForPage())) pages.set(key, page)
       },
     },
     of: (mount) => mounts.get(mount) ?? add(mount),
     admits(events) {
       let known = 0
       for (const { id } of events) if (seen.admits(id)) known += 1
-      return 2 * known > events.length
+      return 2 * known > events.length && hasSpaceForEvents()
     },
     get size() {
       return [...mounts.values()].flatMap(mapsOf).reduce((sum, { size }) => sum + size, 0)

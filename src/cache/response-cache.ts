@@ -7,6 +7,7 @@ import type { TakeSnapshot } from '../http/snapshot.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
 import { digest } from '../text/digest.ts'
 import { AdmissionFilter } from './admission-filter.ts'
+import { bimodalInsertion } from './bimodal-insertion.ts'
 import { CacheBudget, CacheMap } from './cache-budget.ts'
 import { cacheKey } from './cache-key.ts'
 import { type CachedResponse, createRevalidate } from './cached-response.ts'
@@ -48,6 +49,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
   const revalidate = createRevalidate(commits)
   // Digests, because keys are long.
   const admission = new AdmissionFilter<string>(2_000)
+  const hasSpace = bimodalInsertion(budget)
   let hits = 0
   let misses = 0
   return {
@@ -76,7 +78,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       if (cacheable === undefined) return response
       misses += 1
       // Hits do not pass the filter, so it may have forgotten a key that has an entry.
-      const isAdmitted = entries.has(key) || admission.admits(digest(key))
+      const isAdmitted = entries.has(key) || (admission.admits(digest(key)) && hasSpace())
       // If the calendar changed in between, it is unknown which state the response shows.
       if (isAdmitted && cacheable.snapshot === (await takeSnapshot())) {
         entries.set(key, cachedResponse(response, cacheable))

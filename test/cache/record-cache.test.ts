@@ -45,3 +45,39 @@ it('removes the mount that was added first if there are too many', () => {
   expect(cache.of('32.example').links.tags.get(1)).toBe(term)
   expect(cache.of('1.example').links.tags.get(1)).toBe(term)
 })
+
+/** A cache whose older entries are about to be evicted. */
+function fullCache() {
+  const budget = new CacheBudget(100_000)
+  const cache = createRecordCache(budget)
+  for (let id = 1; !budget.isFull; id += 1) cache.of('/en').links.tags.set(id, term)
+  return cache
+}
+
+it('lets the events of every eighth page into a full cache', () => {
+  const cache = fullCache()
+  cache.admits([{ id: 1 }])
+  const admitted = Array.from({ length: 16 }, () => cache.admits([{ id: 1 }]))
+  expect(admitted.filter(Boolean).length).toBe(2)
+})
+
+const none = { venue: [], organizer: [], categories: [], tags: [] }
+const snapshot = { version: 'a', day: '2030-01-01', until: null, from: '2030-01-01 00:00:00' }
+const page = { snapshot, found: { records: [], total: 0, included: none } }
+
+it('lets every eighth page into a full cache', () => {
+  const { pages } = fullCache()
+  const keys = Array.from({ length: 16 }, (_, index) => `page ${index}`)
+  for (const _ of ['first', 'again']) for (const key of keys) pages.set(key, page)
+  expect(keys.filter((key) => pages.get(key) !== undefined).length).toBe(2)
+})
+
+it('always replaces a page that it has', () => {
+  const budget = new CacheBudget(100_000)
+  const cache = createRecordCache(budget)
+  for (const _ of ['first', 'again']) cache.pages.set('a', page)
+  for (let id = 1; !budget.isFull; id += 1) cache.of('/en').links.tags.set(id, term)
+  const later = { ...page, snapshot: { ...snapshot, version: 'b' } }
+  cache.pages.set('a', later)
+  expect(cache.pages.get('a')).toBe(later)
+})

@@ -158,3 +158,25 @@ describe('a request', () => {
     expect((await api.handle(aRequest({ path, actor }))).status).toBe(401)
   })
 })
+
+/** Requests long lists under some URLs by turns. Returns the figures of the cache, and how many requests were hits. */
+async function crawl({ urls, rounds }: { readonly urls: number; readonly rounds: number }) {
+  const calendar = createCalendar({ store: createMemoryStore(), replyCache: 400_000 })
+  await calendar.events.create(make.event({ description: 'x'.repeat(10_000) }))
+  for (let round = 0; round < rounds; round += 1) {
+    for (let url = 0; url < urls; url += 1) {
+      const query = `start_date=2000-01-01&end_date=2100-01-01&_=${url}`
+      await calendar.api.handle(aRequest({ path: '/cal/events/v1/events', query }))
+    }
+  }
+  return calendar.api.cache
+}
+
+it('caches every response that is requested again while there is space', async () => {
+  expect(await crawl({ urls: 6, rounds: 3 })).toMatchObject({ hits: 6, replies: 6 })
+})
+
+it('keeps some responses of more than fit, so that they do not evict each other before they are used', async () => {
+  const { hits } = await crawl({ urls: 60, rounds: 20 })
+  expect(hits).toBeGreaterThan(100)
+})

@@ -24,6 +24,7 @@ const counts = inFile('src/cache/counts-in-body.ts')
 const list = inFile('src/services/shared/list-dependencies.ts')
 const log = inFile('src/cache/commit-log.ts')
 const recordCache = inFile('src/cache/record-cache.ts')
+const insertion = inFile('src/cache/bimodal-insertion.ts')
 const admission = inFile('src/cache/admission-filter.ts')
 const serializers = inFile('src/http/records/serializers.ts')
 const eventsJson = inFile('src/http/records/events-json.ts')
@@ -233,7 +234,7 @@ export const additions: readonly Area[] = [
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
       responseCache(
         'single requests',
-        'isAdmitted = entries.has(key) || admission.admits(digest(key), overhead + bodySize(response))',
+        'isAdmitted = entries.has(key) || (admission.admits(digest(key)) && hasSpace())',
         'isAdmitted = true',
       ),
       responseCache('responses that are not cached', 'isAdmitted && cacheable', 'cacheable'),
@@ -242,14 +243,19 @@ export const additions: readonly Area[] = [
       responseCache('what changes while it is made', ' && cacheable.snapshot === (await takeSnapshot())', ''),
       admission('recent keys', 'if (this.#latest.has(key)) return true', ''),
       admission('older keys', 'return isOlder', 'return false'),
-      admission('keys without end', 'if (this.#weight + weight > this.#capacity) {', 'if (false) {'),
-      admission('the weight of keys', 'this.#weight += weight', 'this.#weight += 1'),
-      responseCache('the weight of responses', ', overhead + bodySize(response)', ''),
+      admission('keys without end', 'if (this.#latest.size === this.#capacity) ', ''),
+      responseCache('responses that do not fit', ' && hasSpace()', ''),
+      insertion('a full cache', 'if (!budget.isFull) return true', 'return true'),
+      insertion('some entries', 'return entries % rate === 0', 'return false'),
+      budget('whether there is space', 'return this.#older > 0', 'return false'),
       knownPages('pages of another snapshot', 'known?.snapshot === snapshot', 'known !== undefined'),
       knownPages('pages without visibility', '[where, ways, page]', '[where, page]'),
       knownPages('pages at any time', 'gt: gt === now || gt, lte: lte === now || lte', 'gt, lte'),
       knownPages('future and past', ', gt: gt === now || gt, lte: lte === now || lte', ''),
-      recordCache('pages that are requested once', 'if (seenPages.admits(digest(key))) ', ''),
+      recordCache('pages that are requested once', '(seenPages.admits(digest(key)) && hasSpaceForPage())', 'true'),
+      recordCache('pages in a full cache', 'pages.has(key) || ', ''),
+      recordCache('events that do not fit', ' && hasSpaceForEvents()', ''),
+      recordCache('pages that do not fit', ' && hasSpaceForPage()', ''),
       budget('entries that are too large', 'if (size > this.#half) return false', ''),
       budget('a full generation', 'if (this.#latest + size > this.#half) {', 'if (false) {'),
       budget('the generation before', 'this.#older = this.#latest\n      this.#latest = 0', 'this.#latest = 0'),

@@ -146,4 +146,3 @@ export function sizeOf(record: SerializedRecord | SerializedEvent): number {
 function textSize({ length }: JsonPiece): number {
   return perPiece + perCharacter * length
 }
-
