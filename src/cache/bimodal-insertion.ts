@@ -1,7 +1,7 @@
 import type { CacheBudget } from './cache-budget.ts'
 
-/** One of so many new entries enters a full cache. */
-const rate = 8
+/** How many new entries there are for each one that enters a full cache. */
+const entriesPerInsertion = 8
 
 /**
  * Returns a function that decides whether a new entry enters a cache: always while there is space, but only some of them
@@ -13,6 +13,6 @@ export function bimodalInsertion(budget: Pick<CacheBudget, 'isFull'>): () => boo
   return () => {
     if (!budget.isFull) return true
     entries += 1
-    return entries % rate === 0
+    return entries % entriesPerInsertion === 0
   }
 }

@@ -1,10 +1,10 @@
-import type { CachedRecords, KnownPage, RecordCache } from '../http/records/record-cache.ts'
+import type { CachedPage, CachedRecords, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
-import { digest } from '../text/digest.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { bimodalInsertion } from './bimodal-insertion.ts'
 import { type CacheBudget, CacheMap } from './cache-budget.ts'
+import { createKeyAdmission } from './key-admission.ts'
 
 interface Maps extends CachedRecords {
   readonly event: CacheMap<number, SerializedEvent>
@@ -24,9 +24,9 @@ const bytesPerSeenEvent = 10_240
 export function createRecordCache(budget: CacheBudget): RecordCache & { readonly size: number } {
   const mounts = new Map<string, Maps>()
   const seen = new AdmissionFilter<number>(Math.ceil(budget.limit / bytesPerSeenEvent))
-  const pages = new CacheMap<string, KnownPage>(budget, sizeOfPage)
-  const seenPages = new AdmissionFilter<string>(2_000)
-  const [hasSpaceForEvents, hasSpaceForPage] = [bimodalInsertion(budget), bimodalInsertion(budget)]
+  const mayInsert = bimodalInsertion(budget)
+  const pages = new CacheMap<string, CachedPage>(budget, sizeOfPage)
+  const admitsPage = createKeyAdmission(budget)
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {
@@ -44,14 +44,14 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
     pages: {
       get: (key) => pages.get(key),
       set(key, page) {
-        if (pages.has(key) || (seenPages.admits(digest(key)) && hasSpaceForPage())) pages.set(key, page)
+        if (pages.has(key) || admitsPage(key)) pages.set(key, page)
       },
     },
     of: (mount) => mounts.get(mount) ?? add(mount),
     admits(events) {
       let known = 0
       for (const { id } of events) if (seen.admits(id)) known += 1
-      return 2 * known > events.length && hasSpaceForEvents()
+      return 2 * known > events.length && mayInsert()
     },
     get size() {
       return [...mounts.values()].flatMap(mapsOf).reduce((sum, { size }) => sum + size, 0)
@@ -62,7 +62,7 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
 /** Estimated bytes of a page without its revisions, of a revision, and of a character. */
 const [perPage, perRevision, perCharacter] = [500, 150, 2]
 
-function sizeOfPage({ found: { records, included } }: KnownPage, key: string): number {
+function sizeOfPage({ found: { records, included } }: CachedPage, key: string): number {
   const revisions = eventLinks.reduce((sum, link) => sum + included[link].length, records.length)
   return perPage + perRevision * revisions + perCharacter * key.length
 }

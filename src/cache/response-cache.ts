@@ -5,13 +5,11 @@ import { hasPasswordHeader } from '../http/request/sent-password.ts'
 import { isRead } from '../http/response/validators.ts'
 import type { TakeSnapshot } from '../http/snapshot.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
-import { digest } from '../text/digest.ts'
-import { AdmissionFilter } from './admission-filter.ts'
-import { bimodalInsertion } from './bimodal-insertion.ts'
 import { CacheBudget, CacheMap } from './cache-budget.ts'
 import { cacheKey } from './cache-key.ts'
 import { type CachedResponse, createRevalidate } from './cached-response.ts'
 import { CommitLog } from './commit-log.ts'
+import { createKeyAdmission } from './key-admission.ts'
 import { createRecordCache } from './record-cache.ts'
 
 interface CacheOptions {
@@ -47,9 +45,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
   const entries = new CacheMap(budget, sizeOf)
   const commits = new CommitLog()
   const revalidate = createRevalidate(commits)
-  // Digests, because keys are long.
-  const admission = new AdmissionFilter<string>(2_000)
-  const hasSpace = bimodalInsertion(budget)
+  const admits = createKeyAdmission(budget)
   let hits = 0
   let misses = 0
   return {
@@ -78,7 +74,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       if (cacheable === undefined) return response
       misses += 1
       // Hits do not pass the filter, so it may have forgotten a key that has an entry.
-      const isAdmitted = entries.has(key) || (admission.admits(digest(key)) && hasSpace())
+      const isAdmitted = entries.has(key) || admits(key)
       // If the calendar changed in between, it is unknown which state the response shows.
       if (isAdmitted && cacheable.snapshot === (await takeSnapshot())) {
         entries.set(key, cachedResponse(response, cacheable))

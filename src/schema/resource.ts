@@ -56,20 +56,18 @@ export function tableOf<Table>(
   make: (key: keyof Table, index: number) => Table[keyof Table],
 ): Table {
   const table: Record<string, Table[keyof Table]> = {}
-  let index = 0
-  for (const key of keys) table[key] = make(key, index++)
+  for (const [index, key] of keys.entries()) table[key] = make(key, index)
   // Each key has the value that was made for it.
   return table as Table
 }
 
-/** Returns the same with values that are loaded at once. Values that are there already are not waited for. */
+/** Returns the same with values that are loaded at once. */
 export async function loadTable<Table>(
   keys: readonly (keyof Table & string)[],
-  load: (key: keyof Table) => Table[keyof Table] | Promise<Table[keyof Table]>,
+  load: (key: keyof Table) => Promise<Table[keyof Table]>,
 ): Promise<Table> {
-  const values = keys.map((key) => load(key))
-  const loaded = values.some((value) => value instanceof Promise) ? await Promise.all(values) : values
-  return tableOf<Table>(keys, (_, index) => loaded[index] as Table[keyof Table]) // every key was loaded
+  const values = await Promise.all(keys.map((key) => load(key)))
+  return tableOf<Table>(keys, (_, index) => values[index] as Table[keyof Table]) // every key was loaded
 }
 
 /**

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { bimodalInsertion } from '../../src/cache/bimodal-insertion.ts'
 
 function entering(budget: { readonly isFull: boolean }, entries: number): number {
-  const hasSpace = bimodalInsertion(budget)
-  return Array.from({ length: entries }, () => hasSpace()).filter(Boolean).length
+  const mayInsert = bimodalInsertion(budget)
+  return Array.from({ length: entries }, () => mayInsert()).filter(Boolean).length
 }
 
 it('lets every entry into a cache with space', () => {

@@ -25,11 +25,12 @@ const list = inFile('src/services/shared/list-dependencies.ts')
 const log = inFile('src/cache/commit-log.ts')
 const recordCache = inFile('src/cache/record-cache.ts')
 const insertion = inFile('src/cache/bimodal-insertion.ts')
+const keys = inFile('src/cache/key-admission.ts')
 const admission = inFile('src/cache/admission-filter.ts')
 const serializers = inFile('src/http/records/serializers.ts')
 const eventsJson = inFile('src/http/records/events-json.ts')
 const eventDependencies = inFile('src/http/records/event-dependencies.ts')
-const knownPages = inFile('src/http/records/known-pages.ts')
+const cachedPages = inFile('src/http/records/cached-pages.ts')
 const wholeEvents = inFile('src/http/records/whole-events.ts')
 const resourceJson = inFile('src/http/records/resource-json.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
@@ -232,11 +233,7 @@ export const additions: readonly Area[] = [
       ),
       counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
-      responseCache(
-        'single requests',
-        'isAdmitted = entries.has(key) || (admission.admits(digest(key)) && hasSpace())',
-        'isAdmitted = true',
-      ),
+      responseCache('single requests', 'isAdmitted = entries.has(key) || admits(key)', 'isAdmitted = true'),
       responseCache('responses that are not cached', 'isAdmitted && cacheable', 'cacheable'),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),
       responseCache('what changed since', 'entry && revalidate(entry, snapshot)', 'entry'),
@@ -244,18 +241,18 @@ export const additions: readonly Area[] = [
       admission('recent keys', 'if (this.#latest.has(key)) return true', ''),
       admission('older keys', 'return isOlder', 'return false'),
       admission('keys without end', 'if (this.#latest.size === this.#capacity) ', ''),
-      responseCache('responses that do not fit', ' && hasSpace()', ''),
+      keys('keys that are seen once', 'seen.admits(digest(key)) && ', ''),
+      keys('entries that do not fit', ' && mayInsert()', ''),
       insertion('a full cache', 'if (!budget.isFull) return true', 'return true'),
-      insertion('some entries', 'return entries % rate === 0', 'return false'),
+      insertion('some entries', 'return entries % entriesPerInsertion === 0', 'return false'),
       budget('whether there is space', 'return this.#older > 0', 'return false'),
-      knownPages('pages of another snapshot', 'known?.snapshot === snapshot', 'known !== undefined'),
-      knownPages('pages without visibility', '[where, ways, page]', '[where, page]'),
-      knownPages('pages at any time', 'gt: gt === now || gt, lte: lte === now || lte', 'gt, lte'),
-      knownPages('future and past', ', gt: gt === now || gt, lte: lte === now || lte', ''),
-      recordCache('pages that are requested once', '(seenPages.admits(digest(key)) && hasSpaceForPage())', 'true'),
+      cachedPages('pages of another snapshot', 'cached?.snapshot === snapshot', 'cached !== undefined'),
+      cachedPages('pages without visibility', '[where, ways, page]', '[where, page]'),
+      cachedPages('pages at any time', 'gt: gt === now || gt, lte: lte === now || lte', 'gt, lte'),
+      cachedPages('future and past', ', gt: gt === now || gt, lte: lte === now || lte', ''),
+      recordCache('pages that are requested once', 'admitsPage(key)', 'true'),
       recordCache('pages in a full cache', 'pages.has(key) || ', ''),
-      recordCache('events that do not fit', ' && hasSpaceForEvents()', ''),
-      recordCache('pages that do not fit', ' && hasSpaceForPage()', ''),
+      recordCache('events that do not fit', ' && mayInsert()', ''),
       budget('entries that are too large', 'if (size > this.#half) return false', ''),
       budget('a full generation', 'if (this.#latest + size > this.#half) {', 'if (false) {'),
       budget('the generation before', 'this.#older = this.#latest\n      this.#latest = 0', 'this.#latest = 0'),

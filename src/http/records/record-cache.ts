@@ -5,7 +5,7 @@ import type { SerializedEvent, SerializedRecord } from './serialized.ts'
 
 /** Caches serialized records, and which of them are on a page. */
 export interface RecordCache {
-  readonly pages: KnownPages
+  readonly pages: CachedPages
   /** Returns the cached records of a mount. The key contains everything that their URLs depend on. */
   of(mountKey: string): CachedRecords
   /** Returns whether the events of a page are worth entries: most were requested before. Records that they are now. */
@@ -24,13 +24,14 @@ export interface RecordsById<Serialized> {
   set(id: number, serialized: Serialized): void
 }
 
-/** Caches which events are on a page, for all callers whose lists are the same. Any entry may be evicted. */
-export interface KnownPages {
-  get(key: string): KnownPage | undefined
-  set(key: string, page: KnownPage): void
+/** Caches which events are on a page, for all callers whose lists are the same. Any entry may be evicted or not enter. */
+export interface CachedPages {
+  get(key: string): CachedPage | undefined
+  set(key: string, page: CachedPage): void
 }
 
-export interface KnownPage {
+/** A page of events that was read from the store. */
+export interface CachedPage {
   /** Taken before the page was read. The page is valid while it is current. */
   readonly snapshot: Snapshot
   readonly found: FoundRevisions

@@ -100,13 +100,9 @@ function pieceOf(reply: object): JsonPiece {
   return new JsonPiece(JSON.stringify(reply))
 }
 
-/** Encodes the JSON of a record that is used again, all its pieces at once. */
+/** Encodes the JSON of a record that is used again. */
 export function encode(record: SerializedRecord | SerializedEvent): void {
-  if ('json' in record) {
-    record.json.encode()
-  } else if (record.head.text !== undefined) {
-    for (const piece of [record.head, record.tail, record.locked]) piece?.encode()
-  }
+  for (const piece of piecesOf(record)) piece.encode()
 }
 
 /** Returns an event with its whole JSON. Its other pieces become parts of that, so that they take no more memory. */
@@ -145,4 +141,10 @@ export function sizeOf(record: SerializedRecord | SerializedEvent): number {
 /** Returns the estimated size of a piece that may still be text. */
 function textSize({ length }: JsonPiece): number {
   return perPiece + perCharacter * length
+}
+
+function piecesOf(record: SerializedRecord | SerializedEvent): readonly JsonPiece[] {
+  if ('json' in record) return [record.json]
+  const { head, tail, locked } = record
+  return locked ? [head, tail, locked] : [head, tail]
 }

@@ -44,12 +44,9 @@ export interface RecordSerializer<Record, Serialized> {
   records(records: readonly Record[], context: SerializerContext): Promise<readonly Serialized[]>
   /**
    * Returns the records with these revisions, and reads only those that are not in the cache. Returns `undefined` if one
-   * of them has another revision by now. Not a promise if all of them are in the cache.
+   * of them has another revision by now.
    */
-  atRevisions(
-    revisions: readonly Revision[],
-    context: SerializerContext,
-  ): readonly Serialized[] | Promise<readonly Serialized[] | undefined>
+  atRevisions(revisions: readonly Revision[], context: SerializerContext): Promise<readonly Serialized[] | undefined>
 }
 
 /** The serializers of all resources. */
@@ -140,16 +137,6 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
       return serialized
     })
   }
-  const readMissing = async (
-    revisions: readonly Revision[],
-    found: readonly (Serialized | undefined)[],
-    context: SerializerContext,
-  ) => {
-    const missing = revisions.filter((_, index) => found[index] === undefined)
-    const records = await read(missing.map(({ id }) => id))
-    if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined
-    return filled(found, await serializeAll(records, context))
-  }
   return {
     get isWarm() {
       return isWarm
@@ -159,15 +146,15 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
       const missing = records.filter((_, index) => found[index] === undefined)
       return filled(found, missing.length === 0 ? [] : await serializeAll(missing, context))
     },
-    atRevisions(revisions, context) {
+    async atRevisions(revisions, context) {
       const found = lookUp(revisions, context)
-      return isFilled(found) ? found : readMissing(revisions, found, context)
+      const missing = revisions.filter((_, index) => found[index] === undefined)
+      if (missing.length === 0) return filled(found, [])
+      const records = await read(missing.map(({ id }) => id))
+      if (missing.some(({ revision }, index) => records[index]?.revision !== revision)) return undefined
+      return filled(found, await serializeAll(records, context))
     },
   }
-}
-
-function isFilled<Value>(list: readonly (Value | undefined)[]): list is readonly Value[] {
-  return list.every((value) => value !== undefined)
 }
 
 /** Puts values into the gaps of a list, in order. */

@@ -59,10 +59,8 @@ export class Json {
 
   /** Calls `add` with each item, and adds a comma between them. */
   addItems<Item>(items: readonly Item[], add: (item: Item) => void): void {
-    let isFirst = true
-    for (const item of items) {
-      if (!isFirst) this.add(comma)
-      isFirst = false
+    for (const [index, item] of items.entries()) {
+      if (index > 0) this.add(comma)
       add(item)
     }
   }

@@ -18,13 +18,13 @@ export interface ReferencedRecords extends Included {
 /** Fetches the records that a filter of events references, with the descendants of categories. */
 export async function fetchReferenced(filter: EventFilter, store: Reader): Promise<ReferencedRecords> {
   const { post_parent } = filter
-  const fetchLinked = (link: LinkedName): Promise<IncludedRecords[LinkedName]> | [] =>
-    filter[link] ? store[collectionOf[link]].getMany(filter[link]) : []
+  const fetchLinked = (link: LinkedName): Promise<IncludedRecords[LinkedName]> =>
+    filter[link] ? store[collectionOf[link]].getMany(filter[link]) : Promise.resolve([])
   const [events, near, linked, terms] = await Promise.all([
     post_parent === undefined ? [] : store.events.getMany([post_parent]),
     fetchVenuesNear(filter, store),
     loadTable<IncludedRecords>(linkedNames, fetchLinked),
-    loadTable<IncludedTerms>(termCollections, (link) => {
+    loadTable<IncludedTerms>(termCollections, async (link) => {
       const references = filter[link]
       if (!references) return []
       return link === 'categories' ? fetchWithDescendants(references, store) : fetchTerms(references, store[link])

@@ -5,7 +5,7 @@ import type { ReadContext } from './read-context.ts'
 
 type EventQuery = StoreQuery<EventCriteria, EventKey>
 
-/** Returns the revisions of a page of events. Reads them from the store only once while the same snapshot is current. */
+/** Returns what the store finds, from the cache while the snapshot in which it was read is current. */
 export async function findRevisions(
   query: EventQuery,
   { environment, cache, snapshot }: ReadContext,
@@ -13,8 +13,8 @@ export async function findRevisions(
   const { events } = environment.store
   if (cache === undefined || snapshot === undefined) return events.findRevisions(query)
   const key = pageKey(query, environment.now())
-  const known = cache.pages.get(key)
-  if (known?.snapshot === snapshot) return known.found
+  const cached = cache.pages.get(key)
+  if (cached?.snapshot === snapshot) return cached.found
   const found = await events.findRevisions(query)
   cache.pages.set(key, { snapshot, found })
   return found
