@@ -162,7 +162,9 @@ async function readBody(request: NodeRequest, { bodyLimit, report }: HostSetting
   throw lostBody('nothing of it is left in request.body', report)
 }
 
-function send(response: ServerResponse, { status, headers, body }: ApiReply): void {
+function send(response: ServerResponse, { status, headers, body, release }: ApiReply): void {
+  // Middleware that replaces the method, such as for compression, may keep the bytes.
+  if (release && response.end === ServerResponse.prototype.end) response.once('finish', release)
   // Setting headers one by one costs as much as the rest of a short response.
   if (isUnmodified(response)) {
     response.writeHead(status, headers).end(body)

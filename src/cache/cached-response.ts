@@ -1,23 +1,26 @@
 import type { CountedTerm, Dependencies } from '../http/dependencies.ts'
-import type { Cacheable, HandlerResponse } from '../http/handler.ts'
+import type { Cacheable } from '../http/handler.ts'
+import type { ApiReply } from '../http/port.ts'
 import type { Snapshot } from '../http/snapshot.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
 import type { CommitLog } from './commit-log.ts'
 import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
+import type { SharedBody } from './shared-body.ts'
 
 /** A response, and the snapshot in which it is valid. */
-export interface CachedResponse extends Pick<HandlerResponse, 'reply'>, Pick<Cacheable, 'snapshot' | 'validators'> {
+export interface CachedResponse
+  extends Pick<ApiReply, 'status' | 'headers'>,
+    Pick<Cacheable, 'snapshot' | 'validators'> {
+  readonly body: SharedBody
   /** Absent if every change of the calendar invalidates the response. */
   readonly dependencies?: Dependencies | undefined
   /** Byte offsets of the counts in the body; absent until the first count changes. */
   readonly countOffsets?: readonly number[] | undefined
 }
 
-interface CountedBody extends Pick<CachedResponse, 'countOffsets'> {
-  readonly body: Uint8Array
-}
+type CountedBody = Pick<CachedResponse, 'body' | 'countOffsets'>
 
 type CountChange = Required<Pick<CountedTerm, 'count' | 'revision'>>
 
@@ -36,12 +39,11 @@ export function createRevalidate(commits: Pick<CommitLog, 'between'>): Revalidat
     if (counted === undefined) return undefined
     const { body, countOffsets } = counted
     const headers = {
-      ...cached.reply.headers,
+      ...cached.headers,
       ...cached.validators(snapshot, terms),
-      'Content-Length': String(body.length),
+      'Content-Length': String(body.bytes.length),
     }
-    const reply = { ...cached.reply, headers, body }
-    return { ...cached, snapshot, reply, dependencies: { ...dependencies, terms }, countOffsets }
+    return { ...cached, snapshot, headers, body, dependencies: { ...dependencies, terms }, countOffsets }
   }
 }
 
@@ -83,13 +85,12 @@ function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTe
 /** Returns the body with other counts; `undefined` if another member of the body is also named `count`. */
 function bodyWith(
   terms: readonly CountedTerm[],
-  { reply: { body }, countOffsets }: CachedResponse,
+  { body, countOffsets }: CachedResponse,
   dependencies: Dependencies,
 ): CountedBody | undefined {
-  if (body === null) return undefined
   if (terms.every((term, index) => term === dependencies.terms[index])) return { body, countOffsets }
   const { counts } = dependencies
-  const offsets = countOffsets ?? offsetsOfCounts(body)
+  const offsets = countOffsets ?? offsetsOfCounts(body.bytes)
   if (offsets.length !== counts.length) return undefined
   const changed = withCounts({ body, offsets }, (index) => {
     const term = counts[index] ?? 0

@@ -1,4 +1,5 @@
 import { encodeUtf8 } from '../runtime.ts'
+import { SharedBody } from './shared-body.ts'
 
 // No stored text contains the key, as JSON escapes the quotes in it. The members of an object from a port can: callers
 // compare the number of offsets with the number of counts.
@@ -19,7 +20,7 @@ export function offsetsOfCounts(body: Uint8Array): readonly number[] {
 }
 
 interface CountedBody {
-  readonly body: Uint8Array
+  readonly body: SharedBody
   /** The byte offsets of its counts. */
   readonly offsets: readonly number[]
 }
@@ -39,7 +40,10 @@ interface Replacement {
   readonly digits: string
 }
 
-/** Returns a copy with other counts. `changeAt` returns the old and the new value of each count, by its index. */
+/**
+ * Returns the body with other counts: a copy if a host may be sending the body, or if a number gets more or fewer digits.
+ * `changeAt` returns the old and the new value of each count, by its index.
+ */
 export function withCounts({ body, offsets }: CountedBody, changeAt: (index: number) => CountChange): CountedBody {
   const replacements: Replacement[] = []
   let growth = 0
@@ -54,11 +58,12 @@ export function withCounts({ body, offsets }: CountedBody, changeAt: (index: num
     return to
   })
   const fits = replacements.every(({ length, digits }) => length === digits.length)
-  const copy = fits ? new Uint8Array(body) : spaced(body, replacements, growth)
+  const isCopied = !fits || body.isInUse
+  const bytes = !isCopied ? body.bytes : fits ? new Uint8Array(body.bytes) : spaced(body.bytes, replacements, growth)
   for (const { to, digits } of replacements) {
-    for (let index = 0; index < digits.length; index += 1) copy[to + index] = digits.charCodeAt(index)
+    for (let index = 0; index < digits.length; index += 1) bytes[to + index] = digits.charCodeAt(index)
   }
-  return { body: copy, offsets: fits ? offsets : moved }
+  return { body: isCopied ? new SharedBody(bytes) : body, offsets: fits ? offsets : moved }
 }
 
 /** Returns a copy in which each new number has the space that its digits need. */

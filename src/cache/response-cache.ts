@@ -1,5 +1,6 @@
 import type { Policy } from '../access/policy.ts'
-import type { Cacheable, HandlerResponse, ResponseCache } from '../http/handler.ts'
+import type { ResponseCache } from '../http/handler.ts'
+import type { ApiReply } from '../http/port.ts'
 import type { RecordCache } from '../http/records/record-cache.ts'
 import { hasPasswordHeader } from '../http/request/sent-password.ts'
 import { isRead } from '../http/response/validators.ts'
@@ -11,6 +12,7 @@ import { type CachedResponse, createRevalidate } from './cached-response.ts'
 import { CommitLog } from './commit-log.ts'
 import { createKeyAdmission } from './key-admission.ts'
 import { createRecordCache } from './record-cache.ts'
+import { SharedBody } from './shared-body.ts'
 
 interface CacheOptions {
   /** The size limit in bytes. */
@@ -66,7 +68,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
         if (current) {
           hits += 1
           if (current !== entry) entries.set(key, current)
-          return current
+          return { reply: replyFrom(current) }
         }
       }
       const response = await next(incoming, { forCache: true })
@@ -77,20 +79,25 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       const isAdmitted = entries.has(key) || admits(key)
       // If the calendar changed in between, it is unknown which state the response shows.
       if (isAdmitted && cacheable.snapshot === (await takeSnapshot())) {
-        entries.set(key, cachedResponse(response, cacheable))
+        const { status, headers, body } = response.reply
+        if (body === null) return response
+        const dependencies = cacheable.dependencies?.()
+        const entry = { ...cacheable, status, headers, body: new SharedBody(body), dependencies }
+        entries.set(key, entry)
+        return { reply: replyFrom(entry) }
       }
       return response
     },
   }
 }
 
-function cachedResponse({ reply }: HandlerResponse, { snapshot, dependencies, validators }: Cacheable): CachedResponse {
-  return { reply, snapshot, dependencies: dependencies?.(), validators }
+function replyFrom({ status, headers, body }: CachedResponse): ApiReply {
+  return { status, headers, body: body.bytes, release: body.use() }
 }
 
-function sizeOf({ reply, dependencies }: CachedResponse, key: string): number {
+function sizeOf({ body, dependencies }: CachedResponse, key: string): number {
   const ofDependencies = dependencies
     ? perTerm * dependencies.terms.length + perId * (dependencies.counts.length + dependencies.ids)
     : 0
-  return overhead + 2 * key.length + ofDependencies + (reply.body?.length ?? 0)
+  return overhead + 2 * key.length + ofDependencies + body.bytes.length
 }

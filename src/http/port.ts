@@ -102,6 +102,11 @@ export interface ApiReply {
   readonly headers: Readonly<Record<string, string>>
   /** `null` if there is none: for `HEAD`, and with 204 and 304. */
   readonly body: Uint8Array | null
+  /**
+   * A host may call it when it has sent the bytes, and does not read them again. The calendar may then change the bytes in
+   * place, instead of copying a cached body for each change. Absent if the body is not cached.
+   */
+  readonly release?: () => void
 }
 
 /** The size of the response cache, and its hits and misses since the calendar was created. */

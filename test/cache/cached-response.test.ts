@@ -26,8 +26,10 @@ async function fixtures({ images }: { readonly images?: ImagePort } = {}) {
 
   const get = async ({ api }: Calendar, path: string) => {
     const [below = '', query = ''] = path.split('?')
-    const reply = await api.handle(aRequest({ path: `/cal/events/v1${below}`, query }))
-    return { ...reply, body: new TextDecoder().decode(reply.body ?? new Uint8Array()) }
+    const { release, ...reply } = await api.handle(aRequest({ path: `/cal/events/v1${below}`, query }))
+    const body = new TextDecoder().decode(reply.body ?? new Uint8Array())
+    release?.()
+    return { ...reply, body }
   }
   /** Returns whether a cached reply is still used after a write. Compares it with an uncached one in any case. */
   const isReused = async (path: string, write: Write) => {

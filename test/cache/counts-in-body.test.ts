@@ -1,20 +1,28 @@
 import { expect, it } from 'vitest'
 import { offsetsOfCounts, withCounts } from '../../src/cache/counts-in-body.ts'
+import { SharedBody } from '../../src/cache/shared-body.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (body: Uint8Array) => new TextDecoder().decode(body)
 
 function counted(json: string, changes: readonly (readonly [before: number, after: number])[]) {
-  const body = bytes(json)
-  const offsets = offsetsOfCounts(body)
+  const body = new SharedBody(bytes(json))
+  const offsets = offsetsOfCounts(body.bytes)
   expect(offsets).toHaveLength(changes.length)
-  const changed = withCounts({ body, offsets }, (index) => {
-    const [before = NaN, after = NaN] = changes[index] ?? []
-    return { before, after }
-  })
-  expect(text(body)).toBe(json)
-  expect(changed.offsets).toEqual(offsetsOfCounts(changed.body))
-  return text(changed.body)
+  const change = (isInUse: boolean) => {
+    const release = isInUse ? body.use() : undefined
+    const changed = withCounts({ body, offsets }, (index) => {
+      const [before = NaN, after = NaN] = changes[index] ?? []
+      return { before, after }
+    })
+    release?.()
+    expect(changed.offsets).toEqual(offsetsOfCounts(changed.body.bytes))
+    return text(changed.body.bytes)
+  }
+  const copied = change(true)
+  expect(text(body.bytes)).toBe(json)
+  expect(change(false), 'in place').toBe(copied)
+  return copied
 }
 
 it('replaces numbers by numbers with as many digits, more, or fewer', () => {

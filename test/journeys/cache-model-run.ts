@@ -52,6 +52,7 @@ export async function runSteps(steps: readonly Step[], stores: Stores, tally: Ta
     uncached: createCalendar({ ...shared, store: endDelay ? foreign : store, replyCache: 0 }),
     foreign: createCalendar({ ...shared, store: foreign }),
   }
+  const both = { ...calendars, host: createSlowHost() }
   await plant(calendars.foreign)
   const known = createKnown()
   let changes = 0
@@ -61,7 +62,7 @@ export async function runSteps(steps: readonly Step[], stores: Stores, tally: Ta
     tally.steps += 1
     if (step.kind === 'read') {
       // The second request puts the reply into the cache.
-      for (const again of [step, step]) await read(again, calendars, { known, changes, tally })
+      for (const again of [step, step]) await read(again, both, { known, changes, tally })
       latest = [step, ...latest].slice(0, 2)
       continue
     }
@@ -85,7 +86,7 @@ export async function runSteps(steps: readonly Step[], stores: Stores, tally: Ta
     }
     changes += 1
     // Repeats the latest reads: their replies may be cached, and wrong by now.
-    for (const again of [...latest, ...watched]) await read(again, calendars, { known, changes, tally })
+    for (const again of [...latest, ...watched]) await read(again, both, { known, changes, tally })
     if (faults.length > 0) throw new Error(`a fault was reported: ${String(faults[0])}`)
   }
 }
@@ -126,13 +127,17 @@ interface Reading {
   readonly tally: Tally
 }
 
-async function read(
-  step: Read,
-  { cached, uncached }: Record<'cached' | 'uncached', Calendar>,
-  { known, changes, tally }: Reading,
-): Promise<void> {
+interface BothCalendars {
+  readonly cached: Calendar
+  readonly uncached: Calendar
+  /** What sends the replies of the cached one. */
+  readonly host: SlowHost
+}
+
+async function read(step: Read, both: BothCalendars, { known, changes, tally }: Reading): Promise<void> {
+  const { cached, uncached } = both
   const before = cached.api.cache
-  const reply = await sendToBoth(step, cached.api, uncached.api)
+  const reply = await sendToBoth(step, both)
   const after = cached.api.cache
   tally.hits += after.hits - before.hits
   tally.misses += after.misses - before.misses
@@ -145,7 +150,7 @@ async function read(
   if (tag !== undefined && isShown) known.note(step, { tag, body: bodyOf(reply), changes })
   if (seen === undefined) return
 
-  const { status } = await sendToBoth(step, cached.api, uncached.api, seen.tag)
+  const { status } = await sendToBoth(step, both, seen.tag)
   const isUnchanged = status === 304
   if (isUnchanged) tally.unchanged += 1
   else tally.changed += 1
@@ -158,11 +163,27 @@ async function read(
 }
 
 /** Returns the reply of both calendars, which must be the same byte by byte. */
-async function sendToBoth(step: Read, cached: Api, uncached: Api, tag?: string): Promise<ApiReply> {
-  const expected = await send(step, uncached, tag)
-  const reply = await send(step, cached, tag)
-  if (wholeOf(reply) === wholeOf(expected)) return reply
-  return differ('the calendar with a cache', wholeOf(reply), wholeOf(expected))
+async function sendToBoth(step: Read, { cached, uncached, host }: BothCalendars, tag?: string): Promise<ApiReply> {
+  const expected = await send(step, uncached.api, tag)
+  const reply = await send(step, cached.api, tag)
+  if (wholeOf(reply) !== wholeOf(expected)) differ('the calendar with a cache', wholeOf(reply), wholeOf(expected))
+  host(reply)
+  return reply
+}
+
+type SlowHost = (reply: ApiReply) => void
+
+/** A host that has sent each body only when two others are on their way: after later requests, and often after a write. */
+function createSlowHost(): SlowHost {
+  const sending: { readonly reply: ApiReply; readonly body: string }[] = []
+  return (reply) => {
+    sending.push({ reply, body: bodyOf(reply) })
+    const sent = sending.length > 2 ? sending.shift() : undefined
+    if (sent === undefined) return
+    if (bodyOf(sent.reply) !== sent.body)
+      differ('a body that changed before it was sent', bodyOf(sent.reply), sent.body)
+    sent.reply.release?.()
+  }
 }
 
 function send({ method, mount: name, caller, path, query }: Read, api: Api, tag?: string): Promise<ApiReply> {

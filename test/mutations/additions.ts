@@ -14,6 +14,8 @@ const unknown = inFile('src/services/unknown-input.ts')
 const headers = inFile('src/http/response/own-headers.ts')
 const endpoints = inFile('src/http/resource-endpoints.ts')
 const dispatch = inFile('src/http/dispatch.ts')
+const nodeHost = inFile('adapters/http/node-exchange.ts')
+const validators = inFile('src/http/response/validators.ts')
 const cors = inFile('src/http/request/cors.ts')
 const change = inFile('src/services/transaction/change.ts')
 const feed = inFile('src/services/transaction/change-feed.ts')
@@ -21,6 +23,7 @@ const responseCache = inFile('src/cache/response-cache.ts')
 const budget = inFile('src/cache/cache-budget.ts')
 const cached = inFile('src/cache/cached-response.ts')
 const counts = inFile('src/cache/counts-in-body.ts')
+const sharedBody = inFile('src/cache/shared-body.ts')
 const list = inFile('src/services/shared/list-dependencies.ts')
 const log = inFile('src/cache/commit-log.ts')
 const recordCache = inFile('src/cache/record-cache.ts')
@@ -189,6 +192,15 @@ export const additions: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/adapters/release.test.ts'],
+    named: '',
+    mutations: [
+      nodeHost('bodies that were sent', "response.once('finish', release)", 'undefined'),
+      nodeHost('bodies that wait for the client', "response.once('finish', release)", 'release()'),
+      nodeHost('middleware', ' && response.end === ServerResponse.prototype.end', ''),
+    ],
+  },
+  {
     tests: ['test/cache', 'test/http/records', 'test/services/shared/list-dependencies.test.ts'],
     mutations: [
       cached('an earlier time', 'before.from <= after.from', 'true'),
@@ -201,7 +213,7 @@ export const additions: readonly Area[] = [
       cached('counts of several commits', 'count: count + by', 'count: by'),
       cached('members called count', 'offsets.length !== counts.length', 'false'),
       cached('offsets that moved', 'countOffsets: changed.offsets', 'countOffsets: offsets'),
-      cached('length of the new body', "'Content-Length': String(body.length),", ''),
+      cached('length of the new body', "'Content-Length': String(body.bytes.length),", ''),
       cached('the new ETag', '...cached.validators(snapshot, terms),', ''),
       cached('counts that change twice', ', dependencies: { ...dependencies, terms }, countOffsets }', ' }'),
       eventDependencies('events that are shown', 'ids.has(after.id) || ', ''),
@@ -231,6 +243,13 @@ export const additions: readonly Area[] = [
         'replacements.every(({ length, digits }) => length === digits.length)',
         'growth === 0',
       ),
+      counts('bodies that are being sent', '!fits || body.isInUse', '!fits'),
+      counts('bodies that nobody sends', '!fits || body.isInUse', 'true'),
+      sharedBody('a body that is released twice', 'if (isInUse) this', 'this'),
+      sharedBody('the latest of two uses', 'this.#uses > 0', 'this.#uses > 1'),
+      responseCache('bodies that are sent', 'release: body.use()', 'release() {}'),
+      responseCache('the first use of a body', 'return { reply: replyFrom(entry) }', 'return response'),
+      validators('bodies that are not sent', 'release?.()', ''),
       counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
       responseCache('single requests', 'isAdmitted = entries.has(key) || admits(key)', 'isAdmitted = true'),

@@ -17,8 +17,8 @@ export function negotiateFormats(handle: Handle, formats: readonly ResponseForma
   return async (request) => {
     if (!isNegotiable(request)) return handle(request)
     const format = acceptedFormat(request.headers.accept, formats)
-    const { status, headers, body } = await handle(format === undefined ? request : inFormat(request, format))
-    return { status, headers: varyingByAccept(headers), body }
+    const reply = await handle(format === undefined ? request : inFormat(request, format))
+    return { ...reply, headers: varyingByAccept(reply.headers) }
   }
 }
 

@@ -101,10 +101,11 @@ export function isRead({ method }: ApiRequest): boolean {
 
 /** Returns the response to a read: 304 if the client has it already, without a body for `HEAD`. */
 export function conditionalReply(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
-  if (reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)) {
-    return notModified(reply.headers)
-  }
-  return method === 'HEAD' ? { ...reply, body: null } : reply
+  const isKnown = reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)
+  if (!isKnown && method !== 'HEAD') return reply
+  const { release, ...others } = reply
+  release?.()
+  return isKnown ? notModified(reply.headers) : { ...others, body: null }
 }
 
 /** The headers of a 304: those that the client may lack, or that may have changed while the body did not. */
