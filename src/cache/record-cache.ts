@@ -1,5 +1,7 @@
+import { sizeOfDependencies } from '../http/dependencies.ts'
 import type { CachedPage, CachedRecords, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
+import type { SerializedPage } from '../http/records/serialized-page.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { bimodalInsertion } from './bimodal-insertion.ts'
@@ -62,9 +64,14 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
 /** Estimated bytes of a page without its revisions, of a revision, and of a character. */
 const [perPage, perRevision, perCharacter] = [500, 150, 2]
 
-function sizeOfPage({ found: { records, included } }: CachedPage, key: string): number {
+function sizeOfPage({ found: { records, included }, serialized }: CachedPage, key: string): number {
   const revisions = eventLinks.reduce((sum, link) => sum + included[link].length, records.length)
-  return perPage + perRevision * revisions + perCharacter * key.length
+  return perPage + perRevision * revisions + perCharacter * key.length + (serialized ? sizeOfJson(serialized) : 0)
+}
+
+function sizeOfJson({ json, dependencies }: SerializedPage): number {
+  const bytes = json.pieces.reduce((sum, piece) => sum + piece.bytes.length, 0)
+  return bytes + (dependencies ? sizeOfDependencies(dependencies()) : 0)
 }
 
 function mapsOf({ event, links }: Maps): readonly { readonly size: number; age(): void }[] {

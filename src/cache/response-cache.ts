@@ -1,4 +1,5 @@
 import type { Policy } from '../access/policy.ts'
+import { sizeOfDependencies } from '../http/dependencies.ts'
 import type { ResponseCache } from '../http/handler.ts'
 import type { ApiReply } from '../http/port.ts'
 import type { RecordCache } from '../http/records/record-cache.ts'
@@ -34,8 +35,6 @@ export interface CalendarCache extends ResponseCache {
 
 /** Estimated size of a response without body and key: headers, validators, and its place in the map. */
 const overhead = 2_048
-const perTerm = 128
-const perId = 64
 
 /**
  * Creates a cache of the responses to anonymous callers, and of the records in all responses. A cached response is sent
@@ -96,8 +95,5 @@ function replyFrom({ status, headers, body }: CachedResponse): ApiReply {
 }
 
 function sizeOf({ body, dependencies }: CachedResponse, key: string): number {
-  const ofDependencies = dependencies
-    ? perTerm * dependencies.terms.length + perId * (dependencies.counts.length + dependencies.ids)
-    : 0
-  return overhead + 2 * key.length + ofDependencies + body.bytes.length
+  return overhead + 2 * key.length + body.bytes.length + (dependencies ? sizeOfDependencies(dependencies) : 0)
 }

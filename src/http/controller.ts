@@ -3,8 +3,9 @@ import type { RecordRef } from '../services/shared/find-post.ts'
 import type { ListPlan, ListPlanner } from '../services/shared/list-plan.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Found } from '../storage/store.ts'
-import type { ReadContext, SerializedPage } from './records/read-context.ts'
+import type { ReadContext } from './records/read-context.ts'
 import type { ResourceJson } from './records/resource-json.ts'
+import type { SerializedPage } from './records/serialized-page.ts'
 
 /** A service as endpoints use it. It parses its own input, so that endpoints do not depend on its types. */
 export interface Controller<Record> {

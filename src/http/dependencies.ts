@@ -22,6 +22,14 @@ export interface Dependencies {
   readonly ids: number
 }
 
+/** Estimated bytes of a term, and of an id. */
+const [perTerm, perId] = [128, 64]
+
+/** Returns the estimated size in bytes. */
+export function sizeOfDependencies({ terms, counts, ids }: Pick<Dependencies, 'terms' | 'counts' | 'ids'>): number {
+  return perTerm * terms.length + perId * (counts.length + ids)
+}
+
 /** Returns the terms of a response. `shown` are those in the body, in its order, each as often as it is there. */
 export function countedTerms(shown: readonly CountedTerm[]): Pick<Dependencies, 'terms' | 'counts'> {
   const indexes = new Map<CountedTerm, number>()

@@ -1,29 +1,66 @@
+import { linkedNames } from '../../schema/resource.ts'
 import type { DateRange, EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundRevisions, StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
+import { Json, JsonPiece } from '../response/json.ts'
 import type { ReadContext } from './read-context.ts'
+import type { SerializedPage } from './serialized-page.ts'
+import { mountKey } from './serializers.ts'
 
 type EventQuery = StoreQuery<EventCriteria, EventKey>
 
-/** Returns what the store finds, from the cache while the snapshot in which it was read is current. */
-export async function findRevisions(
+interface SerializedEvents {
+  readonly page: SerializedPage
+  /** Whether all callers who see the same records get the same JSON. */
+  readonly isShared: boolean
+}
+
+/** Serializes the events that the store found. Returns `undefined` if one of them was written in between. */
+type SerializeEvents = (found: FoundRevisions) => Promise<SerializedEvents | undefined>
+
+/**
+ * Returns a page of events, from the cache while the snapshot in which it was read is current. The JSON of a page enters
+ * the cache later than its revisions, because most requests for a popular page are answered with a cached response.
+ */
+export async function findPage(
   query: EventQuery,
-  { environment, cache, snapshot }: ReadContext,
-): Promise<FoundRevisions> {
+  context: ReadContext,
+  serialize: SerializeEvents,
+): Promise<SerializedPage | undefined> {
+  const { environment, cache, snapshot } = context
   const { events } = environment.store
-  if (cache === undefined || snapshot === undefined) return events.findRevisions(query)
-  const key = pageKey(query, environment.now())
+  if (cache === undefined || snapshot === undefined) return (await serialize(await events.findRevisions(query)))?.page
+  const key = pageKey(query, context)
   const cached = cache.pages.get(key)
-  if (cached?.snapshot === snapshot) return cached.found
-  const found = await events.findRevisions(query)
-  cache.pages.set(key, { snapshot, found })
-  return found
+  if (cached?.snapshot !== snapshot) {
+    const found = await events.findRevisions(query)
+    cache.pages.set(key, { snapshot, found })
+    return (await serialize(found))?.page
+  }
+  if (cached.serialized) return cached.serialized
+  const serialized = await serialize(cached.found)
+  if (serialized?.isShared) cache.pages.set(key, { ...cached, serialized: joined(serialized.page) })
+  return serialized?.page
+}
+
+/** Returns a page that does not keep the records that it was made of. */
+function joined({ json, dependencies: makeDependencies, ...page }: SerializedPage): SerializedPage {
+  const whole = new Json()
+  whole.add(new JsonPiece(json.join(), json.length))
+  const dependencies = makeDependencies?.()
+  return { ...page, json: whole, ...(dependencies && { dependencies: () => dependencies }) }
 }
 
 /** Returns the same key for the same list at any time: nothing is published while a snapshot is current. */
-function pageKey({ where: { visible, ...where }, ...page }: EventQuery, now: DateTime): string {
+function pageKey(
+  { where: { visible, ...where }, ...page }: EventQuery,
+  { access, environment, root }: ReadContext,
+): string {
+  const now = environment.now()
   const ways = visible?.map(({ date_utc = {}, ...way }) => [way, withoutNow(date_utc, now)])
-  return JSON.stringify([where, ways, page])
+  const scopes = linkedNames.map((name) => access.scope(name))
+  const author = scopes.includes('own') ? access.actorId : ''
+  return JSON.stringify([mountKey(root), scopes, author, where, ways, page])
 }
 
 function withoutNow({ gt, lte, ...others }: DateRange, now: DateTime) {

@@ -1,8 +1,5 @@
 import type { Access } from '../../access/access.ts'
-import type { CountedTerm, Dependencies } from '../dependencies.ts'
 import type { Selection } from '../request/selection.ts'
-import type { Json } from '../response/json.ts'
-import type { RecordState } from '../response/validators.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { SerializerContext } from './serializers.ts'
 
@@ -19,27 +16,4 @@ export interface ReadContext extends SerializerContext {
   readonly snapshot?: Snapshot | undefined
   /** Absent if the response shows full replies. */
   readonly shape?: ReplyShape | undefined
-}
-
-/** A list of serialized records. */
-export interface SerializedList {
-  /** The members of a JSON array. */
-  readonly json: Json
-  readonly count: number
-}
-
-/** A page of serialized records. */
-export interface SerializedPage extends SerializedList {
-  /** How many records match, on all pages. */
-  readonly total: number
-  /** How writes of events affect it. Absent if every change of the calendar does. */
-  readonly dependencies?: () => Dependencies
-}
-
-/** The response to a request for one record, with the states of all records in it. */
-export interface SerializedReply {
-  readonly json: Json
-  readonly shown: readonly RecordState[]
-  /** The terms that an event shows, in the order of the JSON. */
-  readonly terms: readonly CountedTerm[]
 }

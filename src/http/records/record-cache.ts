@@ -2,6 +2,7 @@ import type { EventLink, Identified } from '../../schema/resource.ts'
 import type { FoundRevisions } from '../../storage/store.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { SerializedEvent, SerializedRecord } from './serialized.ts'
+import type { SerializedPage } from './serialized-page.ts'
 
 /** Caches serialized records, and which of them are on a page. */
 export interface RecordCache {
@@ -35,4 +36,6 @@ export interface CachedPage {
   /** Taken before the page was read. The page is valid while it is current. */
   readonly snapshot: Snapshot
   readonly found: FoundRevisions
+  /** Absent until the page comes from the cache. */
+  readonly serialized?: SerializedPage
 }

@@ -6,12 +6,13 @@ import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
 import { Json } from '../response/json.ts'
 import { stateOf } from '../response/validators.ts'
-import { findRevisions } from './cached-pages.ts'
+import { findPage } from './cached-pages.ts'
 import { eventDependencies } from './event-dependencies.ts'
 import { eventStates } from './event-states.ts'
 import { addEvents } from './events-json.ts'
-import type { ReadContext, SerializedList, SerializedPage, SerializedReply } from './read-context.ts'
+import type { ReadContext } from './read-context.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
+import type { SerializedList, SerializedPage, SerializedReply } from './serialized-page.ts'
 import { cachedRecords, type RecordSerializer, type Serializers } from './serializers.ts'
 import { findShaped, isShaped, shapedEvent, shapedJson } from './shaped-json.ts'
 import { wholeEvent, wholeEvents } from './whole-events.ts'
@@ -72,11 +73,13 @@ export function eventJson({ event, links }: Serializers): EventJson {
   const serializeLinks = (included: Included, context: ReadContext) =>
     loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
   /** Returns `undefined` if a record was written between two reads. */
-  const findCached = async (query: EventQuery, context: ReadContext) => {
-    const { records, total, included } = await findRevisions(query, context)
-    const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
-    return events && linked && { events, linked, total }
-  }
+  const findCached = (query: EventQuery, context: ReadContext) =>
+    findPage(query, context, async ({ records, total, included }) => {
+      const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
+      if (events === undefined || linked === undefined) return undefined
+      const isShared = events.every(({ locked }) => locked === undefined)
+      return { page: pageOf({ events, linked, total }, query, context), isShared }
+    })
   /** Returns `undefined` if a linked record has changed. */
   const linksAt = async (included: IncludedRevisions, context: ReadContext) => {
     const linked = await loadTable<Partial<SerializedLinks>>(eventLinks, (link) =>
@@ -103,7 +106,7 @@ export function eventJson({ event, links }: Serializers): EventJson {
       if (isShaped(context)) return findShaped(query, context)
       // If most records are new, reading a whole page at once takes less.
       const cached = context.cache && event.isWarm ? await findCached(query, context) : undefined
-      if (cached) return pageOf(cached, query, context)
+      if (cached) return cached
       const found = await context.environment.store.events.findWithIncluded(query)
       const { records, total, included } = found
       if (!context.cache?.admits(records)) return wholeEvents(found, query, context)

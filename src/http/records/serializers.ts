@@ -169,7 +169,7 @@ export function cachedRecords({ cache, root }: SerializerContext): CachedRecords
 }
 
 /** Returns everything that the URLs in a response depend on. */
-function mountKey({ origin, basePath, namespace, locale = '' }: UrlRoot): string {
+export function mountKey({ origin, basePath, namespace, locale = '' }: UrlRoot): string {
   return `${origin}\n${basePath}\n${namespace}\n${locale}`
 }
 

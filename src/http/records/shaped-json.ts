@@ -16,7 +16,8 @@ import type { EventKey, Included, IncludedRecords, StoreQuery } from '../../stor
 import { type Selection, selected } from '../request/selection.ts'
 import { Json } from '../response/json.ts'
 import { eventStates } from './event-states.ts'
-import type { ReadContext, ReplyShape, SerializedPage, SerializedReply } from './read-context.ts'
+import type { ReadContext, ReplyShape } from './read-context.ts'
+import type { SerializedPage, SerializedReply } from './serialized-page.ts'
 
 // Replies that differ from the full ones. They are made for one response, and are not in the cache of records.
 

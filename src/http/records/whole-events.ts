@@ -9,7 +9,8 @@ import { Json } from '../response/json.ts'
 import { longestList } from '../response/reply-size.ts'
 import { eventDependencies } from './event-dependencies.ts'
 import { eventStates } from './event-states.ts'
-import type { ReadContext, SerializedPage, SerializedReply } from './read-context.ts'
+import type { ReadContext } from './read-context.ts'
+import type { SerializedPage, SerializedReply } from './serialized-page.ts'
 
 // Events that no cache stores.
 

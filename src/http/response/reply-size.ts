@@ -1,5 +1,5 @@
 import { invalidParam } from '../../errors.ts'
-import type { SerializedPage } from '../records/read-context.ts'
+import type { SerializedPage } from '../records/serialized-page.ts'
 
 /** The maximum length of the records of a list, in characters. */
 export const longestList = 32 * 1024 * 1024

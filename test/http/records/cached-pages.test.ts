@@ -1,16 +1,29 @@
-import { type Actor, createCalendar } from 'daybook'
+import { type Actor, createCalendar, type Policy, type PolicyScope } from 'daybook'
+import type { Mount } from 'daybook/http'
 import { createMemoryStore } from 'daybook/memory'
 import type { Store } from 'daybook/storage'
 import { createMake, createTestClock } from 'daybook/testing'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { findPage } from '../../../src/http/records/cached-pages.ts'
+import type { ReadContext } from '../../../src/http/records/read-context.ts'
+import type { CachedPage } from '../../../src/http/records/record-cache.ts'
+import { Json } from '../../../src/http/response/json.ts'
 import { aRequest } from '../request.ts'
 
 const make = createMake()
 const editor = { id: 1, role: 'editor' }
 const other = { id: 2, role: 'editor' }
 
+interface ListedEvent {
+  readonly title: string
+  readonly description: string
+  readonly rest_url: string
+  /** An empty list if the caller does not see the venue. */
+  readonly venue: { readonly venue?: string }
+}
+
 /** Two events with a venue, all cached, in a store that counts the pages that it reads. */
-async function fixtures() {
+async function fixtures(options: { readonly policy?: Policy } = {}) {
   const [memory, clock] = [createMemoryStore(), createTestClock('2030-01-15 12:00:00')]
   let reads = 0
   const store: Store = {
@@ -23,23 +36,24 @@ async function fixtures() {
       },
     },
   }
-  const calendar = createCalendar({ store, now: clock.now })
+  const calendar = createCalendar({ store, now: clock.now, ...options })
   await calendar.venues.create(make.venue({ venue: 'Hall' }))
   for (const [index, title] of ['First', 'Second'].entries()) {
     await calendar.events.create(make.event({ title, start_date: `2030-01-2${index} 10:00`, venue: 1 }))
   }
   let requests = 0
   /** Lists events, each time under another URL. Returns their titles. */
-  const list = async (query = '', actor: Actor | null = null) => {
+  const list = async (query = '', actor: Actor | null = null, mount: Partial<Mount> = {}) => {
     requests += 1
     const request = aRequest({
-      path: '/cal/events/v1/events',
+      path: `${mount.basePath ?? ''}/cal/events/v1/events`,
+      mount,
       query: `${query}&_=${requests}`,
       actor: () => actor,
     })
     const { body } = await calendar.api.handle(request)
     const { events } = JSON.parse(new TextDecoder().decode(body ?? undefined)) as {
-      readonly events: readonly { readonly title: string; readonly venue: { readonly venue: string } }[]
+      readonly events: readonly ListedEvent[]
     }
     return events
   }
@@ -128,4 +142,96 @@ it('reads a page again when an event is published, when the day ends, and when t
   expect(await readsOf(titles)).toBe(1)
   clock.set('2030-01-15 12:00:00')
   expect(await titles()).toEqual(['First'])
+})
+
+describe('the JSON of a cached page', () => {
+  /** The venues in a list that each caller gets, in several rounds. */
+  async function venuesOf(callers: readonly (Actor | null)[], scopeOf: (actor: Actor | null) => PolicyScope) {
+    const scope: Policy['scope'] = (actor, resource) => (resource === 'event' ? 'all' : scopeOf(actor))
+    const { calendar, list } = await fixtures({ policy: { may: () => true, scope } })
+    await calendar.venues.update(1, { status: 'draft', author: 1 })
+    const seen: unknown[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const lists = await Promise.all(callers.map((actor) => list('status=publish', actor)))
+      seen.push(lists.map((events) => events.map(({ venue }) => venue.venue ?? null)))
+    }
+    return seen
+  }
+
+  it('is for callers who see the same linked records', async () => {
+    const scopeOf = (actor: Actor | null) => (actor === null ? 'public' : 'all')
+    const seen = [
+      [null, null],
+      ['Hall', 'Hall'],
+    ]
+    expect(await venuesOf([null, editor], scopeOf)).toEqual([seen, seen, seen, seen])
+  })
+
+  it('is for one caller if they see records of their own', async () => {
+    const seen = [
+      ['Hall', 'Hall'],
+      [null, null],
+    ]
+    expect(await venuesOf([editor, other], () => 'own')).toEqual([seen, seen, seen, seen])
+  })
+
+  it('is not cached if it depends on who may see what a password hides', async () => {
+    const may: Policy['may'] = (actor) => actor?.id !== other.id
+    const { calendar, list } = await fixtures({ policy: { may, scope: () => 'all' } })
+    await calendar.events.update(1, { description: 'Hidden', password: 'secret' })
+    for (let round = 0; round < 4; round += 1) {
+      const descriptions = []
+      for (const actor of [editor, other]) descriptions.push((await list('', actor))[0]?.description)
+      expect(descriptions).toEqual(['Hidden', ''])
+    }
+  })
+
+  it('contains the URLs of one mount', async () => {
+    const { list } = await fixtures()
+    for (let round = 0; round < 4; round += 1) {
+      for (const basePath of ['', '/de']) {
+        const [event] = await list('', editor, { basePath })
+        expect(event?.rest_url).toBe(`http://calendar.test${basePath}/cal/events/v1/events/1`)
+      }
+    }
+  })
+
+  it('is made once while the calendar does not change', async () => {
+    const pages = new Map<string, CachedPage>()
+    const found = { records: [], total: 0, included: { categories: [], tags: [], venue: [], organizer: [] } }
+    const parts = {
+      cache: { pages },
+      snapshot: {},
+      environment: { now: () => '2030-01-15 12:00:00', store: { events: { findRevisions: async () => found } } },
+      access: { scope: () => 'public' },
+      root: {},
+    }
+    const context = parts as unknown as ReadContext // the members that it reads
+    let calls = 0
+    const read = () =>
+      findPage({ where: {}, orderBy: [], limit: 10, offset: 0 }, context, async () => {
+        calls += 1
+        const json = new Json()
+        json.addText(`${calls}`)
+        return { page: { json, count: 1, total: 1 }, isShared: true }
+      })
+    const shown: unknown[] = []
+    for (let round = 0; round < 4; round += 1) shown.push((await read())?.json.text())
+    expect(shown).toEqual(['1', '2', '2', '2'])
+  })
+
+  it('enters the cache with the third request, within its limit', async () => {
+    const { calendar, list } = await fixtures()
+    const growth: number[] = []
+    let length = 0
+    for (let round = 0; round < 5; round += 1) {
+      const before = calendar.api.cache.bytes
+      length = JSON.stringify(await list('per_page=1', editor)).length
+      growth.push(calendar.api.cache.bytes - before)
+    }
+    const [first, second = 0, third = 0, ...others] = growth
+    expect([first, others]).toEqual([0, [0, 0]])
+    expect(second).toBeGreaterThan(0)
+    expect(third).toBeGreaterThan(length - 2)
+  })
 })

@@ -1,0 +1,26 @@
+import type { CountedTerm, Dependencies } from '../dependencies.ts'
+import type { Json } from '../response/json.ts'
+import type { RecordState } from '../response/validators.ts'
+
+/** A list of serialized records. */
+export interface SerializedList {
+  /** The members of a JSON array. */
+  readonly json: Json
+  readonly count: number
+}
+
+/** A page of serialized records. */
+export interface SerializedPage extends SerializedList {
+  /** How many records match, on all pages. */
+  readonly total: number
+  /** How writes of events affect it. Absent if every change of the calendar does. */
+  readonly dependencies?: () => Dependencies
+}
+
+/** The response to a request for one record, with the states of all records in it. */
+export interface SerializedReply {
+  readonly json: Json
+  readonly shown: readonly RecordState[]
+  /** The terms that an event shows, in the order of the JSON. */
+  readonly terms: readonly CountedTerm[]
+}
