@@ -76,16 +76,21 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       misses += 1
       // Hits do not pass the filter, so it may have forgotten a key that has an entry.
       const isAdmitted = entries.has(key) || admits(key)
-      // If the calendar changed in between, it is unknown which state the response shows.
-      if (isAdmitted && cacheable.snapshot === (await takeSnapshot())) {
-        const { status, headers, body } = response.reply
-        if (body === null) return response
-        const dependencies = cacheable.dependencies?.()
-        const entry = { ...cacheable, status, headers, body: new SharedBody(body), dependencies }
-        entries.set(key, entry)
-        return { reply: replyFrom(entry) }
+      const { status, headers, body } = response.reply
+      if (!isAdmitted || body === null) return response
+      const entry = {
+        ...cacheable,
+        status,
+        headers,
+        body: new SharedBody(body),
+        dependencies: cacheable.dependencies?.(),
       }
-      return response
+      const reply = replyFrom(entry)
+      const snapshot = await takeSnapshot()
+      // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
+      const current = entry.snapshot === snapshot ? entry : revalidate(entry, snapshot)
+      if (current?.body === entry.body) entries.set(key, current)
+      return { reply }
     },
   }
 }

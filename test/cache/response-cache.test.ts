@@ -1,4 +1,4 @@
-import { createCalendar } from 'daybook'
+import { type Calendar, createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { type Store, StoreError } from 'daybook/storage'
 import { createMake } from 'daybook/testing'
@@ -70,6 +70,60 @@ it('asks for the version before a response, and after it if the response is cach
     counts.push(queries - before)
   }
   expect(counts).toEqual([1, 2, 1])
+})
+
+describe('a response enters the cache or not, if it is made during a write', () => {
+  type Write = (calendar: Calendar) => Promise<unknown>
+
+  /** Whether a list of January is cached if a write comes between its first read and its end. */
+  async function isCachedAfter(write: Write) {
+    const memory = createMemoryStore()
+    let pending: Write | undefined
+    const store: Store = {
+      ...memory,
+      events: {
+        ...memory.events,
+        async findWithIncluded(query) {
+          const found = await memory.events.findWithIncluded(query)
+          const now = pending
+          pending = undefined
+          await now?.(calendar)
+          return found
+        },
+      },
+    }
+    const calendar: Calendar = createCalendar({ store })
+    for (const name of ['Fair', 'Night']) await calendar.tags.create(make.tag({ name }))
+    await calendar.events.create(make.event({ start_date: '2030-01-20 10:00', tags: [1] }))
+    await calendar.events.create(make.event({ start_date: '2031-01-20 10:00' }))
+    const january = aRequest({ path: '/cal/events/v1/events', query: 'start_date=2030-01-01&end_date=2030-01-31' })
+    await calendar.api.handle(january)
+    pending = write
+    await calendar.api.handle(january)
+    const { hits } = calendar.api.cache
+    const { body } = await calendar.api.handle(january)
+    const uncached = await createCalendar({ store, replyCache: 0 }).api.handle(january)
+    expect(bytesAsText(body ?? new Uint8Array())).toBe(bytesAsText(uncached.body ?? new Uint8Array()))
+    return calendar.api.cache.hits > hits
+  }
+
+  const later = (tags: readonly number[]) => make.event({ start_date: '2031-02-01 10:00', tags })
+
+  it.each<[what: string, isCached: boolean, write: Write]>([
+    ['nothing', true, async () => {}],
+    ['an event that it does not show', true, ({ events }) => events.update(2, { title: 'Other' })],
+    ['an event with a tag that it does not show', true, ({ events }) => events.create(later([2]))],
+    ['an event that it shows', false, ({ events }) => events.update(1, { title: 'Other' })],
+    ['the count of a tag that it shows', false, ({ events }) => events.create(later([1]))],
+    [
+      'a count that is soon the same again',
+      false,
+      async ({ events }) => events.remove((await events.create(later([1]))).id),
+    ],
+    ['a tag', false, ({ tags }) => tags.update(2, { name: 'Other' })],
+  ])('of %s', async (_what, isCached, write) => {
+    expect(await isCachedAfter(write)).toBe(isCached)
+  })
 })
 
 it('caches a response again that was a hit for so long that the filter has forgotten it', async () => {
