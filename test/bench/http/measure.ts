@@ -120,9 +120,10 @@ const warm = { replies: 6000, seconds: 2 }
 export async function warmUp(server: Running, next: () => Shot, kind?: RequestKind): Promise<void> {
   const load = await openLoad(server.port, 4)
   const rounds = kind?.firstLook ? 8 : 1
+  const times = (kind?.warmUps ?? 1) / rounds
   for (let round = 0; round < rounds; round += 1) {
     if (kind?.firstLook) await server.forget()
-    await load.run(warm.seconds / rounds, next, warm.replies / rounds)
+    await load.run(warm.seconds * times, next, warm.replies * times)
   }
   load.close()
 }
