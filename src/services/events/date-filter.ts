@@ -153,6 +153,7 @@ function sentDates(filter: EventFilter, { timeZone, now }: DateContext): Dates {
 function defaultDates(sent: Dates, filter: EventFilter, context: DateContext): DefaultDates {
   const { status, overlaps, external_id } = filter
   const { starts_after, starts_before, ends_after, ends_before } = sent
+  if (sent.start_date && sent.end_date) return {}
   if (!context.defaultWindow || starts_after || starts_before || ends_after || ends_before || overlaps) return {}
   if (filter.modified_after || filter.include_deleted) return {}
   if (external_id || (status && !status.includes('publish'))) return {}
