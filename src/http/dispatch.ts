@@ -72,7 +72,7 @@ async function respond(endpoint: Endpoint, dispatched: Dispatched, options: Disp
   const { request, query, actor, access, caching } = dispatched
   const isStable = isRead(request) && !hasPasswordHeader(request) && query !== undefined && isCacheable(query)
   const forCache = isStable && actor === null && dispatched.forCache
-  const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot() : undefined
+  const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot(request.endOfTurn) : undefined
   const audience = audienceOf(rootOf(request), actor, access)
   const tagOf = listTags(endpoint, audience, `${request.path}?${request.query}`)
   const tag = snapshot ? tagOf(snapshot) : {}

@@ -79,9 +79,8 @@ export interface ApiRequest {
   /** Called once, and only for methods that have a body. May throw a `CalendarError`, such as `rest_body_too_large`. */
   body(): Promise<RawBody>
   /**
-   * Resolves when the host has accepted all requests that arrived together, if it can know. Cached responses wait for
-   * that, so that they share one query for the version of the store, and are sent together. Without it they do not
-   * wait.
+   * Resolves when the host has accepted all requests that arrived together, if it can know. Reads that need the version
+   * of the store wait for that, so that they share one query for it, and are sent together. Without it they do not wait.
    */
   readonly endOfTurn?: () => Promise<void>
   /**

@@ -72,6 +72,35 @@ it('asks for the version before a response, and after it if the response is cach
   expect(counts).toEqual([1, 2, 1])
 })
 
+it('asks for the version once for all reads of a turn, whether they are cached or not', async () => {
+  const memory = createMemoryStore()
+  let queries = 0
+  const store: Store = {
+    ...memory,
+    version() {
+      queries += 1
+      return memory.version()
+    },
+  }
+  const { api } = createCalendar({ store })
+  const cached = { path: '/cal/events/v1/events' }
+  for (const _ of ['first', 'again']) await api.handle(aRequest(cached))
+  let end = () => {}
+  const turn = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const before = queries
+  const replies = ['', 'other=1', 'other=2'].map((query) =>
+    api.handle(aRequest({ ...cached, query, endOfTurn: () => turn })),
+  )
+  // Requests arrive one after the other.
+  for (let step = 0; step < 50; step += 1) await Promise.resolve()
+  expect(queries).toBe(before)
+  end()
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(queries).toBe(before + 1)
+})
+
 describe('a response enters the cache or not, if it is made during a write', () => {
   type Write = (calendar: Calendar) => Promise<unknown>
 

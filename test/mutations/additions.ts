@@ -252,6 +252,7 @@ export const additions: readonly Area[] = [
       validators('bodies that are not sent', 'release?.()', ''),
       counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
+      dispatch('one version for each turn', 'takeSnapshot(request.endOfTurn)', 'takeSnapshot()'),
       responseCache('single requests', 'isAdmitted = entries.has(key) || admits(key)', 'isAdmitted = true'),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),
       responseCache('what changed since', 'entry && revalidate(entry, snapshot)', 'entry'),
