@@ -93,7 +93,7 @@ it('asks for the version once for all reads of a turn, whether they are cached o
   const replies = ['', 'other=1', 'other=2'].map((query) =>
     api.handle(aRequest({ ...cached, query, endOfTurn: () => turn })),
   )
-  // Requests arrive one after the other.
+  // The requests do not arrive at once.
   for (let step = 0; step < 50; step += 1) await Promise.resolve()
   expect(queries).toBe(before)
   end()
