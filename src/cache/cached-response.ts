@@ -24,12 +24,15 @@ type CountedBody = Pick<CachedResponse, 'body' | 'countOffsets'>
 
 type CountChange = Required<Pick<CountedTerm, 'count' | 'revision'>>
 
-/** Returns a cached response as it is in a later snapshot; `undefined` if the records have to be read for that. */
+/**
+ * Returns a cached response as it is in the same or a later snapshot; `undefined` if the records have to be read for that.
+ */
 export type Revalidate = (cached: CachedResponse, snapshot: Snapshot) => CachedResponse | undefined
 
 /** Revalidates responses after commits of this process. Writes to other events change only the counts in them. */
 export function createRevalidate(commits: Pick<CommitLog, 'between'>): Revalidate {
   return (cached, snapshot) => {
+    if (cached.snapshot === snapshot) return cached
     const { dependencies } = cached
     if (dependencies === undefined || !isSameTime(cached.snapshot, snapshot)) return undefined
     const later = commits.between(cached.snapshot.version, snapshot.version)

@@ -58,12 +58,16 @@ export function withCounts({ body, offsets }: CountedBody, changeAt: (index: num
     return to
   })
   const fits = replacements.every(({ length, digits }) => length === digits.length)
-  const isCopied = !fits || body.isInUse
-  const bytes = !isCopied ? body.bytes : fits ? new Uint8Array(body.bytes) : spaced(body.bytes, replacements, growth)
+  const bytes = fits ? writable(body) : spaced(body.bytes, replacements, growth)
   for (const { to, digits } of replacements) {
     for (let index = 0; index < digits.length; index += 1) bytes[to + index] = digits.charCodeAt(index)
   }
-  return { body: isCopied ? new SharedBody(bytes) : body, offsets: fits ? offsets : moved }
+  return { body: bytes === body.bytes ? body : new SharedBody(bytes), offsets: fits ? offsets : moved }
+}
+
+/** Returns the bytes of a body, or a copy if a host may be sending them. */
+function writable({ bytes, isInUse }: SharedBody): Uint8Array {
+  return isInUse ? new Uint8Array(bytes) : bytes
 }
 
 /** Returns a copy in which each new number has the space that its digits need. */

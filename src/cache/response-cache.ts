@@ -63,7 +63,7 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
       if (entries.has(key) && (await incoming.identify()) === null) {
         const snapshot = await takeSnapshot(request.endOfTurn)
         const entry = entries.get(key)
-        const current = entry?.snapshot === snapshot ? entry : entry && revalidate(entry, snapshot)
+        const current = entry && revalidate(entry, snapshot)
         if (current) {
           hits += 1
           if (current !== entry) entries.set(key, current)
@@ -85,10 +85,10 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
         body: new SharedBody(body),
         dependencies: cacheable.dependencies?.(),
       }
+      // From here on the body is in use, so that other counts make a copy.
       const reply = replyFrom(entry)
-      const snapshot = await takeSnapshot()
+      const current = revalidate(entry, await takeSnapshot())
       // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
-      const current = entry.snapshot === snapshot ? entry : revalidate(entry, snapshot)
       if (current?.body === entry.body) entries.set(key, current)
       return { reply }
     },

@@ -51,54 +51,51 @@ describe('replyCache', () => {
   })
 })
 
-it('asks for the version before a response, and after it if the response is cached', async () => {
+/** A calendar, and how often it queried the version of its store. */
+function countingVersions() {
   const memory = createMemoryStore()
-  let queries = 0
+  const queried = { count: 0 }
   const store: Store = {
     ...memory,
     version() {
-      queries += 1
+      queried.count += 1
       return memory.version()
     },
   }
-  const calendar = createCalendar({ store })
+  return { queried, calendar: createCalendar({ store }) }
+}
+
+it('asks for the version before a response, and after it if the response is cached', async () => {
+  const { queried, calendar } = countingVersions()
   const list = aRequest({ path: '/cal/events/v1/events' })
   const counts: number[] = []
   for (const _ of ['first', 'again', 'cached']) {
-    const before = queries
+    const before = queried.count
     await calendar.api.handle(list)
-    counts.push(queries - before)
+    counts.push(queried.count - before)
   }
   expect(counts).toEqual([1, 2, 1])
 })
 
 it('asks for the version once for all reads of a turn, whether they are cached or not', async () => {
-  const memory = createMemoryStore()
-  let queries = 0
-  const store: Store = {
-    ...memory,
-    version() {
-      queries += 1
-      return memory.version()
-    },
-  }
-  const { api } = createCalendar({ store })
+  const { queried, calendar } = countingVersions()
+  const { api } = calendar
   const cached = { path: '/cal/events/v1/events' }
   for (const _ of ['first', 'again']) await api.handle(aRequest(cached))
   let end = () => {}
   const turn = new Promise<void>((resolve) => {
     end = resolve
   })
-  const before = queries
+  const before = queried.count
   const replies = ['', 'other=1', 'other=2'].map((query) =>
     api.handle(aRequest({ ...cached, query, endOfTurn: () => turn })),
   )
   // The requests do not arrive at once.
   for (let step = 0; step < 50; step += 1) await Promise.resolve()
-  expect(queries).toBe(before)
+  expect(queried.count).toBe(before)
   end()
   expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(queries).toBe(before + 1)
+  expect(queried.count).toBe(before + 1)
 })
 
 describe('a response enters the cache or not, if it is made during a write', () => {

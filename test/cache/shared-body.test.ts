@@ -24,7 +24,7 @@ async function fixtures() {
 
 const countIn = (reply: ApiReply): unknown => JSON.parse(textOf(reply)).tags[0].count
 
-describe('the body of a cached response', () => {
+describe('the body of a response', () => {
   it('changes in place after each host has released it', async () => {
     const { create, read } = await fixtures()
     const replies = [await read(), await read()]
@@ -75,10 +75,10 @@ describe('the body of a cached response', () => {
     const later = await read()
     expect([countIn(later), later.body === body]).toEqual([2, true])
   })
-})
 
-it('is absent if the response is not cached', async () => {
-  const { read } = await fixtures()
-  const replies = [await read({ query: 'other=1' }), await read({ actor: () => ({ id: 1, role: 'editor' }) })]
-  for (const reply of replies) expect(reply).not.toHaveProperty('release')
+  it('has nothing to release if the response is not cached', async () => {
+    const { read } = await fixtures()
+    const replies = [await read({ query: 'other=1' }), await read({ actor: () => ({ id: 1, role: 'editor' }) })]
+    for (const reply of replies) expect(reply).not.toHaveProperty('release')
+  })
 })

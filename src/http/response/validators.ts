@@ -103,9 +103,8 @@ export function isRead({ method }: ApiRequest): boolean {
 export function conditionalReply(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
   const isKnown = reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)
   if (!isKnown && method !== 'HEAD') return reply
-  const { release, ...others } = reply
-  release?.()
-  return isKnown ? notModified(reply.headers) : { ...others, body: null }
+  reply.release?.()
+  return isKnown ? notModified(reply.headers) : { status: reply.status, headers: reply.headers, body: null }
 }
 
 /** The headers of a 304: those that the client may lack, or that may have changed while the body did not. */
