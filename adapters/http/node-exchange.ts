@@ -162,12 +162,13 @@ async function readBody(request: NodeRequest, { bodyLimit, report }: HostSetting
   throw lostBody('nothing of it is left in request.body', report)
 }
 
-function send(response: ServerResponse, { status, headers, body, release }: ApiReply): void {
+function send(response: ServerResponse, reply: ApiReply): void {
+  const { status, headers, release } = reply
   // Middleware that replaces the method, such as for compression, may keep the bytes.
   if (release && response.end === ServerResponse.prototype.end) response.once('finish', release)
   // Setting headers one by one costs as much as the rest of a short response.
   if (isUnmodified(response)) {
-    response.writeHead(status, headers).end(body)
+    sendBody(response.writeHead(status, headers), reply)
     return
   }
   response.statusCode = status
@@ -176,7 +177,18 @@ function send(response: ServerResponse, { status, headers, body, release }: ApiR
     if (name.toLowerCase() === 'vary') response.appendHeader(name, value)
     else response.setHeader(name, value)
   }
-  response.end(body)
+  sendBody(response, reply)
+}
+
+/** Sends the parts, if there are any, in one system call. */
+function sendBody(response: ServerResponse, reply: ApiReply): void {
+  if (reply.parts === undefined) {
+    response.end(reply.body)
+    return
+  }
+  response.cork()
+  for (const part of reply.parts) response.write(part)
+  response.end()
 }
 
 /** Returns whether nothing has set a header, or intercepts the response. */

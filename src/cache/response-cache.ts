@@ -71,26 +71,25 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
         }
       }
       const response = await next(incoming, { forCache: true })
-      const { cacheable } = response
+      const { reply, cacheable } = response
       if (cacheable === undefined) return response
       misses += 1
       // Hits do not pass the filter, so it may have forgotten a key that has an entry.
       const isAdmitted = entries.has(key) || admits(key)
-      const { status, headers, body } = response.reply
-      if (!isAdmitted || body === null) return response
+      if (!isAdmitted || reply.body === null) return response
       const entry = {
         ...cacheable,
-        status,
-        headers,
-        body: new SharedBody(body),
+        status: reply.status,
+        headers: reply.headers,
+        body: new SharedBody(reply.body),
         dependencies: cacheable.dependencies?.(),
       }
       // From here on the body is in use, so that other counts make a copy.
-      const reply = replyFrom(entry)
+      const cached = replyFrom(entry)
       const current = revalidate(entry, await takeSnapshot())
       // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
       if (current?.body === entry.body) entries.set(key, current)
-      return { reply }
+      return { reply: cached }
     },
   }
 }

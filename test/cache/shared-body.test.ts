@@ -11,10 +11,10 @@ const make = createMake()
 const textOf = ({ body }: ApiReply) => new TextDecoder().decode(body ?? new Uint8Array())
 
 /** A list whose response is cached, with a tag whose count each new event increases. */
-async function fixtures() {
+async function fixtures({ description = '' } = {}) {
   const calendar = createCalendar({ store: createMemoryStore(), formats: [icalendar()] })
   await calendar.tags.create(make.tag({ name: 'Fair' }))
-  const create = () => calendar.events.create(make.event({ start_date: '2031-01-01 10:00', tags: [1] }))
+  const create = () => calendar.events.create(make.event({ start_date: '2031-01-01 10:00', tags: [1], description }))
   const read = (more: Partial<Pick<ApiRequest, 'method' | 'query' | 'headers' | 'actor'>> = {}) =>
     calendar.api.handle(aRequest({ path: '/cal/events/v1/events/1', ...more }))
   await create()
@@ -80,5 +80,19 @@ describe('the body of a response', () => {
     const { read } = await fixtures()
     const replies = [await read({ query: 'other=1' }), await read({ actor: () => ({ id: 1, role: 'editor' }) })]
     for (const reply of replies) expect(reply).not.toHaveProperty('release')
+  })
+
+  it('is changed without the cached record that it was made of', async () => {
+    const { create, read } = await fixtures({ description: 'long '.repeat(4_000) })
+    const asEditor = { actor: () => ({ id: 1, role: 'editor' }) }
+    for (const _request of [1, 2]) await read(asEditor)
+    const { parts = [] } = await read(asEditor)
+    for (const _request of [1, 2]) (await read()).release?.()
+    const { body, release } = await read()
+    release?.()
+    await create()
+    const later = await read()
+    expect([countIn(later), later.body === body]).toEqual([2, true])
+    expect(JSON.parse(Buffer.concat(parts).toString()).tags[0].count).toBe(1)
   })
 })

@@ -15,6 +15,8 @@ const headers = inFile('src/http/response/own-headers.ts')
 const endpoints = inFile('src/http/resource-endpoints.ts')
 const dispatch = inFile('src/http/dispatch.ts')
 const nodeHost = inFile('adapters/http/node-exchange.ts')
+const json = inFile('src/http/response/json.ts')
+const reply = inFile('src/http/response/reply.ts')
 const validators = inFile('src/http/response/validators.ts')
 const cors = inFile('src/http/request/cors.ts')
 const change = inFile('src/services/transaction/change.ts')
@@ -201,6 +203,23 @@ export const additions: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/adapters/parts.test.ts', 'test/http/response', 'test/cache'],
+    named: '',
+    mutations: [
+      json('pieces that are long', 'length >= longLength', 'false'),
+      json('pieces that are short', 'length >= longLength', 'true'),
+      json('pieces that nothing else contains', 'text === undefined && ', ''),
+      json('what is between long pieces', 'from = index + 1', 'from = index'),
+      json('what is after them', 'parts.push(joined(this.pieces.slice(from)))', ''),
+      json('parts without bytes', '.filter(({ length }) => length > 0)', ''),
+      reply('bodies of one part', 'concatenate(parts)', 'parts[0] ?? null'),
+      reply('bodies that are read twice', 'body ??= concatenate(parts)', 'body = concatenate(parts)'),
+      reply('parts with other headers', 'reply.parts ? replyInParts(reply.status, headers, reply.parts) : ', ''),
+      reply('the length of parts', 'lengthOf(bytes)', 'bytes[0]?.length'),
+      nodeHost('parts of bodies', 'if (reply.parts === undefined) {', 'if (reply.body) {'),
+    ],
+  },
+  {
     tests: ['test/cache', 'test/http/records', 'test/services/shared/list-dependencies.test.ts'],
     mutations: [
       cached('an earlier time', 'before.from <= after.from', 'true'),
@@ -248,7 +267,7 @@ export const additions: readonly Area[] = [
       sharedBody('a body that is released twice', 'if (isInUse) this', 'this'),
       sharedBody('the latest of two uses', 'this.#uses > 0', 'this.#uses > 1'),
       responseCache('bodies that are sent', 'release: body.use()', 'release() {}'),
-      responseCache('the first use of a body', 'return { reply }', 'return response'),
+      responseCache('the first use of a body', 'return { reply: cached }', 'return response'),
       validators('bodies that are not sent', 'reply.release?.()', ''),
       counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
       counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),

@@ -3,6 +3,7 @@ import type { ApiReply, ApiRequest } from '../port.ts'
 import { parseForm } from '../request/form.ts'
 import { isBelow } from '../request/paths.ts'
 import { varyingByAccept } from '../response/caching-headers.ts'
+import { withHeaders } from '../response/reply.ts'
 import { isRead } from '../response/validators.ts'
 import { acceptedFormat } from './accepted-format.ts'
 import type { ResponseFormat } from './response-format.ts'
@@ -18,7 +19,7 @@ export function negotiateFormats(handle: Handle, formats: readonly ResponseForma
     if (!isNegotiable(request)) return handle(request)
     const format = acceptedFormat(request.headers.accept, formats)
     const reply = await handle(format === undefined ? request : inFormat(request, format))
-    return { ...reply, headers: varyingByAccept(reply.headers) }
+    return withHeaders(reply, varyingByAccept(reply.headers))
   }
 }
 

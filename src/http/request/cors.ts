@@ -1,4 +1,5 @@
 import type { ApiReply, ApiRequest, Mount } from '../port.ts'
+import { withHeaders } from '../response/reply.ts'
 
 /** The maximum of Chromium. The response only changes when the server restarts. */
 const preflightSeconds = 7_200
@@ -12,10 +13,12 @@ export function withCors(reply: ApiReply, request: ApiRequest): ApiReply {
   if (origins.length === 0) return reply
   const allowed = allowedOrigin(request)
   const permissions = allowed && (isPreflight(request) ? preflight(reply, request) : exposed(reply))
-  return {
-    ...reply,
-    headers: { ...reply.headers, ...allowed, ...permissions, ...(origins !== '*' && varied(reply)) },
-  }
+  return withHeaders(reply, {
+    ...reply.headers,
+    ...allowed,
+    ...permissions,
+    ...(origins !== '*' && varied(reply)),
+  })
 }
 
 /** Returns whether a mount lists an origin by name. An origin that may read only because all may is not trusted. */

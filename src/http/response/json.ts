@@ -42,6 +42,13 @@ export function sharedPiece(text: string): JsonPiece {
 
 const comma = sharedPiece(',')
 
+/** From so many characters on, sending an encoded piece by itself costs less than copying it. */
+const longLength = 16_384
+
+function isLong({ text, length }: JsonPiece): boolean {
+  return text === undefined && length >= longLength
+}
+
 /** JSON in pieces. Some of them are from earlier responses. */
 export class Json {
   readonly pieces: JsonPiece[] = []
@@ -82,20 +89,43 @@ export class Json {
 
   /** Returns the JSON in UTF-8. */
   join(): Uint8Array {
-    const encoder = new ScratchEncoder()
-    const parts: Uint8Array[] = []
-    let length = 0
-    for (const piece of this.pieces) {
-      const part = piece.text === undefined ? piece.bytes : encoder.encode(piece.text)
-      parts.push(part)
-      length += part.length
-    }
-    const joined = new Uint8Array(length)
-    let at = 0
-    for (const part of parts) {
-      joined.set(part, at)
-      at += part.length
-    }
-    return joined
+    return joined(this.pieces)
   }
+
+  /**
+   * Returns the JSON in UTF-8, in parts: each long encoded piece by itself, and joined what is before, between and after
+   * them. Returns `undefined` if no piece is long. Other responses contain the long pieces too: do not change their bytes.
+   */
+  parts(): readonly Uint8Array[] | undefined {
+    const parts: Uint8Array[] = []
+    let from = 0
+    for (const [index, piece] of this.pieces.entries()) {
+      if (!isLong(piece)) continue
+      parts.push(joined(this.pieces.slice(from, index)), piece.bytes)
+      from = index + 1
+    }
+    if (from === 0) return undefined
+    parts.push(joined(this.pieces.slice(from)))
+    return parts.filter(({ length }) => length > 0)
+  }
+}
+
+function joined(pieces: readonly JsonPiece[]): Uint8Array {
+  const encoder = new ScratchEncoder()
+  return concatenate(pieces.map((piece) => (piece.text === undefined ? piece.bytes : encoder.encode(piece.text))))
+}
+
+/** Returns a copy of the parts in one array. */
+export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(lengthOf(parts))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+export function lengthOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((length, part) => length + part.length, 0)
 }

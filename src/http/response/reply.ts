@@ -5,28 +5,50 @@ import { reportError } from '../../services/report-error.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import type { EndpointResponse } from '../endpoint.ts'
 import type { ApiReply } from '../port.ts'
-import { Json } from './json.ts'
+import { concatenate, Json, lengthOf } from './json.ts'
 
 /** Serializes the response of an endpoint. A text is in another format than JSON already. */
 export function replyOf(
   { status, body, headers }: EndpointResponse,
   common: Readonly<Record<string, string>>,
 ): ApiReply {
-  const bytes = body instanceof Json ? body.join() : encodeUtf8(typeof body === 'string' ? body : JSON.stringify(body))
+  const bytes = serialized(body)
+  const length = bytes instanceof Uint8Array ? bytes.length : lengthOf(bytes)
   // With `Last-Modified` alone, caches would guess how long the response is fresh.
   const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
+  const all = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(length),
+    'X-Content-Type-Options': 'nosniff',
+    ...(isGuessable && { Expires: '0' }),
+    ...common,
+    ...headers,
+  }
+  return bytes instanceof Uint8Array ? { status, headers: all, body: bytes } : replyInParts(status, all, bytes)
+}
+
+function serialized(body: unknown): Uint8Array | readonly Uint8Array[] {
+  if (body instanceof Json) return body.parts() ?? body.join()
+  return encodeUtf8(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
+/** Returns a response whose parts are joined only if a host reads `body`. */
+function replyInParts(status: number, headers: ApiReply['headers'], parts: readonly Uint8Array[]): ApiReply {
+  let body: Uint8Array | undefined
   return {
     status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(bytes.length),
-      'X-Content-Type-Options': 'nosniff',
-      ...(isGuessable && { Expires: '0' }),
-      ...common,
-      ...headers,
+    headers,
+    parts,
+    get body() {
+      body ??= concatenate(parts)
+      return body
     },
-    body: bytes,
   }
+}
+
+/** Returns a response with other headers, without joining its parts. */
+export function withHeaders(reply: ApiReply, headers: ApiReply['headers']): ApiReply {
+  return reply.parts ? replyInParts(reply.status, headers, reply.parts) : { ...reply, headers }
 }
 
 const reported: readonly StoreErrorCode[] = ['unavailable', 'not-migrated', 'busy']
