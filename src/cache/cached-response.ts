@@ -6,7 +6,6 @@ import type { EventRecord } from '../resources/event/event.ts'
 import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
 import type { CommitLog } from './commit-log.ts'
-import { offsetsOfCounts, withCounts } from './counts-in-body.ts'
 import type { SharedBody } from './shared-body.ts'
 
 /** A response, and the snapshot in which it is valid. */
@@ -16,11 +15,7 @@ export interface CachedResponse
   readonly body: SharedBody
   /** Absent if every change of the calendar invalidates the response. */
   readonly dependencies?: Dependencies | undefined
-  /** Byte offsets of the counts in the body; absent until the first count changes. */
-  readonly countOffsets?: readonly number[] | undefined
 }
-
-type CountedBody = Pick<CachedResponse, 'body' | 'countOffsets'>
 
 type CountChange = Required<Pick<CountedTerm, 'count' | 'revision'>>
 
@@ -38,15 +33,10 @@ export function createRevalidate(commits: Pick<CommitLog, 'between'>): Revalidat
     const later = commits.between(cached.snapshot.version, snapshot.version)
     if (later === undefined || later.some((commit) => invalidates(commit, dependencies))) return undefined
     const terms = dependencies.terms.map(countedBy(later))
-    const counted = bodyWith(terms, cached, dependencies)
-    if (counted === undefined) return undefined
-    const { body, countOffsets } = counted
-    const headers = {
-      ...cached.headers,
-      ...cached.validators(snapshot, terms),
-      'Content-Length': String(body.bytes.length),
-    }
-    return { ...cached, snapshot, headers, body, dependencies: { ...dependencies, terms }, countOffsets }
+    const body = bodyWith(terms, cached.body, dependencies)
+    if (body === undefined) return undefined
+    const headers = { ...cached.headers, ...cached.validators(snapshot, terms) }
+    return { ...cached, snapshot, headers, body, dependencies: { ...dependencies, terms } }
   }
 }
 
@@ -85,19 +75,13 @@ function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTe
   }
 }
 
-/** Returns the body with other counts; `undefined` if another member of the body is also named `count`. */
+/** Returns the body with the counts of the terms as they are now; `undefined` if it has to be generated again. */
 function bodyWith(
   terms: readonly CountedTerm[],
-  { body, countOffsets }: CachedResponse,
-  dependencies: Dependencies,
-): CountedBody | undefined {
-  if (terms.every((term, index) => term === dependencies.terms[index])) return { body, countOffsets }
-  const { counts } = dependencies
-  const offsets = countOffsets ?? offsetsOfCounts(body.bytes)
-  if (offsets.length !== counts.length) return undefined
-  const changed = withCounts({ body, offsets }, (index) => {
-    const term = counts[index] ?? 0
-    return { before: dependencies.terms[term]?.count ?? 0, after: terms[term]?.count ?? 0 }
-  })
-  return { body: changed.body, countOffsets: changed.offsets }
+  body: SharedBody,
+  { terms: earlier, counts }: Dependencies,
+): SharedBody | undefined {
+  if (terms.every((term, index) => term === earlier[index])) return body
+  const changes = counts.map((index) => ({ before: earlier[index]?.count ?? 0, after: terms[index]?.count ?? 0 }))
+  return body.withCounts(changes)
 }

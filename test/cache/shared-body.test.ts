@@ -51,7 +51,7 @@ describe('the body of a response', () => {
     expect(later.headers['Content-Length']).toBe(String(later.body?.length))
   })
 
-  it('is copied for a number with more digits', async () => {
+  it('is generated again for a number with more digits', async () => {
     const { create, read } = await fixtures()
     for (let count = 1; count < 9; count += 1) await create()
     const nine = await read()

@@ -24,7 +24,7 @@ const feed = inFile('src/services/transaction/change-feed.ts')
 const responseCache = inFile('src/cache/response-cache.ts')
 const budget = inFile('src/cache/cache-budget.ts')
 const cached = inFile('src/cache/cached-response.ts')
-const counts = inFile('src/cache/counts-in-body.ts')
+const countOffsets = inFile('src/cache/count-offsets.ts')
 const sharedBody = inFile('src/cache/shared-body.ts')
 const list = inFile('src/services/shared/list-dependencies.ts')
 const log = inFile('src/cache/commit-log.ts')
@@ -230,11 +230,9 @@ export const additions: readonly Area[] = [
       cached('revisions of counted terms', ', revision: change.revision } : term', ' } : term'),
       cached('counts', 'count: term.count + change.count', 'count: term.count + 1'),
       cached('counts of several commits', 'count: count + by', 'count: by'),
-      cached('members called count', 'offsets.length !== counts.length', 'false'),
-      cached('offsets that moved', 'countOffsets: changed.offsets', 'countOffsets: offsets'),
-      cached('length of the new body', "'Content-Length': String(body.bytes.length),", ''),
-      cached('the new ETag', '...cached.validators(snapshot, terms),', ''),
-      cached('counts that change twice', ', dependencies: { ...dependencies, terms }, countOffsets }', ' }'),
+      cached('the new ETag', ', ...cached.validators(snapshot, terms) }', ' }'),
+      cached('counts that change twice', ', dependencies: { ...dependencies, terms } }', ' }'),
+      cached('counts that did not change', 'return body\n', 'return undefined\n'),
       eventDependencies('events that are shown', 'ids.has(after.id) || ', ''),
       endpoints('the event that is shown', 'after.id === eventId', 'false'),
       endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),
@@ -253,24 +251,18 @@ export const additions: readonly Area[] = [
       log('commit ids that were there before', '.filter((id) => !unmatched.delete(id))', ''),
       log('commit ids that were replaced', 'if (!unmatched.delete(replaced)) pending', 'pending'),
       log('what is too much', 'if (this.#size <= limit) return', 'return'),
-      counts('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
-      counts('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
-      counts('longer and shorter numbers', 'growth += replacement.digits.length - replacement.length', 'growth += 0'),
-      counts('numbers that fit', 'replacements.every(({ length, digits }) => length === digits.length)', 'true'),
-      counts(
-        'numbers that fit one by one',
-        'replacements.every(({ length, digits }) => length === digits.length)',
-        'growth === 0',
-      ),
-      counts('bodies that are being sent', 'isInUse ? new', 'false ? new'),
-      counts('bodies that nobody sends', 'isInUse ? new', 'true ? new'),
+      countOffsets('the whole key', 'key.every((byte, index) => byte === body[at - end + index])', 'true'),
+      countOffsets('the steps to it', 'step[byte] = end - index', 'step[byte] = end'),
+      sharedBody('numbers that fit', ' || !changes.every(keepsDigits)', ''),
+      sharedBody('other counts', 'this.#offsets.length !== changes.length || ', ''),
+      sharedBody('bodies that are being sent', 'this.#uses > 0 ? new', 'false ? new'),
+      sharedBody('bodies that nobody sends', 'this.#uses > 0 ? new', 'true ? new'),
+      sharedBody('the place of each count', 'this.#offsets[index] ?? 0', 'this.#offsets[0] ?? 0'),
       sharedBody('a body that is released twice', 'if (isInUse) this', 'this'),
       sharedBody('the latest of two uses', 'this.#uses > 0', 'this.#uses > 1'),
       responseCache('bodies that are sent', 'release: body.use()', 'release() {}'),
       responseCache('the first use of a body', 'return { reply: cached }', 'return response'),
       validators('bodies that are not sent', 'reply.release?.()', ''),
-      counts('offsets that move', 'fits ? offsets', 'true ? offsets'),
-      counts('what stands after a number', 'from = next.from + next.length', 'from = next.from + next.digits.length'),
       dispatch('one version for each turn', 'takeSnapshot(request.endOfTurn)', 'takeSnapshot()'),
       responseCache('single requests', 'isAdmitted = entries.has(key) || admits(key)', 'isAdmitted = true'),
       responseCache('entries of another snapshot', 'entries.has(key) || ', ''),
