@@ -1,6 +1,7 @@
 import { encodeUtf8 } from '../runtime.ts'
 
-// No stored text contains the key, as JSON escapes the quotes in it. The members of an object from a port can.
+// No stored text contains the key, as JSON escapes the quotes in it. The members of an object from a port can: callers
+// compare the number of offsets with the number of counts.
 const key = encodeUtf8('"count":')
 const end = key.length - 1
 

@@ -16,7 +16,7 @@ export function replyOf(
   const length = bytes instanceof Uint8Array ? bytes.length : lengthOf(bytes)
   // With `Last-Modified` alone, caches would guess how long the response is fresh.
   const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
-  const all = {
+  const allHeaders = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(length),
     'X-Content-Type-Options': 'nosniff',
@@ -24,7 +24,9 @@ export function replyOf(
     ...common,
     ...headers,
   }
-  return bytes instanceof Uint8Array ? { status, headers: all, body: bytes } : replyInParts(status, all, bytes)
+  return bytes instanceof Uint8Array
+    ? { status, headers: allHeaders, body: bytes }
+    : replyInParts(status, allHeaders, bytes)
 }
 
 function serialized(body: unknown): Uint8Array | readonly Uint8Array[] {
