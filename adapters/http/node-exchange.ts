@@ -180,7 +180,7 @@ function send(response: ServerResponse, reply: ApiReply): void {
   sendBody(response, reply)
 }
 
-/** Sends the parts, if there are any, in one system call. */
+/** Sends the body, or the parts of it together. */
 function sendBody(response: ServerResponse, reply: ApiReply): void {
   if (reply.parts === undefined) {
     response.end(reply.body)

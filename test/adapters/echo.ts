@@ -1,5 +1,5 @@
 import { type Calendar, isCalendarError } from 'daybook'
-import type { Api, ApiRequest, RawBody } from 'daybook/http'
+import type { Api, ApiReply, ApiRequest, RawBody } from 'daybook/http'
 
 /** What the port was handed, as the echo replies with it. */
 export interface Echo {
@@ -65,6 +65,11 @@ export function echoCalendar({
       return count
     },
   }
+}
+
+/** A calendar whose port gives the same reply to every request. */
+export function replyingCalendar(reply: ApiReply): Pick<Calendar, 'api'> {
+  return { api: { ...echoCalendar().api, handle: async () => reply } }
 }
 
 function seen(body: RawBody): Seen {

@@ -1,15 +1,12 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { connect, createServer as createHttp2Server } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Calendar } from 'daybook'
-import { expressHandler } from 'daybook/express'
 import { fetchHandler } from 'daybook/fetch'
 import { nodeHandler } from 'daybook/node'
-import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
-import { echoCalendar } from './echo.ts'
-import { listen, type Server } from './servers.ts'
+import { replyingCalendar } from './echo.ts'
+import { listen, nodeListeners, type Server } from './servers.ts'
 
 let server: Server | undefined
 afterEach(async () => {
@@ -23,20 +20,15 @@ const whole = parts.join('')
 /** A calendar that responds with a body in parts, and counts how often a host reads it joined. */
 function calendarInParts() {
   let joined = 0
-  const calendar: Pick<Calendar, 'api'> = {
-    api: {
-      ...echoCalendar().api,
-      handle: async () => ({
-        status: 200,
-        headers: { 'Content-Length': String(Buffer.byteLength(whole)) },
-        parts: parts.map((part) => Buffer.from(part)),
-        get body() {
-          joined += 1
-          return Buffer.from(whole)
-        },
-      }),
+  const calendar = replyingCalendar({
+    status: 200,
+    headers: { 'Content-Length': String(Buffer.byteLength(whole)) },
+    parts: parts.map((part) => Buffer.from(part)),
+    get body() {
+      joined += 1
+      return Buffer.from(whole)
     },
-  }
+  })
   return {
     calendar,
     get joined() {
@@ -45,14 +37,7 @@ function calendarInParts() {
   }
 }
 
-type Served = Pick<Calendar, 'api'>
-
-const hosts: Readonly<Record<string, (calendar: Served) => RequestListener>> = {
-  node: (calendar) => nodeHandler(calendar),
-  express: (calendar) => express().use(expressHandler(calendar)),
-}
-
-describe.each(Object.entries(hosts))('%s', (_name, listenerOf) => {
+describe.each(Object.entries(nodeListeners))('%s', (_name, listenerOf) => {
   it('sends the parts of a body without joining them', async () => {
     const served = calendarInParts()
     server = await listen(listenerOf(served.calendar))

@@ -1,12 +1,8 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import type { Calendar } from 'daybook'
-import { expressHandler } from 'daybook/express'
-import { nodeHandler } from 'daybook/node'
-import express from 'express'
 import { afterEach, describe, expect, it } from 'vitest'
-import { echoCalendar } from './echo.ts'
-import { listen, type Server } from './servers.ts'
+import { replyingCalendar } from './echo.ts'
+import { listen, nodeListeners, type Server } from './servers.ts'
 
 let server: Server | undefined
 afterEach(async () => {
@@ -17,19 +13,14 @@ afterEach(async () => {
 /** A calendar that responds with a body of this size, and counts how often hosts have released it. */
 function largeCalendar(size: number) {
   let released = 0
-  const calendar: Pick<Calendar, 'api'> = {
-    api: {
-      ...echoCalendar().api,
-      handle: async () => ({
-        status: 200,
-        headers: { 'Content-Length': String(size) },
-        body: new Uint8Array(size),
-        release() {
-          released += 1
-        },
-      }),
+  const calendar = replyingCalendar({
+    status: 200,
+    headers: { 'Content-Length': String(size) },
+    body: new Uint8Array(size),
+    release() {
+      released += 1
     },
-  }
+  })
   return {
     calendar,
     get released() {
@@ -38,16 +29,9 @@ function largeCalendar(size: number) {
   }
 }
 
-type Served = Pick<Calendar, 'api'>
-
-const hosts: Readonly<Record<string, (calendar: Served) => RequestListener>> = {
-  node: (calendar) => nodeHandler(calendar),
-  express: (calendar) => express().use(expressHandler(calendar)),
-}
-
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-describe.each(Object.entries(hosts))('%s releases a body', (_name, listenerOf) => {
+describe.each(Object.entries(nodeListeners))('%s releases a body', (_name, listenerOf) => {
   it('that it has sent', async () => {
     const served = largeCalendar(10_000)
     server = await listen(listenerOf(served.calendar))

@@ -1,5 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import type { Calendar } from 'daybook'
+import { expressHandler } from 'daybook/express'
+import { nodeHandler } from 'daybook/node'
 import express5 from 'express'
 import express4 from 'express4'
 
@@ -9,6 +12,12 @@ export interface Server {
   readonly origin: string
   readonly port: number
   close(): Promise<void>
+}
+
+/** The listeners that send with Node's own responses. */
+export const nodeListeners: Readonly<Record<string, (calendar: Pick<Calendar, 'api'>) => RequestListener>> = {
+  node: (calendar) => nodeHandler(calendar),
+  express: (calendar) => express5().use(expressHandler(calendar)),
 }
 
 export async function listen(listener: RequestListener): Promise<Server> {

@@ -132,14 +132,14 @@ describe('a cached reply stays valid after', () => {
 
   it('changes of a count, unless it gets more or fewer digits', async () => {
     const { isReused } = await fixtures()
-    const hits: boolean[] = []
-    for (let count = 4; count <= 11; count += 1) {
-      const elsewhere = make.event({ ...on('2031-01-01'), tags: [1] })
-      hits.push((await isReused('/events/1', ({ events }) => events.create(elsewhere))).isHit)
+    const elsewhere = make.event({ ...on('2031-01-01'), tags: [1] })
+    const generated: number[] = []
+    const change = async (count: number, write: Write) => {
+      if (!(await isReused('/events/1', write)).isHit) generated.push(count)
     }
-    for (const id of [4, 5]) hits.push((await isReused('/events/1', ({ events }) => events.remove(id))).isHit)
-    //                    4     5     6     7     8     9     10     11    10    9
-    expect(hits).toEqual([true, true, true, true, true, true, false, true, true, false])
+    for (let count = 4; count <= 11; count += 1) await change(count, ({ events }) => events.create(elsewhere))
+    for (const count of [10, 9]) await change(count, ({ events }) => events.remove(count))
+    expect(generated).toEqual([10, 9])
   })
 
   it('several changes of a count, also those that cancel each other', async () => {
