@@ -1,12 +1,17 @@
 import { additions } from './additions.ts'
+import { changes } from './changes.ts'
 import { criteria } from './criteria.ts'
 import { declarations } from './declarations.ts'
 import { defaults } from './defaults.ts'
 import { derivations } from './derivations.ts'
 import { documents } from './documents.ts'
+import { ics } from './ics.ts'
 import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
 import { rights } from './rights.ts'
+import { series } from './series.ts'
+import { sources } from './sources.ts'
+import { sync } from './sync.ts'
 import { types } from './types.ts'
 
 export const areas: readonly Area[] = [
@@ -19,4 +24,9 @@ export const areas: readonly Area[] = [
   ...limits,
   ...rights,
   ...additions,
+  ...series,
+  ...changes,
+  ...sync,
+  ...sources,
+  ...ics,
 ]
