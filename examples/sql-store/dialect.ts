@@ -80,7 +80,7 @@ export const plainDialect: Dialect = {
   skipLocked: nothing,
   batch: (statements) => statements,
   versions: {
-    creation: [saveState('version', createCommitId())],
+    creation: () => [saveState('version', createCommitId())],
     current,
     ask: sql`
       SELECT ${current} AS version,

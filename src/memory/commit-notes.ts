@@ -6,11 +6,7 @@ export class CommitNotes {
   /** In the order of the commits. */
   readonly #notes = new Map<string, string | null>()
 
-  /** `version` is the version of the store before its first commit. */
-  constructor(version: string) {
-    this.#notes.set(version, null)
-  }
-
+  /** `note` is null for a commit without one, and for the version of the store before its first commit. */
   add(commitId: string, note: string | null): void {
     this.#notes.set(commitId, note)
     const [oldest] = this.#notes.keys()

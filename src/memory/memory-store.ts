@@ -30,11 +30,19 @@ export function createMemoryStore({
   createCommitId = createRandomCommitId,
 }: MemoryStoreOptions = {}): Store {
   const tables = createTables()
-  let version = createCommitId()
-  const notes = new CommitNotes(version)
+  /** Created when it is first used: workers refuse random values while a module is loaded. */
+  let version: string | undefined
+  const notes = new CommitNotes()
   let timeZoneData = timeZoneDataVersion
   let last: Promise<unknown> = Promise.resolve()
 
+  const currentVersion = () => {
+    if (version === undefined) {
+      version = createCommitId()
+      notes.add(version, null)
+    }
+    return version
+  }
   const inTurn = <T>(act: () => T | Promise<T>): Promise<T> => {
     const result = last.then(act)
     last = result.catch(() => {})
@@ -49,7 +57,7 @@ export function createMemoryStore({
     ...createRepositories(tables, { ensureOpen() {}, scanned: onScan }),
     isInterruptible: true,
     async version() {
-      return version
+      return currentVersion()
     },
     async notesSince(earlier) {
       return notes.since(earlier)
@@ -63,15 +71,15 @@ export function createMemoryStore({
     },
     transaction(work) {
       return inTurn(async () => {
+        const before = currentVersion()
         const { writer, commit, removedTerms, notedTimeZoneData, notedChanges, close } = openTransaction({
           tables,
-          version,
+          version: before,
           commitId: createCommitId(),
           scanned: onScan,
         })
         try {
           const result = await work(writer)
-          const before = version
           version = commit()
           if (version !== before) notes.add(version, notedChanges())
           timeZoneData = notedTimeZoneData() ?? timeZoneData

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { CommitNotes } from '../../src/memory/commit-notes.ts'
 
 it('keeps the notes since the last ten thousand commits', () => {
-  const notes = new CommitNotes('first')
+  const notes = new CommitNotes()
+  notes.add('first', null)
   for (let commit = 1; commit < 10_000; commit += 1) notes.add(`${commit}`, `note ${commit}`)
   expect(notes.since('first')).toHaveLength(9_999)
   notes.add('10000', 'note 10000')

@@ -30,8 +30,12 @@ export function createCommitNotices(
   driver: Driver,
   { channel, listen, now = () => performance.now() }: NoticeOptions,
 ): (onCommit: () => void) => CommitNotices {
-  const sender = crypto.randomUUID()
-  const notification = render(sql`SELECT pg_notify(${channel}, ${sender})`, (position) => `$${position}`)
+  /** Created when it is first used: workers refuse random values while a module is loaded. */
+  let sender: string | undefined
+  const notification = () => {
+    sender ??= crypto.randomUUID()
+    return render(sql`SELECT pg_notify(${channel}, ${sender})`, (position) => `$${position}`)
+  }
   return (onCommit) => {
     let sending: Promise<unknown> | undefined
     let hasMore = false
@@ -45,7 +49,7 @@ export function createCommitNotices(
     const send = async () => {
       while (hasMore) {
         hasMore = false
-        await driver.query(notification).catch(() => {})
+        await driver.query(notification()).catch(() => {})
       }
       sending = undefined
     }

@@ -120,8 +120,11 @@ const maxNames = 500
 const maxSeenOnce = 5000
 
 function createNames(): Named {
-  // Unique for each pool: through a connection pooler, processes share connections and their prepared statements.
-  const prefix = `daybook_${crypto.randomUUID().replaceAll('-', '')}`
+  /**
+   * Unique for each pool: through a connection pooler, processes share connections and their prepared statements. Created
+   * when it is first used: workers refuse random values while a module is loaded.
+   */
+  let prefix: string | undefined
   const names = new Map<string, PgQuery>()
   const seenOnce = new Set<string>()
   return ({ key, text }) => {
@@ -133,6 +136,7 @@ function createNames(): Named {
       seenOnce.add(key)
       return { text: text() }
     }
+    prefix ??= `daybook_${crypto.randomUUID().replaceAll('-', '')}`
     const query = { name: `${prefix}_${names.size}`, text: text() }
     names.set(key, query)
     return query

@@ -27,7 +27,7 @@ export function createPostgresVersions({ commits, state, notes }: VersionTables)
   // Without a row the version is unknown, so each query returns another one.
   const version = sql`coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text)`
   return {
-    creation: [
+    creation: () => [
       sql`CREATE TABLE ${commits} (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, mark text NOT NULL)`,
       sql`INSERT INTO ${commits} (mark) VALUES (${createCommitId()})`,
     ],

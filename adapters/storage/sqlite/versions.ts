@@ -13,7 +13,7 @@ export function createSqliteVersions(state: Sql, notes: Sql, saveState: WriteDia
     SELECT ${current} AS version,
       (SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`
   return {
-    creation: [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${createCommitId()})`],
+    creation: () => [sql`INSERT INTO ${state} (name, value) VALUES ('version', ${createCommitId()})`],
     current,
     ask,
     async add({ commitId, note }, execute) {

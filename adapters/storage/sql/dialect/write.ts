@@ -50,7 +50,7 @@ export interface RowInsertion {
 /** Stores commit ids, which form the version of a store. */
 export interface Versions {
   /** The statements of version 1 of the schema that create what is needed besides the table `state`. */
-  readonly creation: readonly Sql[]
+  creation(): readonly Sql[]
   /** An expression for the version of the store. If it is unknown, each evaluation returns another one. */
   readonly current: Sql
   /** Selects one row with `version` and `schema_version`. */

@@ -19,7 +19,7 @@ function statementsOf(dialect: Dialect): readonly Sql[] {
     ...tableOfLinks('event_organizers', 'organizer_id', 'organizers', dialect),
     ...tableOfLinks('event_categories', 'category_id', 'categories', dialect),
     ...tableOfLinks('event_tags', 'tag_id', 'tags', dialect),
-    ...dialect.versions.creation,
+    ...dialect.versions.creation(),
   ]
 }
 
