@@ -207,7 +207,7 @@ function sendServerError(response: AnyResponse, reply: ApiReply | undefined): vo
   for (const name of Object.keys(reply?.headers ?? {})) response.removeHeader(name)
   // HTTP/2 has no status message.
   if (response.stream === undefined) response.statusMessage = 'Internal Server Error'
-  response.writeHead(500, { 'Content-Length': '0' }).end()
+  response.writeHead(500, { 'Content-Length': '0', 'Cache-Control': 'no-cache' }).end()
 }
 
 /** More bytes than any client sends before it reads the response. */

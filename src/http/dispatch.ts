@@ -100,7 +100,7 @@ function cacheable(
 /** Responds to `OPTIONS`, and to methods that a path does not have (rule 1). */
 function withoutEndpoint(method: string, route: Route, caching: Headers): ApiReply {
   const Allow = methodsOf(route).join(', ')
-  if (method === 'OPTIONS') return { status: 204, headers: { Allow }, body: null }
+  if (method === 'OPTIONS') return { status: 204, headers: { Allow, ...caching }, body: null }
   const error = new CalendarError('rest_method_not_allowed', `This path answers ${Allow}.`)
   return replyOf({ ...calendarErrorResponse(error), headers: { Allow } }, caching)
 }

@@ -203,6 +203,7 @@ describe('a reply', () => {
     for (const head of heads) {
       expect(head).toMatch(/^HTTP\/1\.1 500 Internal Server Error\r\n/)
       expect(head).toMatch(/\r\nContent-Length: 0(\r\n|$)/i)
+      expect(head).toMatch(/\r\nCache-Control: no-cache(\r\n|$)/i)
       expect(head).not.toMatch(/etag|vary|content-type/i)
       expect(/x-before/i.test(head)).toBe(hasBefore)
     }

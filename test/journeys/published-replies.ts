@@ -429,7 +429,7 @@ function faultOfHeaders(
   const expected: Readonly<Record<string, string | undefined>> = {
     'Content-Type': 'application/json; charset=utf-8',
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': isPrivate ? 'private, no-cache' : undefined,
+    'Cache-Control': isPrivate ? 'private, no-cache' : 'no-cache',
     Vary: varyOf(request, { isPrivate, isLocked: isLocked(body, headers) }),
     'Access-Control-Allow-Origin': readerOf(request),
     ...(body !== null && { 'Content-Length': String(body.length) }),

@@ -5,9 +5,13 @@ import { hasPasswordHeader, passwordHeader } from '../request/sent-password.ts'
 
 type Headers = Readonly<Record<string, string>>
 
+/** Caches may store the response, but revalidate it before each use: any write can change it. */
+export const revalidated = 'no-cache'
+
 /**
- * Returns the headers for downstream caches (rule 7). No shared cache may store a response for one caller, or to a
- * malformed query, which may contain a password.
+ * Returns the headers for downstream caches (rule 7), which every response has: without `Cache-Control`, a cache guesses
+ * how long a response is fresh. No shared cache may store a response for one caller, or to a malformed query, which may
+ * contain a password.
  */
 export function cachingHeaders(
   request: ApiRequest,
@@ -16,14 +20,16 @@ export function cachingHeaders(
 ): Headers {
   const isPrivate =
     actor !== null || query === undefined || Object.hasOwn(query, 'password') || hasPasswordHeader(request)
-  return isPrivate ? { 'Cache-Control': 'private, no-cache' } : { Vary: 'Authorization, Cookie' }
+  return isPrivate
+    ? { 'Cache-Control': `private, ${revalidated}` }
+    : { 'Cache-Control': revalidated, Vary: 'Authorization, Cookie' }
 }
 
 /**
  * Returns the headers of a response about a protected event, so that no cache sends it to a request with the password.
  */
 export function varyingByPassword(headers: Headers, { mount }: ApiRequest): Headers {
-  return headers.Vary === undefined ? headers : { Vary: `${headers.Vary}, ${passwordHeader(mount)}` }
+  return headers.Vary === undefined ? headers : { ...headers, Vary: `${headers.Vary}, ${passwordHeader(mount)}` }
 }
 
 /** Returns the headers of a response whose format depends on `Accept`. Private caches need them too. */

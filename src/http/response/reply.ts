@@ -5,6 +5,7 @@ import { reportError } from '../../services/report-error.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import type { EndpointResponse } from '../endpoint.ts'
 import type { ApiReply } from '../port.ts'
+import { revalidated } from './caching-headers.ts'
 import { concatenate, Json, lengthOf } from './json.ts'
 
 /** Serializes the response of an endpoint. A text is in another format than JSON already. */
@@ -14,8 +15,8 @@ export function replyOf(
 ): ApiReply {
   const bytes = serialized(body)
   const length = bytes instanceof Uint8Array ? bytes.length : lengthOf(bytes)
-  // With `Last-Modified` alone, caches would guess how long the response is fresh.
-  const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === undefined
+  // Caches of HTTP/1.0 do not know `Cache-Control`, and guess from `Last-Modified` how long the response is fresh.
+  const isGuessable = headers?.['Last-Modified'] !== undefined && common['Cache-Control'] === revalidated
   const allHeaders = {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(length),

@@ -73,14 +73,17 @@ export function matchesTag(header: Header, tag: string | undefined): boolean {
   return tagsOf(header).some((one) => opaque(one) === opaque(tag))
 }
 
-/** Returns the states of a record in `If-Match`: `'*'` for any. Ignores values that are not the ETag of a record. */
+/**
+ * Returns the states of a record in `If-Match`: `'*'` for any. Ignores values that are not the ETag of a record. Takes weak
+ * tags too: the revision in them does not depend on the bytes that a proxy has compressed.
+ */
 export function expectedStates(header: Header): readonly Revision[] | '*' | undefined {
   if (header === undefined) return undefined
   const sent = tagsOf(header)
   if (sent.includes('*')) return '*'
   return sent.flatMap((tag) => {
     // A revision may contain a `-`, but the part after the last one does not.
-    const [, id, revision] = /^"(\d+)\.([\w.-]+?)(?:-[0-9a-z]*)?"$/.exec(tag) ?? []
+    const [, id, revision] = /^"(\d+)\.([\w.-]+?)(?:-[0-9a-z]*)?"$/.exec(opaque(tag)) ?? []
     return id === undefined || revision === undefined ? [] : [{ id: Number(id), revision }]
   })
 }
@@ -90,8 +93,15 @@ function tagsOf(header: string | readonly string[]): readonly string[] {
   return text.match(/\*|(?:W\/)?"[^"]*"/g) ?? []
 }
 
+/**
+ * What servers append within the quotes when they compress a response: `-gzip` (Apache), `--gzip` (Jetty), `;br` (LiteSpeed).
+ * No ETag of a calendar ends like this.
+ */
+const coding = /(?:[-;:+_.]{1,2}(?:x-)?(?:gzip|gz|br|brotli|zstd|zst|deflate|df|compress)){1,3}"$/i
+
+/** Returns the tag as the calendar made it, without what servers that compress responses make of it. */
 function opaque(tag: string): string {
-  return tag.replace(/^W\//, '')
+  return tag.replace(/^W\//, '').replace(coding, '"')
 }
 
 /** Returns whether a request only reads. */

@@ -51,6 +51,10 @@ export const replyChecks: Checks = {
     const vary = (await site.send('GET', '/tags/1')).header('vary') ?? ''
     ok(/\bAuthorization\b/i.test(vary) && /\bCookie\b/i.test(vary), `Authorization and Cookie in Vary, '${vary}'`)
     const own = await site.send('GET', '/tags/1', { as: editor })
+    for (const path of ['/tags/1', '/tags', '/doc', '/nothing', '/tags/9']) {
+      const open = await site.send('GET', path)
+      equal(open.header('cache-control'), 'no-cache', `Cache-Control of ${path} for everyone`)
+    }
     equal(own.header('cache-control'), 'private, no-cache', 'Cache-Control for a caller who is signed in')
   },
   'shows nothing of a fault, and goes on after it': async (open) => {

@@ -133,6 +133,31 @@ describe('If-None-Match', () => {
   })
 })
 
+const codings = ['gzip', 'x-gzip', 'gz', 'br', 'brotli', 'zstd', 'zst', 'deflate', 'df', 'GZIP', 'gzip-gzip', 'gzip;br']
+const suffixes = codings.flatMap((coding) => ['-', '--', ';', ':', '+'].map((separator) => separator + coding))
+
+describe('a tag that a server has changed to compress the response', () => {
+  it.each(suffixes.flatMap((suffix) => [`"1.1-a${suffix}"`, `W/"1.1-a${suffix}"`]))('%s is the same tag', (sent) => {
+    for (const header of [sent, `"x", ${sent}`, `${sent},W/"x"`, ['"x"', sent]]) {
+      expect(isUnchanged(header, '"1.1-a"')).toBe(true)
+      expect(isUnchanged(header, 'W/"1.1-a"')).toBe(true)
+      expect(expectedStates(header)).toEqual([{ id: 1, revision: '1' }])
+    }
+  })
+
+  it.each(['"1.1-agzip"', '"1.1-a-gzip-x"', '"1.1-a-other"', '"-gzip"', '"1.1-b-gzip"'])(
+    '%s is another tag',
+    (sent) => {
+      expect(isUnchanged(sent, '"1.1-a"')).toBe(false)
+    },
+  )
+
+  it('is found in a long header in no time', () => {
+    const header = `"${'-gzip'.repeat(20_000)}x", "1.1-a-gzip"`
+    expect(isUnchanged(header, '"1.1-a"')).toBe(true)
+  })
+})
+
 describe('If-Match', () => {
   const state = { id: 12, revision: '3' }
 
@@ -144,9 +169,17 @@ describe('If-Match', () => {
       ['"1.1-a"', '"12.3-b"'],
       [{ id: 1, revision: '1' }, state],
     ],
-    // A weak ETag matches nothing where a record is to be changed.
-    ['W/"12.3-abc"', []],
-    ['"x", W/"12.3-abc", "12.3-abc"', [state]],
+    ['W/"12.3-abc"', [state]],
+    ['"x", W/"12.3-abc"', [state]],
+    ['W/"1.1-a",W/"12.3-b-gzip", "12.4-c;br"', [{ id: 1, revision: '1' }, state, { id: 12, revision: '4' }]],
+    [
+      ['W/"1.1-a-gzip"', '"12.3-b--gzip"'],
+      [{ id: 1, revision: '1' }, state],
+    ],
+    ['W/"12.5d1c-4e0b-a.b_C-abc-gzip"', [{ id: 12, revision: '5d1c-4e0b-a.b_C' }]],
+    ['W/"*"', []],
+    ['W/*', '*'],
+    ['W/"12.3-abc-gzip-other"', [{ id: 12, revision: '3-abc-gzip' }]],
     ['12.3-abc', []],
     ['"12.3-a"b"', [state]],
     ['"12.3x-abc"', [{ id: 12, revision: '3x' }]],
