@@ -10,6 +10,7 @@ import type { TermReply } from '../term.ts'
 import type { VenueReply } from '../venue.ts'
 import type { event as definition, EventRecord, eventFields } from './event.ts'
 import type { ShownEvent } from './event-shown.ts'
+import { blankedRecurrence } from './recurrence-field.ts'
 import { endAt, startAt } from './shown-instants.ts'
 
 /**
@@ -95,5 +96,6 @@ export function blanked(event: EventReply, lockedValues: typeof definition.locke
   const shown = lockedValues.filter(([name]) => name in event).map(([name, as]) => [name, Array.isArray(as) ? [] : as])
   const times = { ...event, all_day: null }
   const instants = { start_at: startAt(times), end_at: endAt(times) }
-  return { ...event, ...Object.fromEntries(shown), ...instants, cost_details: { ...noCost, values: [] } }
+  const recurrence = event.recurrence && { recurrence: blankedRecurrence(event.recurrence) }
+  return { ...event, ...Object.fromEntries(shown), ...instants, ...recurrence, cost_details: { ...noCost, values: [] } }
 }

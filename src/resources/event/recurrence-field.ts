@@ -206,6 +206,13 @@ export const recurrenceSchema: Schema = {
   ],
 }
 
+/** Returns a recurrence without what a password hides: which fields an event has of its own, and a flag (rule 40). */
+export function blankedRecurrence(recurrence: EventRecurrence): EventRecurrence {
+  return 'changed_fields' in recurrence
+    ? { ...recurrence, changed_fields: [] }
+    : { ...recurrence, hide_from_listings: false }
+}
+
 /** Returns an immutable copy, or the same object if it is immutable. */
 export function frozenRecurrence(recurrence: EventRecurrence | null): EventRecurrence | null {
   if (recurrence === null || Object.isFrozen(recurrence)) return recurrence

@@ -104,6 +104,19 @@ describe('rootOf', () => {
     expect(await refusal(() => rootOf(request))).toEqual({ code: 'rest_invalid_url', status: 400 })
   })
 
+  // `docs/proxies.md` says what to set: a header that the proxy removes is empty, and `baseUrl` reads none.
+  it.each([
+    ['allowedHosts', { allowedHosts: ['in.test'] }, '/evil', '/evil'],
+    ['a list of names', { trustProxy: ['in.test'] }, '/evil', '/evil'],
+    ['a proxy that sets the header', { allowedHosts: ['in.test'] }, '/api', '/api'],
+    ['a proxy that removes the header', { allowedHosts: ['in.test'] }, undefined, ''],
+    ['a proxy that empties the header', { allowedHosts: ['in.test'] }, '', ''],
+    ['baseUrl', { baseUrl: 'https://in.test/api' }, '/evil', '/api'],
+  ])('takes the prefix that the last proxy sends, with %s', (_title, more, prefix, path) => {
+    const headers = { host: 'in.test', 'x-forwarded-host': 'in.test', 'x-forwarded-prefix': prefix }
+    expect(rootOf(aRequest({ headers, mount: { trustProxy: true, ...more } })).basePath).toBe(path)
+  })
+
   it('has the path of the baseUrl above its own', () => {
     const mount = { baseUrl: 'https://example.org/api', basePath: '/de' }
     expect(rootOf(aRequest({ mount }))).toMatchObject({ origin: 'https://example.org', basePath: '/api/de' })

@@ -313,6 +313,49 @@ it('shows no rule of a series whose password the caller does not know', async ()
   expect(await feed({ authorization: 'editor' })).toContain('RRULE:FREQ=WEEKLY')
 })
 
+it('shows an event of a series with its own password as one of its own, without saying in what it differs', async () => {
+  const calendar = await recurringCalendar()
+  await calendar.events.create({ ...weekly, description: 'Bring a mat.', website: 'https://yoga.example' })
+  const own = { password: 'sesame', title: 'Workshop', description: 'Secret', website: '', featured: true }
+  await calendar.events.update({ slug: 'yoga-2030-03-18' }, own)
+  const handle = fetchHandler(calendar, {
+    authenticate: (request) => (isEditor(request) ? { id: 1, role: 'editor' } : null),
+  })
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    handle(new Request(`https://example.org/cal/events/v1/events?${query}`, { headers }))
+  const shownTo = async (headers?: Record<string, string>) => {
+    const { events } = (await (await get('period=all&search=workshop', headers)).json()) as { events: object[] }
+    return events
+  }
+  const recurrence_id = '2030-03-18 18:00:00'
+  const changed_fields = ['password', 'title', 'description', 'website', 'featured']
+  for (let round = 0; round < 3; round += 1) {
+    expect(await shownTo()).toMatchObject([{ recurrence: { recurrence_id, changed_fields: [] } }])
+    const [event] = await shownTo({ authorization: 'editor' })
+    expect(event).toMatchObject({ recurrence: { recurrence_id } })
+    expect(
+      new Set((event as { recurrence: typeof own & { changed_fields: string[] } }).recurrence.changed_fields),
+    ).toEqual(new Set(changed_fields))
+  }
+  const feed = await (await get('format=ics')).text()
+  expect(feed.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Yoga', 'SUMMARY:Workshop'])
+  expect(feed).not.toContain('Secret')
+})
+
+it.each([
+  ['in its place', {}],
+  ['moved', { start_date: '2030-03-19 20:00', end_date: '2030-03-19 21:00' }],
+  ['cancelled', { cancelled: true }],
+])('writes an event with its own password, %s, as one that differs', async (_title, change) => {
+  const calendar = await recurringCalendar()
+  await calendar.events.create(weekly)
+  await calendar.events.update({ slug: 'yoga-2030-03-18' }, { password: 'sesame', ...change })
+  const response = await fetchHandler(calendar)('https://example.org/cal/events/v1/events?format=ics')
+  const file = await response.text()
+  expect(file.match(/^RECURRENCE-ID.*:.*$/gm)).toEqual([at('RECURRENCE-ID', '20300318T180000')])
+  expect(file.match(/^CLASS:.*$/gm)).toEqual(['CLASS:PUBLIC', 'CLASS:CONFIDENTIAL'])
+})
+
 function isEditor({ headers }: Request): boolean {
   return headers.get('authorization') === 'editor'
 }

@@ -5,7 +5,7 @@ import { contentLine, type LineParameters } from '../content-line.ts'
 import { eventComponent } from '../event-component.ts'
 import { eventDates, isUnmistakable } from '../event-dates.ts'
 import { tzidOf } from '../tzid.ts'
-import type { OccurrenceReply, SeriesGroup } from './series-groups.ts'
+import { isInherited, type OccurrenceReply, type SeriesGroup } from './series-groups.ts'
 
 /** Returns the VEVENT of a series, and one with its RECURRENCE-ID for each event that the series alone does not describe. */
 export function* seriesComponents({ series, recurrence, template, occurrences }: SeriesGroup): Generator<string, void> {
@@ -18,7 +18,7 @@ export function* seriesComponents({ series, recurrence, template, occurrences }:
   // The content is that of an event, because the caller sees it.
   yield eventComponent({ ...template, uid, url, rest_url, modified_utc }, dates)
   for (const event of occurrences) {
-    if (event.recurrence.changed_fields.length === 0 && clock.isPlain(event)) continue
+    if (isInherited(event) && clock.isPlain(event)) continue
     yield eventComponent(
       { ...event, uid },
       clock.line('RECURRENCE-ID', event.recurrence.recurrence_id) + eventDates(event),

@@ -41,9 +41,17 @@ function isOccurrence(event: EventReply): event is OccurrenceReply {
   return !!event.recurrence && 'recurrence_id' in event.recurrence
 }
 
+/**
+ * Returns whether the series says all of an event except its dates. A response does not say it of an event with a password,
+ * whose flags are null.
+ */
+export function isInherited({ all_day, recurrence }: OccurrenceReply): boolean {
+  return all_day !== null && recurrence.changed_fields.length === 0
+}
+
 function groupOf(series: SeriesReply, listed: readonly OccurrenceReply[]): SeriesGroup | undefined {
   const { recurrence, start_date, timezone, all_day } = series
-  const template = listed.find((event) => event.recurrence.changed_fields.length === 0)
+  const template = listed.find(isInherited)
   if (template === undefined || !recurrence || !('rules' in recurrence)) return undefined
   // The parts of a rule are on the wall clock, and an offset has no TZID.
   const isOffset = tzidOf(timezone) === undefined && toUtc(start_date, timezone) !== start_date
