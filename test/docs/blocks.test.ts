@@ -12,6 +12,7 @@ import { openApiBlocks } from './blocks/openapi.ts'
 import { proxiesBlocks } from './blocks/proxies.ts'
 import { readmeBlocks } from './blocks/readme.ts'
 import { recurrenceBlocks } from './blocks/recurrence.ts'
+import { siteBlocks } from './blocks/sites.ts'
 import { storageBlocks } from './blocks/storage.ts'
 import { testingBlocks } from './blocks/testing.ts'
 
@@ -29,6 +30,7 @@ const cases: Readonly<Record<string, readonly BlockCase[]>> = {
   'docs/testing.md': testingBlocks,
   ...featureBlocks,
   ...guidesBlocks,
+  ...siteBlocks,
 }
 
 const paths = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs]

@@ -142,9 +142,11 @@ export function complaintsAbout(blocks: readonly string[]): readonly string[] {
     const [, name] = /^\/\/ (lib\/\w+)\.ts$/m.exec(code) ?? []
     return name === undefined ? [] : [`@/${name}`, `$${name}`].map((alias): [string, string[]] => [alias, [file]])
   })
+  // Frameworks that are not installed.
+  const frameworks = `${process.cwd()}/test/docs/frameworks.d.ts`
   const host = ts.createCompilerHost(options)
   const program = ts.createProgram({
-    rootNames: [...files.keys()],
+    rootNames: [frameworks, ...files.keys()],
     options: { ...options, paths: { ...options.paths, ...Object.fromEntries(libraries) }, noUnusedLocals: false },
     host: {
       ...host,

@@ -13,7 +13,7 @@ import { type BlockCase, ran, serve } from '../block.ts'
 const make = createMake()
 const upstreamPath = '/wp-json/tribe/events/v1/tags'
 
-const [scheduled, cancelled] = ['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']
+const [scheduled, postponed] = ['https://schema.org/EventScheduled', 'https://schema.org/EventPostponed']
 const withYoga = () =>
   createTestCalendar({
     recurrence: recurringEvents(),
@@ -246,8 +246,8 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
         const calendar = await withJazzNight()
         const performer = { '@type': 'PerformingGroup', name: 'Quartet' }
         expect(await ran(code, calendar)).toMatchObject({ jsonLd: { performer, eventStatus: scheduled } })
-        await calendar.events.update(1, { title: 'Cancelled: jazz night' })
-        expect(await ran(code, calendar)).toMatchObject({ jsonLd: { eventStatus: cancelled } })
+        await calendar.events.update(1, { title: 'Postponed: jazz night' })
+        expect(await ran(code, calendar)).toMatchObject({ jsonLd: { eventStatus: postponed } })
       },
     },
   ],

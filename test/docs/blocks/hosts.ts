@@ -163,19 +163,6 @@ export const hostsBlocks: readonly BlockCase[] = [
     },
   },
   {
-    does: 'send the bytes of Node from a route of Next.js',
-    block: "'@/lib/calendar'",
-    check: (code) =>
-      routeFile<{ exported: Readonly<Record<string, RouteHandler>> }>(
-        code,
-        '@/lib/calendar',
-        ({ exported }) =>
-          // Next.js calls the export with the name of the method.
-          (request) =>
-            exported[request.method]?.(request) ?? Promise.reject(new Error(request.method)),
-      ),
-  },
-  {
     does: 'send the bytes of Node from a route of SvelteKit',
     block: "'$lib/calendar'",
     check: (code) =>
