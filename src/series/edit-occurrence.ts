@@ -2,6 +2,7 @@ import { invalidParam } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
+import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { secondsOf } from '../time/date-time.ts'
@@ -31,7 +32,7 @@ export async function changeOccurrence(
   const [parent] = await events.getMany([event.post_parent])
   if (!parent || !isSeries(parent)) return changeLeftOver(event, change, context, editor)
   if ((scope ?? 'this') === 'this') return changeThis(event, parent, change, context)
-  context.requireWritable(parent, patch.status === 'trash' ? 'delete' : 'update')
+  context.rights.requireChange(parent, patch.status === 'trash' ? { status: 'trash' } : {})
   const { recurrence_id } = event.recurrence
   const isRestored = event.status === 'trash' && patch.status !== undefined && patch.status !== 'trash'
   const series = isRestored
@@ -68,7 +69,8 @@ async function changeThis(
   { patch, recurrence }: EventChange,
   context: RecurrenceContext,
 ): Promise<EventRecord> {
-  const { events } = context.transaction
+  const { rights, transaction } = context
+  const { events } = transaction
   const { recurrence_id } = event.recurrence
   if (recurrence && recurrence.recurrence_id !== recurrence_id) {
     throw invalidParam('recurrence', 'sent to the series, or with recurrence_scope', JSON.stringify(recurrence))
@@ -94,10 +96,16 @@ async function changeThis(
   const names = new Set([...own.filter((name) => name === 'status'), ...changed])
   // Moving to the trash changes no field, but a status of its own stays its own.
   if (status === 'trash' && !own.includes('status')) names.delete('status')
+  const isReadable = rights.mayRead(series)
+  const isRestored = event.status === 'trash' && status !== 'trash'
+  if (isRestored && !isReadable) throw unreadableSeries()
   // An event in the trash has missed the changes of its series.
-  const missed = event.status === 'trash' ? inheritance.patchAt(recurrence_id, event, own) : {}
+  const missed = isRestored ? inheritance.patchAt(recurrence_id, event, own) : {}
   const change = { ...missed, ...differenceOf(patch, event) }
-  const changed_fields = [...unaffected, ...inheritance.differing({ ...event, ...change }, recurrence_id, names)]
+  if (isRestored) rights.requireChange(event, change)
+  // A comparison would tell the caller what a hidden series contains.
+  const differing = isReadable ? inheritance.differing({ ...event, ...change }, recurrence_id, names) : [...names]
+  const changed_fields = [...unaffected, ...differing]
   const place = { recurrence: { recurrence_id, changed_fields } }
   return events.update(event, { ...withDerivedText(change, event, definition), ...place })
 }
@@ -148,7 +156,8 @@ async function changeFollowing(
     await editor.replace(series, before, all, context)
     return
   }
-  context.requireCreatable()
+  context.rights.requireCreatable()
+  context.rights.requireNewEvents(series)
   const [earlier, later] = [
     all.filter(({ start }) => start < recurrence_id),
     all.filter(({ start }) => start >= recurrence_id),

@@ -71,9 +71,10 @@ export function createSeriesEditor(months: number) {
       : movedRecurrence(current, series.start_date, after.start_date)
     const horizon = horizonOf(after, recurrence, now)
     const change = { ...members, recurrence, horizon, hide_from_listings: true }
+    context.rights.requireChange(series, members)
     const changed = (await events.update(series, change)) as SeriesRecord // see `recurrence`
     const places = isMoved ? moved(before, changed, { from: series.start_date, isChanged }) : before
-    await storeOccurrences(changed, places, context)
+    await storeOccurrences(changed, places, context, { isExtension: !isChanged })
     return changed
   }
 
@@ -100,7 +101,8 @@ export function createSeriesEditor(months: number) {
       const horizon = horizonOf(after, recurrence, context.transaction.now)
       const change = { ...patch, recurrence, horizon, hide_from_listings: true }
       const series = await context.transaction.events.update(event, change)
-      await storeOccurrences(series as SeriesRecord, placed(await occurrencesOf(series, context)), context)
+      const present = placed(await occurrencesOf(series, context))
+      await storeOccurrences(series as SeriesRecord, present, context, { isExtension: false })
       return series
     },
     /** Makes a series a single event at its start. Its other events move to the trash. */

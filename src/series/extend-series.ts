@@ -1,6 +1,8 @@
+import { fullAccess } from '../access/access.ts'
 import { type CalendarError, isCalendarError } from '../errors.ts'
 import { isSeries } from '../resources/event/recurring-event.ts'
 import type { Environment } from '../services/environment.ts'
+import { seriesRights } from '../services/events/series-rights.ts'
 import type { ExtendOptions, ExtendReport, RecurrenceContext } from '../services/events/series-writer.ts'
 import type { UnitOfWork } from '../services/transaction/unit-of-work.ts'
 import type { SeriesEditor } from './edit-series.ts'
@@ -26,8 +28,7 @@ export async function extendAll(
       const [series] = await transaction.events.getMany([id])
       const context: RecurrenceContext = {
         ...{ transaction, environment },
-        requireWritable: () => {},
-        requireCreatable: () => {},
+        rights: seriesRights(fullAccess, transaction.now),
         // New events have the links of their series, which is published already.
         publishLinked: () => Promise.resolve(),
       }

@@ -38,6 +38,11 @@ export function placed(events: readonly Occurrence[]): readonly Placed[] {
 /** The number of writes that run at once. */
 const atOnce = 100
 
+interface StoreOptions {
+  /** Whether new events belong to a recurrence that is stored already, or was created with the right to publish it. */
+  readonly isExtension?: boolean
+}
+
 /**
  * Makes the events of a series what its record says: inserts those that are missing, updates the others where they do
  * not have fields of their own, and moves those to the trash that are no longer part of it.
@@ -46,6 +51,7 @@ export async function storeOccurrences(
   series: SeriesRecord,
   present: readonly Placed[],
   context: RecurrenceContext,
+  { isExtension = true }: StoreOptions = {},
 ): Promise<void> {
   const starts = series.status === 'trash' ? [] : startsOf(series.recurrence, series, series.horizon)
   const missing = new Set(starts)
@@ -61,6 +67,7 @@ export async function storeOccurrences(
   for (const [index, event] of stored.entries()) {
     if (event.status === 'publish' && selected[index]?.event.status !== 'publish') await context.publishLinked(event)
   }
+  if (missing.size > 0 && !isExtension) context.rights.requireNewEvents(series)
   await insertMissing([...missing], series, inheritance, context)
 }
 
@@ -73,7 +80,7 @@ async function trashOccurrence(
   const place = { post_parent: series.id, recurrence: { recurrence_id: start, changed_fields } }
   const patch = differenceOf({ status: 'trash', ...place }, event)
   if (Object.keys(patch).length === 0) return
-  context.requireWritable(event, 'status' in patch ? 'delete' : 'update')
+  context.rights.requireChange(event, patch)
   await context.transaction.events.update(event, patch)
 }
 
@@ -124,7 +131,7 @@ async function updateOccurrence(
     event,
   )
   if (Object.keys(patch).length === 0) return event
-  context.requireWritable(event, 'update')
+  context.rights.requireChange(event, patch)
   return transaction.events.update(event, withDerivedText(patch, event, definition))
 }
 

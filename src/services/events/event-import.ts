@@ -10,6 +10,7 @@ import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'
 import { loadLinks, publishLinked } from './event-links.ts'
+import { seriesRights } from './series-rights.ts'
 import { insertEvent, type SeriesWriter } from './series-writer.ts'
 
 /** The progress of an import. */
@@ -149,20 +150,20 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
     pace: Pace,
   ): Promise<readonly ImportError[]> {
     const refused: ImportError[] = []
+    const caller = { access: fullAccess, transaction }
     let resolved: UnstampedRecord<EventRecord>[] = []
     const insert = async () => {
       const inserted = await transaction.events.insertMany(resolved)
       resolved = []
-      for (const event of inserted) if (event.status === 'publish') await publishLinked(event, transaction)
+      for (const event of inserted) if (event.status === 'publish') await publishLinked(event, caller)
     }
     const insertSeries = async (event: UnstampedRecord<EventRecord>, recurrence: SentRecurrence) => {
       const series = await insertEvent(event, recurrence, {
         ...{ transaction, environment, seriesWriter },
-        requireWritable: () => {},
-        requireCreatable: () => {},
-        publishLinked: (published) => publishLinked(published, transaction),
+        rights: seriesRights(fullAccess, transaction.now),
+        publishLinked: (published) => publishLinked(published, caller),
       })
-      if (series.status === 'publish') await publishLinked(series, transaction)
+      if (series.status === 'publish') await publishLinked(series, caller)
     }
     const events = lines.map(({ prepared }) => prepared)
     // Loads everything in one query, so that no event has to load more.

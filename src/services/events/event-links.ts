@@ -25,7 +25,7 @@ import { checkNewLinked, insertLinked } from '../linked/insert-linked.ts'
 import type { LinkDrafts, LinkedDraft, LinkedRecord, LinkedResource, References } from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import type { Publication } from '../shared/publication.ts'
-import { isVisible } from '../shared/visibility.ts'
+import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { insertTerm } from '../terms/insert-term.ts'
 import type { LinkedRepositories, TransactionContext } from '../transaction/transaction-context.ts'
 import { checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
@@ -174,28 +174,39 @@ async function termIds(
   return [...new Set(ids)]
 }
 
-/** Publishes the pending linked records of the author of an event, when the event is published (rule 35). */
-export async function publishLinked(event: EventRecord, transaction: TransactionContext): Promise<void> {
+interface PublisherContext {
+  readonly access: Access
+  readonly transaction: TransactionContext
+}
+
+/**
+ * Publishes the pending linked records of the author of an event, when the event is published, if the caller may publish
+ * them (rule 35).
+ */
+export async function publishLinked(event: EventRecord, { access, transaction }: PublisherContext): Promise<void> {
   await Promise.all(linkedNames.map((link) => transaction[collectionOf[link]].load(event[link])))
   const publish = <Each extends LinkedCollection>(collection: Each): Promise<void> => {
     const records: LinkedRepositories<Each>[Each] = transaction[collection]
-    return publishPending(event, records.loaded(event[nameOf[collection]]), records, transaction.now)
+    const isPublishable = (record: PostRecord) =>
+      record.status === 'pending' &&
+      record.author === event.author &&
+      access.may('publish', nameOf[collection], ownedAt(record, transaction.now))
+    const pending = records.loaded(event[nameOf[collection]]).filter(isPublishable)
+    return publishAll(event, pending, records, transaction.now)
   }
   for (const collection of linkedCollections) await publish(collection)
 }
 
 type Published = Pick<PostRecord, 'status' | 'date_utc'>
 
-async function publishPending<Record extends PostRecord>(
+async function publishAll<Record extends PostRecord>(
   event: EventRecord,
   records: readonly Record[],
   repository: { update(record: Record, patch: Partial<Published>): Promise<Record> },
   now: DateTime,
 ): Promise<void> {
   for (const record of records) {
-    if (record.status === 'pending' && record.author === event.author) {
-      await repository.update(record, { status: 'publish', ...(event.date_utc > now && { date_utc: event.date_utc }) })
-    }
+    await repository.update(record, { status: 'publish', ...(event.date_utc > now && { date_utc: event.date_utc }) })
   }
 }
 

@@ -37,6 +37,7 @@ import { eventCriteria, requireTermIds } from './event-filter.ts'
 import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
 import { checkParent } from './event-parent.ts'
+import { seriesRights } from './series-rights.ts'
 import {
   type EventWriteContext,
   type ExtendForList,
@@ -220,10 +221,8 @@ export function createEventService(
     transaction,
     seriesWriter,
     environment,
-    requireCreatable: () => access.require('create', 'event'),
-    // Forbidden and not "not found", because the caller has addressed another event.
-    requireWritable: (event, action) => access.require(action, 'event', ownedAt(event, transaction.now)),
-    publishLinked: (event) => publishLinked(event, transaction),
+    rights: seriesRights(access, transaction.now),
+    publishLinked: (event) => publishLinked(event, { access, transaction }),
   })
 
   return {
@@ -239,7 +238,7 @@ export function createEventService(
         const key = await externalAfter(external, transaction.events)
         const data = { ...(await creation.resolve(prepared, transaction)), ...key }
         const event = await insertEvent(data, prepared.draft.recurrence, recurrence(transaction))
-        if (event.status === 'publish') await publishLinked(event, transaction)
+        if (event.status === 'publish') await publishLinked(event, { access, transaction })
         return event
       })
     },
@@ -294,7 +293,9 @@ export function createEventService(
             sent: Object.keys(draft),
           }
           const changed = await updateEvent(current, change, recurrence(transaction))
-          if (changed.status === 'publish' && current.status !== 'publish') await publishLinked(changed, transaction)
+          if (changed.status === 'publish' && current.status !== 'publish') {
+            await publishLinked(changed, { access, transaction })
+          }
           return changed
         }),
       )

@@ -5,15 +5,13 @@ import type { EventCriteria } from '../../storage/criteria.ts'
 import type { Environment } from '../environment.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
+import type { SeriesRights } from './series-rights.ts'
 
 /** What a write of a recurring event needs. */
 export interface RecurrenceContext {
   readonly transaction: TransactionContext
   readonly environment: Environment
-  /** Throws unless the caller may change another event, because a change of a series changes its events, and vice versa. */
-  requireWritable(event: EventRecord, action: 'update' | 'delete'): void
-  /** Throws unless the caller may create events, because a division of a series makes another one. */
-  requireCreatable(): void
+  readonly rights: SeriesRights
   /** Publishes the pending venues and organizers of an event that was published. */
   publishLinked(event: EventRecord): Promise<void>
 }

@@ -98,8 +98,14 @@ function changedStatus(
  * (rules 30, 32).
  */
 function grantedStatus(wanted: RecordStatus, mayPublish: boolean): StoredStatus {
-  const stored = wanted === 'future' ? 'publish' : wanted
-  return !mayPublish && (stored === 'publish' || stored === 'private') ? 'pending' : stored
+  if (!mayPublish && isPublishing(wanted)) return 'pending'
+  return wanted === 'future' ? 'publish' : wanted
+}
+
+/** Returns whether a record needs the right to publish to get a status. It may always be published later than before. */
+export function isPublishing(status: RecordStatus, before?: RecordStatus): boolean {
+  if (status === before || (status === 'future' && before === 'publish')) return false
+  return status === 'publish' || status === 'future' || status === 'private'
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import { CalendarError } from '../../errors.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { PostName } from '../../schema/resource.ts'
 import { type Owned, type RecordStatus, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
@@ -34,6 +35,12 @@ function isInScope({ author, status }: Owned, resource: PostName, access: Access
 /** Returns whether the caller sees what a password hides. */
 export function mayEdit(event: VisiblePost, { access, now }: Viewer): boolean {
   return access.may('update', 'event', ownedAt(event, now))
+}
+
+/** Returns whether the caller sees all fields of an event, also in the trash or behind a password (rules 34, 40, 43). */
+export function mayRead(event: EventRecord, viewer: Viewer): boolean {
+  const isOpen = isVisible(event, 'event', viewer) && event.password_hash === ''
+  return isOpen || mayEdit(event, viewer)
 }
 
 /** The viewer of one record, and the reference to it. */
