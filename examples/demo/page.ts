@@ -96,14 +96,14 @@ async function renderList({ visitor, locale, root, query, host }: Visit): Promis
   <input type="search" name="search" aria-label="${text.search}" placeholder="${text.search}" value="${escapeHtml(filters.search ?? '')}">
   <button>${text.search}</button>
 </form>
-<nav class="terms"><a href="${root.basePath}"${Object.keys(filters).length === 0 ? ' aria-current="true"' : ''}>${text.all}</a>
+<nav class="terms" aria-label="${text.topics}"><a href="${root.basePath}"${Object.keys(filters).length === 0 ? ' aria-current="true"' : ''}>${text.all}</a>
 ${roots.map(({ url, slug, name }) => `<a href="${escapeHtml(url)}"${isChosen(slug)}>${escapeHtml(name)}</a>`).join('\n')}
 </nav>
 <p class="quiet">${text.count(total)} · <a href="${escapeHtml(webcalUrl(`http://${host}${feed}`))}">${text.subscribe}</a></p>
 ${byDay(events)
   .map(([day, ofDay]) => `<h2>${dayName(day, locale)}</h2>\n${ofDay.map((event) => listed(event, locale)).join('\n')}`)
   .join('\n')}
-<nav class="pages">${pageLink(page - 1, text.earlier)} ${pageLink(page + 1, text.later)}</nav>`,
+<nav class="pages" aria-label="${text.pages}">${pageLink(page - 1, text.earlier)} ${pageLink(page + 1, text.later)}</nav>`,
   })
 }
 
@@ -122,11 +122,11 @@ ${event.cost === '' ? '' : `<p>${escapeHtml(event.cost)}</p>`}
 ${venues
   .map(({ url, venue, address, zip, city, country, description }) => {
     const place = [address, [zip, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
-    return `<h3><a href="${escapeHtml(url)}">${escapeHtml(venue)}</a></h3><p>${escapeHtml(place)}</p><div>${description}</div>`
+    return `<h2 class="place"><a href="${escapeHtml(url)}">${escapeHtml(venue)}</a></h2><p>${escapeHtml(place)}</p><div>${description}</div>`
   })
   .join('')}
 ${event.organizer.map(({ url, organizer }) => `<p>${words[locale].by} <a href="${escapeHtml(url)}">${escapeHtml(organizer)}</a></p>`).join('')}
-<nav class="terms">${[...event.categories, ...event.tags]
+<nav class="terms" aria-label="${words[locale].topics}">${[...event.categories, ...event.tags]
       .map(({ url, name }) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`)
       .join('\n')}</nav>
 <p class="quiet"><a href="${root.basePath}">${words[locale].back}</a> · <a href="${escapeHtml(event.rest_url)}?format=ics">iCalendar</a> · <a href="${escapeHtml(event.rest_url)}">JSON</a></p>`,

@@ -17,6 +17,9 @@ export const words = {
     subscribe: 'Subscribe',
     open: 'Open with the password',
     notFound: 'There is no such page.',
+    languages: 'Languages',
+    topics: 'Topics',
+    pages: 'Pages',
   },
   de: {
     dates: 'de-CH',
@@ -33,5 +36,8 @@ export const words = {
     subscribe: 'Abonnieren',
     open: 'Mit dem Passwort öffnen',
     notFound: 'Diese Seite gibt es nicht.',
+    languages: 'Sprachen',
+    topics: 'Themen',
+    pages: 'Seiten',
   },
 } as const satisfies Record<Locale, object>
