@@ -15,9 +15,8 @@ export type {
   With,
 } from './resources/app-types.ts'
 export type { AppField, AppFields } from './schema/app-fields.ts'
+export type { Extension, Extensions } from './schema/extension.ts'
 export type {
-  Extension,
-  Extensions,
   Field,
   FieldDoc,
   Fields,

@@ -1,6 +1,7 @@
 import { isCalendarError } from '../errors.ts'
 import { createDispatch, type DispatchOptions } from './dispatch.ts'
 import type { Route } from './endpoint.ts'
+import { withFormats } from './formats/format-endpoint.ts'
 import { negotiateFormats } from './formats/negotiate-formats.ts'
 import type { ResponseFormat } from './formats/response-format.ts'
 import { IncomingRequest, type ResponseCache } from './handler.ts'
@@ -27,13 +28,14 @@ interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
 const noFigures = { hits: 0, misses: 0, replies: 0, records: 0, bytes: 0 }
 
 /** The HTTP interface of a calendar, behind the port that hosts translate to. */
-export function createApi({ cache, formats, onError, ...options }: ApiOptions): Api {
+export function createApi({ cache, formats = [], onError, ...options }: ApiOptions): Api {
   const { environment } = options
-  const routes: readonly Route[] = [
+  const inJson: readonly Route[] = [
     indexRoute(() => routes, environment),
     openApiRoute(() => routes, environment),
-    ...resourceRoutes(environment, formats),
+    ...resourceRoutes(environment),
   ]
+  const routes = inJson.map((route) => inFormats(route, route.resource === 'event' ? formats : []))
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch
 
@@ -59,8 +61,16 @@ export function createApi({ cache, formats, onError, ...options }: ApiOptions): 
     get cache() {
       return cache ? cache.figures : noFigures
     },
-    handle: formats?.length ? negotiateFormats(handle, formats) : handle,
+    handle: formats.length > 0 ? negotiateFormats(handle, formats) : handle,
   }
+}
+
+/** Returns a route whose reads have other formats too. Only reads of events have them. */
+function inFormats(route: Route, formats: readonly ResponseFormat[]): Route {
+  const endpoints = route.endpoints.map((endpoint) =>
+    endpoint.methods.includes('GET') ? withFormats(endpoint, formats) : endpoint,
+  )
+  return { ...route, endpoints }
 }
 
 function isLocked(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { isCalendarError } from '../errors.ts'
 import { recordUrl } from '../resources/urls.ts'
-import { type Fields, noExtensions } from '../schema/field.ts'
+import { noExtensions } from '../schema/extension.ts'
+import type { Fields } from '../schema/field.ts'
 import { ref } from '../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
 import { complaining, newReport, queryReader, refuse } from '../schema/reader.ts'
@@ -75,20 +76,15 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       defaults: { ...listDefaults, ...(orderby && { orderby }) },
       returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,
-      async run({ services, reading, mount, diagnostics, query: { _fields, ...sent }, rawQuery }) {
-        const { explain, ...others } = sent
-        const query = mount.explain ? others : sent
+      async run({ services, reading, mount, diagnostics, query: { _fields, explain, ...query }, rawQuery }) {
         const transforms = transformsOf(mount, resource, { isList: true })
         // Transforms receive whole records.
         const planList = (shape?: RequestedShape) =>
           service(services).planList(query, shape && !transforms ? { shape, ...reading } : reading)
         const { isExplained, shape } =
-          mount.explain || _fields !== undefined
-            ? await readListOptions(
-                { _fields, ...(mount.explain && { explain }) },
-                { reading, mount, planList, ...served },
-              )
-            : noListOptions
+          explain === undefined && _fields === undefined
+            ? noListOptions
+            : await readListOptions({ _fields, explain }, { reading, mount, planList, ...served })
         const plan = await planList(shape)
         const found = await plan.fetch()
         refuseLongList(found)
@@ -269,11 +265,11 @@ interface ListContext extends Pick<ServedResource<never>, 'resource' | 'schemas'
  */
 async function readListOptions(
   { explain, _fields }: { readonly explain?: unknown; readonly _fields: unknown },
-  { reading, planList, ...served }: ListContext,
+  { reading, mount, planList, ...served }: ListContext,
 ): Promise<ListOptions> {
-  const report = newReport(noExtensions)
-  const { unknownInput } = reading.environment
-  const shape = requestedShape(_fields, { unknownInput, report, ...served })
+  const { unknownInput, extensions } = reading.environment
+  const report = newReport({ ...extensions, explain: mount.explain === true })
+  const shape = requestedShape(_fields, { unknownInput, report, mount, ...served })
   const read = readExplain({ explain }, report)
   if (report.hasErrors()) await refuse(report, () => planList().catch((error) => reportErrors(error, report)))
   return { isExplained: read.explain === true, shape }

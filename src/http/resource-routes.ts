@@ -1,6 +1,5 @@
 import { recurrenceScope } from '../resources/event/recurrence-field.ts'
 import type { TypesByName } from '../resources/resources.ts'
-import type { Extensions } from '../schema/field.ts'
 import type { NamedSchemas } from '../schema/json-schema/schema-members.ts'
 import {
   collectionNames,
@@ -16,8 +15,6 @@ import type { Environment } from '../services/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
-import { withFormats } from './formats/format-endpoint.ts'
-import type { ResponseFormat } from './formats/response-format.ts'
 import { eventJson, resourceJson } from './records/resource-json.ts'
 import { createSerializers, type Serializers } from './records/serializers.ts'
 import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
@@ -30,10 +27,7 @@ interface Served {
 }
 
 /** Returns the routes of all resources. Their input differs; their operations are the same. */
-export function resourceRoutes(
-  environment: Pick<Environment, 'resources' | 'store' | 'extensions'>,
-  formats: readonly ResponseFormat[] = [],
-): readonly Route[] {
+export function resourceRoutes(environment: Pick<Environment, 'resources' | 'store' | 'extensions'>): readonly Route[] {
   const { resources } = environment
   const serializers = createSerializers(environment)
   let known: NamedSchemas | undefined
@@ -43,15 +37,12 @@ export function resourceRoutes(
   }
   const served = { resources, serializers, schemas }
   return collectionNames.flatMap((collection) => {
-    if (collection === 'events') {
-      const routes = eventRoutes(served, environment.extensions)
-      return formats.length > 0 ? routes.map((route) => inFormats(route, formats)) : routes
-    }
+    if (collection === 'events') return eventRoutes(served)
     return isTermCollection(collection) ? termRoutes(collection, served) : linkedRoutes(collection, served)
   })
 }
 
-function eventRoutes({ resources: { event }, serializers, schemas }: Served, extensions: Extensions): readonly Route[] {
+function eventRoutes({ resources: { event }, serializers, schemas }: Served): readonly Route[] {
   const json = eventJson(serializers)
   return routesOf({
     resource: 'event',
@@ -59,7 +50,7 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served, ext
     orderby: 'start_date',
     bySlug: true,
     hasPassword: true,
-    ...(extensions.recurrence && { removal: { recurrence_scope: recurrenceScope } }),
+    removal: { recurrence_scope: recurrenceScope },
     json,
     schemas,
     service: ({ events }) => ({
@@ -67,14 +58,6 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served, ext
       planList: (query, context) => events.planList(query, (found) => json.find(found, context)),
     }),
   })
-}
-
-/** Returns a route whose reads have other formats too. */
-function inFormats(route: Route, formats: readonly ResponseFormat[]): Route {
-  const endpoints = route.endpoints.map((endpoint) =>
-    endpoint.methods.includes('GET') ? withFormats(endpoint, formats) : endpoint,
-  )
-  return { ...route, endpoints }
 }
 
 function linkedRoutes<Each extends LinkedCollection>(

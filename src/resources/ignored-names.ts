@@ -1,4 +1,5 @@
-import type { Extensions, Fields } from '../schema/field.ts'
+import { type Extensions, isOn } from '../schema/extension.ts'
+import type { Fields } from '../schema/field.ts'
 import type { ResourceName } from '../schema/resource.ts'
 import { nearMiss } from '../text/near-miss.ts'
 
@@ -33,14 +34,11 @@ interface InputContext {
 export function ignoredNames(input: unknown, { kind, extensions, definition }: InputContext): readonly IgnoredName[] {
   if (typeof input !== 'object' || input === null) return []
   const declared: Fields = kind === 'query' ? definition.filters : definition.fields
-  const isRead = (name: string) => {
-    const field = Object.hasOwn(declared, name) ? declared[name] : undefined
-    return field !== undefined && (field.extension === undefined || extensions[field.extension])
-  }
   const computed = kind === 'body' ? definition.computed : []
-  const ignored = Object.keys(input).filter((name) => !isRead(name) && !computed.includes(name))
+  // Readers refuse the names of extensions that are off (rule 4).
+  const ignored = Object.keys(input).filter((name) => !Object.hasOwn(declared, name) && !computed.includes(name))
   if (ignored.length === 0) return []
-  const known = Object.keys(declared).filter(isRead)
+  const known = Object.keys(declared).filter((name) => isOn(declared[name]?.extension, extensions))
   return ignored.slice(0, 100).map((name) => {
     const hint = nearMiss(name, known)
     return { name, ...(hint !== undefined && { hint }) }

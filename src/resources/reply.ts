@@ -1,4 +1,4 @@
-import type { Extensions } from '../schema/field.ts'
+import type { Extensions } from '../schema/extension.ts'
 import type { ShowImage } from '../schema/image.ts'
 import type { ResourceName } from '../schema/resource.ts'
 import { statusAt } from '../schema/status.ts'

@@ -1,4 +1,5 @@
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
+import type { Extension, Extensions } from './extension.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 
 /** A field of the input: how to read it, and how the index and `/doc` describe it. */
@@ -19,20 +20,16 @@ export interface Field<Value, Input = Value> {
   readonly notNull?: true
   /** A new record requires a value. */
   readonly required?: true
-  /** Only with this extension of the calendar. */
+  /** Only with this extension. Without it, every value that asks for something is refused (rule 4). */
   readonly extension?: Extension
+  /** Returns whether a value asks for nothing, as in a response that is sent back. Without it, only empty values do. */
+  isNeutral?(value: Value): boolean
   /** The input type in TypeScript. Exists only as a type, not at run time. */
   readonly input?: Input
 }
 
 /** Fields by name. */
 export type Fields = Readonly<Record<string, Field<unknown, unknown>>>
-
-/** Optional parts of the interface, off by default. */
-export type Extension = 'geolocation' | 'ticketing' | 'recurrence'
-/** Which of them are on. */
-export type Extensions = Readonly<Record<Extension, boolean>>
-export const noExtensions: Extensions = { geolocation: false, ticketing: false, recurrence: false }
 
 /** A type of JSON. */
 export type TypeName = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'

@@ -1,20 +1,12 @@
 import { isCalendarError } from '../errors.ts'
-import {
-  createReport,
-  type Draft,
-  type Extensions,
-  type Fields,
-  type NewDraft,
-  newComplaints,
-  Repeated,
-  type Report,
-} from './field.ts'
+import { type Extensions, isOn, leftOutWithout } from './extension.ts'
+import { createReport, type Draft, type Fields, type NewDraft, newComplaints, Repeated, type Report } from './field.ts'
 
 // A draft is complete only if the report has no errors: services settle it after their own checks.
 
 /**
  * Returns a reader for new records. It reports all missing fields and all invalid values (rule 6). It ignores unknown
- * fields, and those of extensions that are off (rule 4).
+ * fields, and refuses those of extensions that are off (rule 4).
  */
 export function createReader<F extends Fields>(fields: F): (input: unknown, report: Report) => NewDraft<F> {
   return (input, report) => readNew(fields, input, report)
@@ -25,24 +17,22 @@ export function updateReader<F extends Fields>(fields: F): (input: unknown, repo
   return (input, report) =>
     // Each value was read by the field with its name.
     readEach(fields, input, report, (value, field, at) => {
+      if (!isEmpty(value)) return readOne(value, field, at)
       if (!isOn(field.extension, report.extensions)) return undefined
-      if (!isEmpty(value)) return field.read(value, at)
       return field.notNull ? at.invalid('given a value, it cannot be emptied', lastOf(value)) : null
     }) as Draft<F>
 }
 
 /**
  * Returns a reader for the filters of a list. Empty ones count as absent; those of an extension that is off are refused
- * (rules 3, 18).
+ * (rules 3, 4).
  */
 export function queryReader<F extends Fields>(fields: F): (input: unknown, report: Report) => NewDraft<F> {
   return (input, report) =>
     // Each value was read by the field with its name.
     readEach(fields, input, report, (value, field, at) => {
       if (isEmpty(value)) return undefined
-      if (!isOn(field.extension, report.extensions))
-        return at.invalid(`left out without the ${field.extension} extension`, value)
-      const read = field.read(value, at)
+      const read = readOne(value, field, at)
       return Array.isArray(read) && read.length === 0 ? undefined : read
     }) as NewDraft<F>
 }
@@ -50,7 +40,7 @@ export function queryReader<F extends Fields>(fields: F): (input: unknown, repor
 /** Reads a new record, or an inline one, whose errors have its path (`organizer[1].email`). */
 export function readNew<F extends Fields>(fields: F, input: unknown, report: Report): NewDraft<F> {
   const draft = readEach(fields, input, report, (value, field, at) =>
-    isEmpty(value) || !isOn(field.extension, report.extensions) ? undefined : field.read(value, at),
+    isEmpty(value) ? undefined : readOne(value, field, at),
   )
   for (const name of requiredNames(fields)) {
     if (isEmpty(lastOf(memberOf(input, name)))) report.at(name).missing()
@@ -64,14 +54,23 @@ export function requiredNames(fields: Fields): readonly string[] {
   return Object.keys(fields).filter((name) => fields[name]?.required)
 }
 
-type ReadOne = (value: unknown, field: Fields[string], report: Report) => unknown
+/** Reads a value that is not empty. */
+function readOne(value: unknown, field: Fields[string], report: Report): unknown {
+  const { extension } = field
+  if (extension === undefined || isOn(extension, report.extensions)) return field.read(value, report)
+  const read = field.read(value, newReport(report.extensions))
+  const isNeutral = read !== undefined && field.isNeutral?.(read) === true
+  return isNeutral ? read : report.invalid(leftOutWithout(extension), lastOf(value))
+}
 
-function readEach(fields: Fields, input: unknown, report: Report, readOne: ReadOne): Record<string, unknown> {
+type ReadField = (value: unknown, field: Fields[string], report: Report) => unknown
+
+function readEach(fields: Fields, input: unknown, report: Report, readField: ReadField): Record<string, unknown> {
   const draft: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const value = memberOf(input, name)
     if (value === undefined) continue
-    const read = readOne(field.many ? value : lastOf(value), field, report.at(name))
+    const read = readField(field.many ? value : lastOf(value), field, report.at(name))
     if (read !== undefined) draft[name] = read
   }
   return draft
@@ -121,10 +120,6 @@ export async function complainingAsync<Value>(
     if (isCalendarError(error)) report.settle()
     throw error
   }
-}
-
-function isOn(extension: keyof Extensions | undefined, extensions: Extensions): boolean {
-  return extension === undefined || extensions[extension]
 }
 
 /** Reads own members only: nobody sent a field named `constructor`. */

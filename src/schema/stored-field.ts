@@ -1,4 +1,5 @@
-import type { Extension, Field, Fields } from './field.ts'
+import type { Extension } from './extension.ts'
+import type { Field, Fields } from './field.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { isEmail } from '../text/url.ts'
 import { isWallClock, parseDate } from '../time/date-grammar.ts'
-import { createReport, type Field, type FieldDoc, field, newComplaints, noExtensions, sentencesOf } from './field.ts'
+import { noExtensions } from './extension.ts'
+import { createReport, type Field, type FieldDoc, field, newComplaints, sentencesOf } from './field.ts'
 import * as accepts from './json-schema/input-schema.ts'
 import * as schema from './json-schema/json-schema.ts'
 import { nullable, type Schema } from './json-schema/json-schema.ts'

@@ -1,6 +1,7 @@
 import type { Policy } from '../access/policy.ts'
 import { checkedPolicy } from '../access/policy.ts'
 import { rolePolicy } from '../access/role-policy.ts'
+import { noExtensions } from '../schema/extension.ts'
 import { checkZone } from '../time/zone.ts'
 import { checkOption } from './check-options.ts'
 import type { DefaultWindow, Environment } from './environment.ts'
@@ -36,6 +37,6 @@ export function listSettings(options: ListOptions): ListSettings {
     timeZone,
     policy: checkedPolicy(policy),
     defaultWindow,
-    extensions: { geolocation, ticketing, recurrence: false },
+    extensions: { ...noExtensions, geolocation, ticketing },
   }
 }

@@ -231,12 +231,4 @@ describeEverywhere('a calendar without formats', (host) => {
       'Authorization, Cookie',
     ])
   })
-
-  it('reports format as unknown', async () => {
-    const { headers } = await get(site, '/events', { query: { format: 'ics' } })
-    expect([headers.get('content-type'), headers.get('x-cal-ignored')]).toEqual([
-      'application/json; charset=utf-8',
-      'format',
-    ])
-  })
 })

@@ -1,7 +1,8 @@
 import { isCalendarError } from 'daybook'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Extensions, Repeated, type Report } from '../../src/schema/field.ts'
+import { type Extensions, noExtensions } from '../../src/schema/extension.ts'
+import { Repeated, type Report } from '../../src/schema/field.ts'
 import { ids, line } from '../../src/schema/input-fields.ts'
 import { complaining, createReader, queryReader, updateReader } from '../../src/schema/reader.ts'
 import { links, terms } from '../../src/schema/references.ts'
@@ -17,11 +18,15 @@ const fields = {
   friends: ids('Friends', { max: 3 }),
   tags: terms('Tags'),
   place: links('Place', { name: 'venue', nameField: 'name', fields: placeFields }),
-  height: { ...integer({ description: 'Height' }), extension: 'geolocation' },
+  height: {
+    ...integer({ description: 'Height' }),
+    extension: 'geolocation',
+    isNeutral: (height: number) => height === 0,
+  },
 } as const
 
-const on = { geolocation: true, ticketing: true, recurrence: true }
-const off = { geolocation: false, ticketing: false, recurrence: false }
+const off = noExtensions
+const on = { ...off, geolocation: true }
 /** Reads, and throws the errors. */
 const settled =
   <Draft>(read: (input: unknown, report: Report) => Draft) =>
@@ -30,6 +35,9 @@ const settled =
 const create = settled(createReader(fields))
 const update = settled(updateReader(fields))
 const query = settled(queryReader(fields))
+const { height } = fields
+const inlineFields = { venue: links('Venue', { name: 'venue', nameField: 'name', fields: { height } }) }
+const inline = (input: unknown) => settled(createReader(inlineFields))(input, off)
 
 /** The code of what was thrown, with the names it is about. */
 function refused(work: () => unknown): unknown {
@@ -97,10 +105,8 @@ describe('createReader', () => {
 
   it('reads a field of an extension only where that is on', () => {
     const input = { name: 'a', note: 'b', height: '3' }
-    expect([create(input, on), create(input, off)]).toEqual([
-      { name: 'a', note: 'b', height: 3 },
-      { name: 'a', note: 'b' },
-    ])
+    expect(create(input, on)).toEqual({ name: 'a', note: 'b', height: 3 })
+    expect(refused(() => create(input, off))).toEqual(['rest_invalid_param', ['height']])
   })
 
   it.each([undefined, null, 'text', 7])('takes %j as an object without members', (input) => {
@@ -131,8 +137,9 @@ describe('updateReader', () => {
     expect(update({ friends: [], place: [] }, on)).toEqual({ friends: [], place: [] })
   })
 
-  it('ignores a field of an extension that is off', () => {
-    expect(update({ height: 'x' }, off)).toEqual({})
+  it('does not empty a field of an extension that is off', () => {
+    expect(update({ height: null }, off)).toEqual({})
+    expect(update({ height: '' }, off)).toEqual({})
   })
 })
 
@@ -149,6 +156,21 @@ describe('queryReader', () => {
 
   it('requires nothing', () => {
     expect(query(undefined, off)).toEqual({})
+  })
+})
+
+describe.each([
+  ['create', (height: unknown) => create({ name: 'Anna', note: 'x', height }, off)],
+  ['update', (height: unknown) => update({ height }, off)],
+  ['inline', (height: unknown) => inline({ venue: { height } })],
+])('a field of an extension that is off, in %s', (_kind, read) => {
+  it.each([1, '1', 'x', true, [], {}, new Repeated(['', '1'])])('is refused with %j', (height) => {
+    const option = 'the option geolocation: true turns on'
+    expect(() => read(height)).toThrow(`height must be left out without the geolocation extension, which ${option}`)
+  })
+
+  it.each([0, '0', '', null, undefined])('is accepted with %j, which asks for nothing', (height) => {
+    expect(() => read(height)).not.toThrow()
   })
 })
 

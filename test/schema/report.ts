@@ -1,5 +1,6 @@
 import type { FieldErrors } from 'daybook'
-import { createReport, type Extensions, newComplaints, type Report, sentencesOf } from '../../src/schema/field.ts'
+import type { Extensions } from '../../src/schema/extension.ts'
+import { createReport, newComplaints, type Report, sentencesOf } from '../../src/schema/field.ts'
 
 export interface TestReport extends Report {
   /** The sentences, by the name of the field. */
@@ -10,7 +11,7 @@ export interface TestReport extends Report {
 /** A report that shows what it received. */
 export function aReport(path = '', extensions: Partial<Extensions> = {}): TestReport {
   const complaints = newComplaints()
-  const all = { geolocation: true, ticketing: true, recurrence: true, ...extensions }
+  const all = { geolocation: true, ticketing: true, recurrence: true, formats: true, explain: true, ...extensions }
   return {
     ...createReport(path, complaints, all),
     complaints: {

@@ -1,6 +1,6 @@
 import { CalendarError } from '../../errors.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import { noExtensions } from '../../schema/field.ts'
+import { noExtensions } from '../../schema/extension.ts'
 import { line } from '../../schema/input-fields.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'

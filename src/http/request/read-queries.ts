@@ -1,7 +1,7 @@
 import { field } from '../../schema/field.ts'
 import { password } from '../../schema/input-fields.ts'
 import { listOf } from '../../schema/list-of.ts'
-import { boolean } from '../../schema/vocabulary.ts'
+import { boolean, oneOf } from '../../schema/vocabulary.ts'
 
 /** The parameter with the password of an event (rule 40). A response to it is never cached. */
 export const passwordQuery = { password: { ...password('Password of the event'), momentary: true } } as const
@@ -30,5 +30,16 @@ export const explainQuery = {
   explain: {
     ...boolean({ description: 'Whether to tell what the list did, in `query`, where the mount allows it' }),
     momentary: true,
+    extension: 'explain',
+    isNeutral: (explain: boolean) => !explain,
   },
 } as const
+
+const json = 'json'
+
+/** The parameter that selects the format of a response: JSON, or one of those that a read has besides (rule 54). */
+export function formatQuery(names: readonly string[]) {
+  const description = 'Format of the response. By default the one that Accept prefers'
+  const isNeutral = (name: string) => name === json
+  return { format: { ...oneOf([json, ...names], { description }), extension: 'formats', isNeutral } } as const
+}

@@ -1,7 +1,8 @@
 import { errorStatus } from '../../errors.ts'
 import { costDetailsSchema, dateDetailsSchema } from '../../resources/event/event-shown.ts'
 import { ownResources } from '../../resources/resources.ts'
-import type { Extension, Fields } from '../../schema/field.ts'
+import { type Extension, isOn } from '../../schema/extension.ts'
+import type { Fields } from '../../schema/field.ts'
 import { imageSchema } from '../../schema/image.ts'
 import { values } from '../../schema/json-schema/input-schema.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
@@ -23,7 +24,7 @@ export interface DescribedResource {
 export function replySchemas({ resources, extensions }: Pick<Environment, 'resources' | 'extensions'>): NamedSchemas {
   const replies = resourceNames.map((name) => {
     const { shown, ...definition }: DescribedResource = resources[name]
-    const fields = Object.entries(definition.fields).filter(([, { extension }]) => !extension || extensions[extension])
+    const fields = Object.entries(definition.fields).filter(([, { extension }]) => isOn(extension, extensions))
     return { [typeName(name)]: replySchema({ ...definition, shown, fields: Object.fromEntries(fields) }) }
   })
   return Object.assign({}, ...replies, sharedSchemas)

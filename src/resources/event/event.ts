@@ -18,9 +18,11 @@ import { shownEvent } from './event-shown.ts'
 import {
   type EventRecurrence,
   frozenRecurrence,
+  isPlace,
   recurrence,
   recurrenceSchema,
   recurrenceScope,
+  type SentRecurrence,
 } from './recurrence-field.ts'
 
 /**
@@ -46,6 +48,11 @@ const flagSchema = schema.described(schema.nullable(schema.boolean), 'null where
 /** A boolean field that a password hides. */
 function flag(description: string, options: { readonly default?: boolean } = {}) {
   return { ...hidden(boolean({ description, ...options }), null), schema: flagSchema }
+}
+
+/** What a response shows where nobody has set it. */
+function isFalse(value: boolean): boolean {
+  return !value
 }
 
 const wallClock = { ...schema.dateTime, description: 'Wall clock in the zone of the event' }
@@ -106,9 +113,13 @@ export const eventFields = {
   /** Id of the parent event; 0 for none (rule 41). */
   post_parent: shown(integer({ description: 'Id of the parent event; 0 for none', min: 0, default: 0 })),
   /** Whether there are tickets. Requires the option `ticketing`. The default is false. */
-  ticketed: { ...flag('Whether the event has tickets'), extension: 'ticketing' },
+  ticketed: { ...flag('Whether the event has tickets'), extension: 'ticketing', isNeutral: isFalse },
   /** Whether the event is cancelled. Lists still show it. Requires the option `recurrence`. The default is false. */
-  cancelled: { ...shown(boolean({ description: 'Whether the event is cancelled' })), extension: 'recurrence' },
+  cancelled: {
+    ...shown(boolean({ description: 'Whether the event is cancelled' })),
+    extension: 'recurrence',
+    isNeutral: isFalse,
+  },
   /**
    * How the event recurs: a rule such as `FREQ=WEEKLY;BYDAY=MO`, or an object; `null` for an event that does not. An
    * event with a recurrence is a series, which lists do not show. They show its events, whose `post_parent` it is.
@@ -118,6 +129,8 @@ export const eventFields = {
     ...shown(recurrence('How the event recurs, by rules of RFC 5545')),
     ...resolved<EventRecurrence | null>('json', recurrenceSchema),
     extension: 'recurrence',
+    // A new event and a single event ignore it (rule 56).
+    isNeutral: (sent: SentRecurrence) => isPlace(sent),
   },
   /**
    * Which events of a series a change affects: `this` (the default), `following` for this and all later ones, or `all`.

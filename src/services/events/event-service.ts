@@ -5,10 +5,10 @@ import type { AppInput, AppPatch, AppQuery, AppRecord } from '../../resources/ap
 import type { EventInput, EventPatch, EventRecord } from '../../resources/event/event.ts'
 import type { EventQuery } from '../../resources/event/event-query.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
-import type { RecurrenceScope } from '../../resources/event/recurrence-field.ts'
+import { type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { Report } from '../../schema/field.ts'
-import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
+import { complaining, complainingAsync, newReport, queryReader, refuse } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, ReadRepository, StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -127,6 +127,8 @@ interface EventServiceContext {
   readonly actor: Actor | null
   readonly verifyPassword: VerifyPassword
 }
+
+const readRemoval = queryReader({ recurrence_scope: recurrenceScope })
 
 export function createEventService(
   access: Access,
@@ -302,11 +304,12 @@ export function createEventService(
     },
     async remove(target, options = {}) {
       access.require('delete', 'event')
+      const { recurrence_scope: scope } = complaining(extensions, (report) => readRemoval(options, report))
       return unitOfWork(async (transaction) => {
         const current = await writable('delete', target, { options, ...transaction })
         if (current.status === 'trash')
           throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
-        const change = { patch: { status: 'trash' }, scope: options.recurrence_scope } as const
+        const change = { patch: { status: 'trash' }, scope } as const
         return updateEvent(current, change, recurrence(transaction))
       })
     },

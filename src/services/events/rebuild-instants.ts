@@ -1,7 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { derivedTimes } from '../../resources/event/event-times.ts'
 import { timeZoneDataVersion } from '../../runtime.ts'
-import { noExtensions } from '../../schema/field.ts'
+import { noExtensions } from '../../schema/extension.ts'
 import { dateValue } from '../../schema/input-fields.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
