@@ -1,6 +1,6 @@
 import { type DateTime, dateTimeOf } from '../time/date-time.ts'
 import { dateOf, dayOf, endOfPreviousDay } from '../time/day.ts'
-import { startOfDayInUtc, toWallClock } from '../time/wall-clock.ts'
+import { endsWithDayBefore, toWallClock } from '../time/wall-clock.ts'
 import { checkZone } from '../time/zone.ts'
 import type { EventDates } from './event-shapes.ts'
 import { intervalOf } from './interval.ts'
@@ -41,11 +41,6 @@ function inZone(event: EventDates, zone: string): Shown {
 
 /** Uses the stored dates: the announced time stays, even if the rules of the zone have changed since. */
 function onOwnClock({ start_date, end_date, timezone, all_day }: EventDates): Shown {
-  const isOver = !all_day && end_date > start_date && end_date <= firstSecond(end_date, timezone)
+  const isOver = !all_day && end_date > start_date && endsWithDayBefore(end_date, timezone)
   return [start_date, isOver ? endOfPreviousDay(end_date) : end_date]
-}
-
-/** Returns 00:00:00 of the day, or the end of the gap if the clocks are set forward at midnight. */
-function firstSecond(wall: DateTime, zone: string): DateTime {
-  return toWallClock(startOfDayInUtc(wall, zone), zone)
 }

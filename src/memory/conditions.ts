@@ -5,6 +5,7 @@ import type {
   DateRange,
   EventCriteria,
   FieldCriterion,
+  LastSecondRange,
   TermCriteria,
   VenueCriteria,
   Visible,
@@ -72,6 +73,7 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   fields: hasValues,
   start_date: isWithin((event) => event.start_date),
   end_date: isWithin((event) => event.end_date),
+  lastSecond: lastsWithin,
   utc_start_date: isWithin((event) => event.utc_start_date),
   utc_end_date: isWithin((event) => event.utc_end_date),
   visible: isAny((ways: VisibleEvent) => {
@@ -161,6 +163,13 @@ function isWithin<Record>(read: (record: Record) => string) {
       ...(lt === undefined ? [] : [(record: Record) => read(record) < lt]),
       ...(lte === undefined ? [] : [(record: Record) => read(record) <= lte]),
     ])
+}
+
+function lastsWithin({ gte, lt }: LastSecondRange): Test<EventRow> {
+  return isAll<EventRow>([
+    ...(gte === undefined ? [] : [(event: EventRow) => event.start_date >= gte || event.end_date > gte]),
+    ...(lt === undefined ? [] : [(event: EventRow) => event.start_date < lt && event.end_date <= lt]),
+  ])
 }
 
 type Publishable = Pick<PostRecord, 'status' | 'author' | 'date_utc'>

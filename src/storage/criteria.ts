@@ -20,6 +20,17 @@ export interface DateRange {
   readonly lte?: DateTime
 }
 
+/**
+ * Bounds on the last second of an event: the one before its end, or its start if it has no duration. An event that ends
+ * at 00:00:00 belongs to the day before (rule 22).
+ */
+export interface LastSecondRange {
+  /** At this or after it: the event starts at this or after it, or ends after it. */
+  readonly gte?: DateTime
+  /** Before this: the event starts before this, and ends at this or before it. */
+  readonly lt?: DateTime
+}
+
 /** One way of being visible. A record must meet all members. */
 export interface Visible {
   /** Records in any of these. */
@@ -86,6 +97,8 @@ export interface EventCriteria extends RecordCriteria {
   readonly start_date?: DateRange
   /** Bounds on the end on the wall clock of each event. */
   readonly end_date?: DateRange
+  /** Bounds on the last second on the wall clock of each event. */
+  readonly lastSecond?: LastSecondRange
   /** Bounds on the instant of the start. */
   readonly utc_start_date?: DateRange
   /** Bounds on the instant of the end. */

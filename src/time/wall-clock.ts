@@ -29,6 +29,14 @@ export function startOfDayInUtc(wall: DateTime, zone: string): DateTime {
   return dateTimeOf(exists ? instant : endOfGap(midnight, found))
 }
 
+/**
+ * Returns whether an event that ends at a wall clock time takes no part of that day: at 00:00:00, or at the end of the gap
+ * with which the day begins.
+ */
+export function endsWithDayBefore(wall: DateTime, zone: string): boolean {
+  return wall <= toWallClock(startOfDayInUtc(wall, zone), zone)
+}
+
 /** Returns the instant of the transition whose gap contains a wall clock time. */
 function endOfGap(wall: number, zone: Zone): number {
   const before = offsetAt(zone, wall - DAY)

@@ -1,3 +1,4 @@
+import { daysOf } from 'daybook/domain'
 import { expect, it } from 'vitest'
 import { describeOnStores } from '../support/everywhere.ts'
 import { fillText, get, type Ids, invalid, namesOf, refusalOf, type SeedRow, seedRecords, useSite } from './site.ts'
@@ -31,11 +32,11 @@ describeOnStores('dates of the event list', (host) => {
   it.each([
     // each parameter by whole days, with its boundary on both sides (rule 22)
     [`start_date=${day}`, 'Dawn Fair Tokyo Noon Late Next'],
-    [`end_date=${day}`, 'Eve Dawn Fair Tokyo Noon'],
+    [`end_date=${day}`, 'Eve Dawn Fair Tokyo Noon Late'],
     [`starts_after=${day}`, 'Next'],
     [`starts_before=${day}`, 'Span Eve Dawn Fair Tokyo Noon Late'],
-    [`ends_after=${day}`, 'Span Late Next'],
-    [`ends_before=${day}`, 'Eve Dawn Fair Tokyo Noon'],
+    [`ends_after=${day}`, 'Span Next'],
+    [`ends_before=${day}`, 'Eve Dawn Fair Tokyo Noon Late'],
     ['starts_after=2030-06-19', 'Dawn Fair Tokyo Noon Late Next'],
     ['starts_before=2030-06-19', 'Span Eve'],
     ['ends_before=2030-06-19', 'Eve'],
@@ -44,10 +45,10 @@ describeOnStores('dates of the event list', (host) => {
     ['end_date=2030-06-21', 'Span Eve Dawn Fair Tokyo Noon Late Next'],
 
     // together: contained in these days, overlapping them (rules 22 and 24)
-    [`start_date=${day}&end_date=${day}`, 'Dawn Fair Tokyo Noon'],
+    [`start_date=${day}&end_date=${day}`, 'Dawn Fair Tokyo Noon Late'],
     [`ends_after=2030-06-19&starts_before=${day}`, 'Span Dawn Fair Tokyo Noon Late'],
-    [`starts_after=2030-06-19&ends_before=${day}`, 'Dawn Fair Tokyo Noon'],
-    [`start_date=${day}&starts_before=${day}&ends_after=${day}`, 'Late'],
+    [`starts_after=2030-06-19&ends_before=${day}`, 'Dawn Fair Tokyo Noon Late'],
+    [`start_date=2030-06-19&starts_before=${day}&ends_after=${day}`, 'Span'],
     [`start_date=2030-06-18&starts_after=${day}`, 'Next'],
     ['start_date=2030-06-21&starts_after=2030-06-18', 'Next'],
     ['end_date=2030-06-21&ends_before=2030-06-19', 'Eve'],
@@ -82,11 +83,11 @@ describeOnStores('dates of the event list', (host) => {
     ['ends_before=-1 day', ''],
     ['starts_after=2030-06-18&starts_after=2030-06-20', 'Next'],
 
-    // overlaps: the days of both ends belong to the interval, and an end at 00:00:00 is on the day that begins then
+    // overlaps: the days of both ends belong to the interval
     [`overlaps=${day}/${day}`, 'Span Dawn Fair Tokyo Noon Late'],
     ['overlaps=2030-06-19/2030-06-19', 'Span Eve'],
-    ['overlaps=2030-06-21/2030-06-21', 'Span Late Next'],
-    ['overlaps=2030-06-21/..', 'Span Late Next'],
+    ['overlaps=2030-06-21/2030-06-21', 'Span Next'],
+    ['overlaps=2030-06-21/..', 'Span Next'],
     ['overlaps=2030-06-22/..', ''],
     ['overlaps=../2030-06-19', 'Span Eve'],
     ['overlaps=../2030-06-18', ''],
@@ -95,12 +96,12 @@ describeOnStores('dates of the event list', (host) => {
     ['overlaps=2030/06/19/2030/06/19', 'Span Eve'],
     ['overlaps=2030-06-20T06:00:00+02:00[Europe/Zurich]/2030-06-20', 'Span Dawn Fair Tokyo Noon Late'],
     ['overlaps=2030-06-20T03:59:59Z/2030-06-19', 'Span Eve'],
-    ['overlaps=+157 days/+157 days', 'Span Late Next'],
+    ['overlaps=+157 days/+157 days', 'Span Next'],
     ['overlaps=today/tomorrow', ''],
     [`overlaps=${day}/${day}&starts_before=2030-06-19`, 'Span'],
     ['overlaps=../2030-06-19&starts_before=2030-06-20', 'Span Eve'],
-    ['overlaps=2030-06-21/..&ends_after=2030-06-18', 'Span Late Next'],
-    ['overlaps=2030-06-19/..&ends_after=2030-06-20', 'Span Late Next'],
+    ['overlaps=2030-06-21/..&ends_after=2030-06-18', 'Span Next'],
+    ['overlaps=2030-06-19/..&ends_after=2030-06-20', 'Span Next'],
     [`overlaps=2030-06-19/${day}&start_date=${day}`, 'Dawn Fair Tokyo Noon Late'],
     [`overlaps=2030-06-18/2030-06-18&overlaps=${day}/..`, 'Span Dawn Fair Tokyo Noon Late Next'],
 
@@ -184,6 +185,61 @@ describeOnStores('dates of the event list', (host) => {
   })
 })
 
+// Rule 22: the last second of an event decides about its last day.
+describeOnStores('an event that ends at 00:00', (host) => {
+  const site = useSite(host, {
+    calendar: { timeZone: 'America/New_York', defaultWindow: false },
+    seed: (opened) =>
+      seedRecords(opened, {}, [
+        event('Weeks', '2030-05-20 10:00', '2030-06-21 00:00'),
+        event('Days', '2030-06-18 10:00', '2030-06-21 00:00', { timezone: 'Asia/Tokyo' }),
+        event('Party', '2030-06-20 20:00', '2030-06-21 00:00'),
+        event('Late', '2030-06-20 20:00', '2030-06-21 00:00:01'),
+        event('Whole', '2030-06-20 00:00', '2030-06-21 00:00'),
+        event('Fair', '2030-06-20', '2030-06-20', { all_day: true }),
+        event('Instant', '2030-06-21 00:00', '2030-06-21 00:00'),
+        event('Next', '2030-06-21 00:00', '2030-06-22 00:00'),
+      ]),
+  })
+  const onDay = 'Weeks Days Whole Fair Party'
+
+  it.each([
+    ['end_date=2030-06-20', onDay],
+    ['end_date=2030-06-21', `${onDay} Late Instant Next`],
+    ['end_date=2030-06-19', ''],
+    ['ends_before=2030-06-20', onDay],
+    ['ends_after=2030-06-20', 'Late Instant Next'],
+    ['ends_after=2030-06-19', `${onDay} Late Instant Next`],
+    ['ends_after=2030-06-21', ''],
+    ['overlaps=2030-06-21/2030-06-21', 'Late Instant Next'],
+    ['overlaps=2030-06-21/..', 'Late Instant Next'],
+    ['overlaps=2030-06-20/2030-06-20', `${onDay} Late`],
+    ['overlaps=2030-06-19/2030-06-19', 'Weeks Days'],
+    ['overlaps=../2030-06-20', `${onDay} Late`],
+    ['start_date=2030-06-20&end_date=2030-06-20', 'Whole Fair Party'],
+    ['starts_after=2030-06-20&ends_before=2030-06-21', 'Instant Next'],
+    // Exact times are what they are.
+    ['ends_after=2030-06-21&strict_dates=true', 'Late Next'],
+    ['end_date=2030-06-21&strict_dates=true', 'Weeks Days Whole Fair Party Instant'],
+  ])('%s finds %s', async (query, found) => {
+    const names = namesOf(await get(site, '/events', { query }), 'events')
+    expect(names.toSorted()).toEqual(
+      found
+        .split(' ')
+        .filter((name) => name !== '')
+        .toSorted(),
+    )
+  })
+
+  it('is on the days of daysOf, and only on those', async () => {
+    const { records } = await site.calendar.events.list({ period: 'all' })
+    for (const day of ['2030-06-18', '2030-06-19', '2030-06-20', '2030-06-21', '2030-06-22']) {
+      const listed = namesOf(await get(site, '/events', { query: `overlaps=${day}/${day}` }), 'events')
+      expect(listed).toEqual(records.filter((event) => daysOf(event).includes(day)).map(({ title }) => title))
+    }
+  })
+})
+
 // Rule 25. It is 22:00 of 14 January in New York, and at 03:00 of the 15th in UTC.
 describeOnStores('the default window', (host) => {
   const ids: Ids = {}
@@ -196,38 +252,39 @@ describeOnStores('the default window', (host) => {
         event('Today', '2030-01-14 00:00:00', '2030-01-14 01:00:00'),
         event('Tokyo', '2030-01-14 09:00:00', '2030-01-14 10:00:00', { timezone: 'Asia/Tokyo' }),
         event('Last', '2032-01-14 22:00:00', '2032-01-14 23:59:59'),
-        event('Beyond', '2032-01-14 22:00:00', '2032-01-15 00:00:00'),
+        event('Midnight', '2032-01-14 22:00:00', '2032-01-15 00:00:00'),
+        event('Beyond', '2032-01-14 22:00:00', '2032-01-15 00:00:01'),
         event('Far', '2040-05-01 10:00:00', '2040-05-01 11:00:00'),
       ]),
   })
 
   it.each([
     // today 00:00:00 in the home zone to 24 months later 23:59:59
-    ['', 'Today Tokyo Last'],
+    ['', 'Today Tokyo Last Midnight'],
     ['strict_dates=true', 'Today Last'],
 
     // each default applies if it does not contradict the other value
-    ['start_date=2028-01-01', 'Ancient Yesterday Today Tokyo Last'],
-    ['start_date=2030-01-15', 'Last'],
-    ['start_date=2032-01-14', 'Last'],
+    ['start_date=2028-01-01', 'Ancient Yesterday Today Tokyo Last Midnight'],
+    ['start_date=2030-01-15', 'Last Midnight'],
+    ['start_date=2032-01-14', 'Last Midnight'],
     ['start_date=2032-01-15', 'Far'],
     ['start_date=2033-01-01', 'Far'],
     ['end_date=2030-01-14', 'Today Tokyo'],
-    ['end_date=2041-01-01', 'Today Tokyo Last Beyond Far'],
+    ['end_date=2041-01-01', 'Today Tokyo Last Midnight Beyond Far'],
     ['end_date=2030-01-13', 'Ancient'],
-    ['start_date=2028-01-01&end_date=2041-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['start_date=2028-01-01&end_date=2041-01-01', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
 
     // neither with a starts_* or ends_* parameter, nor with include
-    ['starts_after=2027-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
-    ['starts_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
-    ['ends_after=2027-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
-    ['ends_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
-    ['overlaps=2027-01-01/..', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
-    ['overlaps=../2050-01-01', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['starts_after=2027-01-01', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
+    ['starts_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
+    ['ends_after=2027-01-01', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
+    ['ends_before=2050-01-01', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
+    ['overlaps=2027-01-01/..', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
+    ['overlaps=../2050-01-01', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
     ['overlaps=today/today', 'Yesterday Today Tokyo'],
-    ['overlaps=2027-01-01/..&period=past', 'Ancient Yesterday Today Tokyo Last Beyond Far'],
+    ['overlaps=2027-01-01/..&period=past', 'Ancient Yesterday Today Tokyo Last Midnight Beyond Far'],
     ['include={Ancient},{Far}', 'Ancient Far'],
-    ['starts_after=', 'Today Tokyo Last'],
+    ['starts_after=', 'Today Tokyo Last Midnight'],
   ])('%s finds %s', async (query, found) => {
     const reply = await get(site, '/events', { query: fillText(query, ids) })
     expect(namesOf(reply, 'events')).toEqual(found.split(' ').filter((name) => name !== ''))
@@ -300,7 +357,7 @@ describeOnStores('windows of other lengths', (host) => {
     try {
       await seedRecords(site, {}, [
         event('In', '2030-02-28 10:00:00', '2030-02-28 23:59:59'),
-        event('Out', '2030-02-28 10:00:00', '2030-03-01 00:00:00'),
+        event('Out', '2030-02-28 10:00:00', '2030-03-01 00:00:01'),
       ])
       expect(namesOf(await get(site, '/events'), 'events')).toEqual(['In'])
     } finally {

@@ -365,6 +365,39 @@ describeOnStores('the times of an event', (host) => {
       expect(bodyOf(await change(id, { all_day: true }))).toMatchObject(days('2030-06-20', '2030-06-20'))
     })
 
+    it.each<[string, Json, object, object]>([
+      ['at 00:00, a day less', { end_date: '2030-06-21 00:00' }, {}, days('2030-06-20', '2030-06-20')],
+      ['weeks later at 00:00', { end_date: '2030-07-21 00:00' }, {}, days('2030-06-20', '2030-07-20')],
+      [
+        'at 00:00, and is sent back',
+        { end_date: '2030-06-21 00:00' },
+        { end_date: '2030-06-21 00:00:00' },
+        days('2030-06-20', '2030-06-20'),
+      ],
+      ['a second later', { end_date: '2030-06-21 00:00:01' }, {}, days('2030-06-20', '2030-06-21')],
+      [
+        'at its start',
+        { start_date: '2030-06-21 00:00', end_date: '2030-06-21 00:00' },
+        {},
+        days('2030-06-21', '2030-06-21'),
+      ],
+      [
+        'where it now starts',
+        { end_date: '2030-06-21 00:00' },
+        { start_date: '2030-06-21' },
+        days('2030-06-21', '2030-06-21'),
+      ],
+      [
+        'where the clock skips 00:00',
+        { timezone: 'Africa/Cairo', start_date: '2030-04-25 20:00', end_date: '2030-04-26 00:00' },
+        {},
+        days('2030-04-25', '2030-04-25'),
+      ],
+    ])('turned on for an event that ends %s', async (_title, times, json, shown) => {
+      const { id } = await make(site, 'events', { ...summer, ...times })
+      expect(bodyOf(await change(id, { all_day: true, ...json }))).toMatchObject(shown)
+    })
+
     it.each([
       ['ends in a gap', 'America/Nuuk', '2024-03-30', '2024-03-31 00:59:59'],
       ['begins in a gap', 'America/Sao_Paulo', '2018-11-04', '2018-11-05 01:59:59'],

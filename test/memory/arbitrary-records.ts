@@ -134,6 +134,7 @@ export const eventCriteria: fc.Arbitrary<EventCriteria> = aFewOf({
   post_parent: fc.integer({ min: 0, max: 3 }),
   start_date: aRange,
   end_date: aRange,
+  lastSecond: aRange.map(({ gt, lte, ...range }) => range),
   utc_start_date: aRange,
   utc_end_date: aRange,
   words: fc.record({ words: someWords, protectedByTitle: fc.boolean() }),

@@ -52,6 +52,9 @@ export function isEventWanted(event: EventRecord & Searchable, where: EventCrite
   for (const name of ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const) {
     if (!isInside(event[name], where[name])) return false
   }
+  const { gte, lt } = where.lastSecond ?? {}
+  if (gte !== undefined && event.start_date < gte && event.end_date <= gte) return false
+  if (lt !== undefined && !(event.start_date < lt && event.end_date <= lt)) return false
   for (const name of ['venue', 'organizer', 'categories', 'tags'] as const) {
     const requested = linkedToAny?.[name]
     if (requested && !requested.some((id) => event[name].includes(id))) return false

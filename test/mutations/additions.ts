@@ -321,7 +321,7 @@ export const additions: readonly Area[] = [
       conflicts('conflicts at an end', 'end > next.start', 'end >= next.start'),
       conflicts('conflicts of equals', ' || a.event.id - b.event.id', ''),
       days('days of an all-day event', 'zone === undefined || event.all_day ?', 'zone === undefined ?'),
-      days('days to midnight', 'end_date > start_date && end_date <= firstSecond(end_date, timezone)', 'false'),
+      days('days to midnight', 'end_date > start_date && endsWithDayBefore(end_date, timezone)', 'false'),
       spans('lanes', 'column < from', 'column <= from'),
       spans('lanes of the longest', ' || b.last - a.last', ''),
     ],

@@ -13,7 +13,7 @@ import {
   type Visible,
   type VisibleEvent,
 } from 'daybook/storage'
-import { isWithin, startWindow, wallClockRange } from './dates.ts'
+import { isWithin, lastsWithin, startWindow, wallClockRange } from './dates.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { haveValues } from './fields.ts'
 import { linksToAny, linkTables } from './links.ts'
@@ -62,6 +62,7 @@ export const eventConditions: Conditions<EventCriteria> = {
   fields: (values, dialect) => haveValues('e', values, dialect),
   start_date: (range, dialect) => isWithin(raw('e.start_date'), range, dialect),
   end_date: (range, dialect) => isWithin(raw('e.end_date'), range, dialect),
+  lastSecond: (range, dialect) => lastsWithin(range, dialect),
   utc_start_date: (range, dialect) => isWithin(raw('e.utc_start_date'), range, dialect),
   utc_end_date: (range, dialect) => isWithin(raw('e.utc_end_date'), range, dialect),
   visible: (ways, dialect) => any(ways.map((way) => isEventSeen(way, dialect))),

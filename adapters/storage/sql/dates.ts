@@ -1,5 +1,5 @@
 import type { DateTime, EventRecord } from 'daybook'
-import type { DateRange, EventCriteria, EventKey } from 'daybook/storage'
+import type { DateRange, EventCriteria, EventKey, LastSecondRange } from 'daybook/storage'
 import type { Dialect } from './dialect/dialect.ts'
 import { all, raw, type Sql, sql } from './statement.ts'
 
@@ -27,28 +27,34 @@ export interface StartWindow {
   readonly range: DateRange
   /** Present if only the end has a lower bound: events that start long before this date match only if they are long. */
   readonly endsAfter?: DateTime | undefined
+  /** Present if `endsAfter` bounds the last second, so that an event that starts before it has to end after it. */
+  readonly isLastSecond?: true
 }
 
 /** Returns the start window. Without dates in the query, it is on the clock by which events are ordered. */
 export function startWindow(where: EventCriteria, orderedBy?: EventKey): StartWindow {
-  const { start_date, end_date, utc_start_date, utc_end_date } = where
+  const { start_date, end_date, lastSecond, utc_start_date, utc_end_date } = where
   const hasUtc = (utc_start_date ?? utc_end_date) !== undefined || orderedBy?.startsWith('utc_') === true
-  const isUtc = hasUtc && (start_date ?? end_date) === undefined
+  const isUtc = hasUtc && (start_date ?? end_date ?? lastSecond) === undefined
   const start = (isUtc ? utc_start_date : start_date) ?? {}
   const end = (isUtc ? utc_end_date : end_date) ?? {}
   const endsBefore = end.lt ?? end.lte
-  const endsAfter = end.gte ?? end.gt
+  const isLastSecond = lastSecond?.gte !== undefined
+  const endsAfter = lastSecond?.gte ?? end.gte ?? end.gt
   const isOpen = start.gt === undefined && start.gte === undefined
   return {
     clock: isUtc ? 'utc_start_date' : 'start_date',
     // Where clocks are set back, an event may end before it starts, on the wall clock and by hours.
-    range: { ...start, ...(endsBefore !== undefined && startingBefore(shifted(endsBefore, 1), start)) },
+    range: earlier(lastSecond?.lt, earlier(endsBefore && shifted(endsBefore, 1), start)),
     endsAfter: isOpen ? endsAfter : undefined,
+    ...(isLastSecond && { isLastSecond }),
   }
 }
 
-function startingBefore(date: DateTime, { lt }: DateRange): DateRange {
-  return { lt: lt !== undefined && lt < date ? lt : date }
+/** Returns the range with an upper bound as well. */
+function earlier(date: DateTime | undefined, range: DateRange): DateRange {
+  if (date === undefined || (range.lt !== undefined && range.lt < date)) return range
+  return { ...range, lt: date }
 }
 
 /** A range of starts to read: of all events, or of long ones. */
@@ -67,17 +73,19 @@ const startIndexes = {
  * Returns the parts that a query has to read: one, or with a bound on the end alone the recent events and the earlier
  * ones with a larger span. The parts are disjoint.
  */
-export function startParts({ clock, range, endsAfter }: StartWindow, dates: Dates): readonly StartPart[] {
+export function startParts({ clock, range, endsAfter, isLastSecond }: StartWindow, dates: Dates): readonly StartPart[] {
   const column = raw(`e.${clock}`)
   const bounds = isWithin(column, range, dates)
   const indexes = startIndexes[clock]
   if (endsAfter === undefined) return [{ index: indexes.all, condition: bounds }]
   const before = (days: number) => dates.dateTime(shifted(endsAfter, -days))
   const [day, weeks] = [before(spanDays[0]), before(spanDays[1])]
+  // An index by the end can find this, and not the alternative that the event starts later.
+  const long = isLastSecond ? sql`${bounds} AND e.end_date > ${dates.dateTime(endsAfter)}` : bounds
   return [
     { index: indexes.all, condition: sql`${bounds} AND ${column} >= ${day}` },
-    { index: indexes.days, condition: sql`${bounds} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${weeks}` },
-    { index: indexes.weeks, condition: sql`${bounds} AND e.span > 1 AND ${column} < ${weeks}` },
+    { index: indexes.days, condition: sql`${long} AND e.span > 0 AND ${column} < ${day} AND ${column} >= ${weeks}` },
+    { index: indexes.weeks, condition: sql`${long} AND e.span > 1 AND ${column} < ${weeks}` },
   ]
 }
 
@@ -99,6 +107,13 @@ export function isWithin(column: Sql, { gt, gte, lt, lte }: DateRange, { dateTim
   if (gte !== undefined) bounds.push(sql`${column} >= ${dateTime(gte)}`)
   if (lt !== undefined) bounds.push(sql`${column} < ${dateTime(lt)}`)
   if (lte !== undefined) bounds.push(sql`${column} <= ${dateTime(lte)}`)
+  return all(bounds)
+}
+
+export function lastsWithin({ gte, lt }: LastSecondRange, { dateTime }: Dates): Sql {
+  const bounds: Sql[] = []
+  if (gte !== undefined) bounds.push(sql`(e.end_date > ${dateTime(gte)} OR e.start_date >= ${dateTime(gte)})`)
+  if (lt !== undefined) bounds.push(sql`e.start_date < ${dateTime(lt)} AND e.end_date <= ${dateTime(lt)}`)
   return all(bounds)
 }
 

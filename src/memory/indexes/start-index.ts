@@ -6,13 +6,18 @@ import type { EventRow } from '../records.ts'
 import type { Index, Page, Source } from '../table.ts'
 import { type Direction, SortedIndex } from './sorted-index.ts'
 
-/** The wall clock of the event, or UTC. */
+/** The criteria of the wall clock of the event, or of UTC, and the second that the one of the end compares. */
 const clocks = {
-  wall: { start: 'start_date', end: 'end_date' },
-  utc: { start: 'utc_start_date', end: 'utc_end_date' },
+  wall: { start: 'start_date', end: 'lastSecond', endOf: lastSecondOf },
+  utc: { start: 'utc_start_date', end: 'utc_end_date', endOf: (event: EventRow) => secondsOf(event.utc_end_date) },
 } as const
 
 type Clock = (typeof clocks)[keyof typeof clocks]
+
+/** The same comparison as that of the criterion, for both of its bounds. */
+function lastSecondOf({ start_date, end_date }: EventRow): number {
+  return Math.max(secondsOf(start_date), secondsOf(end_date) - 1)
+}
 
 /**
  * Events by their start on one of the clocks. Tests what nearly all lists contain, the window and the visibility, on
@@ -25,11 +30,11 @@ export class StartIndex implements Index<EventRow> {
   readonly #authors = new Map<string, number>()
 
   constructor(clock: keyof typeof clocks) {
-    const { start, end } = clocks[clock]
+    const { start, endOf } = clocks[clock]
     this.#clock = clocks[clock]
     this.#events = new SortedIndex({
       key: (event) => event[start],
-      summarize: (events) => this.#summaryOf(events, end),
+      summarize: (events) => this.#summaryOf(events, endOf),
     })
   }
 
@@ -106,7 +111,7 @@ export class StartIndex implements Index<EventRow> {
     return { records: this.#events.directed(found, direction).slice(page.offset, page.offset + page.limit), total }
   }
 
-  #summaryOf(events: readonly EventRow[], end: Clock['end']): Summary {
+  #summaryOf(events: readonly EventRow[], endOf: Clock['endOf']): Summary {
     const ends = new Float64Array(events.length)
     const publications = new Float64Array(events.length)
     const authors = new Float64Array(events.length)
@@ -115,7 +120,7 @@ export class StartIndex implements Index<EventRow> {
     let [firstEnd, lastEnd] = [Infinity, -Infinity]
     let [firstPublication, lastPublication] = [Infinity, -Infinity]
     for (const [index, event] of events.entries()) {
-      const seconds = secondsOf(event[end])
+      const seconds = endOf(event)
       firstEnd = Math.min(firstEnd, seconds)
       lastEnd = Math.max(lastEnd, seconds)
       ends[index] = seconds

@@ -3,7 +3,7 @@ import { type DateValue, isInGrammar, isWallClock } from '../../time/date-gramma
 import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'
 import { fromWall, type Moment, resolveDate, type WrittenMoment } from '../../time/moment.ts'
-import { startOfDayInUtc, toUtc, toWallClock } from '../../time/wall-clock.ts'
+import { endsWithDayBefore, startOfDayInUtc, toUtc, toWallClock } from '../../time/wall-clock.ts'
 import type { EventTimes } from './event.ts'
 
 interface TimesDraft {
@@ -130,8 +130,8 @@ function isInstantOf(name: DateName, { wall, utc }: Moment, timezone: string): b
 /** Returns the first instant of the first day and the last second of the last. No gap moves a day (rule 31). */
 function wholeDays(change: Change): Bounds {
   const { timezone } = change
-  const first = startOfDay(dayOfDate('start_date', change))
-  const last = endOfDay(dayOfDate('end_date', change))
+  const first = startOfDay((sentDate('start_date', change) ?? storedMoment('start_date', change.current)).written)
+  const last = endOfDay(lastDay(change, first))
   const start = startOfDayInUtc(first, timezone)
   const end = endOfDayInUtc(last, timezone)
   // Days that the zone skipped have no duration.
@@ -139,13 +139,17 @@ function wholeDays(change: Change): Bounds {
   return { start: { wall: first, utc: start }, end: { wall: last, utc: isSkipped ? start : end } }
 }
 
-function dayOfDate(name: DateName, change: Change): DateTime {
-  const sent = sentDate(name, change)
+/** Returns a time of the last day. A stored end at midnight belongs to the day before (rule 22); one that is sent names its day. */
+function lastDay(change: Change, first: DateTime): DateTime {
+  const { current } = change
+  const sent = sentDate('end_date', change)
   if (sent !== undefined) return sent.written
-  const { wall } = storedMoment(name, change.current)
+  const { wall } = storedMoment('end_date', current)
   // In the first release, a gap could move the end of a day into the next one.
-  const isMoved = name === 'end_date' && change.current?.all_day === true && wall !== endOfDay(wall)
-  return isMoved ? endOfPreviousDay(wall) : wall
+  if (current?.all_day) return wall === endOfDay(wall) ? wall : endOfPreviousDay(wall)
+  return current !== undefined && endsWithDayBefore(wall, current.timezone) && startOfDay(wall) > first
+    ? endOfPreviousDay(wall)
+    : wall
 }
 
 /** Returns the last second before the next day begins: not always 23:59:59, which may occur twice or not at all. */
@@ -161,10 +165,10 @@ function sentDate(name: DateName, { draft, current, timezone, context }: Change)
   return resolveDate(value, timezone, context.now)
 }
 
-function storedMoment(name: DateName, current: EventTimes | undefined): Moment {
+function storedMoment(name: DateName, current: EventTimes | undefined): WrittenMoment {
   // A reader requires both dates of a new event.
   if (current === undefined) throw new TypeError(`An event without ${name}`)
-  return { wall: current[name], utc: current[`utc_${name}`] }
+  return { wall: current[name], written: current[name], utc: current[`utc_${name}`] }
 }
 
 /** Reports the field that the client sent, which it can correct (rule 31). */

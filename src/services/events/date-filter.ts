@@ -16,7 +16,7 @@ export interface DateContext {
   readonly defaultWindow: DefaultWindow | false
 }
 
-type DateCriteria = Pick<EventCriteria, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
+type DateCriteria = Pick<EventCriteria, 'start_date' | 'lastSecond' | 'utc_start_date' | 'utc_end_date'>
 
 /**
  * Returns the date criteria of a list (rules 22-25, 48): whole days on the wall clock of each event, or with
@@ -109,7 +109,7 @@ function wholeDays(dates: Dates): DateCriteria {
       gte: latest(from(dates.start_date), next(dates.starts_after)),
       lt: earliest(next(dates.starts_before), next(dates.overlaps_to)),
     }),
-    ...ranged('end_date', {
+    ...ranged('lastSecond', {
       gte: latest(next(dates.ends_after), from(dates.overlaps_from)),
       lt: earliest(next(dates.end_date), next(dates.ends_before)),
     }),

@@ -160,7 +160,7 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
 
 function criteriaFrom(from: string | number | undefined, { timeZone, now }: Environment): EventCriteria {
   const { from: value } = complaining(noExtensions, (report) => readOptions({ from }, report))
-  return value ? { end_date: { gte: startOfDay(resolveDate(value, timeZone, now()).written) } } : {}
+  return value ? { lastSecond: { gte: startOfDay(resolveDate(value, timeZone, now()).written) } } : {}
 }
 
 function changeOf(event: EventRecord): 'none' | 'move' | 'refuse' {

@@ -16,14 +16,14 @@ export interface EventListRequest extends ListRequest<EventCriteria, EventKey> {
 /** Explains a list of events. Its date bounds are those of the criteria. */
 export function explainEvents(request: EventListRequest, access: Access): Explanation<EventCriteria, EventKey> {
   const { filter, environment, query } = request
-  const { start_date, end_date, utc_start_date, utc_end_date } = query.where
+  const { start_date, lastSecond, utc_start_date, utc_end_date } = query.where
   const { widened, defaults, overridden } = dateNotes(filter, { ...environment, now: environment.now() })
   const onInstants = filtersByInstant(filter)
   return explainList(request, access, {
     dates: {
       clock: onInstants ? 'instant' : 'wall',
       start: start_date ?? utc_start_date ?? {},
-      end: end_date ?? utc_end_date ?? {},
+      end: lastSecond ?? utc_end_date ?? {},
       widened,
     },
     defaults: {

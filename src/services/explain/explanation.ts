@@ -41,7 +41,7 @@ export interface ExplainedDates {
   readonly clock: 'wall' | 'instant'
   /** Bounds on the start. Empty if there are none. */
   readonly start: DateRange
-  /** Bounds on the end. Empty if there are none. */
+  /** Bounds on the end, with the clock `wall` on the last second (rule 22). Empty if there are none. */
   readonly end: DateRange
   /** Date parameters whose time of day is ignored, because they match whole days. */
   readonly widened: readonly string[]
@@ -57,8 +57,7 @@ export function explanationText(explained: Omit<Explanation<unknown, string>, 't
   const lines = [
     `Lists ${collectionOf[resource]}: page ${page}, ${per_page} a page${cut}, by ${order}, ties by id.`,
     `Queried at ${now} UTC; the calendar is in ${timezone}. The caller sees ${scopes[sees]}.`,
-    dates &&
-      `Events that ${boundsText(dates.start, dates.end) || 'start and end at any time'}, ${clocks[dates.clock]}.`,
+    dates && `Events that ${boundsText(dates) || 'start and end at any time'}, ${clocks[dates.clock]}.`,
     dates && dates.widened.length > 0 && `Taken as whole days: ${dates.widened.join(', ')}.`,
     listed('By default', Object.entries(explained.defaults), ([name, value]) => `${name}=${value}`),
     listed('Without effect beside others', explained.overridden, (name) => name),
@@ -70,13 +69,17 @@ export function explanationText(explained: Omit<Explanation<unknown, string>, 't
 
 const clocks = { wall: 'on the clock at the place of each event', instant: 'as instants, in UTC' } as const
 
-function boundsText(start: DateRange, end: DateRange): string {
+function boundsText({ clock, start, end: { gte, lt, ...bounds } }: ExplainedDates): string {
+  // An event ends in the second after its last one.
+  const end = clock === 'wall' ? { ...(gte && { gt: gte }), ...(lt && { lte: lt }) } : { gte, lt, ...bounds }
   return [...boundsOf('start', start), ...boundsOf('end', end)].join(', and ')
 }
 
+type Bounds = { readonly [Bound in keyof DateRange]?: string | undefined }
+
 const words = { gt: 'after', gte: 'at or after', lt: 'before', lte: 'at or before' } as const
 
-function boundsOf(what: string, { gt, gte, lt, lte }: DateRange): readonly string[] {
+function boundsOf(what: string, { gt, gte, lt, lte }: Bounds): readonly string[] {
   const bounds = [
     [words.gte, gte],
     [words.gt, gt],

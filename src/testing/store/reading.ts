@@ -70,15 +70,17 @@ export const readingChecks: Checks = {
     }
     const made = await insertEvents(store, dates)
     const events = Object.values(made).toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
-    for (const direction of ['asc', 'desc'] as const) {
+    const ways = (['asc', 'desc'] as const).flatMap((direction) =>
+      [{ end_date: { gt: noon } }, { lastSecond: { gte: noon } }].map((where) => ({ direction, where })),
+    )
+    for (const { direction, where } of ways) {
       const expected = idsOf(direction === 'asc' ? events : events.toReversed())
       const paged: number[] = []
       for (let offset = 0; offset < events.length; offset += 4) {
-        const where = { end_date: { gt: noon } }
         const query = { where, orderBy: [['start_date', direction]], offset, limit: 4 } as const
         paged.push(...idsOf((await store.events.find(query)).records))
       }
-      equal(paged, expected, `all pages, ${direction}`)
+      equal(paged, expected, `all pages by ${Object.keys(where)}, ${direction}`)
     }
   },
   'returns the records that a page of events links to, each once': async (store) => {

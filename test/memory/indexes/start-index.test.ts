@@ -1,4 +1,4 @@
-import type { DateRange, EventCriteria } from 'daybook/storage'
+import type { DateRange, EventCriteria, LastSecondRange } from 'daybook/storage'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { StartIndex } from '../../../src/memory/indexes/start-index.ts'
@@ -23,6 +23,7 @@ const aDate = fc.constantFrom(
 const aBound = fc.tuple(fc.constantFrom('gt', 'gte', 'lt', 'lte'), aDate).map(([bound, date]) => ({ [bound]: date }))
 // Few bounds, because most events are outside of four.
 const aRange = fc.array(aBound, { maxLength: 2 }).map((bounds): DateRange => Object.assign({}, ...bounds))
+const aLastSecond = aRange.map(({ gt, lte, ...range }): LastSecondRange => range)
 const pages = [
   { offset: 0, limit: 10 },
   { offset: 7, limit: 5 },
@@ -35,7 +36,7 @@ const wayOf = fc.tuple(waysToSeeEvents, aRange).map(([ways, date_utc]) => ways.m
 const requested = { visible: fc.oneof(waysToSeeEvents, wayOf), hide_from_listings: fc.boolean() }
 /** What each index answers by itself. */
 const criteria: Readonly<Record<'wall' | 'utc', fc.Arbitrary<EventCriteria>>> = {
-  wall: fc.record({ ...requested, start_date: aRange, end_date: aRange }, { requiredKeys: [] }),
+  wall: fc.record({ ...requested, start_date: aRange, lastSecond: aLastSecond }, { requiredKeys: [] }),
   utc: fc.record({ ...requested, utc_start_date: aRange, utc_end_date: aRange }, { requiredKeys: [] }),
 }
 
@@ -95,8 +96,8 @@ describe('an index by start', () => {
       return rowOf(index % 1000 === 500 ? { ...event, ...other } : event, index)
     })
     const start_date = { gte: '2020-07-01 00:00:00', lt: '2039-02-01 00:00:00' }
-    const end_date = { gte: '2020-01-01 00:00:00', lt: '2050-01-01 00:00:00' }
-    const where = { start_date, end_date, hide_from_listings: false, ...(visible && { visible }) }
+    const lastSecond = { gte: '2020-01-01 00:00:00', lt: '2049-01-01 00:00:00' }
+    const where = { start_date, lastSecond, hide_from_listings: false, ...(visible && { visible }) }
     const wanted = events
       .filter((event) => isEventWanted(event, where))
       .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
@@ -111,7 +112,7 @@ describe('an index by start', () => {
     const index = indexOf('wall', events)
     const [event] = events
     if (event === undefined) throw new Error('there are events')
-    const late = { end_date: { gt: '2050-01-01 00:00:00' } }
+    const late = { lastSecond: { gte: '2050-01-01 00:00:00' } }
     const hidden = { hide_from_listings: true }
     expect([late, hidden].map((where) => index.source(where).records('asc'))).toEqual([[], []])
     const changed = rowOf({ ...event, end_date: '2051-01-01 00:00:00', hide_from_listings: true }, 0)
@@ -127,7 +128,7 @@ describe('an index by start', () => {
     const long = ['2020-02-01', '2025-02-01'].map((day, index) =>
       rowOf({ ...aSpreadEvent(0, 1), start_date: `${day} 00:00:00`, end_date: '9998-12-31 23:59:59' }, count + index),
     )
-    const week = { start_date: { lt: '2035-06-08 00:00:00' }, end_date: { gte: '2035-06-01 00:00:00' } }
+    const week = { start_date: { lt: '2035-06-08 00:00:00' }, lastSecond: { gte: '2035-06-01 00:00:00' } }
     const source = indexOf('wall', [...short, ...long]).source(week)
     expect(source.records('asc').slice(0, 2)).toEqual(long)
     expect(source.records('asc').length).toBeLessThan(30)

@@ -20,11 +20,11 @@ describe('whole days (rule 22)', () => {
 
   it.each<[name: keyof Filter, where: object]>([
     ['start_date', { start_date: { gte: from } }],
-    ['end_date', { end_date: { lt: next } }],
+    ['end_date', { lastSecond: { lt: next } }],
     ['starts_after', { start_date: { gte: next } }],
     ['starts_before', { start_date: { lt: next } }],
-    ['ends_after', { end_date: { gte: next } }],
-    ['ends_before', { end_date: { lt: next } }],
+    ['ends_after', { lastSecond: { gte: next } }],
+    ['ends_before', { lastSecond: { lt: next } }],
   ])('%s is a bound on the wall clock of the event, whatever the time of the day', (name, where) => {
     for (const value of [day('2030-06-20'), wall('2030-06-20 23:59:59'), instant('2030-06-19 22:00:00')]) {
       expect(criteria({ [name]: value })).toEqual(where)
@@ -53,7 +53,7 @@ describe('whole days (rule 22)', () => {
     const context = { timeZone: 'America/Nuuk', now: '2022-03-30 12:00:00', defaultWindow: { months: 24 } }
     expect(criteria({}, context)).toEqual({
       start_date: { gte: '2022-03-30 00:00:00' },
-      end_date: { lt: '2024-03-31 00:00:00' },
+      lastSecond: { lt: '2024-03-31 00:00:00' },
     })
     expect(dateNotes({}, context).defaults).toEqual({
       start_date: '2022-03-30 00:00:00',
@@ -76,15 +76,15 @@ describe('whole days (rule 22)', () => {
       start_date: { gte: '2030-06-25 00:00:00' },
     })
     expect(criteria({ end_date: day('2030-06-20'), ends_before: day('2030-06-25') })).toEqual({
-      end_date: { lt: next },
+      lastSecond: { lt: next },
     })
     expect(criteria({ end_date: day('2030-06-25'), ends_before: day('2030-06-20') })).toEqual({
-      end_date: { lt: next },
+      lastSecond: { lt: next },
     })
   })
 
   it('has a next day at the end of the range', () => {
-    expect(criteria({ end_date: day('9998-12-31') })).toEqual({ end_date: { lt: '9999-01-01 00:00:00' } })
+    expect(criteria({ end_date: day('9998-12-31') })).toEqual({ lastSecond: { lt: '9999-01-01 00:00:00' } })
     expect(criteria({ start_date: day('0001-01-01') })).toEqual({ start_date: { gte: '0001-01-01 00:00:00' } })
   })
 })
@@ -200,7 +200,7 @@ describe('the default window (rule 25)', () => {
   })
 
   const windowed = (filter: Filter) => criteria(filter, { defaultWindow: { months: 24 } })
-  const both = { start_date: { gte: '2030-01-15 00:00:00' }, end_date: { lt: '2032-01-16 00:00:00' } }
+  const both = { start_date: { gte: '2030-01-15 00:00:00' }, lastSecond: { lt: '2032-01-16 00:00:00' } }
 
   it.each<[title: string, filter: Filter, where: object]>([
     ['both sides without dates', {}, both],
@@ -219,31 +219,39 @@ describe('the default window (rule 25)', () => {
       { start_date: day('2032-01-15') },
       { ...both, start_date: { gte: '2032-01-15 00:00:00' } },
     ],
-    ['the start beside an end', { end_date: day('2030-06-20') }, { ...both, end_date: { lt: '2030-06-21 00:00:00' } }],
+    [
+      'the start beside an end',
+      { end_date: day('2030-06-20') },
+      { ...both, lastSecond: { lt: '2030-06-21 00:00:00' } },
+    ],
     [
       'the start beside an end today',
       { end_date: day('2030-01-15') },
-      { ...both, end_date: { lt: '2030-01-16 00:00:00' } },
+      { ...both, lastSecond: { lt: '2030-01-16 00:00:00' } },
     ],
-    ['no start beside an end before it', { end_date: day('2030-01-14') }, { end_date: { lt: '2030-01-15 00:00:00' } }],
+    [
+      'no start beside an end before it',
+      { end_date: day('2030-01-14') },
+      { lastSecond: { lt: '2030-01-15 00:00:00' } },
+    ],
     [
       'neither beside both',
       { start_date: day('2030-01-01'), end_date: day('2030-01-02') },
       {
         start_date: { gte: '2030-01-01 00:00:00' },
-        end_date: { lt: '2030-01-03 00:00:00' },
+        lastSecond: { lt: '2030-01-03 00:00:00' },
       },
     ],
     ['both with publish among the statuses', { status: ['publish', 'draft'] }, both],
     ['neither with other statuses', { status: ['draft', 'trash'] }, {}],
     ['neither with starts_after', { starts_after: day('2030-06-20') }, { start_date: { gte: '2030-06-21 00:00:00' } }],
     ['neither with starts_before', { starts_before: day('2030-06-20') }, { start_date: { lt: '2030-06-21 00:00:00' } }],
-    ['neither with ends_after', { ends_after: day('2030-06-20') }, { end_date: { gte: '2030-06-21 00:00:00' } }],
-    ['neither with ends_before', { ends_before: day('2030-06-20') }, { end_date: { lt: '2030-06-21 00:00:00' } }],
+    ['neither with ends_after', { ends_after: day('2030-06-20') }, { lastSecond: { gte: '2030-06-21 00:00:00' } }],
+    ['neither with ends_before', { ends_before: day('2030-06-20') }, { lastSecond: { lt: '2030-06-21 00:00:00' } }],
     [
       'neither with overlaps',
       { overlaps: { from: day('2030-06-20'), to: day('2030-06-21') } },
-      { start_date: { lt: '2030-06-22 00:00:00' }, end_date: { gte: '2030-06-20 00:00:00' } },
+      { start_date: { lt: '2030-06-22 00:00:00' }, lastSecond: { gte: '2030-06-20 00:00:00' } },
     ],
     ['neither with modified_after', { modified_after: day('2030-01-01') }, {}],
     ['neither with include_deleted', { include_deleted: true }, {}],

@@ -17,7 +17,7 @@ const tags = (where: TermCriteria) => (store: Store) =>
   store.tags.find({ where, orderBy: [['search_name', 'asc']], ...page })
 
 const window: EventCriteria = { start_date: { gte: '2026-02-01 00:00:00', lt: '2026-03-01 00:00:00' } }
-const open: EventCriteria = { end_date: { gte: '2026-02-14 00:00:00' } }
+const open: EventCriteria = { lastSecond: { gte: '2026-02-14 00:00:00' } }
 const utc: EventCriteria = { utc_start_date: { gte: '2026-02-01 00:00:00', lt: '2026-03-01 00:00:00' } }
 const openUtc: EventCriteria = { utc_end_date: { gte: '2026-02-14 00:00:00' } }
 const words: EventCriteria = { words: { words: ['jazz'], protectedByTitle: true } }

@@ -43,6 +43,12 @@ export const faultyReads: readonly FaultyStore[] = [
       }),
   },
   {
+    fault: 'takes an event that ends at midnight for one of the next day',
+    foundBy: 'finds events by lastSecond',
+    open: () =>
+      withWhere(({ lastSecond, ...where }) => (lastSecond === undefined ? where : { ...where, end_date: lastSecond })),
+  },
+  {
     fault: 'takes an empty list for none',
     foundBy: 'finds events by ids',
     open: () => withWhere(({ ids, ...where }) => (ids === undefined || ids.length === 0 ? where : { ...where, ids })),

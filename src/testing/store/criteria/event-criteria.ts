@@ -50,6 +50,34 @@ const criteria: ChecksOf<EventCriteria> = {
   },
   start_date: date('start_date'),
   end_date: date('end_date'),
+  lastSecond: async (store) => {
+    const utc = { utc_start_date: noon, utc_end_date: noon }
+    const at = (from: string, to: string) => ({ start_date: `2030-06-${from}`, end_date: `2030-06-${to}`, ...utc })
+    const { eve, overnight, weeks, instant, next, set } = await insertEvents(store, {
+      eve: at('20 22:00:00', '21 00:00:00'),
+      overnight: at('20 22:00:00', '21 00:00:01'),
+      weeks: at('01 22:00:00', '21 00:00:00'),
+      instant: at('21 00:00:00', '21 00:00:00'),
+      next: at('21 00:00:00', '21 01:00:00'),
+      // Clocks were set back across midnight.
+      set: at('21 00:00:30', '20 23:30:00'),
+    })
+    const [day, second] = ['2030-06-21 00:00:00', '2030-06-21 00:00:01']
+    await finds(store.events, [
+      ['gte', { lastSecond: { gte: day } }, [overnight, instant, next, set]],
+      ['gte, a second later', { lastSecond: { gte: second } }, [next, set]],
+      [
+        'gte, a second earlier',
+        { lastSecond: { gte: '2030-06-20 23:59:59' } },
+        [eve, overnight, weeks, instant, next, set],
+      ],
+      ['lt', { lastSecond: { lt: day } }, [eve, weeks]],
+      ['lt, a second later', { lastSecond: { lt: second } }, [eve, overnight, weeks, instant]],
+      ['both', { lastSecond: { gte: day, lt: second } }, [overnight, instant]],
+      ['with a start', { start_date: { lt: day }, lastSecond: { gte: day } }, [overnight]],
+      ['none', { lastSecond: {} }, [eve, overnight, weeks, instant, next, set]],
+    ])
+  },
   utc_start_date: date('utc_start_date'),
   utc_end_date: date('utc_end_date'),
   words: async (store) => {
