@@ -7,7 +7,12 @@
 export { type ICalendarFormatOptions, icalendar } from './format.ts'
 export { type ICalendarStored, importICalendar } from './import-icalendar.ts'
 export { googleCalendarUrl, outlookCalendarUrl, webcalUrl, yahooCalendarUrl } from './links.ts'
-export { fromICalendar, type ICalendarImport } from './reading/from-icalendar.ts'
+export {
+  fromICalendar,
+  type ICalendarImport,
+  type ICalendarReadOptions,
+  readICalendar,
+} from './reading/from-icalendar.ts'
 export type { ICalendarImportOptions } from './reading/import-options.ts'
 export type {
   ImportedEntry,

@@ -52,12 +52,24 @@ interface FetchOptions {
   readonly maxBytes: number
 }
 
+/** The bytes of a file, and the encoding that the server names. */
+export interface FetchedFile {
+  readonly bytes: Uint8Array
+  readonly charset: string | undefined
+}
+
+/** Does the same as `fetchFile`, and decodes the bytes. */
+export async function fetchText(url: string, options: FetchOptions): Promise<string> {
+  const { bytes, charset } = await fetchFile(url, options)
+  return decoderFor(charset).decode(bytes)
+}
+
 /**
- * Returns the text of a file. Throws a `CalendarError` that names the URL, without its query, if there is no response, if it
+ * Returns the bytes of a file. Throws a `CalendarError` that names the URL, without its query, if there is no response, if it
  * is an error, and if it has more bytes than allowed. Redirects are followed only without headers of your own, which
  * another server must not receive.
  */
-export async function fetchText(url: string, options: FetchOptions): Promise<string> {
+export async function fetchFile(url: string, options: FetchOptions): Promise<FetchedFile> {
   const { accept, headers, fetch, signal, maxBytes } = options
   const place = url.replace(/[?#].*$/s, '')
   const redirect = Object.keys(headers).length === 0 ? ('follow' as const) : ('manual' as const)
@@ -73,9 +85,8 @@ export async function fetchText(url: string, options: FetchOptions): Promise<str
     throw failure(`${place} was redirected. Use the final URL: headers are not sent to another one.`)
   }
   if (!ok) throw failure(`${place} was answered with ${status}.`)
-  const decoder = decoderFor(reply.headers.get('content-type') ?? '')
   const reader = body?.getReader()
-  let text = ''
+  const chunks: Uint8Array[] = []
   let length = 0
   while (reader !== undefined) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
@@ -87,14 +98,24 @@ export async function fetchText(url: string, options: FetchOptions): Promise<str
       await reader.cancel().catch(() => {})
       throw failure(`${place} must have at most ${maxBytes} bytes; received more.`)
     }
-    text += decoder.decode(value, { stream: true })
+    chunks.push(value)
   }
-  return text + decoder.decode()
+  const [, charset] = /;\s*charset="?([\w-]+)/i.exec(reply.headers.get('content-type') ?? '') ?? []
+  return { bytes: joined(chunks, length), charset }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 /** Files are in UTF-8 unless the server names another encoding. */
-function decoderFor(contentType: string) {
-  const [, charset = 'utf-8'] = /;\s*charset="?([\w-]+)/i.exec(contentType) ?? []
+function decoderFor(charset = 'utf-8') {
   try {
     return new TextDecoder(charset)
   } catch {

@@ -3,7 +3,7 @@ import type { SkippedEntry } from './import-report.ts'
 
 /**
  * Returns the entries to import: one of each UID, the one with the highest SEQUENCE, then the one that was modified last,
- * then the last one of the file. `skip` receives the others.
+ * then the last one of the file. `skip` receives the others, except those that change one occurrence.
  */
 export function chosenEntries(
   entries: readonly FileEntry[],
@@ -17,6 +17,7 @@ export function chosenEntries(
     latest.set(entry.uid, entry)
   }
   return entries.filter((entry) => {
+    if (entry.isOverride && entry.component.isComplete) return false
     const skipped = reasonToSkip(entry, latest.get(entry.uid), cancelled)
     if (skipped !== undefined) skip({ uid: entry.uid, line: entry.component.line, ...skipped })
     return skipped === undefined
@@ -27,7 +28,8 @@ function isCandidate({ component, isOverride }: FileEntry): boolean {
   return component.isComplete && !isOverride
 }
 
-function isOlder(entry: FileEntry, other: FileEntry): boolean {
+/** Returns whether another entry is a later revision: by SEQUENCE, then LAST-MODIFIED, then DTSTAMP. */
+export function isOlder(entry: FileEntry, other: FileEntry): boolean {
   if (entry.sequence !== other.sequence) return entry.sequence < other.sequence
   if (entry.lastModified !== other.lastModified) return entry.lastModified < other.lastModified
   return entry.stamp < other.stamp
@@ -40,10 +42,6 @@ function reasonToSkip(
 ): Pick<SkippedEntry, 'reason' | 'message'> | undefined {
   if (!entry.component.isComplete) {
     return { reason: 'incomplete', message: 'The entry does not end with END:VEVENT, so a part of it may be missing.' }
-  }
-  if (entry.isOverride) {
-    const message = 'RECURRENCE-ID is not imported: the entry changes one occurrence of a recurring entry.'
-    return { reason: 'override', message }
   }
   if (entry.uid !== '' && latest !== entry) {
     const message = `The entry of line ${latest?.component.line} has the same UID and is a later revision.`

@@ -19,8 +19,8 @@ const entries = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE'
 /** Alarms of events are at depth 3. */
 const maxDepth = 8
 
-/** Returns the root of all components of a text: `VCALENDAR`, and entries outside of one. */
-export function readComponents(text: string, note: (note: ImportNote) => void): Component {
+/** Returns the root of all components of a text: `VCALENDAR`, and entries outside of one. Pauses after each property. */
+export function* readComponents(text: string, note: (note: ImportNote) => void): Generator<void, Component> {
   const root = newComponent('', 0)
   const open: [Component, ...Component[]] = [root]
   const innermost = () => open.at(-1) ?? root
@@ -28,6 +28,7 @@ export function readComponents(text: string, note: (note: ImportNote) => void): 
   let tooDeep = 0
 
   for (const line of contentLines(text)) {
+    yield
     const name = line.name === 'BEGIN' || line.name === 'END' ? componentOf(line) : ''
     if (line.name === 'BEGIN') {
       closeBefore(name)

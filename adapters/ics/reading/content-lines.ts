@@ -23,20 +23,18 @@ const foldedLength = 60
  */
 export function* contentLines(text: string): Generator<ContentLine> {
   let current: OpenLine | undefined
-  for (const [number, line] of physicalLines(text)) {
-    if (line.trim() === '') continue
-    const name = nameOf(line)
-    if (current !== undefined && /^[ \t]/.test(line)) {
-      current.pieces.push(line.slice(1))
-    } else if (current !== undefined && name === '' && mayContinue(current)) {
+  for (const line of unfoldedLines(text)) {
+    const name = nameOf(line.text)
+    if (current !== undefined && name === '' && mayContinue(current)) {
       const isFolded = current.lastLength >= foldedLength
-      current.pieces.push(isFolded ? line : `\\n${line}`)
-      current.joined += 1
+      current.pieces.push(isFolded ? line.text : `\\n${line.text}`)
+      current.joined += line.count
+      current.lastLength = line.lastLength
     } else {
       if (current !== undefined) yield closed(current)
-      current = { number, name, pieces: [line.trimStart()], joined: 0, lastLength: 0 }
+      const { number, lastLength } = line
+      current = { number, name, pieces: [line.text.trimStart()], joined: 0, lastLength }
     }
-    current.lastLength = line.length
   }
   if (current !== undefined) yield closed(current)
 }
@@ -60,6 +58,47 @@ function mayContinue({ name, lastLength }: OpenLine): boolean {
 
 function closed({ number, name, pieces, joined }: OpenLine): ContentLine {
   return { number, name, text: pieces.join(''), joined }
+}
+
+/** A line with those that were folded. */
+interface UnfoldedLine {
+  readonly number: number
+  readonly text: string
+  /** The length of the last line in the file. */
+  readonly lastLength: number
+  /** How many lines it has in the file. */
+  readonly count: number
+}
+
+/** Unfolds before anything else, because a fold may be anywhere: between the name and the colon too. */
+function* unfoldedLines(text: string): Generator<UnfoldedLine> {
+  let pieces: string[] = []
+  let first = 1
+  let lastLength = 0
+  let hasSoftBreaks: boolean | undefined
+  for (const [number, line] of physicalLines(text)) {
+    const isSoft = pieces.at(-1)?.endsWith('=') && line !== '' && !/^(?:BEGIN|END):/i.test(line)
+    if (isSoft) hasSoftBreaks ??= isQuotedPrintable(pieces.join(''))
+    if (isSoft && hasSoftBreaks) {
+      pieces.push((pieces.pop() ?? '').slice(0, -1), line)
+    } else if (line === '' || (pieces.length === 0 && line.trim() === '')) {
+      continue
+    } else if (pieces.length > 0 && /^[ \t]/.test(line)) {
+      pieces.push(line.slice(1))
+    } else {
+      if (pieces.length > 0) yield { number: first, text: pieces.join(''), lastLength, count: pieces.length }
+      first = number
+      pieces = [line]
+      hasSoftBreaks = undefined
+    }
+    lastLength = line.length
+  }
+  if (pieces.length > 0) yield { number: first, text: pieces.join(''), lastLength, count: pieces.length }
+}
+
+/** Returns whether a property is in the encoding of vCalendar 1.0, which ends a line that goes on with `=`. */
+function isQuotedPrintable(text: string): boolean {
+  return /^[^:]{1,200};(?:ENCODING=)?"?QUOTED-PRINTABLE"?[;:]/i.test(text.slice(0, 300))
 }
 
 function* physicalLines(text: string): Generator<readonly [number: number, line: string]> {

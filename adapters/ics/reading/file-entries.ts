@@ -23,19 +23,27 @@ export interface FileEntry {
   readonly isCancelled: boolean
 }
 
-/** Returns the entries of all calendars of a file, in its order. Notes what is not in an entry. */
-export function fileEntries(root: Component, homeZone: string, note: (note: ImportNote) => void): readonly FileEntry[] {
+/** Returns the entries of all calendars of a file, in its order. Notes what is not in an entry. Pauses after each entry. */
+export function* fileEntries(
+  root: Component,
+  homeZone: string,
+  note: (note: ImportNote) => void,
+): Generator<void, readonly FileEntry[]> {
   // Entries outside of a calendar are read too.
   const calendars = [root, ...root.components.filter(isCalendar)]
   const search = createZoneSearch()
-  const entries = calendars.flatMap((calendar) => {
+  const entries: FileEntry[] = []
+  for (const calendar of calendars) {
     noteOthers(calendar, note)
     noteZone(calendar, search, note)
     const zones = calendarZones(calendar, homeZone, search)
     const isCancelled = /^cancel$/i.test(valueIn(calendar, 'METHOD'))
-    const events = calendar.components.filter(({ name }) => name === 'VEVENT')
-    return events.map((component) => readIdentity(component, zones, isCancelled))
-  })
+    for (const component of calendar.components) {
+      if (component.name !== 'VEVENT') continue
+      entries.push(readIdentity(component, zones, isCancelled))
+      yield
+    }
+  }
   return entries.toSorted((a, b) => a.component.line - b.component.line)
 }
 

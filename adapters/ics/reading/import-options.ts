@@ -28,6 +28,8 @@ export interface ICalendarImportOptions {
   readonly untitled?: string
   /** The maximum number of characters of a file. The default is 16 MiB. */
   readonly maxLength?: number
+  /** The maximum number of notes in the report. Others are counted in its `omittedNotes`. The default is 1,000. */
+  readonly maxNotes?: number
 }
 
 export type ImportSettings = Required<ICalendarImportOptions>
@@ -43,8 +45,10 @@ export function importSettings(options: ICalendarImportOptions): ImportSettings 
     recurrence = false,
     untitled = 'Untitled',
     maxLength = 16 * 1024 * 1024,
+    maxNotes = 1_000,
   } = options
-  const settings = { timeZone, description, categoriesAs, cancelled, geolocation, recurrence, untitled, maxLength }
+  const words = { description, categoriesAs, cancelled }
+  const settings = { timeZone, ...words, geolocation, recurrence, untitled, maxLength, maxNotes }
   if (!isZone(timeZone)) throw new TypeError(`timeZone must be a time zone such as Europe/Zurich, not ${timeZone}`)
   checkWord('description', description, ['text', 'html'])
   checkWord('categoriesAs', categoriesAs, ['categories', 'tags'])
@@ -52,12 +56,16 @@ export function importSettings(options: ICalendarImportOptions): ImportSettings 
   if (!/^(?! )[^\n\u2028\u2029\p{Cc}]{1,400}$/u.test(untitled) || untitled.trim() === '') {
     throw new TypeError(`untitled must be one line of 1 to 400 characters, not ${untitled}`)
   }
-  if (!Number.isSafeInteger(maxLength) || maxLength < 1) {
-    throw new TypeError(`maxLength must be a whole number from 1, not ${maxLength}`)
-  }
+  checkCount('maxLength', maxLength)
+  checkCount('maxNotes', maxNotes)
   return settings
 }
 
 function checkWord(option: string, word: string, words: readonly string[]): void {
   if (!words.includes(word)) throw new TypeError(`${option} must be ${words.join(' or ')}, not ${word}`)
+}
+
+function checkCount(option: string, count: number): void {
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new TypeError(`${option} must be a whole number from 1, not ${count}`)
 }

@@ -4,7 +4,7 @@ export type SkipReason =
   | 'cancelled'
   /** Another entry with the same UID has a higher `SEQUENCE`, or was modified later. */
   | 'duplicate'
-  /** It changes one occurrence of a recurring entry. */
+  /** It changes an occurrence of a recurring entry that is not imported as a series, or that has no such occurrence. */
   | 'override'
   /** It recurs, and its first occurrence is excluded. */
   | 'first-excluded'
@@ -29,8 +29,10 @@ export type ImportNoteCode =
   | 'no-title'
   /** The UID is missing, so that another import cannot recognize the entry. */
   | 'no-uid'
-  /** The zone of a time was found by its offsets. */
+  /** The zone of a time was found by its offsets, or by a part of its name. */
   | 'zone-guessed'
+  /** The `VTIMEZONE` of a zone has other offsets than the zone that its name means. The name counts. */
+  | 'zone-differs'
   /** The zone of a time is unknown. */
   | 'zone-unknown'
   /** A line that is no property. */
@@ -56,6 +58,16 @@ export interface ImportedEntry {
   readonly lastModified: string
   /** The rules of a recurring entry as in the file: its `RRULE`, `RDATE`, `EXDATE` and `EXRULE`. */
   readonly recurrence: readonly string[]
+  /**
+   * With the option `recurrence`, why rules of the entry are not imported: a sentence for each. The event then has fewer
+   * occurrences than the entry. Absent if all are imported.
+   */
+  readonly unreadRules?: readonly string[]
+  /**
+   * The `RECURRENCE-ID` of an entry whose series is not in the file, which is imported as a single event: an instant such
+   * as `20300311T170000Z`, or a day such as `20300311`. Absent for others.
+   */
+  readonly recurrenceId?: string
 }
 
 /** An entry that is not imported. */
@@ -90,8 +102,10 @@ export interface ImportReport {
   readonly imported: readonly ImportedEntry[]
   /** The entries that were not imported, in the order of the file. */
   readonly skipped: readonly SkippedEntry[]
-  /** What was not imported of the file and of the imported entries. */
+  /** What was not imported of the file and of the imported entries, up to the option `maxNotes`. */
   readonly notes: readonly ImportNote[]
+  /** How many further notes there are. Absent if all are in `notes`. */
+  readonly omittedNotes?: number
 }
 
 /** Returns a value for a sentence: quoted, and shortened. */

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import type { ContentLine } from './content-lines.ts'
+import { decodeBytes } from './decode-file.ts'
 
 /** A property with its parameters. */
 export interface Property {
@@ -49,18 +50,33 @@ const maxHead = 4_096
 export function readProperty({ number, name, text }: ContentLine): Property | undefined {
   if (!hasValue(text)) return undefined
   try {
-    const [, parameters, type, value]: unknown[] = ICAL.parse.property(text, designSet)
-    return {
-      name,
-      line: number,
-      type: String(type),
-      value: String(value ?? ''),
-      parameters: new Map(Object.entries(parameters ?? {}).map(([key, one]) => [key, String(one)])),
-    }
+    const [, read, type, value]: unknown[] = ICAL.parse.property(withParameters(text), designSet)
+    const parameters = new Map(Object.entries(read ?? {}).map(([key, one]) => [key, String(one)]))
+    return { name, line: number, type: String(type), value: decoded(String(value ?? ''), parameters), parameters }
   } catch {
     // ical.js throws for lines that it cannot read, and for some values that it does not expect.
     return undefined
   }
+}
+
+/** Returns a line whose parameters are in the form of iCalendar: with names, and with quotes around a colon of a zone. */
+function withParameters(text: string): string {
+  if (dated.test(text)) return text.replace(/^([^:]*;TZID=)([^";:]*\d\d?:\d\d[^";:]*):(?=\d{4})/i, '$1"$2":')
+  return text.replace(/^([^:]*;)(QUOTED-PRINTABLE|BASE64|8BIT)(?=[;:])/i, '$1ENCODING=$2')
+}
+
+const dated = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE);/i
+
+/** Returns a value without the encoding of vCalendar 1.0. */
+function decoded(value: string, parameters: ReadonlyMap<string, string>): string {
+  if (!/^quoted-printable$/i.test(parameters.get('encoding') ?? '')) return value
+  const bytes: number[] = []
+  const encoder = new TextEncoder()
+  for (const [piece] of value.matchAll(/=[\da-f]{2}|[^=]+|=/gi)) {
+    if (piece.length === 3 && piece.startsWith('=')) bytes.push(Number.parseInt(piece.slice(1), 16))
+    else for (const byte of encoder.encode(piece)) bytes.push(byte)
+  }
+  return decodeBytes(Uint8Array.from(bytes), parameters.get('charset') ?? 'utf-8')
 }
 
 /** Returns whether a colon outside of quotes ends the name and the parameters within the maximum length. */

@@ -7,7 +7,8 @@ import type {
   ImportReport,
   OccurrenceChange,
 } from '../../ics/index.ts'
-import { type FetchFile, fetchText } from '../fetch-text.ts'
+import { type FetchFile, fetchFile } from '../fetch-text.ts'
+import { externalIdOf, shortId } from './external-id.ts'
 import { createLinkedRecords } from './linked-records.ts'
 
 /** Options of `fromICalendarUrl`: those of `fromICalendar`, and how to load the file. */
@@ -45,11 +46,22 @@ async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenera
   if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {
     throw new TypeError(`The option maxBytes must be a whole number from 1; received ${maxBytes}.`)
   }
-  const text = await fetchText(address, { accept: 'text/calendar', headers, fetch: send, signal, maxBytes })
+  const { bytes, charset } = await fetchFile(address, {
+    accept: 'text/calendar',
+    headers,
+    fetch: send,
+    signal,
+    maxBytes,
+  })
   // Users of other sources do not load the package that reads files.
-  const { fromICalendar } = await import('../../ics/index.ts')
-  const { events, changes, report } = fromICalendar(text, { ...settings, maxLength: maxBytes })
-  requireWhole({ report }, address.replace(/[?#].*$/s, ''), text)
+  const { readICalendar } = await import('../../ics/index.ts')
+  const read = await readICalendar(bytes, {
+    ...settings,
+    maxLength: maxBytes,
+    ...(charset !== undefined && { charset }),
+  })
+  const { events, changes, report } = read
+  requireWhole({ report }, address.replace(/[?#].*$/s, ''), bytes)
   onReport(report)
   const categoriesAs = settings.categoriesAs ?? 'categories'
   const linked = createLinkedRecords()
@@ -61,23 +73,33 @@ async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenera
   }
   for (const [index, entry] of report.imported.entries()) {
     const event = events[index]
+    const [unread] = entry.unreadRules ?? []
+    // Without the rule, most events of the series would count as removed.
+    if (unread !== undefined) {
+      yield unreadable(externalIdOf(entry, event), unread)
+      continue
+    }
     const context = { linked, categoriesAs, sanitizeHtml, changes: changesOf.get(index) }
     if (event !== undefined) yield* recordsOf(event, entry, context)
   }
   // The feed has these events too, so that an earlier state of them stays.
   for (const { uid, reason, message } of report.skipped) {
-    if (reason !== 'no-dates' || uid === '') continue
-    const error = new CalendarError('rest_invalid_param', message)
-    yield { resource: 'event', external_id: uid, fields: {}, error } as object as SyncRecord
+    if (reason === 'no-dates' && uid !== '') yield unreadable(shortId(uid), message)
   }
 }
 
+/** Returns a record that the source has, but cannot read. */
+function unreadable(external_id: string, message: string): SyncRecord {
+  const error = new CalendarError('rest_invalid_param', message)
+  return { resource: 'event', external_id, fields: {}, error } as object as SyncRecord // its fields are not read
+}
+
 /** Throws if entries may be missing, because they would count as removed. */
-function requireWhole({ report }: Pick<ICalendarImport, 'report'>, place: string, text: string): void {
+function requireWhole({ report }: Pick<ICalendarImport, 'report'>, place: string, bytes: Uint8Array): void {
   const isPartial = report.skipped.some(({ reason }) => reason === 'incomplete')
   const note = report.notes.find(({ code }) => code === 'not-icalendar' || code === 'incomplete' || code === 'too-long')
   if (note === undefined && !isPartial) return
-  const received = text.slice(0, 200).replace(/\s+/g, ' ').trim().slice(0, 100)
+  const received = new TextDecoder().decode(bytes.subarray(0, 200)).replace(/\s+/g, ' ').trim().slice(0, 100)
   const rule =
     note?.code === 'not-icalendar' ? `no iCalendar file; received ${JSON.stringify(received)}` : 'not complete'
   throw new CalendarError('rest_internal_error', `${place} is ${rule}. ${note?.message ?? ''}`.trim())
@@ -93,9 +115,10 @@ interface RecordContext {
 
 function* recordsOf(
   event: EventInput,
-  { uid, sequence, lastModified }: ImportedEntry,
+  entry: ImportedEntry,
   context: RecordContext,
 ): Generator<SyncRecord, void, undefined> {
+  const { sequence, lastModified } = entry
   const { fields, ...content } = yield* contentOf(event, context)
   const occurrences: SyncOccurrence[] = []
   for (const { recurrence_id, patch } of context.changes ?? []) {
@@ -106,7 +129,7 @@ function* recordsOf(
   }
   yield {
     resource: 'event',
-    external_id: uid || idOf(event),
+    external_id: externalIdOf(entry, event),
     fields,
     ...content,
     ...(occurrences.length > 0 && { occurrences }),
@@ -147,9 +170,4 @@ function* contentOf<Content extends Partial<EventInput>>(
 /** Returns fields with empty texts instead of nulls: an absent value would be that of the series. */
 function emptied(fields: object): SyncOccurrence['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]: [string, unknown]) => [name, value ?? '']))
-}
-
-/** Returns an id for an entry without a UID. It changes with the title and the start. */
-function idOf({ start_date, title }: Pick<EventInput, 'start_date' | 'title'>): string {
-  return [...`${start_date} ${title}`].slice(0, 400).join('').trim()
 }

@@ -126,7 +126,8 @@ describe('a recurring entry', () => {
       'RDATE has at most 1000',
     ],
     ['no date but its start', ['RDATE;TZID=Europe/Zurich:20300304T180000'], 'RDATE has no date but DTSTART'],
-    ['an invalid EXDATE', ['RRULE:FREQ=DAILY', 'EXDATE:never'], 'EXDATE must be dates or times'],
+    ['no readable date', ['RDATE:never'], 'no rule and no date that can be read'],
+    ['days that no month has', ['RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'], 'RRULE.BYMONTHDAY must be'],
   ])('is imported as its first occurrence if it has %s', (_name, lines, message) => {
     const { events, report } = fromICalendar(fileWith([...course, ...lines]), options)
     expect(events.map(({ recurrence }) => recurrence)).toEqual([undefined])

@@ -56,5 +56,9 @@ function lengthOfBytes(text: string, bytes: number): number {
 function cleaned(entry: Entry, property: Property, value: string): string {
   const text = value.replace(control, '').toWellFormed()
   if (text !== value) entry.note('text-changed', property, `Control characters were removed from ${property.name}.`)
+  else if (text.includes('\ufffd')) {
+    const message = `${property.name} has characters that could not be decoded: the file is not in its encoding.`
+    entry.note('text-changed', property, message)
+  }
   return text.replace(/\r\n?/g, '\n')
 }

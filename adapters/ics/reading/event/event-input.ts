@@ -4,16 +4,15 @@ import type { Entry } from '../entry.ts'
 import type { ImportSettings } from '../import-options.ts'
 import { quoted } from '../import-report.ts'
 import { type Property, textsOf } from '../property.ts'
-import type { CalendarZones } from '../zones/calendar-zones.ts'
 import { lineOf } from './entry-text.ts'
 import { readDescription } from './event-description.ts'
 import { readOrganizer } from './event-organizer.ts'
 import { readVenue } from './event-place.ts'
-import { readTimes } from './event-times.ts'
+import { readTimes, type TimesContext } from './event-times.ts'
 
 /** Returns the input of an event with the content of an entry, or a sentence that states why it has no dates. */
-export function readEvent(entry: Entry, zones: CalendarZones, settings: ImportSettings): EventInput | string {
-  const times = readTimes(entry, zones)
+export function readEvent(entry: Entry, context: TimesContext, settings: ImportSettings): EventInput | string {
+  const times = readTimes(entry, context)
   if (typeof times === 'string') return times
   const description = readDescription(entry, settings.description)
   const venue = readVenue(entry, settings.geolocation)

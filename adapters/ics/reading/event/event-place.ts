@@ -17,7 +17,8 @@ export function readVenue(entry: Entry, geolocation: boolean): EventInput['venue
   return venue ? { venue, address: venue, ...coordinates } : undefined
 }
 
-const form = /^([+-]?\d{1,3}(?:\.\d{1,20})?);([+-]?\d{1,3}(?:\.\d{1,20})?)$/
+/** Some writers escape the separator as in text, or write a comma. */
+const form = /^([+-]?\d{1,3}(?:\.\d{1,20})?)\\?[;,]([+-]?\d{1,3}(?:\.\d{1,20})?)$/
 
 function readCoordinates(
   entry: Entry,

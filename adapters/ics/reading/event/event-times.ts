@@ -5,23 +5,34 @@ import { type DurationValue, dayAfter, isInRange, parseDateValue, parseDuration 
 import type { Entry } from '../entry.ts'
 import { quoted } from '../import-report.ts'
 import type { Property } from '../property.ts'
-import type { CalendarZones, ZonedTime } from '../zones/calendar-zones.ts'
+import type { CalendarZones, TimeUse, ZonedTime } from '../zones/calendar-zones.ts'
 
 /** The dates of an event. */
 export type InputTimes = Pick<EventInput, 'start_date' | 'end_date' | 'timezone' | 'all_day'>
 
+/** What the times of an entry depend on. */
+export interface TimesContext {
+  readonly zones: CalendarZones
+  /** The TZID of times on a clock that have none; absent if they are in the home zone. */
+  readonly tzid?: string | undefined
+  /** What the start is for. The default is one event. */
+  readonly use?: TimeUse
+}
+
 const accepted = 'a date such as 20300620, or a time such as 20300620T180000 or 20300620T160000Z'
 
 /** Returns the dates of an entry, or a sentence that states why it has none. */
-export function readTimes(entry: Entry, zones: CalendarZones): InputTimes | string {
+export function readTimes(entry: Entry, context: TimesContext): InputTimes | string {
   const property = entry.one('DTSTART')
   if (property === undefined) return 'DTSTART is missing or has no value.'
-  const start = readDate(entry, property, zones)
+  const start = readDate(entry, property, context)
   if (start === undefined) return `DTSTART must be ${accepted}; received ${quoted(property.value)}.`
-  const end = readEnd(entry, zones)
+  // Times without a zone are in that of the start.
+  const end = readEnd(entry, { ...context, tzid: property.parameters.get('tzid') ?? context.tzid })
   if (typeof start === 'string') {
+    const { home } = context.zones
     const last = lastDay(entry, start, end)
-    return isInRange(last) ? { start_date: start, end_date: last, timezone: zones.home, all_day: true } : tooFar
+    return isInRange(last) ? { start_date: start, end_date: last, timezone: home, all_day: true } : tooFar
   }
   const { utc, zone } = start
   const endUtc = endInstant(entry, start, end)
@@ -38,12 +49,12 @@ function dateIn(zone: string, utc: string): string {
 }
 
 /** Returns a day, or an instant with its zone. Notes a zone that may be wrong. */
-function readDate(entry: Entry, property: Property, zones: CalendarZones): string | ZonedTime | undefined {
+function readDate(entry: Entry, property: Property, context: TimesContext): string | ZonedTime | undefined {
   const value = parseDateValue(property.value)
   if (value === undefined) return undefined
   if (value.kind === 'day') return value.day
-  const tzid = property.parameters.get('tzid')
-  const time = zones.timeOf(value, tzid)
+  const tzid = property.parameters.get('tzid') ?? context.tzid
+  const time = context.zones.timeOf(value, tzid, context.use)
   if (time.doubt) {
     entry.note(time.doubt.code, property, `TZID ${quoted(tzid ?? '')} of ${property.name}: ${time.doubt.message}.`)
   }
@@ -55,12 +66,12 @@ type End =
   | { readonly kind: 'date'; readonly property: Property; readonly date: string | ZonedTime }
   | { readonly kind: 'duration'; readonly duration: DurationValue }
 
-function readEnd(entry: Entry, zones: CalendarZones): End | undefined {
+function readEnd(entry: Entry, context: TimesContext): End | undefined {
   const property = entry.one('DTEND')
   const duration = entry.one('DURATION')
   if (property !== undefined) {
     if (duration) entry.note('property-ignored', duration, 'DURATION is not imported, because DTEND takes precedence.')
-    const date = readDate(entry, property, zones)
+    const date = readDate(entry, property, context)
     if (date !== undefined) return { kind: 'date', property, date }
     entry.note('value-refused', property, `DTEND must be ${accepted}; received ${quoted(property.value)}.`)
   } else if (duration !== undefined) {
@@ -100,18 +111,23 @@ function lastDay(entry: Entry, first: string, end: End | undefined): string {
     const { days, seconds } = end.duration
     return dayAfter(first, Math.max(days + Math.ceil(seconds / 86_400), 1) - 1)
   }
-  const { property, date } = end
-  if (typeof date !== 'string') {
-    entry.note(
-      'value-refused',
-      property,
-      'DTEND is a time and DTSTART a date. The event lasts until the end of that day.',
-    )
+  const { property } = end
+  // Days have no zone, so a time is the one that is written.
+  const [day = '', time = '00:00:00'] = writtenDate(property.value).split(' ')
+  const isExclusive = time === '00:00:00'
+  if (!isExclusive) {
+    const message = 'DTEND is a time and DTSTART a date. The event lasts until the end of that day.'
+    entry.note('value-refused', property, message)
   }
-  const day = typeof date === 'string' ? date : toWallClock(date.utc, date.zone).slice(0, 10)
   if (day < first) return refuseEnd(entry, property, first)
   // Some files have the same date for both.
-  return typeof date === 'string' && day > first ? dayAfter(day, -1) : day
+  return isExclusive && day > first ? dayAfter(day, -1) : day
+}
+
+function writtenDate(text: string): string {
+  const value = parseDateValue(text)
+  if (value === undefined) return ''
+  return value.kind === 'day' ? value.day : value.kind === 'clock' ? value.wall : value.utc
 }
 
 function refuseEnd<Start extends string>(entry: Entry, property: Property, start: Start): Start {

@@ -1,12 +1,14 @@
 import type { EventInput } from '../../../../src/index.ts'
+import { isOlder } from '../chosen-entries.ts'
+import type { Component } from '../components.ts'
 import { readEntry } from '../entry.ts'
 import { readEvent } from '../event/event-input.ts'
 import type { FileEntry } from '../file-entries.ts'
 import type { ImportSettings } from '../import-options.ts'
 import type { ImportNote, SkippedEntry } from '../import-report.ts'
-import { firstValue, readProperty } from '../property.ts'
-import { type ExpansionBudget, type SeriesInput, startIn, timesInZone } from './series-input.ts'
-import { startTest } from './start-test.ts'
+import { readProperty } from '../property.ts'
+import { seriesDate, startsAt } from './series-dates.ts'
+import { durationOf, type SeriesInput, timesInZone } from './series-input.ts'
 
 /** A change of one event of an imported series, from an entry with a `RECURRENCE-ID`. */
 export interface OccurrenceChange {
@@ -23,88 +25,125 @@ export interface ImportedSeries extends SeriesInput {
   readonly index: number
 }
 
-interface EntryContext extends ChangesContext {
-  readonly hasStart: (series: ImportedSeries, id: string) => boolean
-}
-
 interface ChangesContext {
   /** By UID. */
   readonly series: ReadonlyMap<string, ImportedSeries>
   readonly settings: ImportSettings
-  readonly budget: ExpansionBudget
   readonly note: (note: ImportNote) => void
   readonly skip: (skipped: SkippedEntry) => void
 }
 
-/** Returns the changes of events of series: of each event the last revision. */
-export function occurrenceChanges(entries: readonly FileEntry[], context: ChangesContext): readonly OccurrenceChange[] {
-  const tests = new Map<ImportedSeries, (id: string) => boolean>()
-  const hasStart = (series: ImportedSeries, id: string) => {
-    const test = tests.get(series) ?? startTest(series, context.budget)
-    tests.set(series, test)
-    return test(id)
-  }
-  const latest = new Map<string, { readonly entry: FileEntry; readonly change: OccurrenceChange }>()
+/**
+ * Returns the changes of events of series: of each event the last revision. `skip` receives the other entries. Pauses after
+ * each entry.
+ */
+export function* occurrenceChanges(
+  entries: readonly FileEntry[],
+  context: ChangesContext,
+): Generator<void, readonly OccurrenceChange[]> {
+  const latest = new Map<string, { readonly entry: FileEntry; readonly place: Place }>()
+  const skip = (entry: FileEntry, reason: SkippedEntry['reason'], message: string) =>
+    context.skip({ uid: entry.uid, line: entry.component.line, reason, message })
   for (const entry of entries) {
-    if (!entry.isOverride || !entry.component.isComplete) continue
-    const skip = (reason: SkippedEntry['reason'], message: string) =>
-      context.skip({ uid: entry.uid, line: entry.component.line, reason, message })
-    const change = readChange(entry, { ...context, hasStart })
-    if (typeof change === 'string') {
-      skip('override', change)
+    yield
+    const place = placeOf(entry, context)
+    if (typeof place === 'string') {
+      skip(entry, 'override', place)
       continue
     }
-    const key = `${change.series} ${change.recurrence_id}`
-    const other = latest.get(key)
-    if (other && other.entry.sequence > entry.sequence) skip('duplicate', 'Another entry changes the same occurrence.')
-    else latest.set(key, { entry, change })
+    const key = `${place.series.index} ${place.recurrence_id}`
+    const other = latest.get(key)?.entry
+    const older = other && (isOlder(entry, other) ? entry : other)
+    if (older) skip(older, 'duplicate', 'Another entry changes the same occurrence, and is a later revision.')
+    if (older !== entry) latest.set(key, { entry, place })
   }
-  return [...latest.values()].map(({ change }) => change)
+  const changes: OccurrenceChange[] = []
+  for (const { entry, place } of latest.values()) {
+    yield
+    const patch = readPatch(entry, place.series, context)
+    if (typeof patch === 'string') skip(entry, 'override', patch)
+    else changes.push({ series: place.series.index, recurrence_id: place.recurrence_id, patch })
+  }
+  return changes
 }
 
-/** Returns a change, or a sentence that states why there is none. */
-function readChange(
-  { component, zones, uid, isCancelled }: FileEntry,
-  { series, settings, note, hasStart }: EntryContext,
-): OccurrenceChange | string {
+interface Place {
+  readonly series: ImportedSeries
+  readonly recurrence_id: string
+}
+
+/** Returns the occurrence that an entry changes, or a sentence that states why there is none. */
+function placeOf({ component, uid }: FileEntry, { series }: ChangesContext): Place | string {
   const of = series.get(uid)
   if (of === undefined) return 'RECURRENCE-ID is not imported: no entry with the same UID is imported as a series.'
   const line = component.lines.find(({ name }) => name === 'RECURRENCE-ID')
   const property = line && readProperty(line)
   if (property?.parameters.has('range')) return 'RECURRENCE-ID is not imported: RANGE is not supported.'
-  const id = property && startIn(property, { zones, ...of })
-  if (id === undefined) return 'RECURRENCE-ID must be a date or a time.'
-  if (!hasStart(of, id)) return `RECURRENCE-ID is not imported: the series has no occurrence at ${id}.`
-  const entry = readEntry(component, (one) => note({ ...one, uid }))
+  const date = property && seriesDate(property.value, property, of.clock)
+  if (date === undefined) return 'RECURRENCE-ID must be a date or a time.'
+  const [start] = startsAt(date, of.clock, of.search)
+  if (start === undefined) return `RECURRENCE-ID is not imported: the series has no occurrence at ${date.id}.`
+  const isExcluded = of.recurrence.exceptions.includes(start)
+  return isExcluded
+    ? `RECURRENCE-ID is not imported: EXDATE excludes the occurrence at ${start}.`
+    : { series: of, recurrence_id: start }
+}
+
+/** Returns what an entry changes, or a sentence that states why it changes nothing. */
+function readPatch(
+  { component, zones, uid, isCancelled }: FileEntry,
+  series: ImportedSeries,
+  { settings, note }: ChangesContext,
+): Partial<EventInput> | string {
+  const has = (...names: readonly string[]) => component.lines.some(({ name }) => names.includes(name))
+  const hasTitle = has('SUMMARY')
+  // Others have only what differs.
+  const isWhole = hasTitle && has('DTSTART')
+  const entry = readEntry(isWhole ? component : withTimes(component, series), (one) => {
+    if (hasTitle || one.code !== 'no-title') note({ ...one, uid })
+  })
   entry.linesOf('RECURRENCE-ID')
-  const input = readEvent(entry, zones, settings)
-  if (typeof input === 'string') return input
+  const input = readEvent(entry, { zones, tzid: series.clock.tzid }, settings)
+  if (typeof input === 'string') return isCancelled ? { cancelled: true } : input
   entry.noteRest(silent)
-  const hasContent = firstValue(component.lines, 'SUMMARY') !== undefined
-  const patch = {
-    ...(hasContent && difference(input, of)),
+  if (isCancelled && !hasTitle) return { cancelled: true }
+  return {
+    ...(has('DTSTART', 'DTEND', 'DURATION') && timesOf(input, series)),
+    ...(hasTitle && input.title !== series.event.title && { title: input.title }),
+    ...(input.status !== undefined && { status: input.status }),
+    ...contentOf(input, series, isWhole),
     ...(isCancelled && { cancelled: true }),
   }
-  return { series: of.index, recurrence_id: id, patch }
 }
 
 const silent: ReadonlySet<string> = new Set(['UID', 'DTSTAMP', 'SEQUENCE', 'CREATED', 'LAST-MODIFIED', 'TRANSP'])
 
-/** Content that an entry leaves out if it has none. */
+/** Returns an entry with the start of its occurrence, and the length of its series, unless it has its own. */
+function withTimes(component: Component, series: ImportedSeries): Component {
+  const { lines, line: number } = component
+  const has = (name: string) => lines.some((line) => line.name === name)
+  const id = lines.find(({ name }) => name === 'RECURRENCE-ID')
+  const start = { number, joined: 0, ...id, name: 'DTSTART', text: `DTSTART${id?.text.slice('RECURRENCE-ID'.length)}` }
+  const length = { number, joined: 0, name: 'DURATION', text: `DURATION:${durationOf(series)}` }
+  return {
+    ...component,
+    lines: [...lines, ...(has('DTSTART') ? [] : [start]), ...(has('DTEND') || has('DURATION') ? [] : [length])],
+  }
+}
+
+function timesOf(input: EventInput, { clock: { zone } }: ImportedSeries): Partial<EventInput> {
+  const { start_date, end_date, timezone, all_day } = input
+  const times = all_day || timezone === zone ? { start_date, end_date, timezone } : timesInZone(input, zone)
+  return { ...times, all_day }
+}
+
+/** Content that a whole entry leaves out if it has none. */
 const optional = ['description', 'venue', 'organizer', 'categories', 'tags', 'website', 'image'] as const
 
-/** Returns the times of an event, and the content that differs from its series. */
-function difference(input: EventInput, { event, zone }: ImportedSeries): Partial<EventInput> {
-  const { start_date, end_date, timezone, all_day, status, title } = input
-  const times = all_day || timezone === zone ? { start_date, end_date, timezone } : timesInZone(input, zone)
-  const changed = optional.filter((name) => !isSame(input[name], event[name]))
-  return {
-    ...times,
-    all_day,
-    ...(title !== event.title && { title }),
-    ...(status !== undefined && { status }),
-    ...Object.fromEntries(changed.map((name) => [name, input[name] ?? null])),
-  }
+function contentOf(input: EventInput, { event }: ImportedSeries, isWhole: boolean): Partial<EventInput> {
+  const sent = optional.filter((name) => isWhole || input[name] !== undefined)
+  const changed = sent.filter((name) => !isSame(input[name], event[name]))
+  return Object.fromEntries(changed.map((name) => [name, input[name] ?? null]))
 }
 
 /** Descriptions are long, so they are compared without another copy. */

@@ -1,148 +1,149 @@
 import { toUtc, toWallClock } from '../../../../src/domain/index.ts'
 import type { EventInput } from '../../../../src/index.ts'
-import {
-  expand,
-  formatRule,
-  parseRule,
-  type Recurrence,
-  type RecurrenceRule,
-} from '../../../../src/recurrence/index.ts'
+import { formatRule, type Recurrence, type RecurrenceRule } from '../../../../src/recurrence/index.ts'
 import { isCalendarError } from '../../calendar-error.ts'
 import { dateTimeOf, secondsOf } from '../../date-text.ts'
 import type { Component } from '../components.ts'
-import type { ContentLine } from '../content-lines.ts'
 import { parseDateValue, parseDuration } from '../date-values.ts'
-import { quoted } from '../import-report.ts'
-import { firstValue, type Property, readProperty } from '../property.ts'
+import { type ImportNoteCode, quoted } from '../import-report.ts'
+import { type Property, readProperty } from '../property.ts'
 import { recurrenceProperties } from '../recurrence.ts'
 import type { CalendarZones } from '../zones/calendar-zones.ts'
+import { dayRule } from './day-rule.ts'
+import { type ExpansionBudget, requireExpandable } from './expansion-budget.ts'
+import { lenientRule } from './lenient-rule.ts'
+import { datesOf, type SeriesClock, startsAt } from './series-dates.ts'
+import { countedStarts, type StartSearch, startSearch } from './start-search.ts'
 
 /** A series in a file. Its starts are on its wall clock. */
 export interface SeriesInput {
   readonly event: EventInput
   readonly recurrence: Recurrence
-  readonly start: string
-  readonly zone: string
-  /** The starts of `PERIOD` values, whose ends are not imported. */
-  readonly periods: readonly Property[]
+  readonly clock: SeriesClock
+  readonly search: StartSearch
 }
 
-/** What the entries of a file may still expand. Otherwise a small file could take minutes. */
-export interface ExpansionBudget {
-  /** Units of recurrences with times of the day. A unit takes up to 3 ms. */
-  recurrences: number
-  /** Rules that are counted to find the end of their `COUNT`. Each takes up to 15 ms. */
-  counts: number
-  /** Rules that are searched for one start. Each takes up to 0.1 ms, mostly a third. */
-  searches: number
+/** What the recurrence of an entry means. */
+export interface ReadSeries {
+  /** Absent if the entry has no other occurrence that can be read. */
+  readonly series?: SeriesInput
+  /** Why rules are not imported, a sentence each. */
+  readonly unread: readonly string[]
 }
 
-/** Returns the budget of a file of a size in characters. */
-export function expansionBudget(length: number): ExpansionBudget {
-  return { recurrences: 400, counts: 30, searches: 4_000 + length / 200 }
+interface SeriesContext {
+  readonly component: Component
+  readonly zones: CalendarZones
+  readonly budget: ExpansionBudget
+  readonly note: (property: Pick<Property, 'name' | 'line'>, message: string, code?: ImportNoteCode) => void
 }
-
-/** The units of a recurrence of many starts or steps: a file may have 40. */
-const longUnits = 10
-
-/** A recurrence of more starts, or of more steps than `expand` takes for them, is long. */
-const manyStarts = 800
 
 /** The most of each that input may contain. */
 const most = { RRULE: 10, RDATE: 1_000, EXDATE: 1_000 }
 
-/**
- * Returns the input of a series from that of its first event. Returns a sentence if a calendar would not accept its
- * recurrence.
- */
-export function seriesInput(
-  first: EventInput,
-  component: Component,
-  zones: CalendarZones,
-  budget: ExpansionBudget,
-): SeriesInput | string {
+/** Returns the input of a series from that of its first event, with everything of its recurrence that can be read. */
+export function seriesInput(first: EventInput, context: SeriesContext): ReadSeries {
+  const { component, zones, budget, note } = context
+  const dtstart = propertyOf(component, 'DTSTART')
   // The rules of a start in UTC are on the clock of UTC.
-  const isUtc = parseDateValue(firstValue(component.lines, 'DTSTART') ?? '')?.kind === 'instant'
+  const isUtc = parseDateValue(dtstart?.value ?? '')?.kind === 'instant'
   const event = isUtc ? { ...first, ...timesInZone(first, 'UTC') } : first
   const zone = event.timezone ?? zones.home
+  const isDays = event.all_day === true
   const start = wallOf(event.start_date, zone)
-  const periods: Property[] = []
-  const starts = (name: 'RDATE' | 'EXDATE') =>
-    propertiesOf(component.lines, name).flatMap((property) =>
-      property.value.split(',').map((text) => {
-        const [first = '', period] = text.split('/')
-        if (period !== undefined) periods.push(property)
-        const wall = startIn({ ...property, value: first }, { zones, zone, start })
-        if (wall === undefined) throw new RangeError(`${name} must be dates or times; received ${quoted(text)}`)
-        return wall
-      }),
-    )
+  const clock = { zones, zone, start, isDays, tzid: dtstart?.parameters.get('tzid') }
+  const { rules, unread } = readRules(clock, context)
+  const added = datesOf('RDATE', component, clock, note)
+  const dates = sorted(added.map(({ id }) => id).filter((id) => id !== start))
+  if (rules.length + dates.length === 0) {
+    const isSingle = unread.length === 0 && added.length > 0
+    if (isSingle) note({ name: 'RDATE', line: component.line }, 'RDATE has no date but DTSTART.')
+    return { unread: isSingle || unread.length > 0 ? unread : [nothingRead] }
+  }
+  for (const { property, isPeriod } of added) {
+    if (isPeriod) note(property, 'The period of an RDATE is imported with the duration of the series.')
+  }
+  const search = startSearch({ start, rules, dates }, budget)
+  const excluded = datesOf('EXDATE', component, clock, note).flatMap((date) => {
+    const starts = startsAt(date, clock, search)
+    const message = `EXDATE must be the start of an occurrence; received ${quoted(date.text)}, at which there is none.`
+    if (starts.length === 0) note(date.property, message)
+    return starts
+  })
+  const recurrence = { rules, dates, exceptions: sorted(excluded) }
   try {
-    if (component.lines.some(({ name }) => name === 'EXRULE')) throw new RangeError('EXRULE is not supported')
-    const rules = propertiesOf(component.lines, 'RRULE').map(({ value }) =>
-      parseRule(value, { timezone: zone, name: 'RRULE' }),
-    )
-    const recurrence = {
-      rules: [...new Set(rules.map(formatRule))],
-      dates: distinct(starts('RDATE').filter((date) => date !== start)),
-      exceptions: distinct(starts('EXDATE')),
-    }
-    if (recurrence.rules.length + recurrence.dates.length === 0) throw new RangeError('RDATE has no date but DTSTART')
-    requireFew('RRULE', recurrence.rules)
-    requireFew('RDATE', recurrence.dates)
+    requireFew('RRULE', rules)
+    requireFew('RDATE', dates)
     requireFew('EXDATE', recurrence.exceptions)
-    if (!rules.every(isDaily)) requireExpandable(recurrence, start, budget)
-    const end = endOnClock(component, start)
-    return {
-      event: { ...event, ...(end !== undefined && { end_date: end }), recurrence },
-      recurrence,
-      start,
-      zone,
-      periods,
-    }
+    requireExpandable(recurrence, start, budget)
   } catch (error) {
-    if (!(error instanceof RangeError || isCalendarError(error))) throw error
-    const isLarge = isCalendarError(error) && error.errors && 'max' in error.errors
-    const message = isLarge ? 'RRULE has more than 10000 occurrences in 24 months' : error.message.replace(/\.$/, '')
-    return `${message}. Only the first occurrence is imported.`
+    return { unread: [...unread, `${sentenceOf(error)}.`] }
   }
+  const end = isDays ? undefined : endOnClock(component, start)
+  const input = { ...event, ...(end !== undefined && { end_date: end }), recurrence }
+  return { series: { event: input, recurrence, clock, search }, unread }
 }
-
-/** Returns whether a rule has at most one start a day. Ten of these never have too many, so nothing has to be expanded. */
-function isDaily({ freq, byHour, byMinute, bySecond, bySetPos = [] }: RecurrenceRule): boolean {
-  if (byHour || byMinute || bySecond || bySetPos.length > 3) return false
-  return freq === 'YEARLY' || freq === 'MONTHLY' || freq === 'WEEKLY' || freq === 'DAILY'
-}
-
-/** Throws if a calendar would refuse a recurrence: it stores the events of 24 months. */
-function requireExpandable(recurrence: Recurrence, start: string, budget: ExpansionBudget): void {
-  if (budget.recurrences <= 0) throw new RangeError('The file has too many recurrences that take long to expand')
-  budget.recurrences -= 1
-  const window = { start, to: dateTimeOf(secondsOf(start) + twoYears) }
-  try {
-    expand(recurrence, { ...window, max: manyStarts })
-  } catch (error) {
-    if (!isCalendarError(error)) throw error
-    budget.recurrences -= longUnits - 1
-    expand(recurrence, window)
-  }
-}
-
-const twoYears = 732 * 86_400
 
 function requireFew(name: keyof typeof most, { length }: readonly string[]): void {
   if (length > most[name]) throw new RangeError(`${name} has at most ${most[name]} values; received ${length}`)
 }
 
+const nothingRead = 'The entry recurs, but has no rule and no date that can be read.'
+
+function readRules(clock: SeriesClock, { component, budget, note }: SeriesContext) {
+  const { zone, isDays, start } = clock
+  const rules = new Set<string>()
+  const unread: string[] = []
+  for (const line of component.lines) {
+    if (line.name === 'EXRULE') unread.push('EXRULE is not supported.')
+    if (line.name !== 'RRULE') continue
+    const property = readProperty(line)
+    if (property === undefined) {
+      unread.push(`RRULE has no value, or invalid parameters: ${quoted(line.text)}.`)
+      continue
+    }
+    const drop = (message: string) => note(property, message)
+    const lastStart = (rule: RecurrenceRule) => lastOf(rule, start, budget)
+    const endsFirst = (rule: RecurrenceRule, until: string) =>
+      (lastStart(rule) ?? '9999') <= until ? ('COUNT' as const) : ('UNTIL' as const)
+    try {
+      const rule = lenientRule(property.value, { zone, isDays, drop, endsFirst })
+      rules.add(formatRule(isDays ? dayRule(rule, { lastStart, drop }) : rule))
+    } catch (error) {
+      unread.push(`${sentenceOf(error)}.`)
+    }
+  }
+  const [...all] = rules
+  // Without an EXRULE, there would be too many occurrences.
+  const hasExrule = component.lines.some(({ name }) => name === 'EXRULE')
+  return { rules: hasExrule ? [] : all, unread }
+}
+
+/** Returns the last start of a rule with a COUNT, or `undefined` if it takes too long. */
+function lastOf(rule: RecurrenceRule, start: string, budget: ExpansionBudget): string | undefined {
+  if (budget.counts <= 0) return undefined
+  budget.counts -= 1
+  return [...(countedStarts(rule, start) ?? [])].at(-1)
+}
+
+/** Returns the message of an error that a recurrence may cause, without its full stop. Throws any other one. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof RangeError || isCalendarError(error))) throw error
+  const isLarge = isCalendarError(error) && error.errors && 'max' in error.errors
+  return isLarge ? 'RRULE has more than 10000 occurrences in 24 months' : error.message.replace(/\.$/, '')
+}
+
 /** Events of a series end at the same distance on the clock, so a duration is on the clock too. */
-function endOnClock({ lines }: Component, start: string): string | undefined {
-  const duration = parseDuration(firstValue(lines, 'DURATION') ?? '')
-  if (duration === undefined || lines.some(({ name }) => name === 'DTEND' || isDay(lines, name))) return undefined
+function endOnClock(component: Component, start: string): string | undefined {
+  const duration = parseDuration(propertyOf(component, 'DURATION')?.value ?? '')
+  if (duration === undefined || propertyOf(component, 'DTEND') !== undefined) return undefined
   return dateTimeOf(secondsOf(start) + duration.days * 86_400 + duration.seconds)
 }
 
-function isDay(lines: readonly ContentLine[], name: string): boolean {
-  return name === 'DTSTART' && parseDateValue(firstValue(lines, name) ?? '')?.kind === 'day'
+/** Returns the length of the events of a series, as a value of the type DURATION. */
+export function durationOf({ event, clock: { zone, isDays } }: SeriesInput): string {
+  const seconds = secondsOf(wallOf(event.end_date, zone)) - secondsOf(wallOf(event.start_date, zone))
+  return isDays ? `P${seconds / 86_400 + 1}D` : `PT${Math.max(0, seconds)}S`
 }
 
 /** Returns a start in input on the wall clock of its zone. */
@@ -152,32 +153,17 @@ function wallOf(date: unknown, zone: string): string {
   return text.length === 10 ? `${text} 00:00:00` : text
 }
 
-interface SeriesClock {
-  readonly zones: CalendarZones
-  readonly zone: string
-  readonly start: string
-}
-
-/** Returns a date of a property as a start of a series. A day has the time of the first start. */
-export function startIn({ value, parameters }: Property, { zones, zone, start }: SeriesClock): string | undefined {
-  const date = parseDateValue(value)
-  if (date === undefined) return undefined
-  if (date.kind === 'day') return date.day + start.slice(10)
-  const time = zones.timeOf(date, parameters.get('tzid'))
-  // A start inside a gap keeps its place on the clock.
-  return date.kind === 'clock' && time.zone === zone ? date.wall : toWallClock(time.utc, zone)
-}
-
 /** Returns whether an entry recurs. */
 export function isRecurring({ lines }: Component): boolean {
   return lines.some(({ name }) => recurrenceProperties.includes(name) && name !== 'EXDATE' && name !== 'EXRULE')
 }
 
-function propertiesOf(lines: readonly ContentLine[], name: string): readonly Property[] {
-  return lines.filter((line) => line.name === name).flatMap((line) => readProperty(line) ?? [])
+function propertyOf({ lines }: Component, name: string): Property | undefined {
+  const line = lines.find((one) => one.name === name)
+  return line && readProperty(line)
 }
 
-function distinct(starts: readonly string[]): readonly string[] {
+function sorted(starts: readonly string[]): readonly string[] {
   return [...new Set(starts)].toSorted()
 }
 

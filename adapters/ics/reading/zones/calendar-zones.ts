@@ -3,26 +3,36 @@ import { dateTimeOf, secondsOf } from '../../date-text.ts'
 import type { Component } from '../components.ts'
 import type { DateValue } from '../date-values.ts'
 import { firstValue } from '../property.ts'
-import { zoneOfLabel, zoneOfOffset } from './zone-names.ts'
+import { zoneOffset } from './offsets.ts'
+import { nameOf, zoneOfLabel, zoneOfOffset } from './zone-names.ts'
 import { type OffsetOfWall, zoneRules } from './zone-rules.ts'
-import { offsetInZone, type ZoneSearch } from './zone-search.ts'
+import type { ZoneSearch } from './zone-search.ts'
 
 /** An instant, and the zone in which an event shows it. */
 export interface ZonedTime {
   readonly utc: string
   readonly zone: string
   /** Why the zone may be wrong, as a sentence without its subject. */
-  readonly doubt?: { readonly code: 'zone-guessed' | 'zone-unknown'; readonly message: string }
+  readonly doubt?: ZoneDoubt
+}
+
+/** Why the zone of a time may be wrong. */
+export interface ZoneDoubt {
+  readonly code: 'zone-guessed' | 'zone-unknown' | 'zone-differs'
+  readonly message: string
 }
 
 type ClockValue = Exclude<DateValue, { readonly kind: 'day' }>
+
+/** What a time is for. A series is on the clock of a zone, while one event may be at a fixed offset. */
+export type TimeUse = 'event' | 'series'
 
 /** The zones of a VCALENDAR. */
 export interface CalendarZones {
   /** The zone of times without one. */
   readonly home: string
   /** Returns the instant of a time. A time on a clock is in the zone of the TZID. */
-  readonly timeOf: (value: ClockValue, tzid: string | undefined) => ZonedTime
+  readonly timeOf: (value: ClockValue, tzid: string | undefined, use?: TimeUse) => ZonedTime
 }
 
 /** Returns the zones of a VCALENDAR. Its own `X-WR-TIMEZONE` takes precedence over the home zone. */
@@ -30,28 +40,39 @@ export function calendarZones(calendar: Component, homeZone: string, search: Zon
   const definitions = new Map<string, ZoneDefinition>()
   for (const { name, lines, components } of calendar.components) {
     const tzid = name === 'VTIMEZONE' ? firstValue(lines, 'TZID') : undefined
-    if (tzid === undefined || definitions.has(tzid)) continue
-    definitions.set(tzid, { location: firstValue(lines, 'X-LIC-LOCATION') ?? '', offsetOf: zoneRules(components) })
+    if (tzid === undefined || definitions.has(nameOf(tzid))) continue
+    const location = firstValue(lines, 'X-LIC-LOCATION') ?? ''
+    definitions.set(nameOf(tzid), { location, offsetOf: zoneRules(components), isEqual: new Map() })
   }
   const home = search.named(firstValue(calendar.lines, 'X-WR-TIMEZONE') ?? '') ?? homeZone
 
-  function timeOf(value: ClockValue, tzid: string | undefined): ZonedTime {
+  function timeOf(value: ClockValue, tzid: string | undefined, use: TimeUse = 'event'): ZonedTime {
     if (value.kind === 'instant') return { utc: value.utc, zone: home }
     if (tzid === undefined) return timeIn(home, value.wall)
-    const definition = definitions.get(tzid)
+    const definition = definitions.get(nameOf(tzid))
     const zone = search.named(tzid) ?? search.named(definition?.location ?? '')
-    if (zone !== undefined) return timeIn(zone, value.wall)
-    return (definition && byDefinition(value.wall, definition)) ?? byLabel(value.wall, tzid)
+    if (zone !== undefined)
+      return { ...timeIn(zone, value.wall), ...(definition && differenceOf(value.wall, zone, definition)) }
+    return (definition && byDefinition(value.wall, definition, use)) ?? byLabel(value.wall, tzid)
   }
 
-  function byDefinition(wall: string, definition: ZoneDefinition): ZonedTime | undefined {
+  /** Returns a doubt if a VTIMEZONE contradicts its name. */
+  function differenceOf(wall: string, zone: string, { offsetOf, isEqual }: ZoneDefinition): Pick<ZonedTime, 'doubt'> {
+    const year = `${wall.slice(0, 4)} ${zone}`
+    const isKnown = isEqual.get(year) ?? (offsetOf(wall) === undefined || search.isEqual(offsetOf, wall, zone))
+    isEqual.set(year, isKnown)
+    if (isKnown) return {}
+    return { doubt: { code: 'zone-differs', message: `${zone} is used, although its VTIMEZONE has other offsets` } }
+  }
+
+  function byDefinition(wall: string, definition: ZoneDefinition, use: TimeUse): ZonedTime | undefined {
     const { offsetOf } = definition
     const offset = offsetOf(wall)
     if (offset === undefined) return undefined
     definition.match ??= { zone: search.matching(offsetOf, wall, home) }
     const { zone } = definition.match
-    if (zone !== undefined && offsetInZone(wall, zone) === offset) {
-      const message = `${zone} has the offsets of its VTIMEZONE and is used instead`
+    if (zone !== undefined && (use === 'series' || zoneOffset(wall, zone) === offset)) {
+      const message = `${zone} is used, whose offsets and changes are nearest to those of its VTIMEZONE`
       return { ...timeIn(zone, wall), doubt: { code: 'zone-guessed', message } }
     }
     const fixed = zoneOfOffset(offset) ?? 'UTC'
@@ -76,6 +97,8 @@ interface ZoneDefinition {
   /** Empty if it has none. */
   readonly location: string
   readonly offsetOf: OffsetOfWall
+  /** Whether the zones that it names have the same offsets, by year and zone. */
+  readonly isEqual: Map<string, boolean>
   /** The zone whose offsets match in the year of the first time that was read. */
   match?: { readonly zone: string | undefined }
 }

@@ -1,5 +1,5 @@
-import { toUtc, toWallClock } from '../../../../src/domain/index.ts'
-import { secondsOf } from '../../date-text.ts'
+import { dateTimeOf, secondsOf } from '../../date-text.ts'
+import { zoneOffset } from './offsets.ts'
 import { zonesOfWindows } from './windows-zones.ts'
 import { zoneOfName } from './zone-names.ts'
 import type { OffsetOfWall } from './zone-rules.ts'
@@ -8,8 +8,13 @@ import type { OffsetOfWall } from './zone-rules.ts'
 export interface ZoneSearch {
   /** Returns the zone that a TZID names. */
   readonly named: (tzid: string) => string | undefined
-  /** Returns a zone with the same offsets as some rules in the year of a time: the home zone, if it has them. */
+  /**
+   * Returns the zone with the same offsets as some rules in the year of a time, the home zone if it has them. If none has
+   * the same, the one that has both offsets, and changes them on the nearest days.
+   */
   readonly matching: (offsetOf: OffsetOfWall, wall: string, home: string) => string | undefined
+  /** Returns whether a zone has the same offsets as some rules in the year of a time. */
+  readonly isEqual: (offsetOf: OffsetOfWall, wall: string, zone: string) => boolean
 }
 
 /** Files have fewer zones. Further names are unknown. */
@@ -18,10 +23,16 @@ const maxNames = 200
 /** Times in more years are in zones that are fixed offsets. */
 const maxYears = 4
 
+/** Comparisons of a file with the rules of a zone. Further ones are not made. */
+const maxComparisons = 400
+
+type Offsets = readonly (number | undefined)[]
+
 /** Creates the search of a file. */
 export function createZoneSearch(): ZoneSearch {
   const names = new Map<string, string | undefined>()
-  const years = new Map<string, ReadonlyMap<string, string>>()
+  const years = new Map<string, ReadonlyMap<string, Offsets>>()
+  let comparisons = 0
   return {
     named(tzid) {
       if (names.has(tzid) || names.size >= maxNames) return names.get(tzid)
@@ -32,33 +43,60 @@ export function createZoneSearch(): ZoneSearch {
     matching(offsetOf, wall, home) {
       const year = wall.slice(0, 4)
       const offsets = offsetsIn(year, offsetOf)
-      if (offsets === offsetsIn(year, (time) => offsetInZone(time, home))) return home
-      if (!years.has(year) && years.size < maxYears) years.set(year, zonesByOffsets(year))
-      return years.get(year)?.get(offsets)
+      const ofHome = offsetsInZone(year, home)
+      if (isSame(offsets, ofHome)) return home
+      if (!years.has(year) && years.size < maxYears) years.set(year, zonesIn(year))
+      const zones = new Map([[home, ofHome], ...(years.get(year) ?? [])])
+      const exact = [...zones].find(([, one]) => isSame(one, offsets))
+      return (
+        exact?.[0] ??
+        nearest(
+          year,
+          offsetOf,
+          [...zones].flatMap(([zone, one]) => (hasSame(one, offsets) ? zone : [])),
+        )
+      )
+    },
+    isEqual(offsetOf, wall, zone) {
+      comparisons += 1
+      if (comparisons > maxComparisons) return true
+      const year = wall.slice(0, 4)
+      return isSame(offsetsIn(year, offsetOf), offsetsInZone(year, zone))
     },
   }
 }
 
-/** Returns the first zone with each list of offsets. */
-function zonesByOffsets(year: string): ReadonlyMap<string, string> {
-  const zones = new Map<string, string>()
-  for (const zone of zonesOfWindows) {
-    const offsets = offsetsIn(year, (wall) => offsetInZone(wall, zone))
-    if (!zones.has(offsets)) zones.set(offsets, zone)
-  }
-  return zones
+function zonesIn(year: string): ReadonlyMap<string, Offsets> {
+  return new Map(zonesOfWindows.map((zone) => [zone, offsetsInZone(year, zone)]))
 }
 
-/** Returns the offset in seconds of a time on the clock of a zone. */
-export function offsetInZone(wall: string, zone: string): number {
-  const utc = toUtc(wall, zone)
-  return secondsOf(toWallClock(utc, zone)) - secondsOf(utc)
+function isSame(a: Offsets, b: Offsets): boolean {
+  return a.every((offset, index) => offset === b[index])
+}
+
+/** Returns whether two zones have the same offsets, whenever they do. */
+function hasSame(a: Offsets, b: Offsets): boolean {
+  return new Set([...a, ...b]).size === new Set(a).size && new Set(a).size === new Set(b).size
+}
+
+/** Returns the zone that has the offsets of some rules on most days of a year. */
+function nearest(year: string, offsetOf: OffsetOfWall, zones: readonly string[]): string | undefined {
+  const first = secondsOf(`${year}-01-01 12:00:00`)
+  const times = Array.from({ length: 122 }, (_, index) => dateTimeOf(first + index * 3 * 86_400))
+  const offsets = zones.length > 0 ? times.map(offsetOf) : []
+  const distanceOf = (zone: string) => times.filter((wall, index) => zoneOffset(wall, zone) !== offsets[index]).length
+  return zones.map((zone) => ({ zone, distance: distanceOf(zone) })).toSorted((a, b) => a.distance - b.distance)[0]
+    ?.zone
 }
 
 /** Two days a month distinguish the zones in use: their clocks change at least a week apart. */
 const days = ['01', '15']
 
-function offsetsIn(year: string, offsetOf: OffsetOfWall): string {
+function offsetsIn(year: string, offsetOf: OffsetOfWall): Offsets {
   const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'))
-  return months.flatMap((month) => days.map((day) => offsetOf(`${year}-${month}-${day} 12:00:00`))).join()
+  return months.flatMap((month) => days.map((day) => offsetOf(`${year}-${month}-${day} 12:00:00`)))
+}
+
+function offsetsInZone(year: string, zone: string): Offsets {
+  return offsetsIn(year, (wall) => zoneOffset(wall, zone))
 }
