@@ -126,7 +126,7 @@ describe('a recurring entry', () => {
       'RDATE has at most 1000',
     ],
     ['no date but its start', ['RDATE;TZID=Europe/Zurich:20300304T180000'], 'RDATE has no date but DTSTART'],
-    ['no readable date', ['RDATE:never'], 'no rule and no date that can be read'],
+    ['no readable date', ['RDATE:never'], 'RDATE must be dates or times'],
     ['days that no month has', ['RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'], 'RRULE.BYMONTHDAY must be'],
   ])('is imported as its first occurrence if it has %s', (_name, lines, message) => {
     const { events, report } = fromICalendar(fileWith([...course, ...lines]), options)
