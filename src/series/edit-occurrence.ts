@@ -5,7 +5,7 @@ import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
-import { secondsOf } from '../time/date-time.ts'
+import type { DateTime } from '../time/date-time.ts'
 import type { SeriesEditor } from './edit-series.ts'
 import {
   columnOf,
@@ -16,8 +16,9 @@ import {
   pick,
   withDerivedText,
 } from './inheritance.ts'
-import { type Occurrence, type SeriesRecord, shifted, timesAt, wallTimes } from './series-record.ts'
+import { type Occurrence, type SeriesRecord, shifted, timesAt } from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
+import { timesOfSeries } from './series-times.ts'
 import { occurrencesOf, type Placed, placed } from './store-occurrences.ts'
 
 /** Changes an event of a series: it alone, with all later ones, or with all others (rule 56). */
@@ -103,7 +104,7 @@ async function changeThis(
   const missed = isRestored ? inheritance.patchAt(recurrence_id, event, own) : {}
   const change = { ...missed, ...differenceOf(patch, event) }
   if (isRestored) rights.requireChange(event, change)
-  // A comparison would tell the caller what a hidden series contains.
+  // A comparison would show the caller what a hidden series contains.
   const differing = isReadable ? inheritance.differing({ ...event, ...change }, recurrence_id, names) : [...names]
   const changed_fields = [...unaffected, ...differing]
   const place = { recurrence: { recurrence_id, changed_fields } }
@@ -150,7 +151,7 @@ async function changeFollowing(
 ): Promise<void> {
   const { events } = context.transaction
   const { recurrence_id } = event.recurrence
-  const { before, following } = splitRecurrence(series.recurrence, series, recurrence_id)
+  const { before, start, following } = dividedAt(recurrence_id, series)
   const all = placed(await occurrencesOf(series, context))
   if (change.patch.status === 'trash') {
     await editor.replace(series, before, all, context)
@@ -167,12 +168,24 @@ async function changeFollowing(
   const external = { source: '', external_id: '', sync_state: '' }
   const head = { uid: context.environment.createUid(), slug: await freeSlug(events, series.slug), ...external }
   const data = {
-    ...withDerivedText({ ...members, ...timesAt(series, recurrence_id) }, series, context.environment.resources.event),
+    ...withDerivedText({ ...members, ...timesAt(series, start) }, series, context.environment.resources.event),
     ...head,
   }
   const next = await editor.insert(data as UnstampedRecord<EventRecord>, following, context, later)
   const [moved] = await events.getMany([event.id])
   if (moved && isOccurrence(moved)) await changeAll(moved, next, change, context, editor)
+}
+
+/** Divides a recurrence at a start. The second part begins there, or before it if clocks skip this start. */
+function dividedAt(at: DateTime, series: SeriesRecord) {
+  const { recurrence } = series
+  const { before, following } = splitRecurrence(recurrence, series, at)
+  const isInGap = timesAt(series, at).start_date !== at
+  const previous = isInGap ? startsOf(recurrence, series, shifted(at, -1)).at(-1) : undefined
+  if (previous === undefined) return { before, start: at, following }
+  // A series cannot start at a time that does not exist, and a later one would move its other events.
+  const earlier = splitRecurrence(recurrence, series, previous).following
+  return { before, start: previous, following: withException(earlier, previous) }
 }
 
 /** Returns the change of a series that a change of one of its events stands for, with the names of its fields. */
@@ -187,16 +200,12 @@ function changeOfSeries(
   const changed = inheritanceOf(series, definition).changedBy(change.patch, event)
   // Without a new value, those that the event has of its own become those of the series.
   const names = changed.length > 0 ? changed : ownAmongSent(event, change)
-  const start = changed.length > 0 ? event.start_date : event.recurrence.recurrence_id
   const columns = names.map(columnOf).filter((name) => name !== 'start_date')
   const values = { ...series.fields, ...pick(after.fields, names) } as FieldValues // picked members are present
-  const start_date = shifted(series.start_date, secondsOf(after.start_date) - secondsOf(start))
-  const end_date = shifted(start_date, secondsOf(after.end_date) - secondsOf(after.start_date))
-  const { timezone, all_day } = after
   const members: EventPatch = {
     ...pick(after, columns),
     ...(Object.keys(values).length > 0 && { fields: values }),
-    ...(names.includes('start_date') && wallTimes({ start_date, end_date, timezone, all_day })),
+    ...(names.includes('start_date') && timesOfSeries(series, event.recurrence.recurrence_id, after)),
   }
   return { members: withDerivedText(members, series, definition), names }
 }

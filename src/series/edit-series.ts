@@ -2,12 +2,13 @@ import type { EventRecord } from '../resources/event/event.ts'
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
-import { type DateTime, secondsOf } from '../time/date-time.ts'
+import type { DateTime } from '../time/date-time.ts'
 import { addMonths } from '../time/day.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
-import { type SeriesRecord, shifted } from './series-record.ts'
+import type { SeriesRecord } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
+import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 import { occurrencesOf, type Placed, placed, storeOccurrences } from './store-occurrences.ts'
 
 const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
@@ -63,17 +64,18 @@ export function createSeriesEditor(months: number) {
     const after = { ...series, ...members }
     const hidden = sent?.hide_from_listings ?? hide_from_listings ?? series.recurrence.hide_from_listings
     const current = { ...series.recurrence, hide_from_listings: hidden }
-    const isMoved = after.start_date !== series.start_date
+    const move = { from: series, to: after }
+    const moving = () => movedRecurrence(current, move)
     // A recurrence that was sent back unchanged moves with the start.
     const isChanged = sent ? !isSame(readRecurrence(sent, series, { now, current }), current) : false
     const recurrence = isChanged
-      ? withStarts(readRecurrence(sent ?? {}, after, { now, current }))
-      : movedRecurrence(current, series.start_date, after.start_date)
+      ? withStarts(readRecurrence(sent ?? {}, after, { now, current: sent?.rules ? current : moving() }))
+      : moving()
     const horizon = horizonOf(after, recurrence, now)
     const change = { ...members, recurrence, horizon, hide_from_listings: true }
     context.rights.requireChange(series, members)
     const changed = (await events.update(series, change)) as SeriesRecord // see `recurrence`
-    const places = isMoved ? moved(before, changed, { from: series.start_date, isChanged }) : before
+    const places = isMove(move) ? moved(before, changed, { move, isChanged }) : before
     await storeOccurrences(changed, places, context, { isExtension: !isChanged })
     return changed
   }
@@ -150,10 +152,9 @@ function newRecurrence(
 function moved(
   before: readonly Placed[],
   series: SeriesRecord,
-  { from, isChanged }: { readonly from: DateTime; readonly isChanged: boolean },
+  { move, isChanged }: { readonly move: SeriesMove; readonly isChanged: boolean },
 ): readonly Placed[] {
-  const seconds = secondsOf(series.start_date) - secondsOf(from)
-  const after = before.map((one) => ({ ...one, start: shifted(one.start, seconds) }))
+  const after = before.map((one) => ({ ...one, start: movedStart(one.start, move) }))
   if (!isChanged) return after
   const starts = new Set(startsOf(series.recurrence, series, series.horizon))
   const taken = new Set(after.map(({ start }) => start))

@@ -7,9 +7,10 @@ import { type RecurrenceRule, type RuleDay, type Weekday, weekdays } from '../re
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { DateValue } from '../time/date-grammar.ts'
 import { DAY, type DateTime, secondsOf } from '../time/date-time.ts'
-import { endOfDay } from '../time/day.ts'
+import { dayOf, endOfDay } from '../time/day.ts'
 import { resolveDate } from '../time/moment.ts'
 import { shifted } from './series-record.ts'
+import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 
 /** The start and the zone of a series. */
 interface Start {
@@ -38,8 +39,12 @@ export function readRecurrence(
     return date.kind === 'wall' ? date.wall : resolveDate(date, timezone, now).written
   }
   const until = sent.until && (sent.until.kind === 'day' ? endOfDay(sent.until.wall) : wallOf(sent.until))
+  const known = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
   const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
-  const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? current.rules
+  const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? known
+  if (until !== undefined && rules.length === 0) {
+    throw invalidParam('recurrence.until', 'left out, because there is no rule that it could end', until)
+  }
   return {
     rules: distinct(rules),
     dates: sent.dates ? changed({ name: 'dates', sent: sent.dates, current }, wallOf) : current.dates,
@@ -85,6 +90,12 @@ function limited(rule: RecurrenceRule, until: DateTime | undefined): RecurrenceR
   return until === undefined || rule.count !== undefined || rule.until !== undefined ? rule : { ...rule, until }
 }
 
+/** Replaces the end of a rule. */
+function endingAt(text: string, until: DateTime): string {
+  const { count: _, ...endless } = parseRule(text)
+  return formatRule({ ...endless, until })
+}
+
 /** Expands rules. Errors name the field of the event. */
 function expand(recurrence: RecurrenceInput, options: Omit<ExpandOptions, 'max'>): readonly DateTime[] {
   try {
@@ -124,16 +135,16 @@ export function isComplete({ rules, dates }: SeriesRecurrence, { start_date }: S
  * Returns the recurrence of a series whose start moves. Weekdays move with it; other parts of a rule have to fit the new
  * start, or be sent with it.
  */
-export function movedRecurrence(recurrence: SeriesRecurrence, from: DateTime, to: DateTime): SeriesRecurrence {
-  const seconds = secondsOf(to) - secondsOf(from)
-  if (seconds === 0) return recurrence
-  const days = Math.floor(secondsOf(to) / DAY) - Math.floor(secondsOf(from) / DAY)
-  const move = (starts: readonly DateTime[]) => starts.map((start) => shifted(start, seconds))
+export function movedRecurrence(recurrence: SeriesRecurrence, move: SeriesMove): SeriesRecurrence {
+  if (!isMove(move)) return recurrence
+  const [from, to] = [move.from.start_date, move.to.start_date]
+  const days = dayOf(to) - dayOf(from)
+  const moved = (starts: readonly DateTime[]) => sorted(starts.map((start) => movedStart(start, move)))
   return {
     ...recurrence,
     rules: recurrence.rules.map((text) => formatRule(movedRule(parseRule(text), { days, from, to }))),
-    dates: move(recurrence.dates),
-    exceptions: move(recurrence.exceptions),
+    dates: moved(recurrence.dates),
+    exceptions: moved(recurrence.exceptions),
   }
 }
 

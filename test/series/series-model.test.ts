@@ -267,7 +267,7 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     } else {
       const { times: _, ...own } = changed.own.get(place) ?? {}
       changed.own.set(place, own)
-      shift(changed, by)
+      shift(changed, distance(place, times.start_date))
       changed.length = distance(times.start_date, times.end_date)
     }
     touch(changed)
