@@ -39,7 +39,7 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch
 
-  const respond = async (request: ApiRequest): Promise<ApiReply> => {
+  const respondOnce = async (request: ApiRequest): Promise<ApiReply> => {
     const incoming = new IncomingRequest(request)
     try {
       const { reply } = await handler(incoming)
@@ -49,6 +49,8 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
       return replyOf(errorResponse(error, onError), isLocked(error) ? varyingByPassword(headers, request) : headers)
     }
   }
+
+  const respond = formats.length > 0 ? negotiateFormats(respondOnce, formats, environment) : respondOnce
 
   const handle = async (request: ApiRequest): Promise<ApiReply> => {
     const reply = await respond(request)
@@ -61,7 +63,7 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
     get cache() {
       return cache ? cache.figures : noFigures
     },
-    handle: formats.length > 0 ? negotiateFormats(handle, formats) : handle,
+    handle,
   }
 }
 

@@ -1,5 +1,8 @@
 import { ownResources } from '../resources/resources.ts'
-import { namesWith } from '../schema/filter.ts'
+import { noExtensions } from '../schema/extension.ts'
+import type { Fields } from '../schema/field.ts'
+import { type FilterTraits, namesWith } from '../schema/filter.ts'
+import { isEmpty, lastOf, newReport } from '../schema/reader.ts'
 import { type DateValue, parseDate } from '../time/date-grammar.ts'
 import { parseInterval } from '../time/date-interval.ts'
 import { explainQuery, passwordQuery } from './request/read-queries.ts'
@@ -9,11 +12,31 @@ import { explainQuery, passwordQuery } from './request/read-queries.ts'
  * or that send a password, do not.
  */
 export function isCacheable(query: Readonly<Record<string, unknown>>): boolean {
-  return !Object.entries(query).some(([name, value]) => uncacheable.has(name) || isRelativeToNow(value))
+  return !Object.entries(query).some(([name, value]) => isMomentary(name, query) || isRelativeToNow(value))
 }
 
 const queries = [...Object.values(ownResources).map(({ filters }) => filters), passwordQuery, explainQuery]
-const uncacheable = new Set(queries.flatMap((parameters) => namesWith(parameters, 'momentary')))
+
+/** The parameters that make a response depend on the present second, by name. */
+const momentary = new Map(
+  queries.flatMap((parameters) =>
+    // A name in the list is in the declaration.
+    namesWith(parameters, 'momentary').map((name) => [name, Reflect.get(parameters, name) as Momentary] as const),
+  ),
+)
+
+type Momentary = Fields[string] & Pick<FilterTraits, 'timeless'>
+
+function isMomentary(name: string, query: Readonly<Record<string, unknown>>): boolean {
+  const parameter = momentary.get(name)
+  if (parameter === undefined) return false
+  if (parameter.timeless === undefined) return true
+  const value = query[name]
+  // An empty value counts as not sent, and an invalid one is refused.
+  if (isEmpty(value)) return false
+  const read = parameter.read(lastOf(value), newReport(noExtensions))
+  return read !== undefined && read !== parameter.timeless
+}
 
 /** A day such as `today` changes only with the day in the home zone, and so with the snapshot. */
 function isRelativeToNow(value: unknown): boolean {

@@ -22,6 +22,7 @@ export const linkedFilters = {
   only_with_upcoming: {
     ...boolean({ description: 'Only those with events that start now or later' }),
     momentary: true,
+    timeless: false,
   },
   /** Records with any of these statuses. Statuses other than `publish` are for callers who see them (rule 15). */
   status: statusList('Only those with any of these statuses'),

@@ -8,6 +8,8 @@ export interface FilterTraits {
   readonly hiddenByPassword?: boolean
   /** The response depends on the present second, so it is never cached. */
   readonly momentary?: true
+  /** The value with which a response does not depend on the present second. */
+  readonly timeless?: unknown
   /** The field of the app that the values are compared with. */
   readonly appField?: { readonly name: string; readonly default: unknown; readonly isList: boolean }
 }

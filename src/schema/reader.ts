@@ -128,7 +128,8 @@ function memberOf(input: unknown, name: string): unknown {
   return Reflect.get(input, name)
 }
 
-function lastOf(value: unknown): unknown {
+/** Returns the last value of a repeated key, or a value as it is. */
+export function lastOf(value: unknown): unknown {
   return value instanceof Repeated ? value.values.at(-1) : value
 }
 

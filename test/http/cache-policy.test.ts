@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCacheable } from '../../src/http/cache-policy.ts'
+import { parseForm } from '../../src/http/request/form.ts'
 
 describe('isCacheable', () => {
   it.each([
@@ -8,6 +9,12 @@ describe('isCacheable', () => {
     [{ start_date: 'tomorrow', end_date: ['yesterday'] }],
     [{ start_date: '2030-06-20', search: '7 days' }],
     [{ overlaps: 'today/2030-06-20', search: 'now/here' }],
+    [{ period: 'all' }],
+    [{ period: ' ALL ' }],
+    [{ ...parseForm('period=upcoming&period=all') }],
+    [{ period: '' }],
+    [{ only_with_upcoming: 'false' }],
+    [{ only_with_upcoming: '0', explain: 'no' }],
     [{ passwords: 'x', start_date: { at: 'nowhere' } }],
   ])('%j gets the same reply until the calendar changes', (query) => {
     expect(isCacheable(query)).toBe(true)
@@ -23,8 +30,14 @@ describe('isCacheable', () => {
     [{ ends_before: ['-1month'] }],
     [{ start_date: ['2030-01-01', 'now'] }],
     [{ start_date: { 0: 'Now' } }],
-    [{ only_with_upcoming: 'false' }],
+    [{ only_with_upcoming: 'true' }],
     [{ period: 'upcoming' }],
+    [{ period: 'current' }],
+    [{ period: 'past' }],
+    [{ ...parseForm('period=all&period=past') }],
+    [{ period: 'all', start_date: 'now' }],
+    [{ period: 'all', password: 'x' }],
+    [{ explain: '1', period: 'all' }],
     [{ explain: '1' }],
     [{ password: '' }],
   ])('%j does not', (query) => {

@@ -78,18 +78,21 @@ describeEverywhere('Cache-Control', (host) => {
     expect(found).toEqual(rows.map(([status, method, path, options]) => [status, method, path, options, 'no-cache']))
   })
 
-  it('of a response that the client has, also compressed, is that of the response', async () => {
-    for (const path of ['/events', '/events/{events}', '/venues', '/tags/{tags}', '/events?format=ics']) {
-      const known = await get(site, pathOf(path))
-      for (const method of ['GET', 'HEAD']) {
-        const tag = String(known.headers.get('etag')).replace(/"$/, '-gzip"')
-        const reply = await site.request(method, pathOf(path), { headers: { 'if-none-match': tag } })
-        // The version of a database that others use too moves by itself.
-        if (!host.store.startsWith('postgres')) expect([path, reply.status]).toEqual([path, 304])
-        expect([path, reply.headers.get('cache-control')]).toEqual([path, 'no-cache'])
+  // The version of PostgreSQL moves by itself where others use the server.
+  it.skipIf(host.store.startsWith('postgres'))(
+    'of a response that the client has, also compressed, is that of the response',
+    async () => {
+      for (const path of ['/events', '/events/{events}', '/venues', '/tags/{tags}', '/events?format=ics']) {
+        const known = await get(site, pathOf(path))
+        for (const method of ['GET', 'HEAD']) {
+          const tag = String(known.headers.get('etag')).replace(/"$/, '-gzip"')
+          const reply = await site.request(method, pathOf(path), { headers: { 'if-none-match': tag } })
+          expect([path, reply.status]).toEqual([path, 304])
+          expect([path, reply.headers.get('cache-control')]).toEqual([path, 'no-cache'])
+        }
       }
-    }
-  })
+    },
+  )
 
   it('of a signed-in caller and of a password is private', async () => {
     const private_: readonly Row[] = [

@@ -1,8 +1,19 @@
+import { noExtensions } from '../../schema/extension.ts'
 import { newReport, queryReader, refuse } from '../../schema/reader.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { formatQuery } from '../request/read-queries.ts'
 import { reportErrors } from '../request/report-errors.ts'
 import type { ResponseFormat } from './response-format.ts'
+
+/** Returns the format that a query selects; `undefined` for JSON, and for an unknown one. */
+export function selectedFormat(
+  query: object | undefined,
+  formats: readonly ResponseFormat[],
+): ResponseFormat | undefined {
+  const read = queryReader(formatQuery(formats.map(({ name }) => name)))
+  const { format: selected } = read(query, newReport({ ...noExtensions, formats: true }))
+  return formats.find(({ name }) => name === selected)
+}
 
 /** Returns a read in JSON, or in the format that a request selects. Refuses the formats that it does not have (rule 54). */
 export function withFormats(endpoint: Endpoint, formats: readonly ResponseFormat[]): Endpoint {

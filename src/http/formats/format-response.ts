@@ -5,6 +5,7 @@ import { digest } from '../../text/digest.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts'
 import { Json } from '../response/json.ts'
 import { ownHeaders } from '../response/own-headers.ts'
+import { ignoredByFormats } from './format-query.ts'
 import { listedSeries } from './listed-series.ts'
 import { type ReadSeries, readSeries } from './read-series.ts'
 import { readWholeList } from './read-whole-list.ts'
@@ -16,9 +17,8 @@ export function formatResponse(
   { query, ...request }: EndpointRequest,
   endpoint: Endpoint,
 ): Promise<EndpointResponse> {
-  // A format shows whole events, and a list in another format has no pages.
-  const { _fields, explain, page, per_page, ...others } = query
-  const plain = { query: others, ...request }
+  const others = Object.entries(query).filter(([name]) => !ignoredByFormats.some((one) => one === name))
+  const plain = { query: Object.fromEntries(others), ...request }
   return endpoint.isList ? listIn(format, plain) : recordIn(format, plain, endpoint)
 }
 

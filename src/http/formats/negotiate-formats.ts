@@ -1,40 +1,55 @@
 import { isEmpty } from '../../schema/reader.ts'
+import type { Environment } from '../../services/environment.ts'
 import type { ApiReply, ApiRequest } from '../port.ts'
 import { parseForm } from '../request/form.ts'
 import { isBelow } from '../request/paths.ts'
 import { varyingByAccept } from '../response/caching-headers.ts'
+import { ignoredHeader } from '../response/own-headers.ts'
 import { withHeaders } from '../response/reply.ts'
 import { isRead } from '../response/validators.ts'
 import { acceptedFormat } from './accepted-format.ts'
+import { selectedFormat } from './format-endpoint.ts'
+import { withoutIgnored } from './format-query.ts'
 import type { ResponseFormat } from './response-format.ts'
 
-type Handle = (request: ApiRequest) => Promise<ApiReply>
+type Respond = (request: ApiRequest) => Promise<ApiReply>
 
 /**
  * Selects the format of events by `Accept`, for reads whose query does not (rule 54). A selected format becomes the
  * parameter `format`, so that it is part of cache keys and ETags.
  */
-export function negotiateFormats(handle: Handle, formats: readonly ResponseFormat[]): Handle {
+export function negotiateFormats(
+  respond: Respond,
+  formats: readonly ResponseFormat[],
+  environment: Environment,
+): Respond {
+  const inFormat = async (request: ApiRequest): Promise<ApiReply> => {
+    const plain = withoutIgnored(request, environment, { isList: isList(request) })
+    const reply = await respond(plain.request)
+    if (environment.unknownInput !== 'report' || plain.ignored.length === 0 || reply.status !== 200) return reply
+    environment.onIgnored({ resource: 'event', kind: 'query', names: plain.ignored })
+    return withHeaders(reply, { ...reply.headers, ...ignoredHeader(plain.ignored, request.mount) })
+  }
   return async (request) => {
-    if (!isNegotiable(request)) return handle(request)
+    if (!isRead(request) || !isBelow(request.path, eventsOf(request))) return respond(request)
+    // A percent escape of a letter may be part of the name.
+    const query = /format|%[67]/.test(request.query) ? parseForm(request.query) : undefined
+    if (!isEmpty(query?.format)) return selectedFormat(query, formats) ? inFormat(request) : respond(request)
     const format = acceptedFormat(request.headers.accept, formats)
-    const reply = await handle(format === undefined ? request : inFormat(request, format))
+    const reply = await (format === undefined ? respond(request) : inFormat(selecting(request, format)))
     return withHeaders(reply, varyingByAccept(reply.headers))
   }
 }
 
-function isNegotiable(request: ApiRequest): boolean {
-  const { basePath, namespace } = request.mount
-  const events = { basePath, namespace: `${namespace}/events` }
-  return isRead(request) && isBelow(request.path, events) && !selectsFormat(request.query)
+function eventsOf({ mount: { basePath, namespace } }: ApiRequest) {
+  return { basePath, namespace: `${namespace}/events` }
 }
 
-function selectsFormat(query: string): boolean {
-  // A percent escape of a letter may be part of the name.
-  return /format|%[67]/.test(query) && !isEmpty(parseForm(query)?.format)
+function isList(request: ApiRequest): boolean {
+  return !/[^/]/.test(request.path.slice(`${request.mount.basePath}/${request.mount.namespace}/events`.length))
 }
 
-function inFormat(request: ApiRequest, format: string): ApiRequest {
+function selecting(request: ApiRequest, format: string): ApiRequest {
   const selection = `format=${encodeURIComponent(format)}`
   return { ...request, query: request.query === '' ? selection : `${request.query}&${selection}` }
 }

@@ -32,6 +32,7 @@ export const explainQuery = {
     momentary: true,
     extension: 'explain',
     isNeutral: (explain: boolean) => !explain,
+    timeless: false,
   },
 } as const
 

@@ -36,6 +36,7 @@ export const eventFilters = {
   period: {
     ...oneOf(periods, { description: 'Events that start from now on, are under way, or have ended; all for any time' }),
     momentary: true,
+    timeless: 'all',
   },
   /** `asc` or `desc`, in any case. The default is `asc`. */
   order,
