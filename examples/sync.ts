@@ -51,7 +51,7 @@ export async function run(calendar: Calendar, args: readonly string[], output: O
     const report = await sync(calendar, args.slice(0, 2).join(' '), source, {
       onProgress: (progress) => output.err(bar(progress)),
     })
-    const { created, updated, restored, trashed, unchanged, refused, conflicts, errors, notRemoved } = report
+    const { created, updated, restored, trashed, unchanged, refused, conflicts, errors, kept, notRemoved } = report
     output.err('\n')
     output.out(`${created} new, ${updated} changed, ${restored} restored, ${trashed} gone, ${unchanged} unchanged\n`)
     for (const { resource, external_id, fields } of conflicts) {
@@ -63,8 +63,12 @@ export async function run(calendar: Calendar, args: readonly string[], output: O
     for (const text of problems ?? errors.map((one) => `${one.resource} ${one.external_id}: ${one.error.message}\n`)) {
       output.err(text)
     }
-    if (notRemoved > 0) output.err(`${notRemoved} records are gone, which is more than half, so they stay.\n`)
-    return refused + notRemoved + (problems?.length ?? 0) > 0 ? 1 : 0
+    if (report.needsConfirmation) {
+      output.err(`Nothing was written, because ${notRemoved} records would be removed. Look at the source first.\n`)
+      for (const { resource, external_id, name } of kept.slice(0, 20))
+        output.err(`${resource} ${external_id}: ${name}\n`)
+    }
+    return report.needsConfirmation || refused + (problems?.length ?? 0) > 0 ? 1 : 0
   } catch (error) {
     output.err(`\nNothing was removed. ${error instanceof Error ? error.message : String(error)}\n`)
     return 2

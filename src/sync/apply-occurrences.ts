@@ -2,7 +2,7 @@ import { isCalendarError } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import type { OccurrenceRecurrence } from '../resources/event/recurrence-field.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
-import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { type CalendarTransaction, partsOf } from '../services/calendar-transaction.ts'
 import { dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { isChangedThere, mergeFields, storedFields } from './merge-fields.ts'
 import type { SyncConflict } from './sync-report.ts'
@@ -20,7 +20,7 @@ export interface AppliedOccurrences {
 
 interface SeriesContext {
   readonly series: EventRecord
-  readonly events: CalendarTransaction['events']
+  readonly transaction: CalendarTransaction
 }
 
 /**
@@ -33,7 +33,9 @@ export async function applyOccurrences(
   before: States,
   context: SeriesContext,
 ): Promise<AppliedOccurrences> {
-  const { series, events } = context
+  const { series, transaction } = context
+  const { events } = transaction
+  const { fields: declared } = partsOf(transaction).resources.event
   const states: Record<string, OccurrenceState> = {}
   const conflicts: AppliedOccurrences['conflicts'][number][] = []
   let isChanged = false
@@ -55,7 +57,7 @@ export async function applyOccurrences(
       if (isWanted && event) states[key] = { id, fields: former }
       continue
     }
-    const merge = mergeFields('event', event, theirs, former, inheritanceOf(event, key, series))
+    const merge = mergeFields(declared, event, theirs, former, inheritanceOf(event, key, series))
     const isPatched = Object.keys(merge.patch).length > 0
     const after = isPatched ? await events.update(id, merge.patch) : event
     isChanged ||= isPatched && after.revision !== event.revision
@@ -70,7 +72,7 @@ export async function applyOccurrences(
 async function atPresentStarts(
   wanted: ReadonlyMap<string, Theirs>,
   before: States,
-  events: SeriesContext['events'],
+  events: CalendarTransaction['events'],
 ): Promise<States> {
   const entries = Object.entries(before)
   if (entries.every(([key]) => wanted.has(key))) return before
@@ -87,7 +89,7 @@ interface Occurrence extends EventRecord {
   readonly recurrence: OccurrenceRecurrence
 }
 
-async function occurrenceWith(id: number, events: SeriesContext['events']): Promise<Occurrence | undefined> {
+async function occurrenceWith(id: number, events: CalendarTransaction['events']): Promise<Occurrence | undefined> {
   const event = await events.get(id).catch((error: unknown) => {
     if (isCalendarError(error) && error.status === 404) return undefined
     throw error
@@ -96,7 +98,7 @@ async function occurrenceWith(id: number, events: SeriesContext['events']): Prom
 }
 
 /** Returns the ids of the events of a series by their starts, also of those that lists hide. */
-async function occurrencesOf({ series, events }: SeriesContext): Promise<ReadonlyMap<string, number>> {
+async function occurrencesOf({ series, transaction: { events } }: SeriesContext): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   const statuses = ['publish', 'draft', 'private', 'pending', 'future', 'trash'] as const
   for (const hide_from_listings of [false, true]) {

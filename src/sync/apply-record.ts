@@ -1,20 +1,19 @@
 import { isCalendarError } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
-import { collectionOf, isTermCollection, type ResourceName, type StoredRecord } from '../schema/resource.ts'
-import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { collectionOf, isTermCollection, type ResourceName } from '../schema/resource.ts'
+import { type CalendarTransaction, partsOf } from '../services/calendar-transaction.ts'
 import type { ExternalKey } from '../services/shared/external-key.ts'
 import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.ts'
+import { findNamesake } from './find-namesake.ts'
 import { asInSource, forEvents } from './hidden-series.ts'
-import { mergeFields, newFields, storedFields } from './merge-fields.ts'
+import { asUnknownThere, mergeFields, newFields, storedFields } from './merge-fields.ts'
+import type { AnyRecord } from './stored-records.ts'
 import type { SyncRecord } from './sync-record.ts'
 import type { SyncAction, SyncConflict } from './sync-report.ts'
 import { decodeState, encodeState, hashOf, type SyncState } from './sync-state.ts'
 
-/** A record here, with the status that only some resources have. */
-export type AnyRecord = StoredRecord & { readonly status?: NonNullable<SyncState['trashed']> }
-
 /** The writes of the service of any resource. */
-interface AnyService {
+export interface AnyService {
   create(input: never, options: { readonly external: ExternalKey }): Promise<AnyRecord>
   update(id: number, patch: never, options: { readonly external: ExternalKey }): Promise<AnyRecord>
 }
@@ -24,6 +23,10 @@ export interface Applied {
   readonly record: AnyRecord
   readonly action: SyncAction
   readonly conflicts?: readonly SyncConflict[]
+  /** The names of the fields that changed here. */
+  readonly fields?: readonly string[]
+  /** Whether the applied state is older than the last one. */
+  readonly isOlder?: boolean
 }
 
 interface ApplyContext {
@@ -35,6 +38,8 @@ interface ApplyContext {
   readonly theirs: Readonly<Record<string, unknown>>
   /** The same of the changed events of a series, by their `recurrence_id`. */
   readonly occurrences: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** Whether a new venue or organizer is an existing one of the same name. */
+  readonly mergeLinked: 'name' | undefined
 }
 
 /** Makes a record here what it is there, except for what was changed here. Writes nothing if nothing changed there. */
@@ -44,9 +49,11 @@ export async function applyRecord(sent: SyncRecord, context: ApplyContext): Prom
 }
 
 async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied> {
-  const { transaction, source, theirs } = context
+  const { transaction, source, theirs, mergeLinked } = context
   const service = serviceOf(transaction, sent.resource)
   const key = { source, external_id: sent.external_id }
+  const namesake = mergeLinked && (await findNamesake(sent.resource, theirs, { source, transaction }))
+  if (namesake) return { record: namesake, action: 'unchanged' }
   try {
     const record = await service.create(theirs as never, { external: key })
     const { states } = await occurrencesAfter(record, {}, context)
@@ -68,11 +75,11 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const isTrashed = current.status === 'trash'
   // An editor has moved it to the trash, where it stays.
   if (isTrashed && before.trashed === undefined) return { record: current, action: 'unchanged' }
-  if (!isTrashed && isStale(sent, before)) return { record: current, action: 'unchanged' }
 
   // The status of a record that the synchronization moved to the trash counts as unchanged.
   const compared = asInSource(isTrashed ? { ...current, status: before.trashed } : current, theirs)
-  const { patch, conflicts, fields } = mergeFields(resource, compared, theirs, before.fields)
+  const { fields: declared } = partsOf(transaction).resources[resource]
+  const { patch, conflicts, fields } = mergeFields(declared, compared, theirs, before.fields)
   const restored = isTrashed ? { status: before.trashed, ...patch } : patch
   const names = Object.keys(restored)
   const isCurrent = before.trashed === undefined && !before.isRestored
@@ -93,7 +100,8 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const sync_state = stateOf(sent, stored, occurrences.states)
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
   const action = isTrashed ? 'restored' : isUnchanged ? 'unchanged' : 'updated'
-  return { record, action, conflicts: found }
+  const changedFields = occurrences.isChanged ? [...names, 'occurrences'] : names
+  return { record, action, conflicts: found, fields: changedFields, isOlder: !isUnchanged && isOlder(sent, before) }
 }
 
 const noOccurrences: AppliedOccurrences = { states: {}, isChanged: false, conflicts: [] }
@@ -102,11 +110,11 @@ const noOccurrences: AppliedOccurrences = { states: {}, isChanged: false, confli
 function occurrencesAfter(
   record: AnyRecord,
   before: NonNullable<SyncState['occurrences']>,
-  { transaction: { events }, occurrences }: ApplyContext,
+  { transaction, occurrences }: ApplyContext,
 ): Promise<AppliedOccurrences> | AppliedOccurrences {
   if (occurrences.size + Object.keys(before).length === 0) return noOccurrences
   // Only events have occurrences.
-  return applyOccurrences(occurrences, before, { series: record as unknown as EventRecord, events })
+  return applyOccurrences(occurrences, before, { series: record as unknown as EventRecord, transaction })
 }
 
 /** Moves a record to the trash that the source no longer has, and stores how to restore it. */
@@ -121,7 +129,19 @@ export async function trashRecord(
   await service.update(record.id, { status: 'trash' } as never, { external: { source, external_id, sync_state } })
 }
 
-function serviceOf(transaction: CalendarTransaction, resource: ResourceName): AnyService {
+/** Ends a series before one of its events. If the source has the series again, it recurs as there. */
+export async function endSeries(record: AnyRecord, first: number, transaction: CalendarTransaction): Promise<void> {
+  const { source, external_id, sync_state } = record
+  const { events } = transaction
+  await events.update(first, { status: 'trash', recurrence_scope: 'following' })
+  const { fields, ...state } = decodeState(sync_state)
+  const after = asInSource(await events.get(record.id), {})
+  const ended = encodeState({ ...state, fields: { ...fields, ...asUnknownThere('recurrence', after) } })
+  await events.update(record.id, {}, { external: { source, external_id, sync_state: ended } })
+}
+
+/** Returns the service of a resource. */
+export function serviceOf(transaction: CalendarTransaction, resource: ResourceName): AnyService {
   return transaction[collectionOf[resource]] as unknown as AnyService // the service of the resource of its arguments
 }
 
@@ -136,7 +156,7 @@ async function termNamed(
   return transaction[collection].get(error.term_id)
 }
 
-function isStale({ sequence, last_modified }: SyncRecord, before: SyncState): boolean {
+function isOlder({ sequence, last_modified }: SyncRecord, before: SyncState): boolean {
   if (sequence !== undefined && before.sequence !== undefined && sequence !== before.sequence) {
     return sequence < before.sequence
   }

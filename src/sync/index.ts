@@ -4,6 +4,7 @@
  * @module daybook/sync
  */
 
+export { type RenameReport, renameSource } from './rename-source.ts'
 export { type SyncOptions, type SyncTarget, sync } from './sync.ts'
 export type { SyncLinks, SyncOccurrence, SyncRecord, SyncRecordOf } from './sync-record.ts'
-export type { SyncConflict, SyncError, SyncProgress, SyncReport } from './sync-report.ts'
+export type { SyncChange, SyncConflict, SyncError, SyncKept, SyncProgress, SyncReport } from './sync-report.ts'

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../schema/resource.ts'
+import type { Fields } from '../schema/field.ts'
 import { hashOf, type SyncState } from './sync-state.ts'
 
 /** The result of comparing a record with its state there. */
@@ -31,30 +31,37 @@ const groupOf = new Map(Object.entries(groups).flatMap(([first, names]) => names
 /** The members of records in which fields with another name are stored. */
 const storedIn: Readonly<Record<string, string>> = { date: 'date_utc', password: 'password_hash' }
 
-/** Fields that cannot be emptied. If the value there vanishes, the one here stays. */
-const notNull: ReadonlySet<string> = new Set(['author', 'status', 'date', 'date_utc', 'start_date', 'end_date'])
-
-/** The name of a record, which cannot be emptied either. */
-const nameFields = { event: 'title', venue: 'venue', organizer: 'organizer', category: 'name', tag: 'name' } as const
-
 /**
  * Compares each field of a record with its value there. A field that changed only there is changed here too. One that
- * changed only here, or in both calendars, stays. In an event of a series, fields without values of their own were not
- * changed here, and a value that vanished there is inherited again.
+ * changed only here, or in both calendars, stays. So does a value that vanished there if the field cannot be emptied. In
+ * an event of a series, fields without values of their own were not changed here, and a value that vanished there is
+ * inherited again.
  */
 export function mergeFields(
-  resource: ResourceName,
+  declared: Fields,
   record: object,
-  theirs: Readonly<Record<string, unknown>>,
+  received: Readonly<Record<string, unknown>>,
   before: SyncState['fields'],
   inheritance?: Inheritance,
 ): Merge {
+  // An empty value of a field that cannot be emptied is none.
+  const isLost = (name: string) => inheritance === undefined && received[name] === '' && declared[name]?.notNull
+  const theirs = Object.fromEntries(Object.entries(received).filter(([name]) => !isLost(name)))
   const patch: Record<string, unknown> = {}
   const conflicts: string[] = []
   const fields: Record<string, readonly [string, string]> = {}
   const sent = unitsOf(present(theirs))
   for (const unit of new Set([...sent, ...Object.keys(before)])) {
     const known = before[unit]
+    if (
+      known &&
+      !sent.has(unit) &&
+      inheritance === undefined &&
+      namesOf(unit).every((name) => declared[name]?.notNull)
+    ) {
+      fields[unit] = known
+      continue
+    }
     const there = hashThere(unit, theirs)
     const here = hashHere(unit, record)
     const isChangedThere = known?.[0] !== there
@@ -63,7 +70,7 @@ export function mergeFields(
     const isChangedHere = isDifferent && !isInherited
     if (isChangedThere && !isChangedHere) {
       const isGone = inheritance !== undefined && !sent.has(unit)
-      if (!isGone) Object.assign(patch, patchOf(resource, unit, theirs))
+      if (!isGone) Object.assign(patch, patchOf(declared, unit, theirs))
       else if (!isInherited) Object.assign(patch, valuesOf(unit, inheritance.inherited))
     }
     if (isChangedThere && isChangedHere) conflicts.push(unit)
@@ -79,29 +86,33 @@ const unknownHere = ''
 
 /** Returns the values of a field, or group, from there. A value that vanished there is emptied, if it can be. */
 function patchOf(
-  resource: ResourceName,
+  declared: Fields,
   unit: string,
   theirs: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const names = (groups[unit] ?? [unit]).filter((name) => {
-    const isKept = notNull.has(name) || name === nameFields[resource]
-    return (theirs[name] ?? null) !== null || !isKept
-  })
+  const names = namesOf(unit).filter((name) => (theirs[name] ?? null) !== null || !declared[name]?.notNull)
   return Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]))
 }
 
 /** Returns the values of a field, or group, in so far as there are some. */
 function valuesOf(unit: string, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const names = (groups[unit] ?? [unit]).filter((name) => values[name] !== undefined)
+  const names = namesOf(unit).filter((name) => values[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
+/** Returns whether a source sends another value of a field, or group, than before. */
+export function isFieldChangedThere(
+  unit: string,
+  theirs: Readonly<Record<string, unknown>>,
+  before: SyncState['fields'],
+): boolean {
+  return before[unit]?.[0] !== hashThere(unit, theirs)
 }
 
 /** Returns whether a source sends other values than before. */
 export function isChangedThere(theirs: Readonly<Record<string, unknown>>, before: SyncState['fields']): boolean {
   const sent = unitsOf(present(theirs))
-  return (
-    sent.size !== Object.keys(before).length || [...sent].some((unit) => before[unit]?.[0] !== hashThere(unit, theirs))
-  )
+  return sent.size !== Object.keys(before).length || [...sent].some((unit) => isFieldChangedThere(unit, theirs, before))
 }
 
 /**
@@ -128,6 +139,16 @@ export function newFields(theirs: Readonly<Record<string, unknown>>, record: obj
   return Object.fromEntries(units.map((unit) => [unit, [hashThere(unit, theirs), hashHere(unit, record)]]))
 }
 
+/** Returns the hashes of a field that counts as unchanged here, and as changed there as soon as it has a value there. */
+export function asUnknownThere(unit: string, record: object): SyncState['fields'] {
+  return { [unit]: ['', hashHere(unit, record)] }
+}
+
+/** Returns the names of the fields of a group, or of one field. */
+function namesOf(unit: string): readonly string[] {
+  return groups[unit] ?? [unit]
+}
+
 /** Returns the names of the fields that have a value. */
 function present(fields: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.keys(fields).filter((name) => (fields[name] ?? null) !== null)
@@ -138,11 +159,11 @@ function unitsOf(names: readonly string[]): ReadonlySet<string> {
 }
 
 function hashThere(unit: string, theirs: Readonly<Record<string, unknown>>): string {
-  return hashOf((groups[unit] ?? [unit]).map((name) => theirs[name] ?? null))
+  return hashOf(namesOf(unit).map((name) => theirs[name] ?? null))
 }
 
 function hashHere(unit: string, record: object): string {
-  const names = new Set((groups[unit] ?? [unit]).map((name) => storedIn[name] ?? name))
+  const names = new Set(namesOf(unit).map((name) => storedIn[name] ?? name))
   return hashOf([...names].map((name): unknown => Reflect.get(record, name) ?? null))
 }
 

@@ -1,89 +1,126 @@
-import { collectionOf, postNames, type ResourceName } from '../schema/resource.ts'
-import type { CalendarTransaction, ExternalQuery, RunTransaction } from '../services/calendar-transaction.ts'
+import type { EventRecord } from '../resources/event/event.ts'
+import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
+import { type PostName, postNames } from '../schema/resource.ts'
+import { type CalendarTransaction, partsOf, type RunTransaction } from '../services/calendar-transaction.ts'
 import type { Pace } from '../services/transaction/pace.ts'
-import { type AnyRecord, trashRecord } from './apply-record.ts'
-import { keyOf } from './sync-record.ts'
-import { decodeState } from './sync-state.ts'
+import { endSeries, trashRecord } from './apply-record.ts'
+import type { Stored } from './find-gone.ts'
+import { type AnyRecord, countOccurrences, findAny, isRemovable, linkingEvents } from './stored-records.ts'
 
 interface GoneOptions {
   readonly source: string
-  /** The keys of all records that the source has. */
-  readonly seen: ReadonlySet<string>
-  /** The share of the present records that may move to the trash. */
-  readonly maxRemoved: number
+  /** What the source no longer has. */
+  readonly gone: readonly Stored[]
+  /** Whether events that are over stay. */
+  readonly keepPast: boolean
   readonly pace: Pace
-  readonly onTrashed: (count: number) => void
+  readonly onRemoved: (removed: readonly Removed[]) => void
 }
 
-/** A record here that the source no longer has. */
-interface Gone {
-  readonly resource: ResourceName
-  readonly external_id: string
+/** What happened to a record that the source no longer has. */
+export interface Removed extends Stored {
+  /** `ended`: the events of a series that are over stay. `linked`: events that stay link to it, so it stays too. */
+  readonly result: 'trashed' | 'ended' | 'linked'
 }
-
-/** The number of records that are read at once. */
-const pageSize = 500
 
 /**
- * Moves the events, venues and organizers to the trash that the source no longer has. Terms stay, because they have no
- * trash. Returns how many records stay because they are too many.
+ * Moves the events, venues and organizers to the trash that the source no longer has. A record stays to which a present
+ * event links, and a parent of a present event. Terms stay, because they have no trash.
  */
-export async function removeGone(transaction: RunTransaction, options: GoneOptions): Promise<number> {
-  const { source, seen, maxRemoved, pace, onTrashed } = options
-  const gone: Gone[] = []
-  let present = 0
-  for (const resource of postNames) {
-    for (let offset = 0; ; offset += pageSize) {
-      const query = { source, offset, limit: pageSize }
-      const records = await transaction((inside) => findAny(resource, query, inside))
-      for (const record of records.filter(isPresent)) {
-        present += 1
-        const { external_id } = record
-        if (!seen.has(keyOf(resource, external_id))) gone.push({ resource, external_id })
-      }
-      await pace.pause()
-      if (records.length < pageSize) break
-    }
-  }
-  if (gone.length > present * maxRemoved) return gone.length
+export async function removeGone(transaction: RunTransaction, options: GoneOptions): Promise<void> {
+  const { gone, pace, onRemoved } = options
   // Events first, so that no present event links to a record in the trash.
   for (let start = 0; start < gone.length; ) {
     const chunk = gone.slice(start, start + pace.size)
-    const trashed = await pace.chunk(chunk.length, (begin) =>
+    const removed = await pace.chunk(chunk.length, (begin) =>
       transaction((inside) => {
         begin()
-        return trashAll(chunk, source, inside)
+        return removeAll(chunk, options, inside)
       }),
     )
-    onTrashed(trashed)
+    onRemoved(removed)
     start += chunk.length
   }
-  return 0
 }
 
-async function trashAll(gone: readonly Gone[], source: string, transaction: CalendarTransaction): Promise<number> {
-  let trashed = 0
+async function removeAll(
+  chunk: readonly Stored[],
+  { source, gone, keepPast }: GoneOptions,
+  transaction: CalendarTransaction,
+): Promise<readonly Removed[]> {
+  const goneEvents = new Set(gone.flatMap(({ resource, id }) => (resource === 'event' ? id : [])))
+  const removed: Removed[] = []
   for (const resource of postNames) {
-    const external_ids = gone.filter((one) => one.resource === resource).map(({ external_id }) => external_id)
-    if (external_ids.length === 0) continue
+    const all = chunk.filter((one) => one.resource === resource)
+    if (all.length === 0) continue
+    const external_ids = all.map(({ external_id }) => external_id)
     const records = await findAny(resource, { source, external_ids }, transaction)
-    for (const record of records.filter(isPresent)) {
-      await trashRecord(resource, record, transaction)
-      trashed += 1
+    const byId = new Map(records.map((record) => [record.external_id, record]))
+    for (const one of all) {
+      const record = byId.get(one.external_id)
+      if (record === undefined || !isRemovable(record)) continue
+      const result = await remove(resource, record, { keepPast, goneEvents, transaction })
+      if (result !== undefined) removed.push({ ...one, result })
     }
   }
-  return trashed
+  return removed
 }
 
-async function findAny(
-  resource: ResourceName,
-  query: ExternalQuery,
-  { external }: CalendarTransaction,
-): Promise<readonly AnyRecord[]> {
-  return (await external[collectionOf[resource]](query)).records
+interface RemoveContext {
+  readonly keepPast: boolean
+  readonly goneEvents: ReadonlySet<number>
+  readonly transaction: CalendarTransaction
 }
 
-/** A record that was restored by hand after the source had lost it stays. */
-function isPresent({ status, sync_state }: AnyRecord): boolean {
-  return status !== 'trash' && !decodeState(sync_state).isRestored
+/** Removes a record. Returns `undefined` if it stays because it is over. */
+async function remove(
+  resource: PostName,
+  record: AnyRecord,
+  { keepPast, goneEvents, transaction }: RemoveContext,
+): Promise<Removed['result'] | undefined> {
+  if (keepPast && resource === 'event') {
+    const { now } = partsOf(transaction).context
+    const event = record as unknown as EventRecord // the record of an event
+    if (!isSeries(event)) {
+      if (event.utc_end_date <= now) return undefined
+    } else {
+      const next = await nextOccurrence(event.id, now, transaction)
+      if (next === undefined) return undefined
+      if (
+        (await countOccurrences(event.id, undefined, transaction)) >
+        (await countOccurrences(event.id, now, transaction))
+      ) {
+        await endSeries(record, next, transaction)
+        return 'ended'
+      }
+    }
+  }
+  if (await isLinked(resource, record.id, goneEvents, transaction)) return 'linked'
+  await trashRecord(resource, record, transaction)
+  return 'trashed'
+}
+
+/** Returns whether an event that stays links to a record, or has it as its parent, or a parent of its parent. */
+async function isLinked(
+  resource: PostName,
+  id: number,
+  goneEvents: ReadonlySet<number>,
+  transaction: CalendarTransaction,
+): Promise<boolean> {
+  for await (const event of linkingEvents(resource, id, transaction)) {
+    // The events that are gone were moved to the trash before their venues.
+    if (resource !== 'event' || !goneEvents.has(event.owner)) return true
+    if (await isLinked('event', event.id, goneEvents, transaction)) return true
+  }
+  return false
+}
+
+/** Returns the first event of a series, by its place in the recurrence, that is not over. */
+async function nextOccurrence(id: number, now: string, transaction: CalendarTransaction): Promise<number | undefined> {
+  const { events } = partsOf(transaction).context
+  const where = { post_parent: id, utc_end_date: { gt: now } }
+  const { records } = await events.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
+  const present = records.filter(isOccurrence).filter(({ status }) => status !== 'trash')
+  const [first] = present.toSorted((a, b) => (a.recurrence.recurrence_id < b.recurrence.recurrence_id ? -1 : 1))
+  return first?.id
 }

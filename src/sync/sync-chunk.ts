@@ -1,15 +1,15 @@
 import { type CalendarError, invalidParam, isCalendarError } from '../errors.ts'
 import { collectionOf, type ResourceName } from '../schema/resource.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
-import { type AnyRecord, type Applied, applyRecord } from './apply-record.ts'
+import { type Applied, applyRecord } from './apply-record.ts'
+import { type AnyRecord, nameOf } from './stored-records.ts'
 import { keyOf, linkNames, linkTargets, type SyncLinks, type SyncOccurrence, type SyncRecord } from './sync-record.ts'
-import type { SyncAction, SyncConflict, SyncError } from './sync-report.ts'
+import type { SyncError } from './sync-report.ts'
 import { decodeState } from './sync-state.ts'
 
 /** The result of the records of a chunk. */
 export interface ChunkResult {
-  readonly actions: readonly SyncAction[]
-  readonly conflicts: readonly SyncConflict[]
+  readonly applied: readonly (Applied & { readonly sent: SyncRecord; readonly name: string })[]
   /** Records that link to records that do not exist yet. */
   readonly waiting: readonly SyncRecord[]
   /** Terms that stand for others of the source with the same name, because names are unique. */
@@ -29,16 +29,22 @@ export class Refused extends Error {
 /** Records here, by their key there. */
 export type Known = ReadonlyMap<string, AnyRecord>
 
+/** How to apply records. */
+export interface ChunkOptions {
+  readonly source: string
+  readonly mergeLinked: 'name' | undefined
+}
+
 /** Applies records in a transaction. Throws `Refused` if some of them are refused. */
 export async function syncChunk(
   records: readonly SyncRecord[],
-  source: string,
+  { source, mergeLinked }: ChunkOptions,
   transaction: CalendarTransaction,
   sharedBefore: Known,
 ): Promise<ChunkResult> {
   const known = new Map([...sharedBefore, ...(await loadKnown(records, source, transaction))])
   const shared = new Map<string, AnyRecord>()
-  const applied: Applied[] = []
+  const applied: ChunkResult['applied'][number][] = []
   const waiting: SyncRecord[] = []
   const refused: Refused['errors'][number][] = []
   const isOf = ({ external_id }: SyncRecord, stored: AnyRecord | undefined): stored is AnyRecord =>
@@ -55,26 +61,18 @@ export async function syncChunk(
       const stored = known.get(keyOf(resource, external_id))
       const current = isOf(record, stored) ? stored : undefined
       const one = await applyRecord(record, {
-        transaction,
-        source,
-        current,
-        theirs,
+        ...{ transaction, source, current, theirs, mergeLinked },
         occurrences: theirsById(occurrences),
       })
       known.set(keyOf(resource, external_id), one.record)
       if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
-      applied.push(one)
+      applied.push({ ...one, sent: record, name: nameOf(resource, one.record, transaction) })
     } catch (error) {
       refused.push({ resource, external_id, record, error: refusal(error) })
     }
   }
   if (refused.length > 0) throw new Refused(refused)
-  return {
-    actions: applied.map(({ action }) => action),
-    conflicts: applied.flatMap(({ conflicts = [] }) => conflicts),
-    waiting,
-    shared,
-  }
+  return { applied, waiting, shared }
 }
 
 type Theirs = ReturnType<typeof withLinks>

@@ -41,13 +41,62 @@ export interface SyncError {
   readonly error: CalendarError
 }
 
+/** A record that the run has written. */
+export interface SyncChange {
+  /** The resource of the record. */
+  readonly resource: ResourceName
+  /** Its id there. */
+  readonly external_id: string
+  /** Its id here. */
+  readonly id: number
+  /** Its title or name here. */
+  readonly name: string
+  /** What happened to it. */
+  readonly action: 'created' | 'updated' | 'restored' | 'trashed'
+  /**
+   * Of an updated or restored record, the names of the fields that changed. Start, end and zone count one by one;
+   * `occurrences` are events of the series.
+   */
+  readonly fields: readonly string[]
+  /** Whether its state is older than the one that was applied before, by `sequence` or `last_modified`. */
+  readonly isOlder: boolean
+}
+
+/** A record that the source no longer has, or that would lose events, and that stays. */
+export interface SyncKept {
+  /** The resource of the record. */
+  readonly resource: ResourceName
+  /** Its id there. */
+  readonly external_id: string
+  /** Its id here. */
+  readonly id: number
+  /** Its title or name here. */
+  readonly name: string
+  /**
+   * Why it stays: `linked` if an event that stays links to it, or has it as its parent; `unconfirmed` if the run needs a
+   * confirmation.
+   */
+  readonly reason: 'linked' | 'unconfirmed'
+  /** Of a series, how many events it would lose; 1 for other records. */
+  readonly events: number
+}
+
 /** The result of a synchronization. */
 export interface SyncReport extends SyncProgress {
   /** Fields that were changed in both calendars. They are reported by each run until they are equal again. */
   readonly conflicts: readonly SyncConflict[]
   /** The refused records. */
   readonly errors: readonly SyncError[]
-  /** Records that the source no longer has but that stay, because they are too many (`maxRemoved`). */
+  /** The records that were written, in the order of the writes: the first 1,000. */
+  readonly changes: readonly SyncChange[]
+  /** Records that the source no longer has but that stay here: the first 1,000. */
+  readonly kept: readonly SyncKept[]
+  /**
+   * Whether nothing was written, because the source has nothing in common with what is stored, or lacks `maxRemoved` of
+   * it or more. `confirm: true` runs it.
+   */
+  readonly needsConfirmation: boolean
+  /** How many records would be removed, or lose events, by a run that needs a confirmation. `kept` names them. */
   readonly notRemoved: number
 }
 

@@ -1,11 +1,14 @@
-import { argumentError, invalidParam } from '../errors.ts'
+import { argumentError } from '../errors.ts'
 import type { RunTransaction } from '../services/calendar-transaction.ts'
 import { createPace } from '../services/transaction/pace.ts'
-import type { AnyRecord } from './apply-record.ts'
+import { applyAll } from './apply-all.ts'
+import { unconfirmedRemoval } from './check-removal.ts'
+import { createReport } from './create-report.ts'
+import { findStored, weigh } from './find-gone.ts'
+import { readAll } from './read-all.ts'
 import { removeGone } from './remove-gone.ts'
-import { type ChunkResult, Refused, syncChunk, unresolvedLinks } from './sync-chunk.ts'
-import { keyOf, type SyncRecord } from './sync-record.ts'
-import type { SyncConflict, SyncCounts, SyncError, SyncProgress, SyncReport } from './sync-report.ts'
+import type { SyncRecord } from './sync-record.ts'
+import type { SyncProgress, SyncReport } from './sync-report.ts'
 
 /** The part of a calendar that a synchronization uses. */
 export interface SyncTarget {
@@ -18,107 +21,64 @@ export interface SyncOptions {
   /** Called after each transaction. */
   readonly onProgress?: ((progress: SyncProgress) => void) | undefined
   /**
-   * The share of the records of the source, from 0 to 1, that one run may move to the trash. If the source lacks more,
-   * all stay, and the report has their number in `notRemoved`. The default is 0.5.
+   * The share of what the source had before the run, above 0 to 1, that a run may not remove: of events, where each event
+   * of a series counts, and of all records. If the source lacks as much, nothing is written, and the report names what is
+   * missing. The default is 0.5; 0 requires a confirmation for every removal.
    */
   readonly maxRemoved?: number | undefined
+  /**
+   * Runs whatever the source lacks, even if it is empty or has nothing in common with what is stored. Pass it for one run,
+   * after somebody has seen the report. The default is false.
+   */
+  readonly confirm?: boolean | undefined
+  /**
+   * Whether events that are over stay if the source lacks them, for sources that have no past events. A series that is
+   * gone ends now. The default is false.
+   */
+  readonly keepPast?: boolean | undefined
+  /**
+   * `name`: a new venue or organizer is the one of this calendar or of another source that has its name, if there is one.
+   * It stays as it is. By default each source has its own.
+   */
+  readonly mergeLinked?: 'name' | undefined
 }
 
 /**
  * Brings the records of a source up to date: `records` are all that the source has now, in any order. New ones are
  * created, changed ones are updated field by field, and those that are gone move to the trash. A field that was changed
- * here stays as it is here. If nothing changed, nothing is written. Each transaction handles a chunk, so a run that was
- * interrupted is completed by the next one. Throws what the iteration of `records` throws, and then removes nothing;
- * throws if the store is unavailable.
+ * here stays as it is here. If nothing changed, nothing is written. All records are read before the first is written, so
+ * nothing is written if the iteration of `records` throws, whose error it throws, or if the run needs a confirmation.
+ * Each transaction handles a chunk, so a run that was interrupted is completed by the next one. Throws if the store is
+ * unavailable.
  */
 export async function sync(
   calendar: SyncTarget,
   source: string,
   records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
-  { onProgress = () => {}, maxRemoved = 0.5 }: SyncOptions = {},
+  options: SyncOptions = {},
 ): Promise<SyncReport> {
+  const { onProgress = () => {}, maxRemoved = 0.5, confirm = false, keepPast = false, mergeLinked } = options
   if (typeof source !== 'string' || source === '') throw argumentError('source', 'the name of the source', source)
   if (!(maxRemoved >= 0 && maxRemoved <= 1)) throw argumentError('maxRemoved', 'a number from 0 to 1', maxRemoved)
+  for (const [name, value] of Object.entries({ confirm, keepPast })) {
+    if (typeof value !== 'boolean') throw argumentError(name, 'true or false', value)
+  }
+  if (mergeLinked !== undefined && mergeLinked !== 'name') throw argumentError('mergeLinked', "'name'", mergeLinked)
   const { transaction } = calendar
   const pace = createPace()
-  const counts: SyncCounts = { read: 0, created: 0, updated: 0, restored: 0, unchanged: 0, trashed: 0, refused: 0 }
-  const conflicts: SyncConflict[] = []
-  const errors: SyncError[] = []
-  const seen = new Set<string>()
-  const shared = new Map<string, AnyRecord>()
+  const report = createReport(onProgress)
+  const chunk = { source, mergeLinked }
 
-  const refuse = ({ resource, external_id }: SyncRecord, error: SyncError['error']) => {
-    errors.push({ resource, external_id, error })
-    counts.refused += 1
+  const { seen, readable } = await readAll(records, { pace, onRead: report.read })
+  const stored = await findStored(transaction, { source, seen, sent: readable, pace })
+  const mayLose = stored.some(({ isGone, change }) => isGone || change !== undefined)
+  if (!confirm && mayLose) {
+    const before = await weigh(transaction, stored, { keepPast, pace })
+    const removal = await unconfirmedRemoval(transaction, before, { ...chunk, keepPast, maxRemoved, pace })
+    if (removal !== undefined) return report.unconfirmed(removal)
   }
-
-  /** Applies a chunk in one transaction. If some records are refused, it runs again without them. */
-  const applyChunk = async (chunk: readonly SyncRecord[]): Promise<readonly SyncRecord[]> => {
-    let rest = chunk
-    while (rest.length > 0) {
-      const result: ChunkResult | Refused = await pace
-        .chunk(rest.length, (begin) =>
-          transaction((inside) => {
-            begin()
-            return syncChunk(rest, source, inside, shared)
-          }),
-        )
-        .catch((error: unknown) => {
-          if (error instanceof Refused) return error
-          throw error
-        })
-      if (!(result instanceof Refused)) {
-        for (const action of result.actions) counts[action] += 1
-        for (const [key, record] of result.shared) shared.set(key, record)
-        conflicts.push(...result.conflicts)
-        onProgress({ ...counts })
-        return result.waiting
-      }
-      for (const { record, error } of result.errors) refuse(record, error)
-      const refused = new Set(result.errors.map(({ record }) => record))
-      rest = rest.filter((record) => !refused.has(record))
-    }
-    onProgress({ ...counts })
-    return []
-  }
-
-  /** Applies records in chunks, and returns those that link to others that do not exist. */
-  const applyAll = async (all: Iterable<SyncRecord> | AsyncIterable<SyncRecord>): Promise<readonly SyncRecord[]> => {
-    const waiting: SyncRecord[] = []
-    let chunk: SyncRecord[] = []
-    for await (const record of all) {
-      await pace.pause()
-      chunk.push(record)
-      if (chunk.length < pace.size) continue
-      waiting.push(...(await applyChunk(chunk)))
-      chunk = []
-    }
-    waiting.push(...(await applyChunk(chunk)))
-    return waiting
-  }
-
-  /** Counts the records of the source, and refuses those that it cannot read, or whose key it has twice. */
-  async function* distinct() {
-    for await (const record of records) {
-      counts.read += 1
-      const key = keyOf(record.resource, record.external_id)
-      const isNew = seen.size < seen.add(key).size
-      if (record.error !== undefined) refuse(record, record.error)
-      else if (isNew) yield record
-      else refuse(record, invalidParam('external_id', 'unique in the source', record.external_id))
-    }
-  }
-
-  let waiting = await applyAll(distinct())
-  for (let before = Number.POSITIVE_INFINITY; waiting.length > 0 && waiting.length < before; ) {
-    before = waiting.length
-    waiting = await applyAll(waiting)
-  }
-  for (const record of waiting) refuse(record, unresolvedLinks(record))
-  const onTrashed = (count: number) => {
-    counts.trashed += count
-    onProgress({ ...counts })
-  }
-  const notRemoved = await removeGone(transaction, { source, seen, maxRemoved, pace, onTrashed })
-  return { ...counts, conflicts, errors, notRemoved }
+  await applyAll(readable.values(), { ...chunk, transaction, pace, report })
+  const gone = stored.filter(({ isGone }) => isGone)
+  await removeGone(transaction, { source, gone, keepPast, pace, onRemoved: report.removed })
+  return report.finished()
 }

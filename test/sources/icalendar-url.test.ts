@@ -54,7 +54,7 @@ describe('fromICalendarUrl', () => {
 
   it('keeps a calendar in step with the feed', async () => {
     const calendar = await aCalendar()
-    const run = (text: string) => sync(calendar, 'feed', from(text))
+    const run = (text: string, options = {}) => sync(calendar, 'feed', from(text), options)
     expect(await run(file(jazz, fair))).toMatchObject({ created: 6, refused: 0, conflicts: [] })
     expect(await calendar.events.list({}, { include: 'linked' })).toMatchObject({
       records: [
@@ -65,10 +65,12 @@ describe('fromICalendarUrl', () => {
     expect(await run(file(fair, jazz))).toMatchObject({ created: 0, updated: 0, refused: 0, trashed: 0 })
     const moved = jazz.map((line) => line.replace('SEQUENCE:2', 'SEQUENCE:3').replace('20300620T20', '20300620T19'))
     expect(await run(file(fair, moved))).toMatchObject({ updated: 1 })
-    // A cache still has the former state.
-    expect(await run(file(fair, jazz))).toMatchObject({ updated: 0, trashed: 0 })
+    // The feed is the present state, also if it is an earlier one.
+    expect(await run(file(fair, jazz))).toMatchObject({ updated: 1, changes: [{ name: 'Jazz night', isOlder: true }] })
     // The organizer has no other event.
-    expect(await run(file(fair, [...moved, 'STATUS:CANCELLED']))).toMatchObject({ trashed: 2 })
+    const off = file(fair, [...moved, 'STATUS:CANCELLED'])
+    expect(await run(off)).toMatchObject({ trashed: 0, notRemoved: 2 })
+    expect(await run(off, { confirm: true })).toMatchObject({ trashed: 2 })
     expect((await calendar.events.list()).records).toMatchObject([{ title: 'Fair' }])
   })
 
@@ -93,7 +95,7 @@ describe('fromICalendarUrl', () => {
     const calendar = await aCalendar()
     await sync(calendar, 'feed', from(file(fair)))
     const broken = fair.map((line) => line.replace('20300621', '20300231'))
-    const report = await sync(calendar, 'feed', from(file(broken)), { maxRemoved: 1 })
+    const report = await sync(calendar, 'feed', from(file(broken)), { confirm: true })
     expect(report.errors).toMatchObject([
       { external_id: 'fair', error: { message: expect.stringContaining('DTSTART') } },
     ])
@@ -166,7 +168,7 @@ describe('a feed that cannot be read', () => {
   ])('throws for %s, and sync removes nothing', async (_, reply, message) => {
     const calendar = await aCalendar()
     await sync(calendar, 'feed', from(file(fair)))
-    await expect(sync(calendar, 'feed', from(reply), { maxRemoved: 1 })).rejects.toThrow(message)
+    await expect(sync(calendar, 'feed', from(reply), { confirm: true })).rejects.toThrow(message)
     expect((await calendar.events.list()).total).toBe(1)
   })
 

@@ -135,7 +135,7 @@ async function modelRun(kind: StoreKind, seed: number, count: number): Promise<v
     [...model.there]
       .toSorted(() => random(3) - 1)
       .map(([external_id, values]) => ({ resource: 'event', external_id, fields: { ...rest, ...values } }))
-  const run = (source: readonly SyncRecord[]) => sync(calendar, 'feed', source, { maxRemoved: 1 })
+  const run = (source: readonly SyncRecord[]) => sync(calendar, 'feed', source, { confirm: true })
 
   const editThere = () => {
     const id = anId()

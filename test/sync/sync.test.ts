@@ -44,6 +44,9 @@ const nothing = {
   refused: 0,
   conflicts: [],
   errors: [],
+  changes: [],
+  kept: [],
+  needsConfirmation: false,
   notRemoved: 0,
 }
 
@@ -121,11 +124,11 @@ describe('sync', () => {
   it('leaves a record that was restored here although it is gone there', async () => {
     const { calendar, run, find } = open()
     await run([event('1'), event('2')])
-    await run([event('2')])
+    await run([event('2')], { confirm: true })
     await calendar.events.update((await find('1')).id, { status: 'publish' })
     expect(await run([event('2')])).toEqual({ ...nothing, read: 1, unchanged: 1 })
     expect(await run([event('1', { title: 'Again' }), event('2')])).toMatchObject({ updated: 1, restored: 0 })
-    expect(await run([event('2')])).toMatchObject({ trashed: 1 })
+    expect(await run([event('2')], { confirm: true })).toMatchObject({ trashed: 1 })
   })
 
   it('leaves a record in the trash that was restored here and moved there again', async () => {
@@ -134,7 +137,7 @@ describe('sync', () => {
     const [, other, , rest] = records as [SyncRecord, SyncRecord, SyncRecord, SyncRecord]
     for (const isSeen of [true, false]) {
       await run(records)
-      await run([other, rest])
+      await run([other, rest], { confirm: true })
       const { id } = await find('1')
       for (const service of [calendar.events, calendar.venues]) {
         await service.update(id, { status: 'publish' })
@@ -149,7 +152,7 @@ describe('sync', () => {
       expect(await run(records)).toMatchObject({ restored: 0, trashed: 0, conflicts: [] })
       for (const service of [calendar.events, calendar.venues]) await service.update(id, { status: 'publish' })
     }
-    expect(await run([other, rest])).toMatchObject({ trashed: 2 })
+    expect(await run([other, rest], { confirm: true })).toMatchObject({ trashed: 2 })
     expect(await run(records)).toMatchObject({ restored: 2 })
   })
 
@@ -157,14 +160,15 @@ describe('sync', () => {
     const { calendar, run } = open()
     await run([event('1'), event('2'), event('3'), event('4')])
     expect(await run([event('1')])).toMatchObject({ trashed: 0, notRemoved: 3 })
-    expect(await run([event('1'), event('2')])).toMatchObject({ trashed: 2, notRemoved: 0 })
+    expect(await run([event('1'), event('2')])).toMatchObject({ trashed: 0, notRemoved: 2 })
     async function* failing() {
       yield event('1', { title: 'Changed' })
       throw new Error('The source is offline.')
     }
-    await expect(sync(calendar, 'feed', failing(), { maxRemoved: 1 })).rejects.toThrow('offline')
-    expect((await calendar.events.list()).total).toBe(2)
-    expect(await run([], { maxRemoved: 1 })).toMatchObject({ trashed: 2 })
+    await expect(sync(calendar, 'feed', failing(), { confirm: true })).rejects.toThrow('offline')
+    const { records } = await calendar.events.list()
+    expect(records.map(({ title }) => title)).toEqual(['Event 1', 'Event 2', 'Event 3', 'Event 4'])
+    expect(await run([], { confirm: true })).toMatchObject({ trashed: 4 })
     expect((await calendar.events.list()).total).toBe(0)
   })
 
@@ -173,7 +177,7 @@ describe('sync', () => {
     const own = await calendar.events.create({ title: 'Own', ...times })
     await sync(calendar, 'other', [event('1', { title: 'Other' })])
     await run([event('1')])
-    await run([], { maxRemoved: 1 })
+    await run([], { confirm: true })
     const { records } = await calendar.events.list()
     expect(records.map(({ title }) => title)).toEqual(['Own', 'Other'])
     expect(await calendar.events.get(own.id)).toEqual(own)
@@ -197,17 +201,23 @@ describe('sync', () => {
     expect(await run(records)).toMatchObject({ unchanged: 3, conflicts: [] })
   })
 
-  it('does not apply an earlier state', async () => {
+  it('applies an earlier state, because the source has it now, and notes it', async () => {
     const { run, find } = open()
     const at = (sequence: number, last_modified: string, title: string) =>
       event('1', { title }, { sequence, last_modified })
     await run([at(2, '2030-01-02T00:00:00Z', 'Second')])
-    for (const earlier of [at(1, '2030-01-09T00:00:00Z', 'x'), at(2, '2030-01-01T00:00:00Z', 'x')]) {
-      expect(await run([earlier])).toMatchObject({ unchanged: 1 })
+    for (const [earlier, title] of [
+      [at(1, '2030-01-09T00:00:00Z', 'Lower sequence'), 'Lower sequence'],
+      [at(1, '2030-01-01T00:00:00Z', 'Modified before'), 'Modified before'],
+    ] as const) {
+      const report = await run([earlier])
+      expect(report).toMatchObject({ updated: 1, changes: [{ name: title, fields: ['title'], isOlder: true }] })
+      expect(await run([earlier])).toEqual({ ...nothing, read: 1, unchanged: 1 })
     }
-    expect(await find('1')).toMatchObject({ title: 'Second' })
-    expect(await run([at(2, '2030-01-02T00:00:00Z', 'Same time')])).toMatchObject({ updated: 1 })
-    expect(await run([at(3, '2030-01-01T00:00:00Z', 'Third')])).toMatchObject({ updated: 1 })
+    expect(await find('1')).toMatchObject({ title: 'Modified before' })
+    for (const later of [at(1, '2030-01-01T00:00:00Z', 'Same time'), at(3, '2029-01-01T00:00:00Z', 'Third')]) {
+      expect(await run([later])).toMatchObject({ updated: 1, changes: [{ isOlder: false }] })
+    }
   })
 
   it('links records in any order, from the top of the hierarchy down', async () => {
@@ -324,12 +334,16 @@ describe('sync', () => {
       conflicts: _,
       errors: __,
       notRemoved: ___,
+      changes,
+      kept: ____,
+      needsConfirmation: _____,
       ...report
     } = await run(many, {
       onProgress: (one: SyncProgress) => progress.push(one),
     })
     expect(progress.length).toBeGreaterThan(1)
     expect(progress.at(-1)).toEqual(report)
+    expect(changes).toHaveLength(200)
     expect(progress.map(({ created }) => created)).toEqual(
       progress.map(({ created }) => created).toSorted((a, b) => a - b),
     )
@@ -369,7 +383,7 @@ describe('sync', () => {
     const store = createMemoryStore()
     const now = () => new Date('2030-01-15T12:00:00Z')
     const calendar = createCalendar({ store, defaultWindow: false, now, recurrence: recurringEvents() })
-    const lesson = (fields: Partial<EventFields>) => sync(calendar, 'feed', [event('1', fields)])
+    const lesson = (fields: Partial<EventFields>, options = {}) => sync(calendar, 'feed', [event('1', fields)], options)
     const listed = async () => (await calendar.events.list()).total
     const rule = { recurrence: 'FREQ=DAILY;COUNT=4' }
     await lesson(rule)
@@ -387,7 +401,7 @@ describe('sync', () => {
     expect(await lesson({ recurrence: 'FREQ=DAILY;COUNT=6' })).toMatchObject(updated)
     expect(await listed()).toBe(6)
     const single = { recurrence: null, hide_from_listings: hidden }
-    expect(await lesson(single)).toMatchObject(updated)
+    expect(await lesson(single, { confirm: true })).toMatchObject(updated)
     expect(await lesson(single)).toMatchObject(unchanged)
     expect(await calendar.events.list({ hide_from_listings: true })).toMatchObject({ total: 1 })
   })

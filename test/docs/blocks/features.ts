@@ -79,6 +79,18 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
     {
+      does: 'ask for a confirmation of a run that would remove much',
+      block: "'fairs'",
+      async check(code) {
+        const calls = logged('log')
+        const calendar = await createTestCalendar()
+        await ran(code, calendar)
+        expect(calls).toEqual([['Would remove Fair 1, Fair 2.']])
+        const { records } = await calendar.events.list({ source: 'fairs' })
+        expect(records.map(({ external_id }) => external_id)).toEqual(['x1', 'x2'])
+      },
+    },
+    {
       does: 'report the progress of a run',
       block: "'markets'",
       async check(code) {

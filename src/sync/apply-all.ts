@@ -1,0 +1,68 @@
+import type { RunTransaction } from '../services/calendar-transaction.ts'
+import type { Pace } from '../services/transaction/pace.ts'
+import type { ReportOfRun } from './create-report.ts'
+import type { AnyRecord } from './stored-records.ts'
+import { type ChunkOptions, type ChunkResult, Refused, syncChunk, unresolvedLinks } from './sync-chunk.ts'
+import type { SyncRecord } from './sync-record.ts'
+
+interface ApplyOptions extends ChunkOptions {
+  readonly transaction: RunTransaction
+  readonly pace: Pace
+  readonly report: ReportOfRun
+}
+
+/** Applies all records of a source, linked ones in any order. */
+export async function applyAll(records: Iterable<SyncRecord>, options: ApplyOptions): Promise<void> {
+  const { transaction, pace, report } = options
+  const shared = new Map<string, AnyRecord>()
+
+  /** Applies a chunk in one transaction. If some records are refused, it runs again without them. */
+  const applyChunk = async (chunk: readonly SyncRecord[]): Promise<readonly SyncRecord[]> => {
+    let rest = chunk
+    while (rest.length > 0) {
+      const result: ChunkResult | Refused = await pace
+        .chunk(rest.length, (begin) =>
+          transaction((inside) => {
+            begin()
+            return syncChunk(rest, options, inside, shared)
+          }),
+        )
+        .catch((error: unknown) => {
+          if (error instanceof Refused) return error
+          throw error
+        })
+      if (!(result instanceof Refused)) {
+        for (const [key, record] of result.shared) shared.set(key, record)
+        report.applied(result.applied)
+        return result.waiting
+      }
+      for (const { record, error } of result.errors) report.refuse(record, error)
+      const refused = new Set(result.errors.map(({ record }) => record))
+      rest = rest.filter((record) => !refused.has(record))
+    }
+    report.applied([])
+    return []
+  }
+
+  /** Applies records in chunks, and returns those that link to others that do not exist. */
+  const applyChunks = async (all: Iterable<SyncRecord>): Promise<readonly SyncRecord[]> => {
+    const waiting: SyncRecord[] = []
+    let chunk: SyncRecord[] = []
+    for (const record of all) {
+      await pace.pause()
+      chunk.push(record)
+      if (chunk.length < pace.size) continue
+      waiting.push(...(await applyChunk(chunk)))
+      chunk = []
+    }
+    waiting.push(...(await applyChunk(chunk)))
+    return waiting
+  }
+
+  let waiting = await applyChunks(records)
+  for (let before = Number.POSITIVE_INFINITY; waiting.length > 0 && waiting.length < before; ) {
+    before = waiting.length
+    waiting = await applyChunks(waiting)
+  }
+  for (const record of waiting) report.refuse(record, unresolvedLinks(record))
+}

@@ -1,0 +1,86 @@
+import type { CalendarError } from '../errors.ts'
+import type { Removal } from './check-removal.ts'
+import type { Removed } from './remove-gone.ts'
+import type { ChunkResult } from './sync-chunk.ts'
+import type { SyncRecord } from './sync-record.ts'
+import type {
+  SyncAction,
+  SyncChange,
+  SyncConflict,
+  SyncCounts,
+  SyncError,
+  SyncKept,
+  SyncProgress,
+  SyncReport,
+} from './sync-report.ts'
+
+/** The most records that a list of a report names. */
+const maxNamed = 1_000
+
+/** Collects what happens to the records of a run. Calls `onProgress` after each transaction. */
+export function createReport(onProgress: (progress: SyncProgress) => void) {
+  const counts: SyncCounts = { read: 0, created: 0, updated: 0, restored: 0, unchanged: 0, trashed: 0, refused: 0 }
+  const conflicts: SyncConflict[] = []
+  const errors: SyncError[] = []
+  const changes: SyncChange[] = []
+  const kept: SyncKept[] = []
+
+  const addChange = (change: SyncChange) => {
+    if (changes.length < maxNamed) changes.push(change)
+  }
+  const addKept = (one: SyncKept) => {
+    if (kept.length < maxNamed) kept.push(one)
+  }
+  const refuse = ({ resource, external_id }: SyncRecord, error: CalendarError) => {
+    errors.push({ resource, external_id, error })
+    counts.refused += 1
+  }
+  const finished = (notRemoved = 0): SyncReport => {
+    return { ...counts, conflicts, errors, changes, kept, needsConfirmation: notRemoved > 0, notRemoved }
+  }
+
+  return {
+    refuse,
+    finished: () => finished(),
+    /** Counts a record of the source, and refuses it if there is an error. */
+    read(record: SyncRecord, error: CalendarError | undefined): void {
+      counts.read += 1
+      if (error !== undefined) refuse(record, error)
+    },
+    /** Adds the records of a transaction. */
+    applied(records: ChunkResult['applied']): void {
+      for (const { sent, record, name, action, fields = [], isOlder = false, conflicts: found = [] } of records) {
+        counts[action] += 1
+        conflicts.push(...found)
+        const { resource, external_id } = sent
+        if (isWritten(action)) addChange({ resource, external_id, id: record.id, name, action, fields, isOlder })
+      }
+      onProgress({ ...counts })
+    },
+    /** Adds what happened to records that are gone. */
+    removed(records: readonly Removed[]): void {
+      for (const { resource, external_id, id, name, result } of records) {
+        const known = { resource, external_id, id, name }
+        if (result === 'linked') addKept({ ...known, reason: 'linked', events: 1 })
+        else if (result === 'trashed') addChange({ ...known, action: 'trashed', fields: [], isOlder: false })
+        else addChange({ ...known, action: 'updated', fields: ['recurrence'], isOlder: false })
+        if (result === 'trashed') counts.trashed += 1
+        if (result === 'ended') counts.updated += 1
+      }
+      onProgress({ ...counts })
+    },
+    /** Returns the report of a run that needs a confirmation. */
+    unconfirmed(removals: readonly Removal[]): SyncReport {
+      for (const { resource, external_id, id, name, lost } of removals) {
+        addKept({ resource, external_id, id, name, reason: 'unconfirmed', events: lost })
+      }
+      return { ...finished(removals.length), needsConfirmation: true }
+    },
+  }
+}
+
+export type ReportOfRun = ReturnType<typeof createReport>
+
+function isWritten(action: SyncAction): action is Exclude<SyncAction, 'unchanged'> {
+  return action !== 'unchanged'
+}

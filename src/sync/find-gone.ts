@@ -1,0 +1,121 @@
+import type { EventRecord } from '../resources/event/event.ts'
+import { isSeries } from '../resources/event/recurring-event.ts'
+import { type PostName, postNames } from '../schema/resource.ts'
+import { partsOf, type RunTransaction } from '../services/calendar-transaction.ts'
+import type { Pace } from '../services/transaction/pace.ts'
+import { isFieldChangedThere } from './merge-fields.ts'
+import { countOccurrences, findAny, isRemovable, linkingEvents, nameOf, pageSize } from './stored-records.ts'
+import { keyOf, type SyncRecord } from './sync-record.ts'
+import { decodeState } from './sync-state.ts'
+
+/** A record of the source before the run. */
+export interface Stored {
+  readonly resource: PostName
+  readonly external_id: string
+  readonly id: number
+  readonly name: string
+  /** Whether the source no longer has it. */
+  readonly isGone: boolean
+  /** Of an event, when it ends in UTC. */
+  readonly end: string | undefined
+  /** Whether it is a series. */
+  readonly isSeries: boolean
+  /** Of a series, the record of the source that may change how it recurs. */
+  readonly change: SyncRecord | undefined
+}
+
+/** A record before the run, with how much of it the run may remove. */
+export interface Weighed extends Stored {
+  /** How many events it has; 1 for other records; 0 for one that `keepPast` keeps. */
+  readonly weight: number
+  /** Whether events that stay link to it. */
+  readonly isLinked: boolean
+}
+
+interface StoredOptions {
+  readonly source: string
+  /** The keys of all records that the source has. */
+  readonly seen: ReadonlySet<string>
+  /** The readable ones of them, by key. */
+  readonly sent: ReadonlyMap<string, SyncRecord>
+  readonly pace: Pace
+}
+
+/** Returns the events, venues and organizers that the source had before a run and that are not in the trash. */
+export async function findStored(transaction: RunTransaction, options: StoredOptions): Promise<readonly Stored[]> {
+  const { source, seen, sent, pace } = options
+  const all: Stored[] = []
+  for (const resource of postNames) {
+    for (let offset = 0; ; offset += pageSize) {
+      const page = await transaction(async (inside) => {
+        const records = await findAny(resource, { source, offset, limit: pageSize }, inside)
+        const stored = records.filter(isRemovable).map((record): Stored => {
+          const { id, external_id, sync_state } = record
+          const key = keyOf(resource, external_id)
+          // Only events have these members.
+          const event = resource === 'event' ? (record as unknown as EventRecord) : undefined
+          const isOfSeries = event !== undefined && isSeries(event)
+          const isChanged = (one: SyncRecord) =>
+            ['recurrence', 'start_date'].some((unit) =>
+              isFieldChangedThere(
+                unit,
+                one.fields as Readonly<Record<string, unknown>>,
+                decodeState(sync_state).fields,
+              ),
+            )
+          const one = isOfSeries ? sent.get(key) : undefined
+          return {
+            ...{ resource, external_id, id, name: nameOf(resource, record, inside), isGone: !seen.has(key) },
+            ...{ end: event?.utc_end_date, isSeries: isOfSeries, change: one && isChanged(one) ? one : undefined },
+          }
+        })
+        return { stored, isLast: records.length < pageSize }
+      })
+      all.push(...page.stored)
+      await pace.pause()
+      if (page.isLast) break
+    }
+  }
+  return all
+}
+
+interface WeighOptions {
+  readonly keepPast: boolean
+  readonly pace: Pace
+}
+
+/** Counts what a run may remove. Series count as many as they have events. */
+export async function weigh(
+  transaction: RunTransaction,
+  stored: readonly Stored[],
+  { keepPast, pace }: WeighOptions,
+): Promise<readonly Weighed[]> {
+  const own = new Map(stored.flatMap((one) => (one.resource === 'event' ? [[one.id, one] as const] : [])))
+  const weighed: Weighed[] = []
+  for (const one of stored) {
+    await pace.pause()
+    const needsQuery = one.isSeries || one.isGone || (keepPast && one.end !== undefined)
+    if (!needsQuery) {
+      weighed.push({ ...one, weight: 1, isLinked: false })
+      continue
+    }
+    weighed.push(
+      await transaction(async (inside) => {
+        const { now } = partsOf(inside).context
+        const isOver = (end: string | undefined) => keepPast && end !== undefined && end <= now
+        const occurrences = one.isSeries && (await countOccurrences(one.id, keepPast ? now : undefined, inside))
+        const weight =
+          occurrences === false ? Number(!isOver(one.end)) : keepPast ? occurrences : Math.max(1, occurrences)
+        let isLinked = false
+        for await (const event of one.isGone ? linkingEvents(one.resource, one.id, inside) : []) {
+          // Those of the source itself follow the source.
+          if (own.has(event.owner) && !(own.get(event.owner)?.isGone && isOver(event.end))) continue
+          isLinked = true
+          break
+        }
+        return { ...one, weight, isLinked }
+      }),
+    )
+  }
+  return weighed
+}

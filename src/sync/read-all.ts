@@ -1,0 +1,36 @@
+import { type CalendarError, invalidParam } from '../errors.ts'
+import type { Pace } from '../services/transaction/pace.ts'
+import { keyOf, type SyncRecord } from './sync-record.ts'
+
+/** All records of a source. */
+export interface ReadRecords {
+  /** The keys of all records. */
+  readonly seen: ReadonlySet<string>
+  /** The records that the source can read, by key, in the order of the source. */
+  readonly readable: ReadonlyMap<string, SyncRecord>
+}
+
+interface ReadOptions {
+  readonly pace: Pace
+  /** Called for each record, with the error of one that is refused. */
+  readonly onRead: (record: SyncRecord, error: CalendarError | undefined) => void
+}
+
+/** Reads all records of a source. Refuses those that it cannot read, and those whose key it has twice. */
+export async function readAll(
+  records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
+  { pace, onRead }: ReadOptions,
+): Promise<ReadRecords> {
+  const seen = new Set<string>()
+  const readable = new Map<string, SyncRecord>()
+  for await (const record of records) {
+    await pace.pause()
+    const key = keyOf(record.resource, record.external_id)
+    const isNew = seen.size < seen.add(key).size
+    const twice = isNew ? undefined : invalidParam('external_id', 'unique in the source', record.external_id)
+    const error = record.error ?? twice
+    onRead(record, error)
+    if (error === undefined) readable.set(key, record)
+  }
+  return { seen, readable }
+}

@@ -1,0 +1,73 @@
+import { isOccurrence } from '../resources/event/recurring-event.ts'
+import { collectionOf, type PostName, type ResourceName, type StoredRecord } from '../schema/resource.ts'
+import { storedStatuses } from '../schema/status.ts'
+import { type CalendarTransaction, type ExternalQuery, partsOf } from '../services/calendar-transaction.ts'
+import type { EventCriteria } from '../storage/criteria.ts'
+import { decodeState, type SyncState } from './sync-state.ts'
+
+/** A record here, with the status that only some resources have. */
+export type AnyRecord = StoredRecord & { readonly status?: NonNullable<SyncState['trashed']> }
+
+/** Events that are not in the trash. */
+const present: EventCriteria = { visible: [{ statuses: storedStatuses.filter((status) => status !== 'trash') }] }
+
+/** The number of records that are read at once. */
+export const pageSize = 500
+
+/** Returns the records of a source. */
+export async function findAny(
+  resource: ResourceName,
+  query: ExternalQuery,
+  { external }: CalendarTransaction,
+): Promise<readonly AnyRecord[]> {
+  return (await external[collectionOf[resource]](query)).records
+}
+
+/** Returns whether a run may move a record to the trash. One that was restored here after the source had lost it stays. */
+export function isRemovable({ status, sync_state }: AnyRecord): boolean {
+  return status !== 'trash' && !decodeState(sync_state).isRestored
+}
+
+/** Returns the name of a record. */
+export function nameOf(resource: ResourceName, record: object, transaction: CalendarTransaction): string {
+  const [name = ''] = partsOf(transaction).resources[resource].required
+  return String(Reflect.get(record, name))
+}
+
+/** Returns how many present events match. */
+async function count(where: EventCriteria, transaction: CalendarTransaction): Promise<number> {
+  const { events } = partsOf(transaction).context
+  return (await events.find({ where: { ...present, ...where }, orderBy: [], offset: 0, limit: 1 })).total
+}
+
+/** Returns how many of the present events of a series end after a time, or at any. */
+export function countOccurrences(id: number, after: string | undefined, transaction: CalendarTransaction) {
+  return count({ post_parent: id, ...(after !== undefined && { utc_end_date: { gt: after } }) }, transaction)
+}
+
+/** An event that links to a record, or whose parent the record is. */
+export interface LinkingEvent {
+  readonly id: number
+  /** Its id, or that of its series. */
+  readonly owner: number
+  /** When it ends, in UTC. */
+  readonly end: string
+}
+
+/** Yields the present events that link to a record, or whose parent it is. The events of a series are not its children. */
+export async function* linkingEvents(
+  resource: PostName,
+  id: number,
+  transaction: CalendarTransaction,
+): AsyncGenerator<LinkingEvent, void, undefined> {
+  const { events } = partsOf(transaction).context
+  const where = { ...present, ...(resource === 'event' ? { post_parent: id } : { linkedToAny: { [resource]: [id] } }) }
+  for (let offset = 0; ; offset += pageSize) {
+    const { records } = await events.find({ where, orderBy: [['id', 'asc']], offset, limit: pageSize })
+    for (const event of records) {
+      const owner = isOccurrence(event) ? event.post_parent : event.id
+      if (resource !== 'event' || owner !== id) yield { id: event.id, owner, end: event.utc_end_date }
+    }
+    if (records.length < pageSize) return
+  }
+}
