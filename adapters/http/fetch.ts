@@ -37,7 +37,7 @@ export function fetchHandler(
   options: HostOptions<Request> = {},
 ): FetchHandler<Response | undefined> {
   checkCalendar(calendar)
-  const settings = readOptions(options)
+  const settings = readOptions(options, calendar)
   const { authenticate } = options
   return async (input: string | URL | Request, init?: RequestInit) => {
     const request = typeof input === 'string' || input instanceof URL ? new Request(input, init) : input

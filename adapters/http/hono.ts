@@ -43,7 +43,7 @@ export function honoHandler<Context extends HonoContext = HonoContext>(
   options: HonoOptions<Context> = {},
 ): (context: Context, next: () => Promise<void>) => Promise<Response | undefined> {
   checkCalendar(calendar)
-  const settings = readOptions(options)
+  const settings = readOptions(options, calendar)
   const { authenticate } = options
   return async (context, next) => {
     const request = context.req.raw

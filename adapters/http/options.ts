@@ -1,5 +1,5 @@
 import type { Mount, ReplyTransform, SecurityScheme } from '../../src/http/index.ts'
-import type { Actor } from '../../src/index.ts'
+import type { Actor, Calendar } from '../../src/index.ts'
 
 /** The caller: `null` or `undefined` for an anonymous one. */
 export type Caller = Actor | null | undefined
@@ -99,7 +99,13 @@ function kindOf(value: unknown): string {
 }
 
 /** Throws a `TypeError` that names the first invalid option, so that a mistake shows at start. */
-export function readOptions(options: SharedOptions): HostSettings {
+export function readOptions(options: SharedOptions, { api }: Pick<Calendar, 'api'>): HostSettings {
+  const settings = settingsOf(options)
+  api.checkMount?.(settings.mount)
+  return settings
+}
+
+function settingsOf(options: SharedOptions): HostSettings {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError(`The options must be an object such as { authenticate }; received ${kindOf(options)}.`)
   }
@@ -199,10 +205,13 @@ function isBaseUrl(value: unknown): boolean {
 
 function isTransforms(value: unknown): boolean {
   const isTransform = (one: unknown) =>
-    typeof one === 'object' &&
-    one !== null &&
-    Object.values(one).every((record) => typeof memberOf(record, 'toReply') === 'function')
+    typeof one === 'object' && one !== null && Object.values(one).every(isRecordTransform)
   return Array.isArray(value) && value.every(isTransform)
+}
+
+function isRecordTransform(record: unknown): boolean {
+  const members = memberOf(record, 'members')
+  return typeof memberOf(record, 'toReply') === 'function' && typeof members === 'object' && members !== null
 }
 
 /** The member that a security scheme of each type must have. */

@@ -16,6 +16,7 @@ import { cachingHeaders, varyingByPassword } from './response/caching-headers.ts
 import { errorResponse, replyOf } from './response/reply.ts'
 import { conditionalReply, isRead } from './response/validators.ts'
 import { methodsOf } from './routes.ts'
+import { checkTransforms } from './transforms/check-transforms.ts'
 
 interface ApiOptions extends Omit<DispatchOptions, 'routes'> {
   /** Absent if the calendar has no cache. */
@@ -59,6 +60,7 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
 
   return {
     routes: routes.map((route) => ({ path: route.path, methods: methodsOf(route) })),
+    checkMount: (mount) => checkTransforms(mount, environment.resources),
     serves: (path, mount) => isBelow(path, mount),
     get cache() {
       return cache ? cache.figures : noFigures

@@ -1,18 +1,11 @@
-import { type AppFieldSet, type AppFields, packedFields } from '../schema/app-fields.ts'
+import { type AppFields, packedFields } from '../schema/app-fields.ts'
 import type { Draft, Fields, NewDraft } from '../schema/field.ts'
 import { links } from '../schema/references.ts'
-import {
-  collectionNames,
-  type LinkedName,
-  linkedNames,
-  type RecordShape,
-  type ResourceName,
-  resourceNames,
-  tableOf,
-} from '../schema/resource.ts'
+import { type LinkedName, linkedNames, type RecordShape, type ResourceName, tableOf } from '../schema/resource.ts'
 import { type EventInput, type EventPatch, type EventRecord, event, eventFields } from './event/event.ts'
 import type { EventQuery } from './event/event-query.ts'
 import type { EventReply } from './event/event-reply.ts'
+import { checkFields } from './field-names.ts'
 import type { LinkedDefinition } from './linked.ts'
 import type { LinkedQuery } from './linked-query.ts'
 import {
@@ -118,7 +111,7 @@ export const recordShapes: RecordShapes = { ...ownResources }
 /** Adds the fields of an app. Throws `TypeError` for a field that cannot be one, and names it. */
 export function resourcesWith(fields: AppFields | undefined): Resources {
   if (fields === undefined) return ownResources
-  checkFields(fields)
+  checkFields(fields, ownResources)
   const linked = tableOf<LinkedDefinitions>(
     linkedNames,
     <Name extends LinkedName>(name: Name): LinkedDefinitions<Name>[Name] =>
@@ -138,54 +131,3 @@ export function resourcesWith(fields: AppFields | undefined): Resources {
 
 /** The fields of events that read linked records, inline and with all their fields. */
 type LinkFields = { readonly [Name in LinkedName]: (typeof eventFields)[Name] }
-
-function checkFields(fields: AppFields): void {
-  for (const [resource, declared] of Object.entries(fields)) {
-    if (!isResource(resource)) {
-      throw new TypeError(`fields.${resource}: there are ${resourceNames.join(', ')}.`)
-    }
-    for (const [name, field] of Object.entries<AppFieldSet[string]>(declared)) {
-      const path = `fields.${resource}.${name}`
-      if (!isField(field)) throw new TypeError(`${path} must be a field such as integer() of daybook/fields.`)
-      if (!/^[a-z][a-z0-9_]{0,31}$/.test(name)) {
-        throw new TypeError(`${path}: a name is a lower-case letter, then up to 31 of a-z, 0-9 and "_".`)
-      }
-      if (isTaken(name, resource)) throw new TypeError(`${path}: the name ${name} is taken.`)
-    }
-  }
-}
-
-/** Names that are not declared as fields: members of records, of lists and of images, and parameters of reads. */
-const reserved: readonly string[] = [
-  ...['constructor', 'explain', 'fields', 'password', 'password_hash', 'revision', 'search_name', 'search_text'],
-  ...[
-    'search_title',
-    'parent',
-    'count',
-    'total',
-    'total_pages',
-    'width',
-    'height',
-    'sizes',
-    'span',
-    'removed',
-    'deleted',
-    'query',
-  ],
-  ...collectionNames,
-]
-
-function isTaken(name: string, resource: ResourceName): boolean {
-  const { fields, filters, columns, computed } = ownResources[resource]
-  const taken = [fields, filters, columns].some((names) => Object.hasOwn(names, name))
-  return taken || computed.includes(name) || reserved.includes(name)
-}
-
-function isResource(name: string): name is ResourceName {
-  return Object.hasOwn(ownResources, name)
-}
-
-function isField(value: unknown): boolean {
-  const members = ['read', 'doc', 'column', 'schema', 'default']
-  return typeof value === 'object' && value !== null && members.every((name) => name in value)
-}

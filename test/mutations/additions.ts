@@ -133,20 +133,7 @@ export const additions: readonly Area[] = [
       period('explained period', "filter.period && !period ? ['period'] : []", '[]'),
       period('explained dates beside include', 'overridden: [...named, ...overridden] }', 'overridden }'),
       period('explained whole days', 'filter.strict_dates ? [] : named.filter(isWidened)', '[]'),
-      endpoints(
-        'explain where the mount does not allow it',
-        `mount.explain || _fields !== undefined
-            ? await readListOptions(
-                { _fields, ...(mount.explain && { explain }) },`,
-        `true
-            ? await readListOptions(
-                { _fields, explain },`,
-      ),
-      endpoints(
-        'explain beside _fields where the mount does not allow it',
-        '...(mount.explain && { explain })',
-        'explain',
-      ),
+      endpoints('explain where the mount does not allow it', 'explain: mount.explain === true', 'explain: true'),
       endpoints(
         'a bad explain beside bad filters',
         '.catch((error) => reportErrors(error, report))',
@@ -157,8 +144,7 @@ export const additions: readonly Area[] = [
   {
     tests: ['test/services/unknown-input.test.ts', ...interfaceTests('ignored-input')],
     mutations: [
-      ignored('names of every object', 'Object.hasOwn(declared, name) ? declared[name] : undefined', 'declared[name]'),
-      ignored('names of an extension', ' && (field.extension === undefined || extensions[field.extension])', ''),
+      ignored('names of every object', '!Object.hasOwn(declared, name)', '!(name in declared)'),
       ignored('names that replies show', "kind === 'body' ? definition.computed : []", '[]'),
       unknown('reject', "unknownInput === 'reject'", 'false'),
       unknown('ignore', "unknownInput === 'report' && ignored", 'ignored'),
