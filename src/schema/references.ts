@@ -14,12 +14,18 @@ import { integer, text } from './vocabulary.ts'
 
 const id = integer({ min: 1 })
 
-/** A number is an id; text is an id if it is digits, or a slug, or (in writes) a name (rules 12, 36). */
-export type TermReference = number | string
+/**
+ * A number is an id. Text is a slug or a name, and digits without a leading zero are an id before that. An object is only
+ * what its members say (rules 12, 36).
+ */
+export type TermReference = number | string | TermNames
 
-/** Returns whether a reference is digits, which are never a name. */
-export function isDigits(reference: TermReference): boolean {
-  return /^\d+$/.test(String(reference))
+/** A term by its slug, by its name, or by either of them. */
+export interface TermNames {
+  /** The slug. Alone, it never creates a term. */
+  readonly slug?: string | undefined
+  /** The name, compared folded. */
+  readonly name?: string | undefined
 }
 
 /** Terms in input: one or a list, each also as the object in a reply. */
@@ -39,13 +45,24 @@ export interface SentId {
   readonly path: string
 }
 
+const termNames = { slug: text(), name: line('') }
+
 const term: Field<TermReference> = {
   read(value, report) {
     if (hasId(value)) return id.read(value.id, report)
     if (typeof value === 'number') return id.read(value, report)
-    return typeof value === 'string' ? line('').read(value, report) : report.invalid('an id, a slug or a name', value)
+    if (typeof value === 'string') return line('').read(value, report)
+    if (isObject(value) && !(isEmpty(value.slug) && isEmpty(value.name))) return readTermNames(value, report)
+    return report.invalid('an id, a slug or a name', value)
   },
   doc: { description: '' },
+}
+
+/** Reads an object without an id. */
+function readTermNames(value: object, report: Report): TermNames | undefined {
+  const { slug, name } = readNew(termNames, value, report)
+  if (slug === undefined && name === undefined) return undefined
+  return { ...(slug !== undefined && { slug }), ...(name !== undefined && { name }) }
 }
 
 const termsDoc: FieldDoc = { type: 'array', items: { type: ['integer', 'string'] }, description: '', maxItems: 100 }

@@ -364,11 +364,47 @@ describeOnStores('linked records', (host) => {
     })
   })
 
-  it('digits are an id, then a slug, and never a new term', async () => {
+  it('digits are an id, then a slug, then a name, then a new term', async () => {
     expect(bodyOf(await create({ tags: ['1999'] })).tags).toMatchObject([{ name: '1999', id: ids['1999'] }])
     expect(bodyOf(await create({ tags: [String(ids['1999'])] })).tags).toMatchObject([{ name: '1999' }])
-    expect(refusalOf(await create({ tags: ['2001'] }))).toEqual(invalid('tags'))
+    expect(bodyOf(await create({ tags: ['2001'] })).tags).toMatchObject([{ name: '2001', slug: '2001' }])
+    expect(refusalOf(await create({ tags: ['2002'] }, 'author:31'))).toEqual({ status: 403, code: 'rest_forbidden' })
     expect(refusalOf(await create({ tags: [1999] })), 'a JSON integer is an id').toEqual(invalid('tags'))
+  })
+
+  it('digits with a leading zero are never an id', async () => {
+    const padded = `00${ids['1999']}`
+    const [made] = bodyOf(await create({ tags: [padded] })).tags as Json[]
+    expect(made).toMatchObject({ name: padded, slug: padded })
+    expect(bodyOf(await create({ tags: `${padded},${ids['1999']}` })).tags).toMatchObject([
+      { id: made?.id },
+      { id: ids['1999'] },
+    ])
+    const listed = await get(site, '/events', { query: { tags: padded, start_date: '2000-01-01' } })
+    expect((bodyOf(listed).events as Json[]).length).toBe(2)
+    expect(refusalOf(await get(site, '/events', { query: { tags: `0${padded}` } }))).toEqual(invalid('tags'))
+  })
+
+  it('an object without an id is only what it says', async () => {
+    const id = String(ids['1999'])
+    const [named] = bodyOf(await create({ tags: [{ name: id }] })).tags as Json[]
+    expect(named).toMatchObject({ name: id, slug: id })
+    expect(named?.id).not.toBe(ids['1999'])
+    for (const tag of [
+      { name: id },
+      { name: Number(id) },
+      { slug: id },
+      { slug: id, name: 'Other' },
+      { id: named?.id },
+    ]) {
+      expect(bodyOf(await create({ tags: [tag] })).tags, JSON.stringify(tag)).toMatchObject([{ id: named?.id }])
+    }
+    expect(bodyOf(await create({ tags: [{ name: 'Two words', slug: 'both' }] })).tags).toMatchObject([{ slug: 'both' }])
+    expect(bodyOf(await create({ tags: [{ name: 'both!', slug: '' }] })).tags).toMatchObject([{ name: 'both!' }])
+    for (const tag of [{ slug: 'unknown' }, {}, { name: '' }, { slug: null }]) {
+      expect(refusalOf(await create({ tags: [tag] })), JSON.stringify(tag)).toEqual(invalid('tags'))
+    }
+    expect(refusalOf(await create({ tags: [{ name: 'a\nb' }] }))).toEqual(invalid('tags.name'))
   })
 
   it('a new category stands at the root', async () => {

@@ -95,7 +95,7 @@ function includeCondition(parameters: ListParameters): Condition {
   return ids.length === 0 ? everything : (row) => ids.includes(row.id)
 }
 
-// Rule 12: digits are an id, then a slug; other text is a slug; what names nothing is refused.
+// Rule 12: digits are an id, then a slug, then a name; other text is a slug; what names nothing is refused.
 function termCondition(
   parameters: ListParameters,
   name: string,

@@ -149,7 +149,8 @@ function* contentOf<Content extends Partial<EventInput>>(
     | { readonly organizer: string; readonly email?: string; readonly website?: string }
     | null
     | undefined
-  const names = ((categoriesAs === 'tags' ? tags : categories) ?? []) as readonly string[]
+  const terms = ((categoriesAs === 'tags' ? tags : categories) ?? []) as readonly (string | { readonly name: string })[]
+  const names = terms.map((term) => (typeof term === 'string' ? term : term.name))
   const personId = person && (person.email?.toLowerCase() ?? person.website?.slice(0, 400) ?? person.organizer)
   if (place) yield* linked.once('venue', place.venue, place)
   if (person && personId) yield* linked.once('organizer', personId, person)

@@ -13,7 +13,18 @@ const digits = '(0|0*[1-9]\\d{0,15})'
 const identity = emptiable(accepts.text)
 
 /** An id, a slug, a name, or a term as an object. */
-export const termLink: Schema = { anyOf: [id, { ...accepts.values.LineInput, type: 'string' }, objectWithId('name')] }
+export const termLink: Schema = {
+  anyOf: [
+    id,
+    { ...accepts.values.LineInput, type: 'string' },
+    objectWithId('name'),
+    ...['name', 'slug'].map((required) => ({
+      type: 'object',
+      required: [required],
+      properties: { name: emptiable(accepts.line), slug: identity },
+    })),
+  ],
+}
 
 export const termLinks: Schema = { anyOf: [...accepts.oneOrMany(ref('TermLink')), accepts.names] }
 

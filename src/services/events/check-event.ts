@@ -3,7 +3,7 @@ import type { EventDraft, EventRecord } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import type { TermRecord } from '../../resources/term.ts'
 import type { Report } from '../../schema/field.ts'
-import { isDigits, type SentId, type TermReference } from '../../schema/references.ts'
+import type { SentId, TermReference } from '../../schema/references.ts'
 import {
   type LinkedCollection,
   linkedCollections,
@@ -21,6 +21,7 @@ import { changedPublication, newPublication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { isVisible, ownedAt, requireWritable } from '../shared/visibility.ts'
 import { createTermFinder } from '../terms/term-finder.ts'
+import { newTerm } from '../terms/term-keys.ts'
 import { costAfter } from './event-cost.ts'
 import { checkParent } from './event-parent.ts'
 
@@ -107,13 +108,13 @@ async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, 
   }
 }
 
-/** Checks terms: a name may be a new term, but an id must exist. */
+/** Checks terms: a name may be a new term. Others must exist. */
 async function checkTerms(
   link: TermCollection,
   references: readonly (TermReference | SentId)[] | null | undefined,
   { environment: { store }, report }: RestContext,
 ): Promise<void> {
-  const ids = references?.filter((sent) => isDigits(termReference(sent))) ?? []
+  const ids = references?.filter((sent) => newTerm(termReference(sent)) === undefined) ?? []
   if (ids.length === 0) return
   const terms = createTermFinder(store[link])
   await terms.load(ids.map(termReference))
@@ -126,16 +127,21 @@ async function checkTerms(
 
 /** Returns the reference of an object that has an id. */
 export function termReference(sent: TermReference | SentId): TermReference {
-  return typeof sent === 'object' ? sent.id : sent
+  return isSentId(sent) ? sent.id : sent
 }
 
 /** Reports an object with the id of another term (rule 36). */
 export function checkTerm(link: TermCollection, sent: TermReference | SentId, term: TermRecord, report: Report): void {
-  if (typeof sent !== 'object') return
+  if (!isSentId(sent)) return
   checkIdentity(sent, term, { resource: nameOf[link], name: term.name, report: report.at(link) })
 }
 
-/** Reports a term id that does not exist (rule 36). */
+/** Reports an id, or a slug alone, of a term that does not exist (rule 36). */
 export function reportUnknownTerm(link: TermCollection, reference: TermReference, report: Report): void {
-  report.at(link).invalid(`the id of an existing ${nameOf[link]}, or a name`, reference)
+  const [accepted, sent] = typeof reference === 'object' ? ['slug', reference.slug] : ['id', reference]
+  report.at(link).invalid(`the ${accepted} of an existing ${nameOf[link]}, or a name`, sent)
+}
+
+function isSentId(sent: TermReference | SentId): sent is SentId {
+  return typeof sent === 'object' && 'id' in sent
 }

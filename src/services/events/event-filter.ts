@@ -5,7 +5,7 @@ import type { PostRecord } from '../../resources/post.ts'
 import type { Resources } from '../../resources/resources.ts'
 import type { Report } from '../../schema/field.ts'
 import { createResolution, type FiltersOf } from '../../schema/filter.ts'
-import { isDigits, type TermReference } from '../../schema/references.ts'
+import type { TermReference } from '../../schema/references.ts'
 import {
   type EventLink,
   eventLinks,
@@ -18,15 +18,14 @@ import {
 } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { IncludedTerms, Reader } from '../../storage/store.ts'
-import { fold } from '../../text/fold.ts'
 import { searchWords } from '../../text/search-words.ts'
-import { asSlug } from '../../text/slug.ts'
 import { modifiedAfter } from '../changes/modified-after.ts'
 import type { Environment } from '../environment.ts'
 import { venuesWithin } from '../linked/geolocation.ts'
 import { fetchReferenced, type ReferencedRecords } from '../shared/referenced-records.ts'
 import { isVisible, type Viewer, visibleTo } from '../shared/visibility.ts'
 import { withDescendants } from '../terms/category-tree.ts'
+import { termKeys } from '../terms/term-keys.ts'
 import { type DateContext, dateCriteria, requireOrder } from './date-filter.ts'
 
 // Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
@@ -197,7 +196,7 @@ export function requireTermIds(filter: EventFilter, { linkedToAny = {} }: EventC
   for (const link of termCollections) {
     const ids = linkedToAny[link] ?? []
     for (const reference of filter[link] ?? []) {
-      if (!ids.includes(Number(reference))) report.at(link).invalid('ids, with include_deleted', reference)
+      if (!ids.includes(termKeys(reference).id ?? 0)) report.at(link).invalid('ids, with include_deleted', reference)
     }
   }
 }
@@ -214,10 +213,7 @@ function existingPosts(
   return ids
 }
 
-/**
- * Resolves terms: a JSON integer is an id; digits are an id, then a slug; other text is a slug, then a folded name
- * (rule 12).
- */
+/** Resolves terms by id, then by slug, then by folded name (rule 12). Of several with the name, the lowest id counts. */
 function termIds(
   link: TermCollection,
   references: readonly TermReference[],
@@ -226,15 +222,17 @@ function termIds(
 ): readonly number[] {
   const ids = new Set(terms.map(({ id }) => id))
   const idsBySlug = new Map(terms.map(({ slug, id }) => [slug, id]))
-  const named = (name: string) => terms.filter(({ search_name }) => search_name === fold(name)).map(({ id }) => id)
-  const idOf = (text: string) => {
-    const bySlug = idsBySlug.get(asSlug(text) ?? '')
-    return bySlug !== undefined || isDigits(text) ? bySlug : named(text).toSorted((a, b) => a - b)[0]
-  }
+  const named = (name: string) =>
+    terms
+      .filter(({ search_name }) => search_name === name)
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)[0]
   return references.flatMap((reference) => {
-    if (isDigits(reference) && ids.has(Number(reference))) return Number(reference)
-    const id = typeof reference === 'string' ? idOf(reference) : undefined
-    const accepted = `the id, the slug or the name of an existing ${nameOf[link]}`
-    return id ?? report.at(link).invalid(accepted, reference) ?? []
+    const { id, slug, name } = termKeys(reference)
+    if (id !== undefined && ids.has(id)) return id
+    const found = idsBySlug.get(slug ?? '') ?? (name === undefined ? undefined : named(name))
+    return (
+      found ?? report.at(link).invalid(`the id, the slug or the name of an existing ${nameOf[link]}`, reference) ?? []
+    )
   })
 }

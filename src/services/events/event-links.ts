@@ -3,7 +3,7 @@ import type { EventDraft, EventLinks, EventRecord, NewEventDraft } from '../../r
 import type { PostRecord } from '../../resources/post.ts'
 import { ownLinked } from '../../resources/resources.ts'
 import type { Report } from '../../schema/field.ts'
-import { isDigits, type LinkReference, type SentId, type TermReference } from '../../schema/references.ts'
+import type { LinkReference, SentId, TermReference } from '../../schema/references.ts'
 import {
   collectionOf,
   type EventLink,
@@ -27,6 +27,7 @@ import { checkIdentity } from '../shared/check-identity.ts'
 import type { Publication } from '../shared/publication.ts'
 import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { insertTerm } from '../terms/insert-term.ts'
+import { newTerm } from '../terms/term-keys.ts'
 import type { LinkedRepositories, TransactionContext } from '../transaction/transaction-context.ts'
 import { checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
 
@@ -164,12 +165,15 @@ async function termIds(
     if (term) {
       checkTerm(link, sent, term, report)
       ids.push(term.id)
-    } else if (typeof reference === 'number' || isDigits(reference)) {
-      reportUnknownTerm(link, reference, report)
-    } else {
-      access.require('create', taxonomy)
-      if (!report.hasErrors()) ids.push((await insertTerm(terms, { name: reference }, taxonomy, environment)).id)
+      continue
     }
+    const created = newTerm(reference)
+    if (created === undefined) {
+      reportUnknownTerm(link, reference, report)
+      continue
+    }
+    access.require('create', taxonomy)
+    if (!report.hasErrors()) ids.push((await insertTerm(terms, created, taxonomy, environment)).id)
   }
   return [...new Set(ids)]
 }

@@ -1,13 +1,12 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { EventFilter } from '../../resources/event/event-query.ts'
 import type { TermRecord } from '../../resources/term.ts'
-import { isDigits, type TermReference } from '../../schema/references.ts'
+import type { TermReference } from '../../schema/references.ts'
 import { collectionOf, type LinkedName, linkedNames, loadTable, termCollections } from '../../schema/resource.ts'
 import type { Included, IncludedRecords, IncludedTerms, Reader } from '../../storage/store.ts'
-import { fold } from '../../text/fold.ts'
 import { fetchVenuesNear } from '../linked/geolocation.ts'
 import { fetchDescendants } from '../terms/category-tree.ts'
-import { findBySlug } from './find-post.ts'
+import { termKeys } from '../terms/term-keys.ts'
 
 /** The records that a filter of events references, and possibly others. Rights are not checked. */
 export interface ReferencedRecords extends Included {
@@ -46,19 +45,17 @@ async function fetchTerms(
   references: readonly TermReference[],
   terms: Reader['categories'],
 ): Promise<readonly TermRecord[]> {
-  const ids = references.filter(isDigits).map(Number).filter(Number.isSafeInteger)
-  const byId = ids.length > 0 ? await terms.getMany(ids) : []
-  const found = new Set(byId.map(({ id }) => id))
-  const slugs = references.flatMap((reference) =>
-    typeof reference === 'string' && !(isDigits(reference) && found.has(Number(reference))) ? reference : [],
-  )
-  const bySlug = await Promise.all(slugs.map((slug) => findBySlug(terms, slug)))
-  const names = slugs.filter((reference, index) => bySlug[index] === null && !isDigits(reference))
+  const keys = references.map(termKeys)
+  const byId = await terms.getMany(keys.flatMap(({ id }) => id ?? []))
+  const known = new Set(byId.map(({ id }) => id))
+  const others = keys.filter(({ id }) => id === undefined || !known.has(id))
+  const bySlug = await Promise.all(others.map(({ slug }) => (slug === undefined ? null : terms.getBySlug(slug))))
+  const names = others.flatMap(({ name }, index) => (bySlug[index] === null ? (name ?? []) : []))
   return [...byId, ...bySlug.filter((term) => term !== null), ...(await fetchByName(names, terms))]
 }
 
 async function fetchByName(names: readonly string[], terms: Reader['categories']): Promise<readonly TermRecord[]> {
   if (names.length === 0) return []
-  const where = { names: [...new Set(names.map(fold))] }
+  const where = { names: [...new Set(names)] }
   return (await terms.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })).records
 }

@@ -1,11 +1,9 @@
 import type { TermRecord } from '../../resources/term.ts'
-import { isDigits, type TermReference } from '../../schema/references.ts'
+import type { TermReference } from '../../schema/references.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { ReadRepository, TermKey } from '../../storage/store.ts'
-import { fold } from '../../text/fold.ts'
-import { asSlug } from '../../text/slug.ts'
-import { isId } from '../shared/find-post.ts'
 import { IdentityMap } from '../transaction/identity-map.ts'
+import { type TermKeys, termKeys } from './term-keys.ts'
 
 /** Resolves references to terms in writes (rule 36). Loads each term once. */
 export interface TermFinder {
@@ -13,7 +11,7 @@ export interface TermFinder {
   load(references: readonly TermReference[]): Promise<void>
   /**
    * Returns the term of a loaded reference, or null: by id, then by slug, then by folded name. Of several terms with
-   * the name, it is the one with the lowest id. Digits are not a name.
+   * the name, it is the one with the lowest id.
    */
   resolve(reference: TermReference): TermRecord | null
   /** Adds a new term: references without a term may resolve to it, and its slug takes precedence over other names. */
@@ -39,13 +37,13 @@ export function createTermFinder(terms: ReadRepository<TermRecord, TermCriteria,
     (names) => find({ names }),
     ({ search_name }) => search_name,
   )
-  const loaded = new Map<TermReference, Keys>()
+  const loaded = new Map<TermReference, TermKeys>()
 
   return {
     async load(references) {
       const missing = references.filter((reference) => !loaded.has(reference))
       if (missing.length === 0) return
-      const keys = missing.map(keysIn)
+      const keys = missing.map(termKeys)
       // Concurrent reads become one batch.
       await Promise.all([
         byId.load(keys.flatMap(({ id }) => id ?? [])),
@@ -65,21 +63,5 @@ export function createTermFinder(terms: ReadRepository<TermRecord, TermCriteria,
       for (const terms of [byId, bySlug, byName]) terms.clear()
       loaded.clear()
     },
-  }
-}
-
-/** The keys that a reference can match. */
-interface Keys {
-  readonly id?: number | undefined
-  readonly slug?: string | undefined
-  readonly name?: string | undefined
-}
-
-function keysIn(reference: TermReference): Keys {
-  const digits = isDigits(reference)
-  return {
-    id: digits && isId(Number(reference)) ? Number(reference) : undefined,
-    slug: typeof reference === 'string' ? asSlug(reference) : undefined,
-    name: typeof reference === 'string' && !digits ? fold(reference) : undefined,
   }
 }

@@ -145,12 +145,12 @@ describe('categories', () => {
   it('are names, each once', () => {
     const lines = ['CATEGORIES:Music,Jazz\\, Blues,,Music', 'CATEGORIES:2030,Arts']
     expect(read(lines)).toEqual({
-      input: { title: 'Fair', categories: ['Music', 'Jazz, Blues', 'Arts'] },
-      notes: [refused],
+      input: { title: 'Fair', categories: ['Music', 'Jazz, Blues', { name: '2030' }, 'Arts'] },
+      notes: [],
     })
     expect(read(lines, { categoriesAs: 'tags' }).input).toEqual({
       title: 'Fair',
-      tags: ['Music', 'Jazz, Blues', 'Arts'],
+      tags: ['Music', 'Jazz, Blues', { name: '2030' }, 'Arts'],
     })
   })
 

@@ -49,8 +49,8 @@ it('loads all that an event links to and its slug at once, and nothing again', a
     [
       'events heldSlugs',
       ...['venues getMany', 'organizers getMany'],
-      // Digits may be an id or a slug, other text a slug or a name.
-      ...['categories getMany', 'categories find'],
+      // Digits may be an id, a slug or a name, other text a slug or a name.
+      ...['categories getMany', 'categories find', 'categories find'],
       ...['tags getMany', 'tags find', 'tags find'],
     ],
     ['events insert'],

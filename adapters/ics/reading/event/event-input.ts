@@ -3,7 +3,7 @@ import type { EventInput } from '../../../../src/index.ts'
 import type { Entry } from '../entry.ts'
 import type { ImportSettings } from '../import-options.ts'
 import { quoted } from '../import-report.ts'
-import { type Property, textsOf } from '../property.ts'
+import { textsOf } from '../property.ts'
 import { lineOf } from './entry-text.ts'
 import { readDescription } from './event-description.ts'
 import { readOrganizer } from './event-organizer.ts'
@@ -28,7 +28,7 @@ export function readEvent(entry: Entry, context: TimesContext, settings: ImportS
     ...(description !== '' && { description }),
     ...(venue !== undefined && { venue }),
     ...(organizer !== undefined && { organizer }),
-    ...(names.length > 0 && { [settings.categoriesAs]: names }),
+    ...(names.length > 0 && { [settings.categoriesAs]: names.map(termNamed) }),
     ...(website !== undefined && { website }),
     ...(image !== undefined && { image }),
     ...(isPrivate && { status: 'private' }),
@@ -54,24 +54,21 @@ function readCategories(entry: Entry): readonly string[] {
   const properties = entry.every('CATEGORIES')
   const names = new Set<string>()
   for (const property of properties) {
-    for (const value of textsOf(property.value)) {
-      const name = lineOf(entry, property, value)
-      // Digits are the id of a category in input (rule 36).
-      if (!/^\d+$/.test(name)) names.add(name)
-      else refuse(property, `must contain other characters than digits; received ${quoted(name)}`)
-    }
+    for (const value of textsOf(property.value)) names.add(lineOf(entry, property, value))
   }
   names.delete('')
   const [property] = properties
   const [first, ...others] = [...names].slice(maxNames)
   if (property && first !== undefined) {
-    refuse(property, `are at most ${maxNames}; ${others.length + 1} are not imported, such as ${quoted(first)}`)
+    const more = `${others.length + 1} are not imported, such as ${quoted(first)}`
+    entry.note('value-refused', property, `CATEGORIES are at most ${maxNames}; ${more}.`)
   }
   return [...names].slice(0, maxNames)
+}
 
-  function refuse(property: Property, rule: string): void {
-    entry.note('value-refused', property, `CATEGORIES ${rule}.`)
-  }
+/** Returns the input of a term with a name. Digits alone would be an id (rule 36). */
+function termNamed(name: string): string | { readonly name: string } {
+  return /^\d+$/.test(name) ? { name } : name
 }
 
 const maxUrl = 64 * 1024
