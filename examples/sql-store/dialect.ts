@@ -81,6 +81,7 @@ export const plainDialect: Dialect = {
   batch: (statements) => statements,
   versions: {
     creation: () => [saveState('version', createCommitId())],
+    lockOut: [],
     current,
     ask: sql`
       SELECT ${current} AS version,

@@ -45,7 +45,9 @@ export {
   termNameOf,
 } from '../schema/resource.ts'
 export type { ColumnKind } from '../schema/stored-field.ts'
-export { compareText } from '../text/fold.ts'
+export { compareText, fold } from '../text/fold.ts'
+export { searchText } from '../text/search-words.ts'
+export { numbered, slugify } from '../text/slug.ts'
 export { createCommitId } from './commit-id.ts'
 export type * from './criteria.ts'
 export { externalIdTaken, requireFreeExternalIds } from './external-ids.ts'

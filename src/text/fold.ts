@@ -1,14 +1,19 @@
 /**
- * Returns the form of a text that search, name order and slugs compare (rule 33): without accents, in lower case, and
- * with letters that do not decompose spelled out. Folding is idempotent. Expects well-formed text.
+ * Returns the form of a text that search, name order and slugs compare (rule 33): without accents and invisible
+ * characters, in lower case, with letters that do not decompose spelled out, and with the quotes and hyphens of a keyboard.
+ * Folding is idempotent. Expects well-formed text.
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
-  const bare = withoutEndlessMarks(withoutEndlessMarks(text).normalize('NFKD').replace(accents, ''))
+  const visible = withoutEndlessMarks(text.replace(invisible, ''))
+  const bare = withoutEndlessMarks(visible.normalize('NFKD').replace(accents, ''))
   return bare
     .normalize('NFC')
     .toLowerCase()
     .replace(letters, (letter) => spelled[letter] ?? letter)
+    .replace(doubleQuotes, '"')
+    .replace(singleQuotes, "'")
+    .replace(dashes, '-')
 }
 
 /** Orders by Unicode code point, as a database with a binary collation does. Expects well-formed text. */
@@ -24,6 +29,13 @@ export function compareText(a: string, b: string): number {
 
 const ascii = /^\p{ASCII}*$/u
 const accents = /[\u0300-\u036f]+/g
+/** Soft hyphens, zero-width spaces and joiners, marks of direction, variation selectors and others. */
+const invisible = /\p{Default_Ignorable_Code_Point}+/gu
+/** A double prime decomposes into two primes. */
+const doubleQuotes = /[“”„‟«»]|′′/g
+const singleQuotes = /[‘’‚‛‹›′ʹʻʼ]/g
+/** U+2010 to U+2015 with the non-breaking hyphen, hyphen bullet, minus, and the long dashes. */
+const dashes = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g
 const letters = /[ßæœøłđðþı]/g
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',

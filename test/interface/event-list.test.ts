@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { describeOnStores } from '../support/everywhere.ts'
 import { type BadRow, describeList, type FoundRow } from './list-table.ts'
 import {
+  bodyOf,
   fillText,
   get,
   type Ids,
   invalid,
+  type Json,
   make,
   namesOf,
   refusalOf,
@@ -336,6 +338,43 @@ describeOnStores('digits in a list', (host) => {
 
   it('are an id before they are a slug (rule 12)', async () => {
     expect(namesOf(await get(site, '/events', { query: { tags: ids.free ?? 0 } }), 'events')).toEqual(['Tagged free'])
+  })
+})
+
+describeOnStores('typographic characters in a search (rule 33)', (host) => {
+  const site = useSite(host, {
+    seed: async (opened) => {
+      await seedRecords(opened, {}, [
+        ['events', { title: 'Queen’s Ball – “Open Air”', ...on('01'), description: 'A co\u00adop\u200b night, 9‑17' }],
+        ['events', { title: "Queen's ball", ...on('02'), description: 'The "open air" one' }],
+        ['tags', { name: 'Rock ’n’ Roll' }],
+      ])
+    },
+  })
+  const found = async (search: string) => namesOf(await get(site, '/events', { query: { search } }), 'events')
+  const [typeset, typed] = ['Queen’s Ball – “Open Air”', "Queen's ball"]
+
+  it.each([
+    ["queen's", [typeset, typed]],
+    ['QUEEN‘S', [typeset, typed]],
+    ['“open air”', [typeset, typed]],
+    ['„open air“', [typeset, typed]],
+    ['coop', [typeset]],
+    ['co\u200bop', [typeset]],
+    ['9-17', [typeset]],
+    ['"ball - "', [typeset]],
+    ['"ball —', []],
+  ])('finds by %j %j', async (search, titles) => {
+    expect(await found(search)).toEqual(titles)
+  })
+
+  it('names a term in every way to write it', async () => {
+    const [term] = bodyOf(await get(site, '/tags', { query: { hide_empty: false } })).tags as Json[]
+    expect(term).toMatchObject({ name: 'Rock ’n’ Roll', slug: 'rock-n-roll' })
+    for (const name of ["rock 'n' roll", 'Rock ‘n‘ Roll', 'Ro\u00adck ʼnʼ Roll']) {
+      const reply = await site.request('POST', '/tags', { json: { name }, as: 'editor' })
+      expect(refusalOf(reply), name).toEqual({ status: 409, code: 'term_exists' })
+    }
   })
 })
 

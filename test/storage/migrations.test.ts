@@ -5,7 +5,7 @@ import { integer, list, text } from 'daybook/fields'
 import { createPostgresStore } from 'daybook/postgres'
 import { createSqliteStore, type SqlStore } from 'daybook/sqlite'
 import { StoreError } from 'daybook/storage'
-import { createMake } from 'daybook/testing'
+import { createMake, termData } from 'daybook/testing'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '../../adapters/storage/postgres/database.ts'
@@ -15,8 +15,9 @@ import type { Database } from '../../adapters/storage/sql/database.ts'
 import { storedDateTime } from '../../adapters/storage/sql/dates.ts'
 import { linkTables } from '../../adapters/storage/sql/links.ts'
 import { type Migration, migrate } from '../../adapters/storage/sql/migrations/migrate.ts'
+import { createSweeper } from '../../adapters/storage/sql/removal.ts'
 import { eventResource, linkedResources, termResources } from '../../adapters/storage/sql/resources.ts'
-import { raw, render, sql } from '../../adapters/storage/sql/statement.ts'
+import { join, raw, render, sql } from '../../adapters/storage/sql/statement.ts'
 import { createSqliteDatabase } from '../../adapters/storage/sqlite/database.ts'
 import { createSqliteDialect } from '../../adapters/storage/sqlite/dialect.ts'
 import { openSchema, postgresUrl } from '../support/postgres.ts'
@@ -28,7 +29,7 @@ import { recordsOf } from './fixtures/records.ts'
 const make = createMake()
 
 /** The versions of the tables. Each has fixtures with its records. */
-const versions = [1, 2, 3, 4, 5, 6]
+const versions = [1, 2, 3, 4, 5, 6, 7]
 
 /** A place for tables, and any number of connections to it. */
 interface Place {
@@ -194,6 +195,25 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     expect(Number(events)).toBe(1)
   })
 
+  it('stop the background work of a process that is up', async () => {
+    const place = await kind.open()
+    const { store, database } = place.connect()
+    await store.migrate()
+    const { id } = await store.transaction((writer) => writer.tags.insert(termData({ name: 'Gone' })))
+    await database.execute(sql`UPDATE ${database.dialect.name('tags')} SET removed = TRUE WHERE id = ${id}`)
+    await database.exclusively((run) => migrate(run, database.dialect, [...earlier, async () => {}]))
+    const error = await new Promise((resolve) => {
+      const background: Database['background'] = async (work) => {
+        const piece = database.background(work)
+        piece.then(() => resolve(undefined), resolve)
+        return piece
+      }
+      createSweeper({ dialect: database.dialect, background }).start()
+    })
+    expect(error).toMatchObject({ code: 'unavailable', message: expect.stringMatching(tooNew) })
+    expect(await place.ask('SELECT id AS found FROM daybook_tags')).toHaveLength(1)
+  })
+
   it('explain a fault to a process whose tables another one has upgraded', async () => {
     const place = await kind.open()
     const { store } = place.connect()
@@ -267,6 +287,92 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const [upgraded, fresh] = [await kind.open(version), await kind.open()]
     for (const place of [upgraded, fresh]) await place.connect().store.migrate()
     expect(await upgraded.ask(upgraded.definitions)).toEqual(await fresh.ask(fresh.definitions))
+  })
+
+  it.each(versions)('lock out the processes of earlier releases from the tables of version %i', async (version) => {
+    const place = await kind.open(version)
+    await place.connect().store.migrate()
+    // Each of their commits begins with this statement.
+    const commit = kind.name.startsWith('sqlite')
+      ? `INSERT INTO daybook_state (name, value) VALUES ('version', 'old')
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`
+      : "INSERT INTO daybook_commits (mark) VALUES ('old') RETURNING number"
+    await expect(place.ask(commit)).rejects.toThrow(/a later version. Use a newer release|"number" does not exist/)
+    // A change without the library is still a commit.
+    const change = kind.name.startsWith('sqlite')
+      ? "UPDATE daybook_state SET value = hex(randomblob(16)) WHERE name = 'version' RETURNING value"
+      : 'INSERT INTO daybook_commits (mark) VALUES (gen_random_uuid()) RETURNING mark AS value'
+    const [changed] = await place.ask(change)
+    expect((await place.connect().store.version()).split(' ')).toContain(changed?.value)
+    await createWitness(place.connect().store).write()
+  })
+
+  it('add a commit that no client knows, because lists may differ', async () => {
+    const place = await kind.open(6)
+    const [{ id } = { id: '' }] = await place.ask(
+      'SELECT commit_id AS id FROM daybook_commit_notes ORDER BY id DESC LIMIT 1',
+    )
+    const { store } = place.connect()
+    await store.migrate()
+    expect((await store.version()).split(' ')).not.toEqual([id])
+    expect(await store.notesSince(String(id))).toBeNull()
+    expect(await store.notesSince(await store.version())).toEqual([])
+  })
+
+  it('fold stored texts again, and give slugs that nobody finds any more their form', async () => {
+    const place = await kind.open(6)
+    const { database } = place.connect()
+    const change = (table: string, id: number, set: Readonly<Record<string, string>>) => {
+      const changes = Object.entries(set).map(([column, value]) => sql`${raw(column)} = ${value}`)
+      return database.execute(sql`UPDATE ${database.dialect.name(table)} SET ${join(changes, ', ')} WHERE id = ${id}`)
+    }
+    // As release 0.1.0 folded them.
+    const names = { search_title: 'queen’s ball – “live”', slug: 'queenʼs-ball' }
+    await change('events', 1, {
+      title: 'Queen’s Ball – “Live”',
+      search_text: 'queen’s ball – “live”\nco\u00adop \u200b night',
+      ...names,
+    })
+    await change('events', 2, { slug: 'queen-s-ball' })
+    await change('venues', 1, { venue: 'Rock‑Haus', search_name: 'rock‐haus', search_text: 'rock‐haus\n\u200b' })
+    await change('organizers', 1, { organizer: '«Club»', search_name: '«club»', search_text: '«club»' })
+    await change('tags', 3, {
+      name: 'Rock ’n’ roll',
+      search_name: 'rock ’n’ roll',
+      search_text: 'rock ’n’ roll',
+      slug: 'ㅤ',
+    })
+    await change('categories', 1, { slug: '1\ufe0f' })
+    const { store } = place.connect()
+    const before = await recordsOf(store).catch(() => undefined)
+    expect(before).toBeUndefined()
+    await store.migrate()
+
+    const { events, venues, organizers, tags, categories } = await recordsOf(store)
+    expect(events[0]).toMatchObject({
+      title: 'Queen’s Ball – “Live”',
+      search_title: 'queen\'s ball - "live"',
+      slug: 'queen-s-ball-2',
+    })
+    expect(events[1]).toMatchObject({ slug: 'queen-s-ball' })
+    expect([venues[0], organizers[0]]).toMatchObject([{ search_name: 'rock-haus' }, { search_name: '"club"' }])
+    expect(categories[0]).toMatchObject({ slug: '1' })
+    expect(tags[2]).toMatchObject({ search_name: "rock 'n' roll", slug: expect.stringMatching(/^[a-z0-9]+$/) })
+
+    const calendar = createCalendar({ store, defaultWindow: false })
+    const found = async (search: string) => (await calendar.events.list({ search })).records.map(({ id }) => id)
+    expect(await found(`"queen's ball" "coop night"`)).toEqual([1])
+    expect(await calendar.events.get({ slug: 'queenʼs ball 2' })).toMatchObject({ id: 1 })
+    expect((await calendar.venues.list({ search: 'rock-haus' })).total).toBe(1)
+    // Two terms have the same folded name now. Both stay, and can be changed.
+    expect(
+      (await calendar.events.create(make.event({ tags: ["Rock 'n' roll!", { name: 'rock ’n’ ROLL' }] }))).tags,
+    ).toContain(1)
+    await calendar.tags.update(3, { description: 'The other one' })
+    await expect(calendar.tags.create({ name: 'Rock ‘n‘ Roll' })).rejects.toMatchObject({
+      code: 'term_exists',
+      term_id: 1,
+    })
   })
 
   it('keep links to tables that are made anew, and the ids that were given', async () => {

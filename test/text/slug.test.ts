@@ -14,6 +14,8 @@ describe('slugify', () => {
     ['rock & roll / jazz', 'rock-roll-jazz'],
     ["Rock 'n' Roll", 'rock-n-roll'],
     ['snake_case', 'snake-case'],
+    ['Rock ’n’ Roll – donʼt', 'rock-n-roll-don-t'],
+    ['co\u00adop\u200bera', 'coopera'],
     ['日本語 勉強会', '日本語-勉強会'],
     ['二〇三〇年', '二〇三〇年'],
     ['हिन्दी मेला', 'हिन्दी-मेला'],

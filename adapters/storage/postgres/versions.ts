@@ -25,21 +25,23 @@ interface VersionTables {
 export function createPostgresVersions({ commits, state, notes }: VersionTables): Versions {
   const schemaVersion = sql`(SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`
   // Without a row the version is unknown, so each query returns another one.
-  const version = sql`coalesce(string_agg(mark, ' ' ORDER BY number), gen_random_uuid()::text)`
+  const version = sql`coalesce(string_agg(mark, ' ' ORDER BY mark COLLATE "C"), gen_random_uuid()::text)`
   return {
     creation: () => [
       sql`CREATE TABLE ${commits} (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, mark text NOT NULL)`,
       sql`INSERT INTO ${commits} (mark) VALUES (${createCommitId()})`,
     ],
+    // Each release before version 7 names this column in every commit, and when it reads the version.
+    lockOut: [sql`ALTER TABLE ${commits} RENAME COLUMN number TO position`],
     current: sql`(SELECT ${version} FROM ${commits})`,
     ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits}`,
     async add({ commitId, note }, execute, write) {
       const added = await write(
         sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note})`,
-        sql`INSERT INTO ${commits} (mark) VALUES (${commitId}) RETURNING number, ${schemaVersion}`,
+        sql`INSERT INTO ${commits} (mark) VALUES (${commitId}) RETURNING position, ${schemaVersion}`,
       )
       const found = Number(added?.schema_version)
-      if (Number(added?.number) % commitsPerCompaction !== 0) return { replaces: [], schemaVersion: found }
+      if (Number(added?.position) % commitsPerCompaction !== 0) return { replaces: [], schemaVersion: found }
       const deleted = await execute(sql`
         WITH gone AS (DELETE FROM ${commits} WHERE mark <> ${commitId} RETURNING mark),
           own AS (SELECT id FROM ${notes} WHERE commit_id = ${commitId}),

@@ -3,6 +3,7 @@ import { isStoreError, type TermCollection, termCollections } from 'daybook/stor
 import type { Database } from './database.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { linkTables } from './links.ts'
+import { requireVersion } from './migrations/migrate.ts'
 import { type Execute, raw, type Sql, sql } from './statement.ts'
 
 /** The number of links that are removed together with their term. The rest follows in pieces. */
@@ -126,8 +127,10 @@ export function createSweeper({ dialect, background }: Pick<Database, 'dialect' 
     while (!isStopped) {
       let begun = 0
       try {
-        position = await background((execute) => {
+        position = await background(async (execute) => {
           begun = performance.now()
+          // Another process may have upgraded the tables.
+          requireVersion(Number((await execute(dialect.versions.ask))?.schema_version))
           return removePiece(position, size, execute)
         })
       } catch (error) {

@@ -90,7 +90,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     returningId: raw(' RETURNING id'),
     skipLocked: raw(''),
     trigrams: hasTrigrams ? createSqliteTrigrams(named, prefix) : null,
-    versions: createSqliteVersions(named('state'), named('commit_notes'), saveState),
+    versions: createSqliteVersions({ named, saveState }),
   }
 }
 

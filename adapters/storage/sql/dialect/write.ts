@@ -51,6 +51,11 @@ export interface RowInsertion {
 export interface Versions {
   /** The statements of version 1 of the schema that create what is needed besides the table `state`. */
   creation(): readonly Sql[]
+  /**
+   * The statements of version 7 of the schema that make later writes of earlier releases fail, which did not compare the version
+   * of the tables. Empty if the database never had an earlier version.
+   */
+  readonly lockOut: readonly Sql[]
   /** An expression for the version of the store. If it is unknown, each evaluation returns another one. */
   readonly current: Sql
   /** Selects one row with `version` and `schema_version`. */

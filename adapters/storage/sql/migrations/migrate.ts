@@ -1,13 +1,14 @@
-import { StoreError, timeZoneDataVersion } from 'daybook/storage'
+import { createCommitId, StoreError, timeZoneDataVersion } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import { indexOfField } from '../fields.ts'
-import { type Execute, raw, type Sql, sql } from '../statement.ts'
+import { type Execute, type Row, raw, type Sql, sql } from '../statement.ts'
 import { createTables } from './version-1.ts'
 import { upgradeToVersion2 } from './version-2.ts'
 import { upgradeToVersion3 } from './version-3.ts'
 import { upgradeToVersion4 } from './version-4.ts'
 import { upgradeToVersion5 } from './version-5.ts'
 import { upgradeToVersion6 } from './version-6.ts'
+import { upgradeToVersion7 } from './version-7.ts'
 
 /**
  * One step of the schema. Never change a released step, because later ones build on it. In a new database (`isNew`), a
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   upgradeToVersion4,
   upgradeToVersion5,
   upgradeToVersion6,
+  upgradeToVersion7,
 ]
 
 /**
@@ -48,6 +50,8 @@ export async function migrate(
     if (current === 0 && timeZoneDataVersion !== null)
       await execute(dialect.saveState('time_zone_data', timeZoneDataVersion))
     await execute(dialect.saveState('schema_version', String(steps.length)))
+    // Lists may differ after an upgrade, and it is unknown which.
+    if (current > 0) await dialect.versions.add({ commitId: createCommitId(), note: null }, execute, inTurn(execute))
   }
   const { trigrams } = dialect
   if (trigrams !== null && (await execute(trigrams.exists)) === undefined) {
@@ -56,6 +60,14 @@ export async function migrate(
   for (const index of dialect.fieldIndexes) {
     const exists = await execute(dialect.hasIndex(index.name))
     if (exists === undefined) await execute(dialect.createIndex(indexOfField(index, dialect)))
+  }
+}
+
+function inTurn(execute: Execute): Parameters<Dialect['versions']['add']>[2] {
+  return async (...statements) => {
+    let row: Row | undefined
+    for (const statement of statements) row = await execute(statement)
+    return row
   }
 }
 
