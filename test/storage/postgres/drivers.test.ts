@@ -7,7 +7,7 @@ function noted() {
   const pool = {
     async query(query: PgQuery) {
       queries.push(query)
-      return { command: 'SELECT', rows: [{ value: '6', version: '7', schema_version: '7' }] }
+      return { command: 'SELECT', rows: [{ value: '7', version: '7', schema_version: '7' }] }
     },
     connect: () => Promise.reject(new Error('There is no transaction here.')),
     on: () => {},
