@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseAt } from '../../examples/demo/database.ts'
@@ -11,8 +10,6 @@ import type { Running } from '../../examples/serve.ts'
 import { launchChromium } from './chromium.ts'
 
 // The pages of the demo, as people with small screens and screen readers meet them.
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
 let demo: Running
@@ -65,7 +62,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     })
 
     it('has no faults that axe finds', async () => {
-      await page.evaluate(axe)
+      await page.evaluate(axe.source)
       const faults = await page.evaluate(`axe.run().then(({ violations }) =>
         violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`)
       expect(faults).toEqual([])
