@@ -111,7 +111,7 @@ module.exports = {
       name: 'adapters-need-no-package',
       comment: 'Hosts and drivers are accepted by shape, so that there are no peer dependencies.',
       severity: 'error',
-      from: { path: '^adapters/', pathNot: '^adapters/ics/reading/' },
+      from: { path: '^adapters/', pathNot: '^adapters/(ics/reading|format)/' },
       to: { path: ['node_modules/', '^(test|examples)/'] },
     },
     {
@@ -120,6 +120,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^adapters/ics/reading/' },
       to: { path: ['node_modules/', '^(test|examples)/'], pathNot: 'node_modules/ical\\.js/' },
+    },
+    {
+      name: 'dates-for-people-use-date-fns',
+      comment: 'date-fns has the patterns and locales, date-fns-tz the offsets in them.',
+      severity: 'error',
+      from: { path: '^adapters/format/' },
+      to: {
+        path: ['node_modules/', '^(test|examples)/'],
+        pathNot: 'node_modules/(@date-fns/utc|date-fns|date-fns-tz)/',
+      },
     },
     {
       name: 'examples-are-user-code',

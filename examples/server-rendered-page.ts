@@ -4,6 +4,7 @@
 
 import { createServer } from 'node:http'
 import { type Calendar, createCalendar, type EventReply, isCalendarError } from 'daybook'
+import { formatSpan } from 'daybook/format'
 import { listen, type Running, startWhenRun } from './serve.ts'
 
 /**
@@ -24,10 +25,10 @@ ${events.map(renderEvent).join('\n')}
 }
 
 function renderEvent(event: EventReply): string {
-  const when = `${event.start_date} ${event.timezone_abbr}`
+  const when = formatSpan(event)
   return `<article>
   <h2>${escapeHtml(event.title)}</h2>
-  <p>${[when, escapeHtml(event.cost)].filter(Boolean).join(', ')}</p>
+  <p>${[when, event.cost].filter(Boolean).map(escapeHtml).join(', ')}</p>
   <!-- Descriptions are HTML: who is not trusted with it had it taken out when they wrote (rule 39). -->
   <div>${event.description}</div>
 </article>`

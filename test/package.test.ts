@@ -37,9 +37,11 @@ async function run(code: string): Promise<unknown> {
 describe('the built package', () => {
   // Starting ICU takes 20 ms, and its table of currencies 5.
   it.each([
-    ['nanoid alone', names.filter((name) => name !== 'daybook/ics'), ['nanoid']],
-    ['ical.js alone', ['daybook/ics'], ['ical.js']],
-  ])('calls nothing of ICU and loads %s when it is imported as %j', async (_, imported, packages) => {
+    ['nanoid alone', names.filter((name) => !['daybook/ics', 'daybook/format'].includes(name)), ['nanoid'], []],
+    ['ical.js alone', ['daybook/ics'], ['ical.js'], []],
+    // date-fns-tz looks whether a format knows `hourCycle`.
+    ['date-fns', ['daybook/format'], ['date-fns-tz', 'date-fns', '@date-fns/utc'], ['DateTimeFormat']],
+  ])('loads %s and calls little of ICU when it is imported as %j', async (_, imported, packages, icu) => {
     const seen = await run(`
       import { Session } from 'node:inspector'
       const files = []
@@ -54,7 +56,7 @@ describe('the built package', () => {
       const own = files.some((file) => file.includes('/dist/'))
       console.log(JSON.stringify({ own, packages: [...new Set(packages)], requested }))
     `)
-    expect(seen).toEqual({ own: true, packages, requested: [] })
+    expect(seen).toEqual({ own: true, packages, requested: icu })
   })
 
   it('has a client that brings next to nothing of the rest into a browser', async () => {

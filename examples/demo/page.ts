@@ -7,6 +7,8 @@ import {
   type UrlRoot,
   venuesOf,
 } from 'daybook'
+import { daysOf } from 'daybook/domain'
+import { formatEnd, formatSpan, formatStart } from 'daybook/format'
 import { webcalUrl } from 'daybook/ics'
 import { escapeHtml, layout } from './layout.ts'
 import { type Locale, words } from './words.ts'
@@ -100,8 +102,8 @@ async function renderList({ visitor, locale, root, query, host }: Visit): Promis
 ${roots.map(({ url, slug, name }) => `<a href="${escapeHtml(url)}"${isChosen(slug)}>${escapeHtml(name)}</a>`).join('\n')}
 </nav>
 <p class="quiet">${text.count(total)} · <a href="${escapeHtml(webcalUrl(`http://${host}${feed}`))}">${text.subscribe}</a></p>
-${byDay(events)
-  .map(([day, ofDay]) => `<h2>${dayName(day, locale)}</h2>\n${ofDay.map((event) => listed(event, locale)).join('\n')}`)
+${byDay(events, locale)
+  .map(([day, ofDay]) => `<h2>${day}</h2>\n${ofDay.map((event) => listed(event, locale)).join('\n')}`)
   .join('\n')}
 <nav class="pages" aria-label="${text.pages}">${pageLink(page - 1, text.earlier)} ${pageLink(page + 1, text.later)}</nav>`,
   })
@@ -116,7 +118,7 @@ async function renderEvent({ visitor, locale, root, reading }: Visit, slug: stri
     locale,
     title: event.title,
     main: `
-<p><strong>${dayName(event.start_date.slice(0, 10), locale)}</strong>, ${escapeHtml(when(event, locale))}</p>
+<p><strong>${escapeHtml(formatSpan(event, { locale: words[locale].locale, time: 'HH:mm' }))}</strong>${event.all_day ? '' : ` ${escapeHtml(event.timezone_abbr)}`}</p>
 ${event.cost === '' ? '' : `<p>${escapeHtml(event.cost)}</p>`}
 <div>${event.description}</div>
 ${venues
@@ -133,11 +135,12 @@ ${event.organizer.map(({ url, organizer }) => `<p>${words[locale].by} <a href="$
   })
 }
 
-function byDay(events: readonly EventReply[]): readonly (readonly [string, readonly EventReply[]])[] {
+function byDay(events: readonly EventReply[], language: Locale): readonly (readonly [string, readonly EventReply[]])[] {
+  const { day, locale } = words[language]
   const days = new Map<string, EventReply[]>()
   for (const event of events) {
-    const day = event.start_date.slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), event])
+    const name = formatStart(event, day, { locale })
+    days.set(name, [...(days.get(name) ?? []), event])
   }
   return [...days]
 }
@@ -151,24 +154,15 @@ function listed(event: EventReply, locale: Locale): string {
 </article>`
 }
 
-/** The time on the poster: the wall clock of the event, with its zone. */
-function when(event: EventReply, locale: Locale): string {
-  const lastDay = event.end_date.slice(0, 10)
-  const overnight = event.end_date.slice(11) <= '06:00:00'
-  const until = lastDay > event.start_date.slice(0, 10) && !overnight ? ` – ${dayName(lastDay, locale)}` : ''
-  if (event.all_day) return `${words[locale].allDay}${until}`
-  const end = `${until === '' ? '–' : `${until}, `}${event.end_date.slice(11, 16)}`
-  return `${event.start_date.slice(11, 16)}${end} ${event.timezone_abbr}`
-}
-
-function dayName(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(words[locale].dates, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${day}T00:00:00Z`))
+/** The time on the poster: the wall clock of the event, with its zone. Its first day is above it. */
+function when(event: EventReply, language: Locale): string {
+  const { allDay, locale } = words[language]
+  const isOneDay = daysOf(event).length === 1
+  if (event.all_day && isOneDay) return allDay
+  const span = isOneDay
+    ? `${formatStart(event, 'HH:mm')} – ${formatEnd(event, 'HH:mm')}`
+    : formatSpan(event, { locale, day: { day: 'numeric', month: 'long' }, time: 'HH:mm' })
+  return event.all_day ? span : `${span} ${event.timezone_abbr}`
 }
 
 function passwordForm(label: string): string {

@@ -1,9 +1,13 @@
+import { de } from 'date-fns/locale/de'
+import { enGB } from 'date-fns/locale/en-GB'
+
 export type Locale = 'en' | 'de'
 
 /** What the pages say; the events themselves are in the language they were written in. */
 export const words = {
   en: {
-    dates: 'en-GB',
+    locale: enGB,
+    day: 'EEEE d MMMM',
     title: 'What is on',
     events: 'events',
     search: 'Search',
@@ -22,7 +26,8 @@ export const words = {
     pages: 'Pages',
   },
   de: {
-    dates: 'de-CH',
+    locale: de,
+    day: 'EEEE, d. MMMM',
     title: 'Was läuft',
     events: 'veranstaltungen',
     search: 'Suchen',

@@ -263,6 +263,24 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
   ],
+  'docs/format.md': [
+    {
+      does: 'write dates for people',
+      block: 'const spans',
+      async check(code) {
+        const { starts, spans } = await ran<{ starts: readonly string[]; spans: readonly string[] }>(
+          code,
+          await createTestCalendar({
+            now: '2030-06-01 12:00:00',
+            timeZone: 'Europe/Zurich',
+            seed: { events: [{ title: 'Jazz', start_date: '2030-06-20 18:00', end_date: '2030-06-20 23:00' }] },
+          }),
+        )
+        expect(starts).toEqual(['Thursday 20 June, 18:00 CEST'])
+        expect(spans).toEqual(['Donnerstag, 20. Juni 2030, 18:00 – 23:00'])
+      },
+    },
+  ],
   'docs/caching.md': [
     {
       does: 'change what nobody else has changed',
