@@ -99,8 +99,8 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   readonly onIgnored?: (ignored: IgnoredInput) => void
   /**
    * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose
-   * message names the remedy, with errors of `onChange`, and with those of an extension before a list (rule 56). Does
-   * nothing by default.
+   * message names the remedy, with errors of `onChange`, with those of an extension before a list, and with one for each
+   * series that could not be extended (rule 56). Does nothing by default.
    */
   readonly onError?: (error: unknown) => void
 }
@@ -172,7 +172,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   // Only `recurringEvents()` creates this option, which was checked.
   const seriesWriter = options.recurrence as SeriesWriter | undefined
   const unitOfWork = unitOfWorkOf(undefined)
-  const extendForList = seriesWriter?.listExtension?.(environment, unitOfWork, onError)
+  const extendForList = seriesWriter?.listExtension?.({ environment, unitOfWork, onError })
   /** Loaded by the first password. */
   let verifying: Promise<VerifyPassword> | undefined
   const verifyPassword: VerifyPassword = async (...attempt) => {
@@ -221,7 +221,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     },
     recurrence: {
       async extend(extendOptions) {
-        if (seriesWriter) return seriesWriter.extend(environment, unitOfWork, extendOptions)
+        if (seriesWriter) return seriesWriter.extend({ environment, unitOfWork, onError }, extendOptions)
         throw new TypeError('calendar.recurrence requires the option recurrence: recurringEvents()')
       },
     },

@@ -1,3 +1,4 @@
+import { isCalendarError } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { UnstampedRecord } from '../schema/resource.ts'
@@ -6,6 +7,7 @@ import type { DateTime } from '../time/date-time.ts'
 import { addMonths } from '../time/day.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
+import { mostNewEvents, requireFewEvents } from './series-limits.ts'
 import type { SeriesRecord } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
@@ -13,8 +15,23 @@ import { occurrencesOf, type Placed, placed, storeOccurrences } from './store-oc
 
 const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
 
-/** Creates and changes whole series. `months`: how far ahead their events are stored. */
-export function createSeriesEditor(months: number) {
+/** The options of an editor of series. */
+export interface SeriesLimits {
+  /** How far ahead the events of a series are stored. */
+  readonly months: number
+  /** The most events that one write adds to a series. */
+  readonly maxEvents: number
+}
+
+/** What one transaction has added to a series. */
+export interface Extension {
+  readonly added: number
+  /** Whether the series has all its events up to the present horizon. */
+  readonly isComplete: boolean
+}
+
+/** Creates and changes whole series. */
+export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
   /** Returns the time up to which the events of a series are stored. */
   const horizonOf = (
     event: Pick<EventRecord, 'start_date' | 'timezone' | 'horizon'>,
@@ -27,14 +44,47 @@ export function createSeriesEditor(months: number) {
     return isComplete(recurrence, event, horizon) ? endOfTime : horizon
   }
 
-  /** Returns the present horizon of a series, and how many events it adds; `undefined` if there is nothing to write. */
-  const extensionOf = (series: SeriesRecord, now: DateTime) => {
+  /**
+   * Returns the horizon of a series after a change. It stays where it is if the series cannot be extended in the same
+   * write, so that its other fields can be changed nevertheless.
+   */
+  const horizonAfter = (
+    event: EventRecord,
+    recurrence: SeriesRecurrence,
+    { placesUntil, now }: { readonly placesUntil: (horizon: DateTime) => readonly Placed[]; readonly now: DateTime },
+  ): DateTime => {
+    const isKnown = event.horizon !== '' && event.horizon !== endOfTime
+    try {
+      const horizon = horizonOf(event, recurrence, now)
+      if (!isKnown || event.status === 'trash') return horizon
+      const stored = new Set(placesUntil(horizon).map(({ start }) => start))
+      const added = startsOf(recurrence, event, horizon).filter((start) => !stored.has(start)).length
+      return added > mostNewEvents(event, maxEvents) ? event.horizon : horizon
+    } catch (error) {
+      if (isKnown && isCalendarError(error)) return event.horizon
+      throw error
+    }
+  }
+
+  /** Throws if a change adds events to a series that then has too many events in the future. */
+  const requireFewAhead = (series: SeriesRecord, present: readonly Placed[], now: DateTime) => {
+    const stored = new Set(present.map(({ start }) => start))
+    const starts = startsOf(series.recurrence, series, series.horizon)
+    const ahead = starts.filter((start) => start >= toWallClock(now, series.timezone)).length
+    if (starts.some((start) => !stored.has(start))) requireFewEvents(series, ahead, maxEvents)
+  }
+
+  /** Returns what the next write adds to a series; `undefined` if there is nothing to write. */
+  const extensionOf = (series: SeriesRecord, now: DateTime): (Extension & { horizon: DateTime }) | undefined => {
     if (series.status === 'trash' || series.horizon === endOfTime) return undefined
     const horizon = horizonOf(series, series.recurrence, now)
     if (horizon <= series.horizon) return undefined
-    const added = startsOf(series.recurrence, series, horizon).filter((start) => start > series.horizon).length
+    const starts = startsOf(series.recurrence, series, horizon).filter((start) => start > series.horizon)
+    const most = mostNewEvents(series, maxEvents)
+    const last = starts[most - 1]
+    if (last !== undefined && starts.length > most) return { horizon: last, added: most, isComplete: false }
     // A horizon without a new event is not worth a write, unless the series is complete.
-    return added > 0 || horizon === endOfTime ? { horizon, added } : undefined
+    return starts.length > 0 || horizon === endOfTime ? { horizon, added: starts.length, isComplete: true } : undefined
   }
 
   /** Inserts a series with its events. */
@@ -47,7 +97,7 @@ export function createSeriesEditor(months: number) {
     const { events, now } = context.transaction
     const horizon = horizonOf({ ...data, horizon: '' }, recurrence, now)
     const series = await events.insert({ ...data, recurrence, horizon, hide_from_listings: true })
-    await storeOccurrences(series as SeriesRecord, present, context)
+    await storeOccurrences(series as SeriesRecord, present, context, { maxEvents })
     return series as SeriesRecord // see `recurrence`
   }
 
@@ -71,12 +121,14 @@ export function createSeriesEditor(months: number) {
     const recurrence = isChanged
       ? withStarts(readRecurrence(sent ?? {}, after, { now, current: sent?.rules ? current : moving() }))
       : moving()
-    const horizon = horizonOf(after, recurrence, now)
+    const placesUntil = (horizon: DateTime) =>
+      isMove(move) ? moved(before, { ...after, recurrence, horizon }, { move, isChanged }) : before
+    const horizon = horizonAfter(after, recurrence, { placesUntil, now })
+    if (isChanged) requireFewAhead({ ...after, recurrence, horizon }, placesUntil(horizon), now)
     const change = { ...members, recurrence, horizon, hide_from_listings: true }
     context.rights.requireChange(series, members)
     const changed = (await events.update(series, change)) as SeriesRecord // see `recurrence`
-    const places = isMove(move) ? moved(before, changed, { move, isChanged }) : before
-    await storeOccurrences(changed, places, context, { isExtension: !isChanged })
+    await storeOccurrences(changed, placesUntil(horizon), context, { maxEvents, isExtension: !isChanged })
     return changed
   }
 
@@ -93,8 +145,9 @@ export function createSeriesEditor(months: number) {
       context: RecurrenceContext,
     ): Promise<void> {
       const { events, now } = context.transaction
-      const changed = await events.update(series, { recurrence, horizon: horizonOf(series, recurrence, now) })
-      await storeOccurrences(changed as SeriesRecord, present, context)
+      const horizon = horizonAfter(series, recurrence, { placesUntil: () => present, now })
+      const changed = await events.update(series, { recurrence, horizon })
+      await storeOccurrences(changed as SeriesRecord, present, context, { maxEvents })
     },
     /** Makes a single event a series. It keeps its id. */
     async begin(event: EventRecord, { patch, recurrence: sent }: EventChange, context: RecurrenceContext) {
@@ -104,7 +157,7 @@ export function createSeriesEditor(months: number) {
       const change = { ...patch, recurrence, horizon, hide_from_listings: true }
       const series = await context.transaction.events.update(event, change)
       const present = placed(await occurrencesOf(series, context))
-      await storeOccurrences(series as SeriesRecord, present, context, { isExtension: false })
+      await storeOccurrences(series as SeriesRecord, present, context, { maxEvents, isExtension: false })
       return series
     },
     /** Makes a series a single event at its start. Its other events move to the trash. */
@@ -118,18 +171,20 @@ export function createSeriesEditor(months: number) {
         horizon: '',
       }
       const event = await events.update(series, change)
-      await storeOccurrences({ ...series, status: 'trash' }, placed(occurrences), context)
+      await storeOccurrences({ ...series, status: 'trash' }, placed(occurrences), context, { maxEvents })
       return event
     },
     /** Returns whether the extension of a series has to write. */
     isDue: (series: SeriesRecord, now: DateTime) => extensionOf(series, now) !== undefined,
-    /** Adds the events up to the present horizon. Returns how many. */
-    async extend(series: SeriesRecord, context: RecurrenceContext): Promise<number> {
+    /** Adds the events up to the present horizon, or as many as one transaction may add. */
+    async extend(series: SeriesRecord, context: RecurrenceContext): Promise<Extension> {
       const extension = extensionOf(series, context.transaction.now)
-      if (extension === undefined) return 0
+      if (extension === undefined) return { added: 0, isComplete: true }
       const extended = await context.transaction.events.update(series, { horizon: extension.horizon })
-      await storeOccurrences(extended as SeriesRecord, placed(await occurrencesOf(series, context)), context)
-      return extension.added
+      await storeOccurrences(extended as SeriesRecord, placed(await occurrencesOf(series, context)), context, {
+        maxEvents,
+      })
+      return extension
     },
   }
 }

@@ -1,30 +1,34 @@
 import { fullAccess } from '../access/access.ts'
-import { type CalendarError, isCalendarError } from '../errors.ts'
+import { CalendarError, isCalendarError } from '../errors.ts'
 import { isSeries } from '../resources/event/recurring-event.ts'
-import type { Environment } from '../services/environment.ts'
 import { seriesRights } from '../services/events/series-rights.ts'
-import type { ExtendOptions, ExtendReport, RecurrenceContext } from '../services/events/series-writer.ts'
-import type { UnitOfWork } from '../services/transaction/unit-of-work.ts'
-import type { SeriesEditor } from './edit-series.ts'
+import type {
+  ExtendContext,
+  ExtendOptions,
+  ExtendReport,
+  FailedExtension,
+  RecurrenceContext,
+} from '../services/events/series-writer.ts'
+import { reportError } from '../services/report-error.ts'
+import type { Extension, SeriesEditor } from './edit-series.ts'
 
 /** The number of series that are read at once. */
 const pageSize = 200
 
 /**
- * Adds the events of all series up to the present horizon, each series in a transaction of its own. Throws a
- * `rest_conflict` at the end if the store was too busy for one of them.
+ * Adds the events of all series up to the present horizon, each series in transactions of its own. A series that cannot
+ * be extended stops no other one. Throws a `rest_conflict` at the end if the store was too busy for one of them.
  */
 export async function extendAll(
-  environment: Environment,
-  unitOfWork: UnitOfWork,
+  { environment, unitOfWork, onError }: ExtendContext,
   { onProgress = () => {} }: ExtendOptions,
   editor: SeriesEditor,
 ): Promise<ExtendReport> {
-  const failed: number[] = []
+  const failed: FailedExtension[] = []
   let conflict: CalendarError | undefined
   let [checked, added] = [0, 0]
   const extendOne = (id: number) =>
-    unitOfWork(async (transaction) => {
+    unitOfWork(async (transaction): Promise<Extension> => {
       const [series] = await transaction.events.getMany([id])
       const context: RecurrenceContext = {
         ...{ transaction, environment },
@@ -32,8 +36,16 @@ export async function extendAll(
         // New events have the links of their series, which is published already.
         publishLinked: () => Promise.resolve(),
       }
-      return series && isSeries(series) ? editor.extend(series, context) : 0
+      return series && isSeries(series) ? editor.extend(series, context) : { added: 0, isComplete: true }
     })
+  /** Extends a series in as many transactions as its new events need. */
+  const extend = async (id: number) => {
+    for (let isComplete = false; !isComplete; ) {
+      const extension = await extendOne(id)
+      added += extension.added
+      isComplete = extension.isComplete
+    }
+  }
   for (let offset = 0; ; offset += pageSize) {
     const { records } = await environment.store.events.find({
       where: { series: true },
@@ -43,11 +55,15 @@ export async function extendAll(
     })
     for (const series of records) {
       try {
-        if (isSeries(series) && editor.isDue(series, environment.now())) added += await extendOne(series.id)
+        if (isSeries(series) && editor.isDue(series, environment.now())) await extend(series.id)
       } catch (error) {
         if (!isCalendarError(error) || error.status >= 500) throw error
         if (error.code === 'rest_conflict') conflict ??= error
-        else failed.push(series.id)
+        else {
+          failed.push({ id: series.id, reason: error.message })
+          const message = `Series ${series.id} could not be extended: ${error.message}`
+          reportError(new CalendarError(error.code, message, { cause: error }), onError)
+        }
       }
       checked += 1
       onProgress({ checked, added })

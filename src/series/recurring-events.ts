@@ -5,11 +5,17 @@ import { changeOccurrence } from './edit-occurrence.ts'
 import { createSeriesEditor } from './edit-series.ts'
 import { createListExtension } from './extend-on-list.ts'
 import { extendAll } from './extend-series.ts'
+import { mostEvents } from './series-limits.ts'
 
 /** Options of recurring events. */
 export interface RecurringEventsOptions {
   /** How many months ahead the events of a series are stored. The default is 24, as the default window of lists. */
   readonly months?: number | undefined
+  /**
+   * The most events that a series may have from now to its horizon, and that one write adds: a create, a change, or a
+   * transaction of an extension. The default is 1,000, the highest number 10,000.
+   */
+  readonly maxEvents?: number | undefined
   /**
    * Whether a list that goes beyond the stored events first does what `calendar.recurrence.extend()` does: at most once a
    * day in each process. The default is `false`.
@@ -18,10 +24,17 @@ export interface RecurringEventsOptions {
 }
 
 /** Creates the value of the option `recurrence` of a calendar (rule 56). Throws a `TypeError` for an invalid option. */
-export function recurringEvents({ months = 24, extendOnList = false }: RecurringEventsOptions = {}): RecurringEvents {
+export function recurringEvents({
+  months = 24,
+  maxEvents = 1000,
+  extendOnList = false,
+}: RecurringEventsOptions = {}): RecurringEvents {
   if (!Number.isSafeInteger(months) || months < 1) throw argumentError('months', 'a whole number from 1', months)
+  if (!Number.isSafeInteger(maxEvents) || maxEvents < 1 || maxEvents > mostEvents) {
+    throw argumentError('maxEvents', `a whole number from 1 to ${mostEvents}`, maxEvents)
+  }
   if (typeof extendOnList !== 'boolean') throw argumentError('extendOnList', 'true or false', extendOnList)
-  const editor = createSeriesEditor(months)
+  const editor = createSeriesEditor({ months, maxEvents })
   const writer: SeriesWriter = {
     months,
     insert: (data, recurrence, context) => editor.create(data, recurrence, context),
@@ -32,13 +45,10 @@ export function recurringEvents({ months = 24, extendOnList = false }: Recurring
         ? editor.end(current, change.patch, context)
         : editor.update(current, changeOfEvents(change), context)
     },
-    extend: (environment, unitOfWork, options = {}) => extendAll(environment, unitOfWork, options, editor),
+    extend: (context, options = {}) => extendAll(context, options, editor),
     ...(extendOnList && {
-      listExtension: (environment, unitOfWork, onError) =>
-        createListExtension({
-          ...{ months, environment, onError },
-          extend: () => extendAll(environment, unitOfWork, {}, editor),
-        }),
+      listExtension: (context) =>
+        createListExtension({ months, ...context, extend: () => extendAll(context, {}, editor) }),
     }),
   }
   return writer

@@ -19,22 +19,29 @@ export interface Occurrence extends EventRecord {
  * distance to the end on it. A start inside a gap moves forward (rules 27, 56).
  */
 export function timesAt(series: EventTimes, start: DateTime): EventTimes {
-  const { timezone, all_day, start_date, end_date } = series
+  const { timezone, all_day, start_date } = series
   // The first event may be the second of two equal wall clock times, which only its instant identifies.
   if (start === start_date) {
-    const { utc_start_date, utc_end_date } = series
+    const { end_date, utc_start_date, utc_end_date } = series
     return { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date }
   }
-  const end = shifted(start, secondsOf(end_date) - secondsOf(start_date))
-  return wallTimes({ timezone, all_day, start_date: start, end_date: end })
+  return wallTimes({ timezone, all_day, start_date: start, end_date: shifted(start, lengthOf(series)) })
 }
 
-/** Returns the times of an event by wall clock. Throws if a transition of its zone would let it end too early. */
+/**
+ * Returns the seconds from the start to the end of an event on its wall clock. In a repeated hour the end may be earlier
+ * on it than the start: then it is the time that passes.
+ */
+export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }: EventTimes): number {
+  const seconds = secondsOf(end_date) - secondsOf(start_date)
+  return seconds < 0 ? secondsOf(utc_end_date) - secondsOf(utc_start_date) : seconds
+}
+
+/** Returns the times of an event by wall clock. Throws for an end before the start. */
 export function wallTimes(walls: Parameters<typeof timesFromWall>[0]): EventTimes {
   const times = timesFromWall(walls)
-  if (times !== null) return times
-  const accepted = `without the start ${walls.start_date}, at which the event would end before it starts`
-  throw invalidParam('recurrence', accepted, walls.end_date)
+  if (times === null) throw invalidParam('end_date', `at or after the start, ${walls.start_date}`, walls.end_date)
+  return times
 }
 
 /** Returns a wall clock time some seconds later. */

@@ -9,6 +9,7 @@ import type { DateValue } from '../time/date-grammar.ts'
 import { DAY, type DateTime, secondsOf } from '../time/date-time.ts'
 import { dayOf, endOfDay } from '../time/day.ts'
 import { resolveDate } from '../time/moment.ts'
+import { mostEvents } from './series-limits.ts'
 import { shifted } from './series-record.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 
@@ -17,9 +18,6 @@ interface Start {
   readonly start_date: DateTime
   readonly timezone: string
 }
-
-/** The most events that one series may have up to its horizon. */
-const maxEvents = 10_000
 
 /** The most dates, or exceptions, that one change may add. */
 const maxAdded = 1000
@@ -99,13 +97,13 @@ function endingAt(text: string, until: DateTime): string {
 /** Expands rules. Errors name the field of the event. */
 function expand(recurrence: RecurrenceInput, options: Omit<ExpandOptions, 'max'>): readonly DateTime[] {
   try {
-    return expandRules(recurrence, { ...options, max: maxEvents })
+    return expandRules(recurrence, { ...options, max: mostEvents })
   } catch (error) {
     if (!isCalendarError(error) || error.errors === undefined) throw error
     if ('max' in error.errors) {
       throw invalidParam(
         'recurrence',
-        `a recurrence of at most ${maxEvents} events until ${options.to}`,
+        `a recurrence of at most ${mostEvents} events until ${options.to}`,
         recurrence.rules,
       )
     }

@@ -2,7 +2,7 @@ import type { EventTimes } from '../resources/event/event.ts'
 import { timesFromWall } from '../resources/event/event-times.ts'
 import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { addDays, dayOf, startOfDay } from '../time/day.ts'
-import { shifted, timesAt, wallTimes } from './series-record.ts'
+import { lengthOf, shifted, timesAt, wallTimes } from './series-record.ts'
 
 /** A series before and after a change of its times. */
 export interface SeriesMove {
@@ -38,6 +38,6 @@ export function timesOfSeries(series: EventTimes, place: DateTime, sent: EventTi
     const walls = { timezone, all_day, start_date: after, end_date: shifted(after, length) }
     return timesFromWall(walls)?.end_date === end
   }
-  const length = lengths.find(isSent) ?? lengths[0] ?? 0
+  const length = lengths.find(isSent) ?? lengthOf(sent)
   return wallTimes({ timezone, all_day, start_date, end_date: shifted(start_date, length) })
 }

@@ -5,7 +5,8 @@ import type { RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
 import type { DateTime } from '../time/date-time.ts'
-import { differenceOf, type Inheritance, inheritanceOf, withDerivedText } from './inheritance.ts'
+import { differenceOf, type EventPatch, type Inheritance, inheritanceOf, withDerivedText } from './inheritance.ts'
+import { createCharacterBudget, requireFewEvents } from './series-limits.ts'
 import type { Occurrence, SeriesRecord } from './series-record.ts'
 import { startsOf } from './series-recurrence.ts'
 
@@ -39,6 +40,8 @@ export function placed(events: readonly Occurrence[]): readonly Placed[] {
 const atOnce = 100
 
 interface StoreOptions {
+  /** The most events that it inserts. */
+  readonly maxEvents: number
   /** Whether new events belong to a recurrence that is stored already, or was created with the right to publish it. */
   readonly isExtension?: boolean
 }
@@ -51,18 +54,22 @@ export async function storeOccurrences(
   series: SeriesRecord,
   present: readonly Placed[],
   context: RecurrenceContext,
-  { isExtension = true }: StoreOptions = {},
+  { maxEvents, isExtension = true }: StoreOptions,
 ): Promise<void> {
   const starts = series.status === 'trash' ? [] : startsOf(series.recurrence, series, series.horizon)
   const missing = new Set(starts)
   const selected: Placed[] = []
   const unselected: Placed[] = []
   for (const one of present) (missing.delete(one.start) ? selected : unselected).push(one)
+  requireFewEvents(series, missing.size, maxEvents)
 
-  await inBatches(unselected, (one) => trashOccurrence(one, series, context))
+  const { pause } = context.transaction
+  const spend = createCharacterBudget()
+  await inBatches(unselected, pause, (one) => trashOccurrence(one, series, context))
   const inheritance = inheritanceOf(series, context.environment.resources.event)
   const slugs = await restoredSlugs(selected, context)
-  const stored = await inBatches(selected, (one) => updateOccurrence(one, { series, inheritance, slugs }, context))
+  const source = { series, inheritance, slugs, spend }
+  const stored = await inBatches(selected, pause, (one) => updateOccurrence(one, source, context))
   // An event may have links of its own.
   for (const [index, event] of stored.entries()) {
     if (event.status === 'publish' && selected[index]?.event.status !== 'publish') await context.publishLinked(event)
@@ -105,11 +112,13 @@ interface Source {
   readonly series: SeriesRecord
   readonly inheritance: Inheritance
   readonly slugs: ReadonlyMap<number, string>
+  /** Counts the characters of a change, and throws if they are too many. */
+  readonly spend: (patch: EventPatch) => void
 }
 
 async function updateOccurrence(
   one: Placed,
-  { series, inheritance, slugs }: Source,
+  { series, inheritance, slugs, spend }: Source,
   context: RecurrenceContext,
 ): Promise<EventRecord> {
   const { event, start } = one
@@ -132,6 +141,7 @@ async function updateOccurrence(
   )
   if (Object.keys(patch).length === 0) return event
   context.rights.requireChange(event, patch)
+  spend(patch)
   return transaction.events.update(event, withDerivedText(patch, event, definition))
 }
 
@@ -143,10 +153,16 @@ async function insertMissing(
 ): Promise<void> {
   const { transaction, environment } = context
   const definition = environment.resources.event
-  const { events } = transaction
+  const { events, pause } = transaction
   const slugOf = (start: DateTime) => suffixed(series.slug, start.slice(0, 10))
   await events.heldSlugs(starts.map(slugOf))
-  const added: UnstampedRecord<EventRecord>[] = []
+  let added: UnstampedRecord<EventRecord>[] = []
+  const insertAdded = async () => {
+    await events.insertMany(added)
+    added = []
+    await pause()
+  }
+  let text: EventPatch | undefined
   for (const start of starts) {
     const slug = await freeSlug(events, slugOf(start))
     events.reserveSlug(slug)
@@ -162,18 +178,24 @@ async function insertMissing(
       sync_state: '',
       fields: patch.fields,
     }
-    added.push(withDerivedText({ ...patch, ...own }, undefined, definition) as UnstampedRecord<EventRecord>) // complete
+    // Folding takes long, and all of them have the texts of the series.
+    text ??= definition.derivedText(patch as EventRecord) // it has all texts
+    added.push({ ...patch, ...own, ...text } as UnstampedRecord<EventRecord>) // complete
+    if (added.length >= atOnce) await insertAdded()
   }
-  if (added.length > 0) await events.insertMany(added)
+  if (added.length > 0) await insertAdded()
 }
 
+/** Writes items in batches. Between them the event loop may turn. */
 async function inBatches<Item, Result>(
   items: readonly Item[],
+  pause: () => Promise<void>,
   write: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const results: Result[] = []
   for (let first = 0; first < items.length; first += atOnce) {
     results.push(...(await Promise.all(items.slice(first, first + atOnce).map(write))))
+    await pause()
   }
   return results
 }

@@ -81,6 +81,7 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     notesSince: (version) => store.notesSince(version),
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
+    isInterruptible: store.isInterruptible ?? false,
     transaction: (work) =>
       store.transaction((writer) =>
         work({

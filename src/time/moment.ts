@@ -37,6 +37,11 @@ export function resolveDate(value: DateValue, zone: string, now: DateTime): Writ
   }
 }
 
+/** Returns whether a date is an instant as it was written, which no gap moves. */
+export function isInstant(value: DateValue): boolean {
+  return value.kind === 'instant' || (value.kind === 'now' && isPresent(value))
+}
+
 interface Distance {
   readonly months?: number
   readonly days?: number

@@ -116,13 +116,22 @@ describe('a list that goes beyond the stored events', () => {
   })
 
   it('shows the events of other series if one of them cannot be extended', async () => {
-    const { calendar, figures } = await aNewProcess()
+    const errors: unknown[] = []
+    const { calendar, figures } = await aNewProcess({
+      recurrence: recurringEvents({ months: 3, maxEvents: 10_000, extendOnList: true }),
+      onError: (error) => void errors.push(error),
+    })
     // 10,000 events at most up to the horizon.
-    await calendar.events.create({ ...course, recurrence: 'FREQ=HOURLY', title: 'Bell' })
+    const { id } = await calendar.events.create({ ...course, recurrence: 'FREQ=HOURLY', title: 'Bell' })
     calendar.clock.set('2031-07-01T12:00:00Z')
     const { total } = await calendar.events.list({ ...all, search: 'Course' })
     expect(total).toBe(21)
     expect(figures.transactions).toBe(2)
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: expect.stringContaining(`Series ${id} could not be extended: recurrence must be`),
+      }),
+    ])
   })
 
   it('tries again if the store was too busy for one of the series', async () => {

@@ -1,3 +1,4 @@
+import { recurringEvents } from 'daybook/recurrence'
 import { describe, expect, it } from 'vitest'
 import { aSeries, at, eventsOf, idsOf, starts, startsOf, titlesOf } from './yoga-series.ts'
 
@@ -57,7 +58,10 @@ describe('a response can be sent back', () => {
   })
 
   it('with more dates than one change adds', async () => {
-    const { calendar, series } = await aSeries({ recurrence: 'FREQ=HOURLY;COUNT=1100' })
+    const { calendar, series } = await aSeries(
+      { recurrence: 'FREQ=HOURLY;COUNT=1100' },
+      { recurrence: recurringEvents({ maxEvents: 2000 }) },
+    )
     const hours = Array.from({ length: 1100 }, (_, hour) =>
       new Date(Date.UTC(2030, 2, 4, 18 + hour)).toISOString().slice(0, 16),
     )

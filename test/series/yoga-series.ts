@@ -20,8 +20,8 @@ export function aCalendar(options: TestCalendarOptions = {}) {
 
 type TestCalendar = Awaited<ReturnType<typeof aCalendar>>
 
-export async function aSeries(input: Partial<EventInput> = {}) {
-  const calendar = await aCalendar()
+export async function aSeries(input: Partial<EventInput> = {}, options: TestCalendarOptions = {}) {
+  const calendar = await aCalendar(options)
   const series = await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4', ...input })
   return { calendar, series, events: await eventsOf(calendar, series) }
 }

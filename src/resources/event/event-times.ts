@@ -2,7 +2,7 @@ import type { Report } from '../../schema/field.ts'
 import { type DateValue, isInGrammar, isWallClock } from '../../time/date-grammar.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { endOfDay, endOfPreviousDay, startOfDay, startOfNextDay } from '../../time/day.ts'
-import { fromWall, type Moment, resolveDate, type WrittenMoment } from '../../time/moment.ts'
+import { fromWall, isInstant, type Moment, resolveDate, type WrittenMoment } from '../../time/moment.ts'
 import { endsWithDayBefore, startOfDayInUtc, toUtc, toWallClock } from '../../time/wall-clock.ts'
 import type { EventTimes } from './event.ts'
 
@@ -102,16 +102,31 @@ function isSameZone({ current, timezone }: Change): boolean {
 }
 
 function clockTimes(change: Change): Bounds {
-  return { start: clockTime('start_date', change), end: clockTime('end_date', change) }
+  const start = clockTime('start_date', change)
+  const end = clockTime('end_date', change)
+  return { start, end: isPassed(start, end, change) ? movedWith(start, end, change.timezone) : end }
 }
 
-function clockTime(name: DateName, change: Change): Moment {
+/** Returns whether a gap moved the start to the end as it was written, or beyond. An instant does not move. */
+function isPassed(start: WrittenMoment, end: WrittenMoment, { draft }: Change): boolean {
+  if (start.wall === start.written || (draft.end_date && isInstant(draft.end_date))) return false
+  return start.written <= end.written && end.written <= start.wall
+}
+
+/** Returns the end at the same distance from the start as it was written (rule 27). */
+function movedWith(start: WrittenMoment, end: WrittenMoment, timezone: string): WrittenMoment {
+  const gap = secondsOf(start.wall) - secondsOf(start.written)
+  return fromWall(dateTimeOf(secondsOf(end.written) + gap), timezone)
+}
+
+function clockTime(name: DateName, change: Change): WrittenMoment {
   const { current, timezone } = change
   const sent = sentDate(name, change)
   if (sent !== undefined) return sent
   const stored = storedMoment(name, current)
   // Only its instant identifies the second of two equal wall clock times.
-  return isSameZone(change) && isInstantOf(name, stored, timezone) ? stored : fromWall(stored.wall, timezone)
+  const isKept = isSameZone(change) && isInstantOf(name, stored, timezone)
+  return isKept ? stored : fromWall(stored.wall, timezone)
 }
 
 /**

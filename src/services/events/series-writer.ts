@@ -34,10 +34,26 @@ export interface ExtendProgress {
   readonly added: number
 }
 
+/** A series that an extension could not extend. Its stored events stay, and it can be changed. */
+export interface FailedExtension {
+  /** The id of the series. */
+  readonly id: number
+  /** Why, as a sentence. */
+  readonly reason: string
+}
+
 /** The result of an extension. */
 export interface ExtendReport extends ExtendProgress {
-  /** Series whose recurrence has no valid expansion, by id. */
-  readonly failed: readonly number[]
+  /** Series that could not be extended, such as one of too many events. `onError` receives each of them too. */
+  readonly failed: readonly FailedExtension[]
+}
+
+/** What an extension needs. */
+export interface ExtendContext {
+  readonly environment: Environment
+  readonly unitOfWork: UnitOfWork
+  /** Receives an error for each series that could not be extended. */
+  readonly onError: (error: unknown) => void
 }
 
 /** Options of an extension. */
@@ -66,13 +82,9 @@ export interface SeriesWriter extends RecurringEvents {
   /** Changes an event, or a series and its events. Returns the event or the series with the same id. */
   update(current: EventRecord, change: EventChange, context: RecurrenceContext): Promise<EventRecord>
   /** Adds the events of all series up to the present horizon, each series in a transaction of its own. */
-  extend(environment: Environment, unitOfWork: UnitOfWork, options?: ExtendOptions): Promise<ExtendReport>
+  extend(context: ExtendContext, options?: ExtendOptions): Promise<ExtendReport>
   /** Returns what runs before each list of a calendar. Absent without the option `extendOnList`. */
-  readonly listExtension?: (
-    environment: Environment,
-    unitOfWork: UnitOfWork,
-    onError: (error: unknown) => void,
-  ) => ExtendForList
+  readonly listExtension?: (context: ExtendContext) => ExtendForList
 }
 
 /** Extends series whose events a list needs. Never rejects. */

@@ -83,6 +83,8 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   readonly now: DateTime
   readonly events: EventTransactionRepository
   noteTimeZoneData: Writer['noteTimeZoneData']
+  /** Lets the event loop turn if it has not turned for some time, and the store allows it in a transaction. */
+  pause(): Promise<void>
 }
 
 /** The values that all writes of an attempt share. */
@@ -91,6 +93,7 @@ export interface WriteScope {
   readonly changes: Pick<ChangeSet, 'add'>
   readonly counts: TermCounts
   readonly unlinked: UnlinkedEvents
+  readonly pause: () => Promise<void>
 }
 
 /** Creates the context of a transaction. */
@@ -103,6 +106,7 @@ export function createTransactionContext(writer: Writer, scope: WriteScope): Tra
     now: scope.now,
     events: eventRepository(writer.events, scope),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
+    pause: scope.pause,
     ...tableOf<LinkedRepositories>(linkedCollections, linked),
     ...tableOf<TermRepositories>(termCollections, (collection) => termRepository(collection, writer, scope)),
   }

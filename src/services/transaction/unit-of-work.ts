@@ -7,6 +7,7 @@ import { publicError } from '../public-error.ts'
 import { type AddedCounts, createTermCounts } from '../terms/term-counts.ts'
 import type { ChangedRecord } from './change-set.ts'
 import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
+import { createPace } from './pace.ts'
 import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
 
 /**
@@ -25,6 +26,11 @@ export interface Commit extends VersionChange {
 const attempts = 5
 
 const taken: ReadonlySet<StoreErrorCode> = new Set(['slug-taken', 'external-id-taken'])
+
+/** Returns the pause of a transaction that begins. It does nothing in a store whose lock would block the thread. */
+function pauseIn(store: Store): () => Promise<void> {
+  return store.isInterruptible ? createPace().pause : () => Promise.resolve()
+}
 
 interface UnitOfWorkOptions {
   /** Called with the changes of each commit, in the order of the commits. */
@@ -58,7 +64,7 @@ export function createUnitOfWork(
           const counts = createTermCounts()
           const unlinked = createUnlinkedEvents()
           const time = now()
-          const scope = { now: time, changes: attempt.changes, counts, unlinked }
+          const scope = { now: time, changes: attempt.changes, counts, unlinked, pause: pauseIn(store) }
           const result = await work(createTransactionContext(writer, scope))
           await counts.write(writer)
           await writer.noteChanges(
