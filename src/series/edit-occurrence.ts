@@ -135,7 +135,9 @@ async function changeAll(
     await editor.end(series, members, context)
     return
   }
-  const all = withoutOwn(placed(await occurrencesOf(series, context)), event, names)
+  // In the trash, a status of its own stays its own.
+  const inherited = change.patch.status === 'trash' ? names.filter((name) => name !== 'status') : names
+  const all = withoutOwn(placed(await occurrencesOf(series, context)), event, inherited)
   // A place that was sent back is not a recurrence.
   const sent = recurrence?.recurrence_id === undefined ? recurrence : undefined
   await editor.update(series, { patch: members, recurrence: sent }, context, all)
@@ -171,7 +173,10 @@ async function changeFollowing(
     ...withDerivedText({ ...members, ...timesAt(series, start) }, series, context.environment.resources.event),
     ...head,
   }
-  const next = await editor.insert(data as UnstampedRecord<EventRecord>, following, context, later)
+  // The start of a series is its first event, but this one stays in the trash.
+  const isLeftOut = event.status === 'trash' && change.patch.status === undefined
+  const recurrence = isLeftOut ? withException(following, recurrence_id) : following
+  const next = await editor.insert(data as UnstampedRecord<EventRecord>, recurrence, context, later)
   const [moved] = await events.getMany([event.id])
   if (moved && isOccurrence(moved)) await changeAll(moved, next, change, context, editor)
 }
