@@ -8,6 +8,8 @@ export interface DocSchemas {
   resolve(name: string): Schema
   /** A validator of a schema, or of a part of it, such as `EventInput/properties/title`. */
   validator(name: string): ValidateFunction
+  /** A validator of a schema elsewhere in the document, such as that of a response. */
+  validatorOf(schema: Schema): ValidateFunction
 }
 
 /** Reads the schemas of the body of `/doc`. */
@@ -22,6 +24,7 @@ export function docSchemas(document: unknown): DocSchemas {
       if (schema === undefined) throw new Error(`nothing is called ${name}`)
       return schema
     },
+    validatorOf: (schema) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"doc#/'))),
     validator: (name) => ajv.compile({ $ref: `doc#/components/schemas/${name}` }),
   }
 }

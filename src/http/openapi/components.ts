@@ -1,7 +1,10 @@
+import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
+import { resourceNames, typeName } from '../../schema/resource.ts'
 import type { Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
 import { sharedSchemas } from '../response/reply-schemas.ts'
 import { transformedSchemas } from '../transforms/apply-transforms.ts'
+import { partSchemas, withParts } from './part-schemas.ts'
 import { resourceSchemas } from './resource-schemas.ts'
 import { errorResponses } from './responses.ts'
 
@@ -12,8 +15,11 @@ export function components(routes: readonly Route[], mount: Mount): object {
   const schemas = Array.from(resources, ([resource, definition]) =>
     resource && definition ? resourceSchemas(resource, definition) : {},
   )
+  const whole: NamedSchemas = transformedSchemas(Object.assign({}, ...schemas, sharedSchemas), mount)
+  const records = resourceNames.map(typeName)
+  const lists = records.map((name) => [`${name}ListPart`, withParts(whole[`${name}List`] ?? {})])
   return {
-    schemas: transformedSchemas(Object.assign({}, ...schemas, sharedSchemas), mount),
+    schemas: { ...whole, ...partSchemas(records, whole), ...Object.fromEntries(lists) },
     responses: errorResponses,
     ...(securitySchemes && { securitySchemes }),
   }

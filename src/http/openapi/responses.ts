@@ -2,7 +2,10 @@ import { errorStatus } from '../../errors.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import type { Endpoint, Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
+import { fieldsQuery } from '../request/read-queries.ts'
+import { sentence } from '../response/reply-schemas.ts'
 import { goodHeaders, retryHeaders, validatorHeaders } from './headers.ts'
+import { wholeOrPart } from './part-schemas.ts'
 
 /** The errors of operations: the name of each response, and its meaning. */
 const errors: Readonly<Record<number, readonly [name: string, description: string]>> = {
@@ -33,11 +36,13 @@ export const errorResponses = Object.fromEntries(
 export function responses(route: Route, endpoint: Endpoint, mount: Mount): object {
   const headers = validatorHeaders(route, endpoint)
   const { status, schema } = endpoint.returns
+  const { query = {} } = endpoint
+  const isSelectable = Object.keys(fieldsQuery).every((name) => name in query)
   return {
     [status]: {
-      description: 'As asked',
+      description: sentence('As asked', ...formatsOf(endpoint)),
       headers: goodHeaders(route, endpoint, mount),
-      content: { 'application/json': { schema }, ...contentOf(endpoint) },
+      content: { 'application/json': { schema: isSelectable ? wholeOrPart(schema) : schema } },
     },
     ...(isConditionalRead(route, endpoint) && { 304: { description: 'The reader has the reply', headers } }),
     ...Object.fromEntries(errorsOf(route, endpoint).map((error) => [error, sharedResponse(error)])),
@@ -46,9 +51,12 @@ export function responses(route: Route, endpoint: Endpoint, mount: Mount): objec
   }
 }
 
-/** Describes the bodies in other formats than JSON. */
-function contentOf({ formats = [] }: Endpoint): object {
-  return Object.fromEntries(formats.map(({ mediaType }) => [mediaType, { schema: { type: 'string' } }]))
+/**
+ * Describes the bodies in other formats than JSON as text: with several content types, generated clients would return a union, or
+ * text, from every read.
+ */
+function formatsOf({ formats = [] }: Endpoint): readonly string[] {
+  return formats.map(({ name, mediaType }) => `With format=${name}, the body is ${mediaType} instead`)
 }
 
 function errorsOf({ resource, path }: Route, { body, methods, changesRecord, isList }: Endpoint): readonly number[] {

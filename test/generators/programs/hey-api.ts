@@ -1,5 +1,12 @@
 import { createClient } from '../generated/hey-api/client/index.ts'
-import { createEvent, type EventInput, getEvent, listEvents, updateEvent } from '../generated/hey-api/index.ts'
+import {
+  createEvent,
+  type Event,
+  type EventInput,
+  getEvent,
+  listEvents,
+  updateEvent,
+} from '../generated/hey-api/index.ts'
 import type { Journey } from '../journey.ts'
 
 export async function journey(baseUrl: string, token: string): Promise<Journey> {
@@ -21,7 +28,8 @@ export async function journey(baseUrl: string, token: string): Promise<Journey> 
   const { data: created } = await createEvent({ client, body: fair, throwOnError: true })
 
   const path = { id: created.id }
-  const { data: event } = await getEvent({ client, path, throwOnError: true })
+  const { data } = await getEvent({ client, path, throwOnError: true })
+  const event = data as Event
   const { data: changed } = await updateEvent({ client, path, body: { ...event, title: 'Spring fair' } })
 
   const { data: list } = await listEvents({
@@ -36,7 +44,7 @@ export async function journey(baseUrl: string, token: string): Promise<Journey> 
   return {
     created,
     changed,
-    listed: list.events.map(({ title }) => title),
+    listed: list.events.map(({ title }) => title ?? ''),
     failed: [response?.status, error.data.errors],
   }
 }

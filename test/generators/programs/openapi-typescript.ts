@@ -3,6 +3,7 @@ import type { components, paths } from '../generated/openapi-typescript.ts'
 import type { Journey } from '../journey.ts'
 
 type EventInput = components['schemas']['EventInput']
+type Event = components['schemas']['Event']
 
 export async function journey(baseUrl: string, token: string): Promise<Journey> {
   const client = createClient<paths>({ baseUrl, headers: { Authorization: `Bearer ${token}` } })
@@ -24,8 +25,9 @@ export async function journey(baseUrl: string, token: string): Promise<Journey> 
   if (!created) throw new Error('not created')
 
   const params = { path: { id: created.id } }
-  const { data: event } = await client.GET('/events/{id}', { params })
-  if (!event) throw new Error('not found')
+  const { data } = await client.GET('/events/{id}', { params })
+  if (!data) throw new Error('not found')
+  const event = data as Event
   const { data: changed } = await client.PATCH('/events/{id}', { params, body: { ...event, title: 'Spring fair' } })
 
   const { data: list } = await client.GET('/events', {
@@ -38,7 +40,7 @@ export async function journey(baseUrl: string, token: string): Promise<Journey> 
   return {
     created,
     changed,
-    listed: list?.events.map(({ title }) => title) ?? [],
+    listed: list?.events.map(({ title }) => title ?? '') ?? [],
     failed: [response.status, error.data.errors],
   }
 }

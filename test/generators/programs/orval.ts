@@ -1,4 +1,4 @@
-import { createEvent, type EventInput, getEvent, listEvents, updateEvent } from '../generated/orval.ts'
+import { createEvent, type Event, type EventInput, getEvent, listEvents, updateEvent } from '../generated/orval.ts'
 import type { Journey } from '../journey.ts'
 
 /** The generated code has the URL of the document. */
@@ -23,7 +23,8 @@ export async function journey(_baseUrl: string, token: string): Promise<Journey>
 
   const read = await getEvent(created.id, {}, options)
   if (read.status !== 200) throw new Error('not found')
-  const changed = await updateEvent(created.id, { ...read.data, title: 'Spring fair' }, options)
+  const event = read.data as Event
+  const changed = await updateEvent(created.id, { ...event, title: 'Spring fair' }, options)
 
   const list = await listEvents({ period: 'all', categories: ['jazz'], per_page: 5 }, options)
   if (list.status !== 200) throw new Error('no list')
@@ -33,7 +34,7 @@ export async function journey(_baseUrl: string, token: string): Promise<Journey>
   return {
     created,
     changed: changed.data,
-    listed: list.data.events.map(({ title }) => title),
+    listed: list.data.events.map(({ title }) => title ?? ''),
     failed: [failed.status, failed.data.data.errors],
   }
 }
