@@ -14,13 +14,8 @@ export function createReader<F extends Fields>(fields: F): (input: unknown, repo
 
 /** Returns a reader for changes: `null` resets a field to its create default (rule 5). */
 export function updateReader<F extends Fields>(fields: F): (input: unknown, report: Report) => Draft<F> {
-  return (input, report) =>
-    // Each value was read by the field with its name.
-    readEach(fields, input, report, (value, field, at) => {
-      if (!isEmpty(value)) return readOne(value, field, at)
-      if (!isOn(field.extension, report.extensions)) return undefined
-      return field.notNull ? at.invalid('given a value, it cannot be emptied', lastOf(value)) : null
-    }) as Draft<F>
+  // Each value was read by the field with its name.
+  return (input, report) => readEach(fields, input, report, readChange) as Draft<F>
 }
 
 /**
@@ -28,20 +23,13 @@ export function updateReader<F extends Fields>(fields: F): (input: unknown, repo
  * (rules 3, 4).
  */
 export function queryReader<F extends Fields>(fields: F): (input: unknown, report: Report) => NewDraft<F> {
-  return (input, report) =>
-    // Each value was read by the field with its name.
-    readEach(fields, input, report, (value, field, at) => {
-      if (isEmpty(value)) return undefined
-      const read = readOne(value, field, at)
-      return Array.isArray(read) && read.length === 0 ? undefined : read
-    }) as NewDraft<F>
+  // Each value was read by the field with its name.
+  return (input, report) => readEach(fields, input, report, readFilter) as NewDraft<F>
 }
 
 /** Reads a new record, or an inline one, whose errors have its path (`organizer[1].email`). */
 export function readNew<F extends Fields>(fields: F, input: unknown, report: Report): NewDraft<F> {
-  const draft = readEach(fields, input, report, (value, field, at) =>
-    isEmpty(value) ? undefined : readOne(value, field, at),
-  )
+  const draft = readEach(fields, input, report, readValue)
   for (const name of requiredNames(fields)) {
     if (isEmpty(lastOf(memberOf(input, name)))) report.at(name).missing()
   }
@@ -51,7 +39,40 @@ export function readNew<F extends Fields>(fields: F, input: unknown, report: Rep
 
 /** Returns the names of the required fields. */
 export function requiredNames(fields: Fields): readonly string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.required)
+  return planOf(fields).required
+}
+
+/** What a reader needs of its fields. */
+interface Plan {
+  readonly entries: readonly (readonly [name: string, field: Fields[string]])[]
+  readonly required: readonly string[]
+}
+
+const plans = new WeakMap<Fields, Plan>()
+
+/** Lists the fields once, and not at each read. */
+function planOf(fields: Fields): Plan {
+  const known = plans.get(fields)
+  if (known !== undefined) return known
+  const entries = Object.entries(fields)
+  const plan = { entries, required: entries.flatMap(([name, { required }]) => (required ? [name] : [])) }
+  plans.set(fields, plan)
+  return plan
+}
+
+type ReadField = (value: unknown, field: Fields[string], report: Report) => unknown
+
+const readValue: ReadField = (value, field, report) => (isEmpty(value) ? undefined : readOne(value, field, report))
+
+const readChange: ReadField = (value, field, report) => {
+  if (!isEmpty(value)) return readOne(value, field, report)
+  if (!isOn(field.extension, report.extensions)) return undefined
+  return field.notNull ? report.invalid('given a value, it cannot be emptied', lastOf(value)) : null
+}
+
+const readFilter: ReadField = (value, field, report) => {
+  const read = readValue(value, field, report)
+  return Array.isArray(read) && read.length === 0 ? undefined : read
 }
 
 /** Reads a value that is not empty. */
@@ -63,11 +84,10 @@ function readOne(value: unknown, field: Fields[string], report: Report): unknown
   return isNeutral ? read : report.invalid(leftOutWithout(extension), lastOf(value))
 }
 
-type ReadField = (value: unknown, field: Fields[string], report: Report) => unknown
-
 function readEach(fields: Fields, input: unknown, report: Report, readField: ReadField): Record<string, unknown> {
   const draft: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
+  if (typeof input !== 'object' || input === null) return draft
+  for (const [name, field] of planOf(fields).entries) {
     const value = memberOf(input, name)
     if (value === undefined) continue
     const read = readField(field.many ? value : lastOf(value), field, report.at(name))

@@ -12,12 +12,11 @@ export interface TestReport extends Report {
 export function aReport(path = '', extensions: Partial<Extensions> = {}): TestReport {
   const complaints = newComplaints()
   const all = { geolocation: true, ticketing: true, recurrence: true, formats: true, explain: true, ...extensions }
-  return {
-    ...createReport(path, complaints, all),
+  return Object.assign(createReport(path, complaints, all), {
     complaints: {
       get invalid() {
         return sentencesOf(complaints)
       },
     },
-  }
+  })
 }
