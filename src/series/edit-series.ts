@@ -12,6 +12,7 @@ import type { SeriesRecord } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 import { occurrencesOf, type Placed, placed, storeOccurrences } from './store-occurrences.ts'
+import { requireWholeDays } from './whole-days.ts'
 
 const noRecurrence: SeriesRecurrence = { rules: [], dates: [], exceptions: [], hide_from_listings: false }
 
@@ -121,6 +122,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
     const recurrence = isChanged
       ? withStarts(readRecurrence(sent ?? {}, after, { now, current: sent?.rules ? current : moving() }))
       : moving()
+    if (isChanged && after.all_day) requireWholeDays(recurrence)
     const placesUntil = (horizon: DateTime) =>
       isMove(move) ? moved(before, { ...after, recurrence, horizon }, { move, isChanged }) : before
     const horizon = horizonAfter(after, recurrence, { placesUntil, now })
@@ -192,12 +194,14 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
 export type SeriesEditor = ReturnType<typeof createSeriesEditor>
 
 function newRecurrence(
-  event: Pick<EventRecord, 'start_date' | 'timezone' | 'hide_from_listings'>,
+  event: Pick<EventRecord, 'start_date' | 'timezone' | 'all_day' | 'hide_from_listings'>,
   sent: SentRecurrence,
   { transaction: { now } }: RecurrenceContext,
 ): SeriesRecurrence {
   const { hide_from_listings } = event
-  return withStarts(readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } }))
+  const recurrence = withStarts(readRecurrence(sent, event, { now, current: { ...noRecurrence, hide_from_listings } }))
+  if (event.all_day) requireWholeDays(recurrence)
+  return recurrence
 }
 
 /**

@@ -7,14 +7,16 @@ import { type RecurrenceRule, type RuleDay, type Weekday, weekdays } from '../re
 import type { SentRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import type { DateValue } from '../time/date-grammar.ts'
 import { DAY, type DateTime, secondsOf } from '../time/date-time.ts'
-import { dayOf, endOfDay } from '../time/day.ts'
+import { dayOf, endOfDay, startOfDay } from '../time/day.ts'
 import { resolveDate } from '../time/moment.ts'
 import { mostEvents } from './series-limits.ts'
 import { shifted } from './series-record.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
+import { requireWholeDays, withoutTimes } from './whole-days.ts'
 
-/** The start and the zone of a series. */
+/** The start and the zone of a series. The starts of an all-day one are days. */
 interface Start {
+  readonly all_day: boolean
   readonly start_date: DateTime
   readonly timezone: string
 }
@@ -28,14 +30,16 @@ export const endOfTime = '9998-12-31 23:59:59'
 /** Returns the recurrence of a series from input. Absent members are those of `current`. Throws for an invalid one. */
 export function readRecurrence(
   sent: SentRecurrence,
-  { start_date, timezone }: Start,
+  { start_date, timezone, all_day }: Start,
   { now, current }: { readonly now: DateTime; readonly current: SeriesRecurrence },
 ): SeriesRecurrence {
   const time = start_date.slice(10)
+  const placeOf = (wall: DateTime) => (all_day ? startOfDay(wall) : wall)
   const wallOf = (date: DateValue) => {
     if (date.kind === 'day') return date.wall.slice(0, 10) + time
-    return date.kind === 'wall' ? date.wall : resolveDate(date, timezone, now).written
+    return placeOf(date.kind === 'wall' ? date.wall : resolveDate(date, timezone, now).written)
   }
+  const stored = (starts: readonly DateTime[]) => (all_day ? sorted(starts.map(placeOf)) : starts)
   const until = sent.until && (sent.until.kind === 'day' ? endOfDay(sent.until.wall) : wallOf(sent.until))
   const known = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
   const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
@@ -45,10 +49,10 @@ export function readRecurrence(
   }
   return {
     rules: distinct(rules),
-    dates: sent.dates ? changed({ name: 'dates', sent: sent.dates, current }, wallOf) : current.dates,
+    dates: sent.dates ? changed({ name: 'dates', sent: sent.dates, current }, wallOf) : stored(current.dates),
     exceptions: sent.exceptions
       ? changed({ name: 'exceptions', sent: sent.exceptions, current }, wallOf)
-      : current.exceptions,
+      : stored(current.exceptions),
     hide_from_listings: sent.hide_from_listings ?? current.hide_from_listings,
   }
 }
@@ -116,12 +120,20 @@ function expand(recurrence: RecurrenceInput, options: Omit<ExpandOptions, 'max'>
 }
 
 /** Returns the starts of the events of a series, up to a time on its wall clock. */
-export function startsOf(recurrence: SeriesRecurrence, { start_date }: Start, to: DateTime): readonly DateTime[] {
+export function startsOf(
+  recurrence: SeriesRecurrence,
+  { start_date }: Pick<Start, 'start_date'>,
+  to: DateTime,
+): readonly DateTime[] {
   return expand(recurrence, { start: start_date, to })
 }
 
 /** Returns whether a series certainly has no event after a time. Looks at no later time, because the end may be far away. */
-export function isComplete({ rules, dates }: SeriesRecurrence, { start_date }: Start, after: DateTime): boolean {
+export function isComplete(
+  { rules, dates }: SeriesRecurrence,
+  { start_date }: Pick<Start, 'start_date'>,
+  after: DateTime,
+): boolean {
   const isOver = (rule: RecurrenceRule) =>
     rule.count === undefined
       ? rule.until !== undefined && rule.until <= after
@@ -135,6 +147,7 @@ export function isComplete({ rules, dates }: SeriesRecurrence, { start_date }: S
  */
 export function movedRecurrence(recurrence: SeriesRecurrence, move: SeriesMove): SeriesRecurrence {
   if (!isMove(move)) return recurrence
+  if (move.to.all_day) requireWholeDays(recurrence)
   const [from, to] = [move.from.start_date, move.to.start_date]
   const days = dayOf(to) - dayOf(from)
   const moved = (starts: readonly DateTime[]) => sorted(starts.map((start) => movedStart(start, move)))
@@ -194,14 +207,15 @@ function selects(rule: RecurrenceRule, start: DateTime): boolean {
 /** Splits a recurrence: the events before a start, and those from it on. */
 export function splitRecurrence(
   { rules, dates, exceptions, hide_from_listings }: SeriesRecurrence,
-  { start_date }: Start,
+  { start_date, all_day }: Start,
   at: DateTime,
 ): { readonly before: SeriesRecurrence; readonly following: SeriesRecurrence } {
   const last = shifted(at, -1)
   const parsed = rules.map((text) => parseRule(text))
   const parts = parsed.map((rule) => splitRule(rule, { start: start_date, at, last, isOnly: parsed.length === 1 }))
+  const written = (rule: RecurrenceRule) => formatRule(all_day ? withoutTimes(rule) : rule)
   const part = (name: 'before' | 'following', isIn: (start: DateTime) => boolean): SeriesRecurrence => ({
-    rules: parts.flatMap((rule) => (rule[name] ? formatRule(rule[name]) : [])),
+    rules: parts.flatMap((rule) => (rule[name] ? written(rule[name]) : [])),
     dates: dates.filter(isIn),
     exceptions: exceptions.filter(isIn),
     hide_from_listings,
@@ -260,7 +274,11 @@ export function withException(recurrence: SeriesRecurrence, start: DateTime): Se
 }
 
 /** Returns a recurrence that has an event at a start. */
-export function withoutException(recurrence: SeriesRecurrence, start: DateTime, first: Start): SeriesRecurrence {
+export function withoutException(
+  recurrence: SeriesRecurrence,
+  start: DateTime,
+  first: Pick<Start, 'start_date'>,
+): SeriesRecurrence {
   const open = { ...recurrence, exceptions: recurrence.exceptions.filter((exception) => exception !== start) }
   const isSelected = expand(open, { start: first.start_date, from: start, to: start }).length > 0
   return isSelected ? open : { ...open, dates: sorted([...open.dates, start]) }
