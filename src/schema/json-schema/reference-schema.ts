@@ -11,6 +11,8 @@ const id = accepts.integer({ minimum: 1 })
 /** `0` references no record, but `00` is an id that no record has. */
 const digits = '(0|0*[1-9]\\d{0,15})'
 const identity = emptiable(accepts.text)
+/** Text that is not empty. */
+const namedSlug = { ...accepts.values.TextInput, minLength: 1 }
 
 /** An id, a slug, a name, or a term as an object. */
 export const termLink: Schema = {
@@ -18,11 +20,8 @@ export const termLink: Schema = {
     id,
     { ...accepts.values.LineInput, type: 'string' },
     objectWithId('name'),
-    ...['name', 'slug'].map((required) => ({
-      type: 'object',
-      required: [required],
-      properties: { name: emptiable(accepts.line), slug: identity },
-    })),
+    { type: 'object', required: ['name'], properties: { name: accepts.line, slug: identity } },
+    { type: 'object', required: ['slug'], properties: { name: emptiable(accepts.line), slug: namedSlug } },
   ],
 }
 
