@@ -76,6 +76,8 @@ function readParts(text: string, { isDays, drop }: RuleContext): Parts {
     }
   }
   const until = parts.get('UNTIL')
+  const isDay = until !== undefined && parseDateValue(until)?.kind === 'day'
+  if (isDay && !isDays) drop('UNTIL is a day, and DTSTART a time. The whole day counts.')
   if (until !== undefined) parts.set('UNTIL', (isDays ? writtenDay(until) : canonicalDate(until)) ?? until)
   return parts
 }

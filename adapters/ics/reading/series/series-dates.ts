@@ -51,7 +51,7 @@ export function datesOf(name: 'RDATE' | 'EXDATE', component: Component, clock: S
     const [first = '', ...others] = refused
     const more = others.length > 0 ? ` and ${others.length} more` : ''
     if (refused.length > 0)
-      note(property, `${name} must be dates or times; received ${quoted(first)}${more}. The others count.`)
+      note(property, `${name} must be dates or times; received ${quoted(first)}${more}. Others are imported.`)
   }
   return [...dates.values()]
 }

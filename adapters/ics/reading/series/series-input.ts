@@ -12,6 +12,7 @@ import type { CalendarZones } from '../zones/calendar-zones.ts'
 import { dayRule } from './day-rule.ts'
 import { type ExpansionBudget, requireExpandable } from './expansion-budget.ts'
 import { lenientRule } from './lenient-rule.ts'
+import { selectsStart } from './selects-start.ts'
 import { datesOf, type SeriesClock, startsAt } from './series-dates.ts'
 import { countedStarts, type StartSearch, startSearch } from './start-search.ts'
 
@@ -60,8 +61,10 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
     if (isSingle) note({ name: 'RDATE', line: component.line }, 'RDATE has no date but DTSTART.')
     return { unread: isSingle || unread.length > 0 ? unread : [nothingRead] }
   }
-  for (const { property, isPeriod } of added) {
+  for (const { property, isPeriod, utc } of added) {
     if (isPeriod) note(property, 'The period of an RDATE is imported with the duration of the series.')
+    else if (!isDays && utc === undefined)
+      note(property, 'An RDATE that is a day is imported with the time of DTSTART.')
   }
   const search = startSearch({ start, rules, dates }, budget)
   const excluded = datesOf('EXDATE', component, clock, note).flatMap((date) => {
@@ -107,8 +110,14 @@ function readRules(clock: SeriesClock, { component, budget, note }: SeriesContex
     const endsFirst = (rule: RecurrenceRule, until: string) =>
       (lastStart(rule) ?? '9999') <= until ? ('COUNT' as const) : ('UNTIL' as const)
     try {
-      const rule = lenientRule(property.value, { zone, isDays, drop, endsFirst })
-      rules.add(formatRule(isDays ? dayRule(rule, { lastStart, drop }) : rule))
+      const read = lenientRule(property.value, { zone, isDays, drop, endsFirst })
+      const rule = isDays ? dayRule(read, { lastStart, drop }) : read
+      rules.add(formatRule(rule))
+      if (rule.until !== undefined && rule.until < start)
+        drop('UNTIL is before DTSTART. Only DTSTART is imported of the rule.')
+      else if (budget.searches > 0 && !selectsStart(rule, start)) {
+        drop('RRULE does not select DTSTART, which is imported as the first occurrence.')
+      }
     } catch (error) {
       unread.push(`${sentenceOf(error)}.`)
     }

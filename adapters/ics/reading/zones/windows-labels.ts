@@ -62,11 +62,7 @@ for (const pair of table.split(';')) {
 }
 
 function keyOf(place: string): string {
-  return place
-    .trim()
-    .toLowerCase()
-    .replace(/&amp;|&/g, 'and')
-    .replace(/\s+/g, ' ')
+  return place.trim().toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ')
 }
 
 /**
@@ -74,7 +70,7 @@ function keyOf(place: string): string {
  * offset of the label, in seconds.
  */
 export function zoneOfPlaces(label: string, offset: number | undefined): string | undefined {
-  for (const place of label.split(/[,;/]/)) {
+  for (const place of label.replaceAll('&amp;', '&').split(/[,;/]/)) {
     const found = zones.get(keyOf(place))
     if (found !== undefined) return found.find((zone) => standardOffset(zone) === offset) ?? found[0]
     // Such as Coordinated Universal Time-11.

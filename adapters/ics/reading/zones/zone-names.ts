@@ -26,6 +26,7 @@ export function nameOf(tzid: string): string {
 }
 
 function zoneByName(name: string): string | undefined {
+  if (/^(?:Z|Zulu|GMT|UTC)$/i.test(name)) return 'UTC'
   return ianaZone(name) ?? windowsZone(name) ?? labelZone(name) ?? offsetZone(name)
 }
 
@@ -49,7 +50,6 @@ function labelZone(label: string): string | undefined {
 }
 
 function offsetZone(name: string): string | undefined {
-  if (/^(?:Z|Zulu|GMT|Coordinated Universal Time)$/i.test(name)) return 'UTC'
   const offset = offsetOf(/^(?:UTC|GMT)? ?([+-])(\d\d?)(?::?(\d\d))?$/i.exec(name))
   return offset === undefined ? undefined : zoneOfOffset(offset)
 }

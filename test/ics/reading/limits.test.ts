@@ -1,0 +1,49 @@
+import { fromICalendar, readICalendar } from 'daybook/ics'
+import { describe, expect, it } from 'vitest'
+import { entryOf, fileOf } from './file.ts'
+
+const noisy = fileOf(...entryOf(...Array.from({ length: 1_500 }, (_, index) => `X-P${index}:1`)))
+
+describe('the notes of a file', () => {
+  it('are at most 1,000, and the others are counted', () => {
+    const { notes, omittedNotes } = fromICalendar(noisy).report
+    expect([notes.length, omittedNotes]).toEqual([1_000, 500])
+  })
+
+  it('are at most maxNotes', () => {
+    const { notes, omittedNotes } = fromICalendar(noisy, { maxNotes: 1_500 }).report
+    expect([notes.length, omittedNotes]).toEqual([1_500, undefined])
+    expect(fromICalendar(noisy, { maxNotes: 1_499 }).report).toMatchObject({
+      notes: { length: 1_499 },
+      omittedNotes: 1,
+    })
+    expect(() => fromICalendar(noisy, { maxNotes: 0 })).toThrow('maxNotes must be a whole number from 1')
+  })
+
+  it('say that entries may be missing, however many there are', () => {
+    const cut = noisy.replace('END:VCALENDAR', '')
+    const report = (text: string) => fromICalendar(text, { maxNotes: 1 }).report.notes.map(({ code }) => code)
+    expect(report(`END:X\r\nEND:X\r\n${cut}`)).toEqual(['line-invalid', 'incomplete'])
+  })
+})
+
+describe('readICalendar', () => {
+  const text = fileOf(...Array.from({ length: 4_000 }, (_, index) => entryOf(`UID:${index}`, 'DESCRIPTION:x')).flat())
+
+  it('returns what fromICalendar returns', async () => {
+    expect(await readICalendar(text)).toEqual(fromICalendar(text))
+  })
+
+  it('lets other work run meanwhile', async () => {
+    let turns = 0
+    let isReading = true
+    const count = () => {
+      turns += 1
+      if (isReading) setImmediate(count)
+    }
+    setImmediate(count)
+    await readICalendar(text)
+    isReading = false
+    expect(turns).toBeGreaterThan(3)
+  })
+})
