@@ -2,6 +2,7 @@ import type { Calendar, EventRecord, ImportError } from '../../src/index.ts'
 import { isCalendarError } from './calendar-error.ts'
 import type { ICalendarImport } from './reading/from-icalendar.ts'
 import type { OccurrenceChange } from './reading/series/occurrence-changes.ts'
+import { endOfTurn } from './turns.ts'
 
 /** The result of `importICalendar`. */
 export interface ICalendarStored {
@@ -31,6 +32,8 @@ export async function importICalendar(
     const input = events[index]
     const own = changes.filter(({ series }) => series === index)
     if (input === undefined) continue
+    // A store in memory would let nothing else run until all are stored.
+    await endOfTurn()
     try {
       const missing = await calendar.transaction(async (transaction) => {
         const series = await transaction.events.create(input)

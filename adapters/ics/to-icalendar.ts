@@ -42,8 +42,12 @@ export function toICalendar(events: readonly EventReply[], options: ICalendarOpt
 
 /** Does the same as `toICalendar`, in pieces that take little time each. */
 export function* calendarPieces(events: readonly EventReply[], options: ICalendarOptions): Generator<string, void> {
-  yield `BEGIN:VCALENDAR\r\n${calendarProperties(events, options)}`
   const grouped = groupedEvents(events, options.series ?? [])
+  // Some apps move recurring entries in UTC onto the clock of this zone.
+  const isInUtc = grouped.groups.some(({ series }) => !series.all_day && tzidOf(series.timezone) === undefined)
+  const { timeZone, ...others } = options
+  const shown = timeZone === undefined || isInUtc ? others : { timeZone, ...others }
+  yield `BEGIN:VCALENDAR\r\n${calendarProperties(events, shown)}`
   const zones = [...yearsByZone(events, grouped)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [tzid, years] of zones) yield timeZoneComponent(tzid, years)
   for (const event of grouped.singles) yield eventComponent(event)

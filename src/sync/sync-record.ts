@@ -25,6 +25,11 @@ export interface SyncRecordOf<Name extends ResourceName> {
   /** When it was changed there, in RFC 3339 in UTC. With an equal `sequence`, earlier states are not applied. */
   readonly last_modified?: string | undefined
   /**
+   * Of an event: the external id of its series, if the source has single events of it, and not the series. If the series is
+   * here, it stays as it is, and the event is not stored beside it.
+   */
+  readonly occurrence_of?: string | undefined
+  /**
    * Why the source has the record but cannot read it. It is then refused with this error, and the record here stays as it
    * is.
    */

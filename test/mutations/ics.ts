@@ -1,5 +1,109 @@
-import type { Area } from './mutation.ts'
+import { type Area, mutationsOf } from './mutation.ts'
 
 // What is read from iCalendar files, and written into them.
 
-export const ics: readonly Area[] = []
+const inReading = (file: string) => mutationsOf('ics', `adapters/ics/reading/${file}`)
+
+const lines = inReading('content-lines.ts')
+const bytes = inReading('decode-file.ts')
+const list = inReading('note-list.ts')
+const times = inReading('event/event-times.ts')
+const zones = inReading('zones/calendar-zones.ts')
+const search = inReading('zones/zone-search.ts')
+const rule = inReading('series/lenient-rule.ts')
+const days = inReading('series/day-rule.ts')
+const dates = inReading('series/series-dates.ts')
+const series = inReading('series/series-input.ts')
+const changes = inReading('series/occurrence-changes.ts')
+const lone = inReading('series/lone-overrides.ts')
+const feed = mutationsOf('ics', 'adapters/ics/to-icalendar.ts')
+const url = mutationsOf('ics', 'adapters/sources/ical/from-icalendar-url.ts')
+const ids = mutationsOf('ics', 'adapters/sources/ical/external-id.ts')
+const kept = mutationsOf('ics', 'src/sync/lone-occurrences.ts')
+
+export const ics: readonly Area[] = [
+  {
+    tests: [
+      'test/ics/reading/bytes.test.ts',
+      'test/ics/reading/limits.test.ts',
+      'test/ics/reading/windows-labels.test.ts',
+    ],
+    mutations: [
+      lines('soft line breaks', "const isSoft = pieces.at(-1)?.endsWith('=') &&", 'const isSoft = false &&'),
+      lines('soft line breaks of their own property', ' && hasSoftBreaks) {', ') {'),
+      bytes(
+        'folds inside characters',
+        'decodedStrictly(unfolded) ?? decodedByLine(unfolded)',
+        'decodedStrictly(bytes) ?? decodedByLine(bytes)',
+      ),
+      bytes('lines in Windows-1252', "new TextDecoder('windows-1252').decode(bytes)", 'lossy'),
+      list('notes up to a maximum', 'notes.length < maxNotes || ', 'true || '),
+      list('count of omitted notes', 'else omitted += 1', ''),
+      list('notes that entries may be missing', '(essential.has(note.code) && !found.has(note.code))', 'false'),
+      zones('names that contradict their VTIMEZONE', 'if (isKnown) return {}', 'return {}'),
+      zones('series on the clock of a zone', "use === 'series' || ", ''),
+      search(
+        'nearest zone',
+        '.toSorted((a, b) => a.distance - b.distance)',
+        '.toSorted((a, b) => b.distance - a.distance)',
+      ),
+      search('both offsets of a zone', 'hasSame(one, offsets) ? zone : []', '[]'),
+    ],
+  },
+  {
+    tests: [
+      'test/ics/reading/tolerance.test.ts',
+      'test/ics/reading/agreed',
+      'test/ics/reading/nothing-omitted.test.ts',
+    ],
+    mutations: [
+      times('zone of an end', "tzid: property.parameters.get('tzid') ?? context.tzid })", 'tzid: undefined })'),
+      times(
+        'end of a day at midnight',
+        "const isExclusive = time === '00:00:00'",
+        'const isExclusive = property.value.length === 8',
+      ),
+      rule('spaces', ".replace(/\\s+/g, '').split(';')", ".split(';')"),
+      rule('days of UNTIL as written', '(isDays ? writtenDay(until) : canonicalDate(until))', 'canonicalDate(until)'),
+      rule('hours of days', 'if (parts.delete(name)) drop', 'if (parts.has(name)) drop'),
+      rule(
+        'the end that comes first',
+        "first === 'COUNT' ? 'UNTIL' : 'COUNT'",
+        "first === 'COUNT' ? 'COUNT' : 'UNTIL'",
+      ),
+      rule(
+        'values of a list, each by itself',
+        'const valid = values.filter((one) => isValid',
+        'const valid = values.filter((one) => false && isValid',
+      ),
+      days('one event a day', "freq: 'DAILY',", ''),
+      dates('days as written', '  if (isDays) {', "  if (isDays && date.kind === 'day') {"),
+      dates(
+        'zone of dates',
+        "property.parameters.get('tzid') ?? tzid, 'series'",
+        "property.parameters.get('tzid'), 'series'",
+      ),
+      dates('notes of values that are none', 'if (refused.length > 0)', 'if (false)'),
+      series('notes of exceptions without an occurrence', 'if (starts.length === 0) note', 'if (false) note'),
+      series(
+        'rules without their EXRULE',
+        "if (component.lines.some(({ name }) => name === 'EXRULE')) return",
+        'if (false) return',
+      ),
+      changes('the latest revision of a change', 'other && (isOlder(entry, other) ? entry : other)', 'other'),
+      changes('times without a title', "...(has('DTSTART', 'DTEND', 'DURATION') && timesOf", '...(isWhole && timesOf'),
+      lone('single events without their series', 'isOverride && component.isComplete && !masters.has(uid)', 'false'),
+    ],
+  },
+  {
+    tests: ['test/sources/icalendar-weird.test.ts', 'test/ics/series/feeds.test.ts'],
+    mutations: [
+      url('rules that cannot be read', 'if (unread !== undefined) {', 'if (unread === null) {'),
+      ids('long ids', 'if (characters.length <= maxLength) return line', 'return line'),
+      ids('ids of changes', 'recurrenceId === undefined ? uid : `${uid} ${recurrenceId}`', 'uid'),
+      kept('series of single events', 'isKept(one) ? { ...one, isGone: false } : one', 'one'),
+      kept('single events of a series', 'occurrence_of === undefined || !kept.has(occurrence_of)', 'true'),
+      feed('zone of a feed with series in UTC', 'timeZone === undefined || isInUtc', 'timeZone === undefined'),
+    ],
+  },
+]

@@ -132,6 +132,7 @@ function* recordsOf(
     external_id: externalIdOf(entry, event),
     fields,
     ...content,
+    ...(entry.recurrenceId !== undefined && entry.uid !== '' && { occurrence_of: shortId(entry.uid) }),
     ...(occurrences.length > 0 && { occurrences }),
     sequence,
     ...(lastModified !== '' && { last_modified: `${lastModified.replace(' ', 'T')}Z` }),

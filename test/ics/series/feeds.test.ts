@@ -359,3 +359,20 @@ it.each([
 function isEditor({ headers }: Request): boolean {
   return headers.get('authorization') === 'editor'
 }
+
+describe('X-WR-TIMEZONE', () => {
+  const feedOf = async (input: Partial<EventInput>) => {
+    const calendar = await recurringCalendar()
+    await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=3', ...input })
+    const { events, series } = await listedIn(calendar)
+    return toICalendar(events, { series, timeZone: 'Europe/Zurich' })
+  }
+
+  it('is not in a feed of a series in UTC, which apps would move onto its clock', async () => {
+    expect(await feedOf({ timezone: 'UTC' })).not.toContain('X-WR-TIMEZONE')
+  })
+
+  it.each([{}, { all_day: true, timezone: 'UTC' }])('is in a feed of other series: %j', async (input) => {
+    expect(await feedOf(input)).toContain('X-WR-TIMEZONE:Europe/Zurich')
+  })
+})

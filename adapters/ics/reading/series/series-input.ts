@@ -54,6 +54,8 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   const start = wallOf(event.start_date, zone)
   const clock = { zones, zone, start, isDays, tzid: dtstart?.parameters.get('tzid') }
   const { rules, unread } = readRules(clock, context)
+  // Without its EXRULE, an entry would have too many occurrences.
+  if (component.lines.some(({ name }) => name === 'EXRULE')) return { unread: ['EXRULE is not supported.', ...unread] }
   const added = datesOf('RDATE', component, clock, note)
   const dates = sorted(added.map(({ id }) => id).filter((id) => id !== start))
   if (rules.length + dates.length === 0) {
@@ -98,7 +100,6 @@ function readRules(clock: SeriesClock, { component, budget, note }: SeriesContex
   const rules = new Set<string>()
   const unread: string[] = []
   for (const line of component.lines) {
-    if (line.name === 'EXRULE') unread.push('EXRULE is not supported.')
     if (line.name !== 'RRULE') continue
     const property = readProperty(line)
     if (property === undefined) {
@@ -122,10 +123,7 @@ function readRules(clock: SeriesClock, { component, budget, note }: SeriesContex
       unread.push(`${sentenceOf(error)}.`)
     }
   }
-  const [...all] = rules
-  // Without an EXRULE, there would be too many occurrences.
-  const hasExrule = component.lines.some(({ name }) => name === 'EXRULE')
-  return { rules: hasExrule ? [] : all, unread }
+  return { rules: [...rules], unread }
 }
 
 /** Returns the last start of a rule with a COUNT, or `undefined` if it takes too long. */
