@@ -3,13 +3,13 @@ import type { SyncRecord } from './sync-record.ts'
 
 /** What a run does with events of series that the source itself does not have. */
 export interface LoneOccurrences {
-  /** What is stored. A series of which the source has events is not gone. */
+  /** What is stored. A series is not gone if the source has events of it. */
   readonly stored: readonly Stored[]
   /** The records to apply: without the events of these series, which the series has already. */
   readonly records: readonly SyncRecord[]
 }
 
-/** Keeps the series of which a source, such as one of this month only, has single events. */
+/** Keeps a series if a source, such as one of this month only, has single events of it. */
 export function keepTheirSeries(stored: readonly Stored[], sent: Iterable<SyncRecord>): LoneOccurrences {
   const all = [...sent]
   const wanted = new Set(all.flatMap(({ occurrence_of = [] }) => occurrence_of))

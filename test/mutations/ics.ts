@@ -100,7 +100,7 @@ export const ics: readonly Area[] = [
     mutations: [
       url('rules that cannot be read', 'if (unread !== undefined) {', 'if (unread === null) {'),
       ids('long ids', 'if (characters.length <= maxLength) return line', 'return line'),
-      ids('ids of changes', 'recurrenceId === undefined ? uid : `${uid} ${recurrenceId}`', 'uid'),
+      ids('ids of changes', 'recurrenceId === undefined ? uid :', 'recurrenceId !== uid ? uid :'),
       kept('series of single events', 'isKept(one) ? { ...one, isGone: false } : one', 'one'),
       kept('single events of a series', 'occurrence_of === undefined || !kept.has(occurrence_of)', 'true'),
       feed('zone of a feed with series in UTC', 'timeZone === undefined || isInUtc', 'timeZone === undefined'),

@@ -1,3 +1,4 @@
+import type { EventInput } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { toICalendar } from 'daybook/ics'
 import { describe, expect, it } from 'vitest'

@@ -9,7 +9,7 @@ export interface SeriesStarts {
   readonly dates: readonly string[]
 }
 
-/** What can be asked about the starts of a series. */
+/** Searches the starts of a series. */
 export interface StartSearch {
   /**
    * Returns whether the series has a start. Once the budget is spent, it returns true for starts that it would have to

@@ -1,5 +1,5 @@
 /**
- * The starts of files on which no two readers agree, because most throw, or of which our rules say something else than the
+ * The starts of files on which no two readers agree, because most throw, or whose starts by our rules differ from those of the
  * readers: docs/icalendar-import.md.
  */
 const weekly = (...days: readonly string[]) => days.map((day) => `2030-${day}T${day < '03-31' ? '17' : '16'}:00:00Z`)
