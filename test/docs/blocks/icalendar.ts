@@ -78,6 +78,17 @@ export const icalendarImportBlocks: readonly BlockCase[] = [
     },
   },
   {
+    does: 'import the bytes of a file',
+    block: 'readICalendar(readFileSync',
+    async check(code) {
+      const calendar = await createTestCalendar({ timeZone: 'Europe/Zurich' })
+      const lines = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Café', 'DTSTART:20300620T160000Z', 'END:VEVENT']
+      const file = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')
+      await ran(code, calendar, { 'node:fs': { readFileSync: () => Buffer.from(file, 'latin1') } })
+      expect(await calendar.events.get(1)).toMatchObject({ title: 'Café', start_date: '2030-06-20 18:00:00' })
+    },
+  },
+  {
     does: 'import a file',
     block: 'fromICalendar(text,',
     async check(code) {

@@ -17,7 +17,7 @@ const content = fc.constantFrom<Sample>(
   ['DESCRIPTION;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9', 'Café'],
   ['LOCATION:Hall', 'Hall'],
   ['CATEGORIES:Music,Jazz', 'Music', 'Jazz'],
-  ['CATEGORIES:2030'],
+  ['CATEGORIES:2030', '2030'],
   ['URL:https://example.org', 'https://example.org'],
   ['URL:javascript:alert(1)'],
   ['ORGANIZER;CN=Ada:mailto:ada@example.org', 'Ada', 'ada@example.org'],

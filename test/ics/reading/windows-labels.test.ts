@@ -100,6 +100,16 @@ describe('a VTIMEZONE', () => {
     },
   )
 
+  it('is the one whose changes are nearest among those with its offsets', () => {
+    const south = [
+      ...['BEGIN:VTIMEZONE', 'TZID:Mine', 'BEGIN:STANDARD', 'DTSTART:19700412T000000', 'TZOFFSETFROM:-0300'],
+      ...['TZOFFSETTO:-0400', 'RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=3SU', 'END:STANDARD', 'BEGIN:DAYLIGHT'],
+      ...['DTSTART:19700913T000000', 'TZOFFSETFROM:-0400', 'TZOFFSETTO:-0300', 'RRULE:FREQ=YEARLY;BYMONTH=9;BYDAY=4SU'],
+      ...['END:DAYLIGHT', 'END:VTIMEZONE'],
+    ]
+    expect(read('Mine', south)).toMatchObject({ zone: 'America/Santiago', codes: ['zone-guessed'] })
+  })
+
   it('has its own offset where the nearest zone has another one, except in a series', () => {
     const single = read('Mine', former, '20300320T180000')
     expect(toUtc(String(single.start), String(single.zone))).toBe('2030-03-20 23:00:00')
