@@ -176,7 +176,7 @@ describe('a list that goes beyond the stored events', () => {
 describe('a list that does not', () => {
   it.each([
     { starts_before: '2030-09-28' },
-    { ends_before: '2030-09-28' },
+    { ends_before: '2030-09-27' },
     { overlaps: '2030-07-01/2030-09-28' },
     { starts_before: '2030-09-29 00:00', strict_dates: true },
     { end_date: '2030-09-28 23:59:59', strict_dates: true },
