@@ -69,9 +69,11 @@ describe('a series of a feed', () => {
   )
 
   it('stays while the feed has only changed events of it', async () => {
-    const { run, shown } = await fixtures()
+    const { run, shown, calendar } = await fixtures()
     await run(weekly, other)
     expect(await run(moved, other)).toMatchObject({ trashed: 0, created: 0, refused: 0 })
+    const only = from(fileWith(moved, other))
+    expect(await sync(calendar, 'feed', only, { confirm: true })).toMatchObject({ trashed: 0, created: 0 })
     expect(await shown()).toEqual(withJazz)
     expect(await run(weekly, other)).toMatchObject({ trashed: 0, created: 0, updated: 0 })
   })

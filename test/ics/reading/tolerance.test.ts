@@ -21,6 +21,20 @@ describe('times without a zone', () => {
   })
 })
 
+it.each([
+  ['FREQ=WEEKLY;BYDAY=TU,XX,TH', 'FREQ=WEEKLY;BYDAY=TU,TH'],
+  ['FREQ=MONTHLY;BYMONTHDAY=5,32,0', 'FREQ=MONTHLY;BYMONTHDAY=5'],
+  ['FREQ=MONTHLY;BYDAY=2TU,9FR', 'FREQ=MONTHLY;BYDAY=2TU'],
+  ['FREQ=WEEKLY;BYDAY=1TU', 'FREQ=WEEKLY;BYDAY=TU'],
+  ['FREQ=WEEKLY;COUNT=3;UNTIL=20300430T160000Z', 'FREQ=WEEKLY;COUNT=3'],
+  ['FREQ=WEEKLY;COUNT=30;UNTIL=20300401T160000Z', 'FREQ=WEEKLY;UNTIL=20300401T120000'],
+  ['FREQ=WEEKLY;INTERVAL=0;X-A=1;COUNT=3', 'FREQ=WEEKLY;COUNT=3'],
+])('leaves out only what is wrong of RRULE:%s', (rule, read) => {
+  const { events, report } = importEntry([start, `RRULE:${rule}`], options)
+  expect(events[0]?.recurrence).toMatchObject({ rules: [read] })
+  expect(report.notes.length).toBeGreaterThan(0)
+})
+
 describe('an EXDATE', () => {
   it.each([
     ['EXDATE;TZID=Europe/Zurich:20300312T180000'],
