@@ -47,10 +47,6 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
       counts.read += 1
       if (error !== undefined) refuse(record, error)
     },
-    /** Counts records that stand for a series that is here. */
-    known(count: number): void {
-      counts.unchanged += count
-    },
     /** Adds the records of a transaction. */
     applied(records: ChunkResult['applied']): void {
       for (const { sent, record, name, action, fields = [], isOlder = false, conflicts: found = [] } of records) {

@@ -29,6 +29,8 @@ export async function readAll(
     const isNew = seen.size < seen.add(key).size
     const twice = isNew ? undefined : invalidParam('external_id', 'unique in the source', record.external_id)
     const error = record.error ?? twice
+    // Without its series, the source still has events of it.
+    if (record.series !== undefined) seen.add(keyOf('event', record.series.external_id))
     onRead(record, error)
     if (error === undefined) readable.set(key, record)
   }

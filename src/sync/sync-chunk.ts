@@ -2,6 +2,7 @@ import { type CalendarError, invalidParam, isCalendarError } from '../errors.ts'
 import { collectionOf, type ResourceName } from '../schema/resource.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
 import { type Applied, applyRecord } from './apply-record.ts'
+import { applyToSeries } from './apply-to-series.ts'
 import { type AnyRecord, nameOf } from './stored-records.ts'
 import { keyOf, linkNames, linkTargets, type SyncLinks, type SyncOccurrence, type SyncRecord } from './sync-record.ts'
 import type { SyncError } from './sync-report.ts'
@@ -60,6 +61,16 @@ export async function syncChunk(
     try {
       const stored = known.get(keyOf(resource, external_id))
       const current = isOf(record, stored) ? stored : undefined
+      const { series } = record
+      const seriesKey = keyOf('event', series?.external_id ?? '')
+      const seriesHere = current === undefined ? known.get(seriesKey) : undefined
+      const ofSeries =
+        series && seriesHere && (await applyToSeries(record, series, { transaction, stored: seriesHere, theirs }))
+      if (ofSeries) {
+        known.set(seriesKey, ofSeries.record)
+        applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
+        continue
+      }
       const one = await applyRecord(record, {
         ...{ transaction, source, current, theirs, mergeLinked },
         occurrences: theirsById(occurrences),
@@ -107,6 +118,7 @@ async function loadKnown(
   }
   for (const record of records) {
     need(record.resource, record.external_id)
+    if (record.series !== undefined) need('event', record.series.external_id)
     for (const links of linksOf(record)) {
       for (const name of linkNames) for (const id of [links[name] ?? []].flat()) need(linkTargets[name], id)
     }

@@ -20,20 +20,28 @@ export interface SyncRecordOf<Name extends ResourceName> {
    * again. The calendar needs the option `recurrence`.
    */
   readonly occurrences?: readonly SyncOccurrence[] | undefined
-  /** A number that grows with each change there, such as `SEQUENCE` of iCalendar. Older states are not applied. */
-  readonly sequence?: number | undefined
-  /** When it was changed there, in RFC 3339 in UTC. With an equal `sequence`, earlier states are not applied. */
-  readonly last_modified?: string | undefined
   /**
-   * Of an event: the external id of its series, if the source has single events of it, and not the series. If the series is
-   * here, it stays as it is, and the event is not stored beside it.
+   * Of an event of a series, if the source has the event but not the series, as feeds have that show only some months. The
+   * series here stays, and its event becomes what this record says. Without such an event, the record is a single event.
    */
-  readonly occurrence_of?: string | undefined
+  readonly series?: SyncPlace | undefined
+  /** A number that grows with each change there, such as `SEQUENCE` of iCalendar. The report notes an older state. */
+  readonly sequence?: number | undefined
+  /** When it was changed there, in RFC 3339 in UTC. With an equal `sequence`, the report notes an earlier state. */
+  readonly last_modified?: string | undefined
   /**
    * Why the source has the record but cannot read it. It is then refused with this error, and the record here stays as it
    * is.
    */
   readonly error?: CalendarError | undefined
+}
+
+/** The place of an event in a series that the source does not have. */
+export interface SyncPlace {
+  /** The id of the series there. */
+  readonly external_id: string
+  /** The start that the recurrence gives the event, in UTC as `YYYY-MM-DD HH:MM:SS`, or a day as `YYYY-MM-DD`. */
+  readonly start: string
 }
 
 /** An event of a series that differs from the series. */

@@ -5,7 +5,6 @@ import { applyAll } from './apply-all.ts'
 import { unconfirmedRemoval } from './check-removal.ts'
 import { createReport } from './create-report.ts'
 import { findStored, weigh } from './find-gone.ts'
-import { keepTheirSeries } from './lone-occurrences.ts'
 import { readAll } from './read-all.ts'
 import { removeGone } from './remove-gone.ts'
 import type { SyncRecord } from './sync-record.ts'
@@ -71,16 +70,14 @@ export async function sync(
   const chunk = { source, mergeLinked }
 
   const { seen, readable } = await readAll(records, { pace, onRead: report.read })
-  const found = await findStored(transaction, { source, seen, sent: readable, pace })
-  const { stored, records: applied } = keepTheirSeries(found, readable.values())
-  report.known(readable.size - applied.length)
+  const stored = await findStored(transaction, { source, seen, sent: readable, pace })
   const mayLose = stored.some(({ isGone, change }) => isGone || change !== undefined)
   if (!confirm && mayLose) {
     const before = await weigh(transaction, stored, { keepPast, pace })
     const removal = await unconfirmedRemoval(transaction, before, { ...chunk, keepPast, maxRemoved, pace })
     if (removal !== undefined) return report.unconfirmed(removal)
   }
-  await applyAll(applied, { ...chunk, transaction, pace, report })
+  await applyAll(readable.values(), { ...chunk, transaction, pace, report })
   const gone = stored.filter(({ isGone }) => isGone)
   await removeGone(transaction, { source, gone, keepPast, pace, onRemoved: report.removed })
   return report.finished()

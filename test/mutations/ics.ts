@@ -19,7 +19,6 @@ const lone = inReading('series/lone-overrides.ts')
 const feed = mutationsOf('ics', 'adapters/ics/to-icalendar.ts')
 const url = mutationsOf('ics', 'adapters/sources/ical/from-icalendar-url.ts')
 const ids = mutationsOf('ics', 'adapters/sources/ical/external-id.ts')
-const kept = mutationsOf('ics', 'src/sync/lone-occurrences.ts')
 
 export const ics: readonly Area[] = [
   {
@@ -101,8 +100,6 @@ export const ics: readonly Area[] = [
       url('rules that cannot be read', 'if (unread !== undefined) {', 'if (unread === null) {'),
       ids('long ids', 'if (characters.length <= maxLength) return line', 'return line'),
       ids('ids of changes', 'recurrenceId === undefined ? uid :', 'recurrenceId !== uid ? uid :'),
-      kept('series of single events', 'isKept(one) ? { ...one, isGone: false } : one', 'one'),
-      kept('single events of a series', 'occurrence_of === undefined || !kept.has(occurrence_of)', 'true'),
       feed('zone of a feed with series in UTC', 'timeZone === undefined || isInUtc', 'timeZone === undefined'),
     ],
   },

@@ -1,5 +1,64 @@
-import type { Area } from './mutation.ts'
+import { type Area, mutationsOf } from './mutation.ts'
 
 // What the readers of other calendars accept, convert and report.
 
-export const sources: readonly Area[] = []
+const inFile = (file: string) => mutationsOf('source', file)
+
+const fetched = inFile('adapters/sources/fetch-file.ts')
+const bytes = inFile('adapters/sources/read-bytes.ts')
+const publicUrl = inFile('adapters/sources/public-url.ts')
+const shown = inFile('adapters/sources/shown-url.ts')
+const feed = inFile('adapters/sources/ical/from-icalendar-url.ts')
+const api = inFile('adapters/sources/calendar-api/read-list.ts')
+const base = inFile('adapters/sources/calendar-api/from-calendar-api.ts')
+const bounded = inFile('adapters/sources/calendar-api/bounded-fetch.ts')
+const rows = inFile('adapters/sources/csv/csv-rows.ts')
+const csv = inFile('adapters/sources/csv/from-csv.ts')
+
+export const sources: readonly Area[] = [
+  {
+    tests: ['test/sources/fetch-file.test.ts'],
+    mutations: [
+      fetched('only true allows', '(await allow(url)) === true', 'Boolean(await allow(url))'),
+      fetched('redirects into a private network', ' || isPublicUrl(url)', ' || true'),
+      fetched('redirects on the same origin', 'new URL(url).origin === new URL(first).origin || ', ''),
+      fetched('redirects with headers', 'if (Object.keys(headers).length > 0) {', 'if (false as boolean) {'),
+      fetched('endless redirects', 'if (redirects === maxRedirects)', 'if (redirects === 1_000)'),
+      fetched('a target with a user', " && target.username === '' && target.password === ''", ''),
+      fetched('a target of webcal:', ".replace(/^webcals?:/i, 'https:')", ''),
+      fetched('validators of another URL', 'before?.url === url ? before.validators', 'before ? before.validators'),
+      fetched(
+        'a 304 that was not asked for',
+        'if (before !== undefined && Object.keys(validators).length > 0) return before',
+        'return before ?? { bytes: new Uint8Array(), charset: undefined, url, validators }',
+      ),
+      fetched('the user in the URL', "url.username = ''", "url.username = 'user'"),
+      bytes('the size', 'length > maxBytes', 'length < 0'),
+      bytes('the rest of a large body', 'await reader.cancel().catch(() => {})', ''),
+      publicUrl('IPv4 in IPv6', 'if (isMapped || isTranslated)', 'if (isTranslated)'),
+      publicUrl('local names', "name.includes('.') &&", "name !== '' &&"),
+      shown('an invalid URL with a user', "address.includes('@') ?", 'false ?'),
+      shown('a secret in a reason', 'secrets.some((secret) => reason.includes(secret)) || ', ''),
+      shown('a URL in a reason', ' || /:\\/\\/\\S*[?#@]/.test(reason)', ''),
+      feed('what was received', "note?.message ?? ''", "received + (note?.message ?? '')"),
+      api('a foreign message', 'const reason = isForeign ?', 'const reason = false ?'),
+      api('an endless list', 'if (read.size > reader.maxRecords)', 'if (read.size > 2_000)'),
+      base('a URL with a query', "url.search + url.hash === ''", "url.hash === ''"),
+      bounded('a body without a stream', 'if (whole.length > maxBytes)', 'if (whole.length < 0)'),
+    ],
+  },
+  {
+    tests: ['test/sources/icalendar-series.test.ts'],
+    mutations: [feed('a lost series', '...(context.hasSeries && placeOf(entry)),', '')],
+  },
+  {
+    tests: ['test/sources/csv.test.ts'],
+    mutations: [
+      rows('the line sep=', 'yield* readText(text.slice(own.length))', 'yield* readText(text)'),
+      rows('the separator of that line', 'named === undefined ? mostFrequent(counts)', 'true ? mostFrequent(counts)'),
+      rows('rows of separators', "cells.some((one) => one.trim() !== '')", 'cells.length > 0'),
+      rows('empty lines before the first', ".replace(/^[\\r\\n]+/, '')", ''),
+      csv('cells after the last column', 'Math.min(cells.length, count)', 'cells.length'),
+    ],
+  },
+]

@@ -1,5 +1,80 @@
-import type { Area } from './mutation.ts'
+import { type Area, mutationsOf } from './mutation.ts'
 
 // What synchronization compares, keeps, changes and removes.
 
-export const sync: readonly Area[] = []
+const inFile = (file: string) => mutationsOf('sync', file)
+
+const check = inFile('src/sync/check-removal.ts')
+const gone = inFile('src/sync/find-gone.ts')
+const remove = inFile('src/sync/remove-gone.ts')
+const stored = inFile('src/sync/stored-records.ts')
+const merge = inFile('src/sync/merge-fields.ts')
+const apply = inFile('src/sync/apply-record.ts')
+const run = inFile('src/sync/sync.ts')
+const report = inFile('src/sync/create-report.ts')
+const namesake = inFile('src/sync/find-namesake.ts')
+const rename = inFile('src/sync/rename-source.ts')
+const read = inFile('src/sync/read-all.ts')
+
+export const sync: readonly Area[] = [
+  {
+    tests: ['test/sync/mass-removal.test.ts'],
+    mutations: [
+      check('maxRemoved or more', '>= maxRemoved', '> maxRemoved'),
+      check('maxRemoved 0 without a loss', 'lost > 0 && ', ''),
+      check('events alone', '[counted, counted.filter(isEvent)]', '[counted]'),
+      check('all records', '[counted, counted.filter(isEvent)]', '[counted.filter(isEvent)]'),
+      check('events that a series loses', 'const removals = [...gone, ...shrunk]', 'const removals = [...gone]'),
+      gone('events of a series', ': Math.max(1, occurrences)', ': 1'),
+      run('a confirmation', 'if (!confirm && mayLose)', 'if (mayLose)'),
+      run('a blocked run', 'if (removal !== undefined) return', 'if (false as boolean && removal) return'),
+      read(
+        'a refused record',
+        '    const isNew = seen.size < seen.add(key).size',
+        '    const isNew = record.error !== undefined || seen.size < seen.add(key).size',
+      ),
+      report('bounded names', 'if (changes.length < maxNamed) changes.push', 'changes.push'),
+    ],
+  },
+  {
+    tests: ['test/sync/gone-records.test.ts'],
+    mutations: [
+      remove('a linked venue', "if (await isLinked(resource, record.id, goneEvents, transaction)) return 'linked'", ''),
+      remove('a parent of a parent', "if (await isLinked('event', event.id, goneEvents, transaction)) return true", ''),
+      remove('a parent that is gone with its event', "resource !== 'event' || !goneEvents.has(event.owner)", 'true'),
+      remove('an event that is over', 'if (event.utc_end_date <= now) return undefined', ''),
+      gone('an event that is over', 'Number(!isOver(one.end))', '1'),
+      stored('events in the trash', "status !== 'trash') }] }", "status !== 'future' as string) }] }"),
+      merge('a required value', '    ) {\n      fields[unit] = known\n      continue\n    }', '    ) {\n    }'),
+      merge('an empty required value', "received[name] === '' && declared[name]?.notNull", 'false'),
+      apply('the recurrence of an ended series', "...asUnknownThere('recurrence', after)", ''),
+    ],
+  },
+  {
+    tests: ['test/sync/names.test.ts'],
+    mutations: [
+      namesake('the trash', "record.status !== 'trash' && ", ''),
+      namesake('the same source', ' && record.source !== source', ''),
+      rename('a taken id', 'if (taken) throw', 'if (taken && !taken) throw'),
+      rename(
+        'the state',
+        'const external = { source: to, external_id, sync_state }',
+        'const external = { source: to, external_id }',
+      ),
+    ],
+  },
+  {
+    tests: ['test/sync/sync.test.ts'],
+    mutations: [apply('an older state is noted', '!isUnchanged && isOlder(sent, before)', 'false')],
+  },
+  {
+    tests: ['test/sync/random-source.test.ts'],
+    mutations: [
+      remove(
+        'what events link to',
+        "if (resource !== 'event' || !goneEvents.has(event.owner)) return true",
+        "if (resource === 'event') return true",
+      ),
+    ],
+  },
+]

@@ -25,6 +25,16 @@ describe('fromCsv reads', () => {
     ['tabs', (header + row).replaceAll(',', '\t')],
     ['quotes around every cell', (header + row).replaceAll(/[^,\r\n]+/g, '"$&"')],
     ['white space around cells', (header + row).replaceAll(',', ' , ')],
+    ['a first line with the separator', `sep=;\r\n${header}${row}`.replaceAll(',', ';')],
+    ['that line after a byte order mark', `\uFEFFsep=,\r\n${header}${row}`],
+    ['that line in quotes and capitals, with LF', `"SEP=;"\n${header}${row}`.replaceAll(',', ';')],
+    ['that line with more separators', `sep=;;;;\r\n${header}${row}`.replaceAll(',', ';')],
+    ['that line with a tab', `sep=\t\r\n${header}${row}`.replaceAll(',', '\t')],
+    ['that line with an unusual character', `sep=|\r\n${header}${row}`.replaceAll(',', '|')],
+    ['rows of separators', `,,,\r\n${header},,,\r\n${row}\r\n , ,,\r\n"","",,\r\n,,,`],
+    ['a first row of semicolons', `;;;\r\n${header}${row}`.replaceAll(',', ';')],
+    ['empty lines before semicolons', `\r\n\r\n${header}${row}`.replaceAll(',', ';')],
+    ['empty cells after the last column', `${header}${row},, \r\n,,,,,`],
   ])('%s', async (_, text) => {
     expect(await rowsOf(text)).toEqual(expected)
   })
@@ -66,6 +76,16 @@ describe('fromCsv reads', () => {
       await rowsOf('title|start_date\nA, b; c|2030-06-20\n', { separator: '|', listSeparator: '+' }),
     ).toMatchObject([{ title: 'A, b; c' }])
     expect(await rowsOf('title;start_date;"a,b,c"\nA;2030-06-20;\n')).toMatchObject([{ title: 'A' }])
+  })
+
+  it('the separator of the option, although the file names another one', async () => {
+    expect(await rowsOf(`sep=,\n${header}${row}`.replaceAll(',', ';'), { separator: ';' })).toEqual(expected)
+  })
+
+  it('the lines after the one with the separator and after rows of separators', async () => {
+    const file = fromCsv('sep=;\ntitle;start_date\n;\nA;2030-06-20\n;\n;2030-06-20\nB;2030-06-21;x')
+    await all(file)
+    expect(file.problems().map(({ line }) => line)).toEqual([6, 7])
   })
 
   it('days as all-day events, unless the file says otherwise', async () => {

@@ -147,6 +147,49 @@ describe('a series of a feed', () => {
     expect(await shown()).toContain('03-11 18:00 cancelled')
   })
 
+  it('stays without its entry, while the feed has entries of its events', async () => {
+    const { run, shown, calendar } = await fixtures()
+    await run([weekly, cancelled])
+    const other = ['UID:2', ...course.map((line) => line.replace('Yoga', 'Tango'))]
+    const { id } = await calendar.events.getBySlug('yoga-2030-03-25')
+    await calendar.events.update(id, { title: 'Ours' })
+    for (const [time, count] of [
+      ['20300319T200000', 1],
+      ['20300319T200000', 0],
+      ['20300320T200000', 1],
+    ] as const) {
+      const report = await run([other, movedTo(time)], { maxRemoved: 0 })
+      expect(report).toMatchObject({ trashed: 0, conflicts: [], errors: [], needsConfirmation: false })
+      expect(report.changes.filter(({ name }) => name === 'Yoga')).toHaveLength(count)
+    }
+    const expected = ['03-04 18:00', '03-11 18:00 cancelled', '03-20 20:00', '03-25 18:00 Ours']
+    expect((await shown()).filter((one) => !one.endsWith('Tango'))).toEqual(expected)
+    expect(await run([other, weekly, cancelled])).toMatchObject({ updated: 1, trashed: 0 })
+    expect(await shown()).toContain('03-18 18:00')
+    expect(await run([other, cancelled], { maxRemoved: 0 })).toMatchObject({ notRemoved: 1 })
+  })
+
+  it('stays as it is if its rule cannot be read any more', async () => {
+    const { run, shown } = await fixtures()
+    await run([weekly, cancelled])
+    const before = await shown()
+    for (const rule of ['nonsense', 'FREQ=SOMETIMES;COUNT=4', 'COUNT=4']) {
+      const report = await run([[...course, `RRULE:${rule}`]], { confirm: true })
+      expect(report).toMatchObject({ trashed: 0, updated: 0, errors: [{ external_id: 'yoga' }] })
+      expect(await shown()).toEqual(before)
+    }
+  })
+
+  it('is a single event of each entry without the series, here and there', async () => {
+    const { run, shown } = await fixtures()
+    expect(await run([moved, movedTo('20300319T200000')])).toMatchObject({ created: 1, refused: 0 })
+    expect(await run([moved])).toMatchObject({ unchanged: 1 })
+    expect(await shown()).toEqual(['03-19 20:00'])
+    // The series is new, and has the event.
+    expect(await run([weekly, moved], { confirm: true })).toMatchObject({ created: 1, trashed: 1 })
+    expect(await shown()).toEqual(['03-04 18:00', '03-11 18:00', '03-19 20:00', '03-25 18:00'])
+  })
+
   it('keeps what was changed here, and reports what was changed there too', async () => {
     const { run, shown, calendar } = await fixtures()
     await run([weekly, moved])

@@ -119,7 +119,7 @@ describe('fromICalendarUrl', () => {
     await all(fromICalendarUrl('webcal://example.org/feed.ics?key=1', { fetch }))
     await all(fromICalendarUrl(url, { fetch, headers: { Authorization: 'Bearer x' } }))
     expect(sent).toEqual([
-      ['https://example.org/feed.ics?key=1', { Accept: 'text/calendar' }, 'follow'],
+      ['https://example.org/feed.ics?key=1', { Accept: 'text/calendar' }, 'manual'],
       [url, { Accept: 'text/calendar', Authorization: 'Bearer x' }, 'manual'],
     ])
   })
@@ -153,11 +153,11 @@ describe('a feed that cannot be read', () => {
   const moved = new Response(null, { status: 302, headers: { Location: 'https://other.example/' } })
   it.each<[string, string | Response | (() => Response), string]>([
     ['an error', new Response('', { status: 404 }), `${url} was answered with 404.`],
-    ['a page', '<!doctype html>\n<h1>Log in</h1>', 'is no iCalendar file; received "<!doctype html> <h1>Log in</h1>"'],
-    ['nothing', '', `${url} is no iCalendar file; received ""`],
+    ['a page', '<!doctype html>\n<h1>Log in</h1>', 'is no iCalendar file. The file must have'],
+    ['nothing', '', `${url} is no iCalendar file.`],
     ['a file without its end', file(fair).replace('END:VCALENDAR', ''), `${url} is not complete.`],
     ['an entry without its end', file(fair, jazz).replace('END:VEVENT', ''), `${url} is not complete.`],
-    ['a redirect', moved, `${url} was redirected.`],
+    ['a redirect', moved, `${url} was redirected more than 10 times.`],
     [
       'no response',
       () => {

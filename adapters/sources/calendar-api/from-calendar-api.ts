@@ -1,4 +1,6 @@
 import type { SyncLinks, SyncRecord } from '../../../src/sync/index.ts'
+import { shownUrl } from '../shown-url.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 import type { CalendarApiNote, CalendarApiOptions } from './options.ts'
 import { parentsFirst } from './parents-first.ts'
 import { findProtected, isBlanked } from './protected-events.ts'
@@ -17,17 +19,29 @@ export function fromCalendarApi(baseUrl: string, options: CalendarApiOptions = {
 
 async function openReader(
   baseUrl: string,
-  options: Pick<CalendarApiOptions, 'namespace' | 'headers' | 'fetch' | 'signal'>,
+  options: Pick<CalendarApiOptions, 'namespace' | 'headers' | 'fetch' | 'signal' | 'maxBytes' | 'maxRecords'>,
 ): Promise<ListReader> {
   const { namespace = 'cal/events/v1', headers = {}, fetch: send = fetch, signal } = options
+  const { maxBytes = 16 * 1024 * 1024, maxRecords = 1_000_000 } = options
+  for (const [name, value] of Object.entries({ maxBytes, maxRecords })) {
+    if (!Number.isSafeInteger(value) || value < 1) {
+      throw new TypeError(`The option ${name} must be a whole number from 1; received ${value}.`)
+    }
+  }
+  requireBase(baseUrl)
   // Users of other sources do not load it.
   const { createClient } = await import('../../client/index.ts')
-  const client = createClient({
-    ...{ baseUrl, namespace, headers },
-    // A redirect may lead to another server, so none is followed.
-    fetch: (url, init) => send(url, { ...init, redirect: 'manual' }),
-  })
-  return { client, root: `${baseUrl.replace(/\/+$/, '')}/${namespace}`, signal }
+  const client = createClient({ ...{ baseUrl, namespace, headers }, fetch: boundedFetch(send, maxBytes) })
+  return { client, root: `${shownUrl(baseUrl).replace(/\/+$/, '')}/${namespace}`, signal, maxRecords }
+}
+
+/** Throws for a URL of HTTP that no request can be sent to, or whose user or query messages would show. */
+function requireBase(baseUrl: string): void {
+  if (!/^https?:/i.test(baseUrl)) return
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+  if (url && url.username + url.password + url.search + url.hash === '') return
+  const accepted = 'a valid URL without a user, a password and a query. Pass credentials in headers'
+  throw new TypeError(`baseUrl must be ${accepted}; received ${shownUrl(baseUrl)}.`)
 }
 
 type Resource = SyncRecord['resource']
@@ -59,13 +73,13 @@ async function* readAll(baseUrl: string, options: CalendarApiOptions): AsyncGene
   const hidden = options.includeHidden ? [{ ...allTimes, hide_from_listings: true }] : []
   for (const query of [allTimes, ...hidden]) {
     for await (const event of readList('events', query, reader)) {
-      if (isBlanked(event) || (await isProtected?.(event))) onNote(protectedNote(event))
+      if (isBlanked(event) || (await isProtected?.(event))) onNote(protectedNote(event, reader))
       else if (postParentOf(event) > 0) children.push(event)
       else yield* converter.event(event)
     }
   }
   for (const child of parentsFirst(children, postParentOf)) {
-    if (!converter.has('event', postParentOf(child))) onNote(noParentNote(child))
+    if (!converter.has('event', postParentOf(child))) onNote(noParentNote(child, reader))
     yield* converter.event(child)
   }
 }
@@ -117,12 +131,13 @@ function postParentOf({ post_parent }: Shown): number {
   return typeof post_parent === 'number' ? post_parent : 0
 }
 
-function protectedNote({ id, rest_url }: Shown): CalendarApiNote {
-  const message = `Event ${id} has a password and is left out: ${rest_url}`
+function protectedNote({ id }: Shown, { root }: ListReader): CalendarApiNote {
+  const message = `Event ${id} has a password and is left out: ${root}/events/${id}`
   return { code: 'protected', external_id: String(id), message }
 }
 
-function noParentNote(shown: Shown): CalendarApiNote {
-  const message = `Event ${shown.id} is read without its parent ${postParentOf(shown)}, which is not read: ${shown.rest_url}`
-  return { code: 'no-parent', external_id: String(shown.id), message }
+function noParentNote(shown: Shown, { root }: ListReader): CalendarApiNote {
+  const { id } = shown
+  const message = `Event ${id} is read without its parent ${postParentOf(shown)}, which is not read: ${root}/events/${id}`
+  return { code: 'no-parent', external_id: String(id), message }
 }

@@ -8,6 +8,10 @@ export interface CalendarApiOptions extends Pick<ClientOptions, 'namespace' | 'h
   readonly fetch?: Fetch | undefined
   /** Aborts the reading, which then throws. `AbortSignal.timeout(60_000)` limits its time. */
   readonly signal?: AbortSignal | undefined
+  /** The maximum size of a response in bytes, after it was decompressed. A larger one throws. The default is 16 MiB. */
+  readonly maxBytes?: number | undefined
+  /** The maximum number of records in a list. A longer one throws. The default is 1,000,000. */
+  readonly maxRecords?: number | undefined
   /**
    * Returns the author here for one that the server shows, or `undefined` for none. By default, records have no author,
    * because the id of a user there may be that of another user here.

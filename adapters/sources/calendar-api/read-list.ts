@@ -1,5 +1,6 @@
 import { CalendarError, type CollectionName, isCalendarError } from '../../../src/index.ts'
 import type { Client } from '../../client/index.ts'
+import { shownReason } from '../shown-url.ts'
 
 /** A record as a server shows it. Other servers may have other types than this interface. */
 export type Shown = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -10,6 +11,8 @@ export interface ListReader {
   /** The URL of the namespace, for errors. */
   readonly root: string
   readonly signal: AbortSignal | undefined
+  /** The maximum number of records in a list. */
+  readonly maxRecords: number
 }
 
 /** How often a list is read that changes while it is read. */
@@ -57,6 +60,10 @@ async function* readPages(
     const before = read.size
     for (const record of page.records) {
       read.add(record.id)
+      if (read.size > reader.maxRecords) {
+        const message = `${reader.root}/${name} must have at most ${reader.maxRecords} records; received more.`
+        throw new CalendarError('rest_unavailable', message)
+      }
       if (yielded.size < yielded.add(record.id).size) yield record
     }
     total ??= page.total
@@ -98,8 +105,8 @@ async function readPage(
   }
   const { [name]: records, total, total_pages: pages, next_rest_url: next } = reply
   if (!Array.isArray(records) || !isCount(total) || !isCount(pages) || !records.every(isShown)) {
-    const message = `${place} must be a list with ${name}, total and total_pages; received ${excerptOf(JSON.stringify(reply))}`
-    throw new CalendarError('rest_internal_error', message)
+    const message = `${place} must be a list with ${name}, total and total_pages.`
+    throw new CalendarError('rest_internal_error', message, { cause: reply })
   }
   return { records, total, pages, range: rangeIn(next) }
 }
@@ -110,20 +117,20 @@ function rangeIn(url: unknown): object | undefined {
   return 'after_id' in query ? query : undefined
 }
 
-/** Returns an error that names the URL, and what was received instead of a list. */
+/**
+ * Returns an error that names the URL. Its message quotes only errors of this interface: any other response may be that of
+ * an internal server, so it is the cause.
+ */
 export function unreadable(place: string, error: unknown): CalendarError {
-  const message = error instanceof Error ? error.message : String(error)
   if (!isCalendarError(error)) {
-    return new CalendarError('rest_unavailable', `${place} cannot be read: ${message}`, { cause: error })
+    const message = `${place} cannot be read${shownReason(error, [])}`
+    return new CalendarError('rest_unavailable', message, { cause: error })
   }
-  const received = typeof error.cause === 'string' ? ` Received ${excerptOf(error.cause)}` : ''
-  const { code, status } = error
-  return new CalendarError(code, `${place} cannot be read: ${message}${received}`, { status, cause: error })
-}
-
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > 100 ? `${line.slice(0, 100)}…` : line
+  const { code, status, cause } = error
+  const isForeign = typeof cause === 'object' && cause !== null && 'message' in cause && !(cause instanceof Error)
+  const own = isCalendarError(cause) ? cause.message : error.message
+  const reason = isForeign ? `it was answered with ${status}.` : own.slice(0, 300)
+  return new CalendarError(code, `${place} cannot be read: ${reason}`, { status, cause: cause ?? error })
 }
 
 function isCount(value: unknown): value is number {

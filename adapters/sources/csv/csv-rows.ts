@@ -8,9 +8,10 @@ export interface CsvRow {
 }
 
 /**
- * Yields the rows of CSV text (RFC 4180), without empty lines. Lines end with CRLF, LF or CR. Quoted cells contain
- * separators, line breaks and doubled quotes. Without `separator`, the character of `,`, `;` and tab counts that the first
- * line has most often. Throws a `CalendarError` that names the line of a quote without an end.
+ * Yields the rows of CSV text (RFC 4180), without those that have no content. Lines end with CRLF, LF or CR. Quoted cells
+ * contain separators, line breaks and doubled quotes. Without `separator`, that of a first line `sep=;` counts, or the
+ * character of `,`, `;` and tab that the first line has most often. Throws a `CalendarError` that names the line of a quote
+ * without an end.
  */
 export async function* csvRows(
   text: Iterable<string> | AsyncIterable<string>,
@@ -23,7 +24,7 @@ export async function* csvRows(
 
 function createReader(separator: string | undefined) {
   /** The start of the text, until its first line shows the separator. */
-  let start: string | undefined = separator === undefined ? '' : undefined
+  let start: string | undefined = ''
   let mark = separator ?? ','
   let isFirst = true
   let line = 1
@@ -37,7 +38,7 @@ function createReader(separator: string | undefined) {
 
   function* endRow(): Generator<CsvRow, void, undefined> {
     cells.push(cell)
-    if (cells.length > 1 || cell !== '') yield { line: rowLine, cells }
+    if (cells.some((one) => one.trim() !== '')) yield { line: rowLine, cells }
     cells = []
     cell = ''
     state = 'start'
@@ -72,6 +73,14 @@ function createReader(separator: string | undefined) {
     }
   }
 
+  /** Reads the start of the text, whose first line may be one with the separator, as Excel writes it. */
+  function* readStart(text: string, counts: Counts): Generator<CsvRow, void, undefined> {
+    start = undefined
+    const [own = '', named] = /^"?sep=(\\t|[^\r\n"])"?[,;\t]*(?=[\r\n]|$)/i.exec(text) ?? []
+    mark = separator ?? (named === undefined ? mostFrequent(counts) : named.replace('\\t', '\t'))
+    yield* readText(text.slice(own.length))
+  }
+
   return {
     *read(chunk: string): Generator<CsvRow, void, undefined> {
       const text = isFirst ? chunk.replace(/^\uFEFF/, '') : chunk
@@ -82,17 +91,10 @@ function createReader(separator: string | undefined) {
       }
       start += text
       const counts = countsInFirstLine(start)
-      if (!counts.isWhole) return
-      mark = mostFrequent(counts)
-      const whole = start
-      start = undefined
-      yield* readText(whole)
+      if (counts.isWhole) yield* readStart(start, counts)
     },
     *end(): Generator<CsvRow, void, undefined> {
-      if (start !== undefined) {
-        mark = mostFrequent(countsInFirstLine(start))
-        yield* readText(start)
-      }
+      if (start !== undefined) yield* readStart(start, countsInFirstLine(start))
       if (state === 'quoted') {
         throw new CalendarError('rest_invalid_param', `The quote in line ${quoteLine} of the CSV has no end.`)
       }
@@ -110,7 +112,8 @@ interface Counts {
 function countsInFirstLine(text: string): Counts {
   const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]))
   let isQuoted = false
-  for (const character of text) {
+  // Empty lines before the first are none.
+  for (const character of text.replace(/^[\r\n]+/, '')) {
     if (character === '"') isQuoted = !isQuoted
     else if (isQuoted) continue
     else if (character === '\n' || character === '\r') return { counts, isWhole: true }

@@ -116,7 +116,9 @@ function readRow({ cells }: CsvRow, { columns = [], lines }: CsvFile, listSepara
     const missing = (hasIds ? ['external_id', 'title', 'start_date'] : ['title', 'start_date']).find(
       (name) => !fields[name],
     )
-    if (cells.length !== columns.length) {
+    // Empty cells after the last column are no content.
+    const count = Math.max(columns.length, 1 + cells.findLastIndex((cell) => cell.trim() !== ''))
+    if (Math.min(cells.length, count) !== columns.length) {
       const message = `The row must have ${columns.length} cells, like the header; received ${cells.length}.`
       return { field: '', message }
     }

@@ -1,5 +1,5 @@
 import { CalendarError, type EventInput } from '../../../src/index.ts'
-import type { SyncOccurrence, SyncRecord } from '../../../src/sync/index.ts'
+import type { SyncOccurrence, SyncPlace, SyncRecord } from '../../../src/sync/index.ts'
 import type {
   ICalendarImport,
   ICalendarImportOptions,
@@ -7,7 +7,8 @@ import type {
   ImportReport,
   OccurrenceChange,
 } from '../../ics/index.ts'
-import { type FetchFile, fetchFile } from '../fetch-text.ts'
+import { type AllowUrl, type FetchedFile, type FetchFile, fetchFile } from '../fetch-file.ts'
+import { shownUrl } from '../shown-url.ts'
 import { externalIdOf, shortId } from './external-id.ts'
 import { createLinkedRecords } from './linked-records.ts'
 
@@ -17,9 +18,14 @@ export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLe
   readonly fetch?: FetchFile | undefined
   /** Headers of the request. With headers, redirects are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /**
+   * Returns whether a URL may be requested: called with the first one, and with the target of each redirect. Only `true`
+   * allows it. By default every first URL is, and redirects to the same origin or to a public host (`isPublicUrl`).
+   */
+  readonly allow?: AllowUrl | undefined
   /** Aborts the request. `AbortSignal.timeout(60_000)` limits its time. */
   readonly signal?: AbortSignal | undefined
-  /** The maximum size of the file in bytes. A larger one throws. The default is 16 MiB. */
+  /** The maximum size of the file in bytes, after they were decompressed. A larger one throws. The default is 16 MiB. */
   readonly maxBytes?: number | undefined
   /** Removes dangerous HTML from descriptions, if you import them as `html`. */
   readonly sanitizeHtml?: ((html: string) => string) | undefined
@@ -29,30 +35,42 @@ export interface ICalendarUrlOptions extends Omit<ICalendarImportOptions, 'maxLe
 
 /**
  * Returns the events of an iCalendar feed for `sync`, with the venues, organizers and terms that they name. `webcal:`
- * URLs are loaded by `https:`. Each iteration loads the file again. It throws a `CalendarError` that names the URL, without
- * its query, if the file cannot be loaded, is no calendar or is not complete, and a `TypeError` for an invalid option.
+ * URLs are loaded by `https:`. Each iteration loads the file again, unless the server answers that it has not changed since
+ * the last one. It throws a `CalendarError` that names the URL, without its user, password and query, if the file cannot be
+ * loaded, is no calendar or is not complete, and a `TypeError` for an invalid option.
  */
 export function fromICalendarUrl(url: string, options: ICalendarUrlOptions = {}): AsyncIterable<SyncRecord> {
-  return { [Symbol.asyncIterator]: () => readFeed(url, options) }
+  const memory: FeedMemory = { file: undefined }
+  return { [Symbol.asyncIterator]: () => readFeed(url, options, memory) }
 }
 
-async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenerator<SyncRecord, void, undefined> {
-  const { fetch: send = fetch, headers = {}, signal, maxBytes = 16 * 1024 * 1024, ...rest } = options
+/** The last whole file of a feed whose server sends an `ETag` or `Last-Modified`. */
+interface FeedMemory {
+  file: FetchedFile | undefined
+}
+
+async function* readFeed(
+  url: string,
+  options: ICalendarUrlOptions,
+  memory: FeedMemory,
+): AsyncGenerator<SyncRecord, void, undefined> {
+  const { fetch: send = fetch, headers = {}, signal, maxBytes = 16 * 1024 * 1024, allow, ...rest } = options
   const { sanitizeHtml = (html) => html, onReport = () => {}, ...settings } = rest
-  const address = String(url).replace(/^webcals?:/i, 'https:')
-  if (!/^https?:\/\/[^\s]+$/i.test(address)) {
-    throw new TypeError(`The URL of a feed must begin with https:, http: or webcal:; received ${url}.`)
+  const address = String(url)
+    .trim()
+    .replace(/^webcals?:/i, 'https:')
+  if (!/^https?:\/\/[^\s]+$/i.test(address) || !URL.canParse(address)) {
+    const accepted = 'a valid URL that begins with https:, http: or webcal:'
+    throw new TypeError(`The URL of a feed must be ${accepted}; received ${shownUrl(String(url))}.`)
   }
   if (!Number.isSafeInteger(maxBytes) || maxBytes < 1) {
     throw new TypeError(`The option maxBytes must be a whole number from 1; received ${maxBytes}.`)
   }
-  const { bytes, charset } = await fetchFile(address, {
-    accept: 'text/calendar',
-    headers,
-    fetch: send,
-    signal,
-    maxBytes,
+  const file = await fetchFile(address, {
+    ...{ accept: 'text/calendar', headers, fetch: send, signal, maxBytes, allow },
+    before: memory.file,
   })
+  const { bytes, charset } = file
   // Users of other sources do not load the package that reads files.
   const { readICalendar } = await import('../../ics/index.ts')
   const read = await readICalendar(bytes, {
@@ -61,7 +79,8 @@ async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenera
     ...(charset !== undefined && { charset }),
   })
   const { events, changes, report } = read
-  requireWhole({ report }, address.replace(/[?#].*$/s, ''), bytes)
+  requireWhole({ report }, shownUrl(address), bytes)
+  memory.file = Object.keys(file.validators).length > 0 ? file : undefined
   onReport(report)
   const categoriesAs = settings.categoriesAs ?? 'categories'
   const linked = createLinkedRecords()
@@ -79,7 +98,8 @@ async function* readFeed(url: string, options: ICalendarUrlOptions): AsyncGenera
       yield unreadable(externalIdOf(entry, event), unread)
       continue
     }
-    const context = { linked, categoriesAs, sanitizeHtml, changes: changesOf.get(index) }
+    const hasSeries = settings.recurrence === true
+    const context = { linked, categoriesAs, sanitizeHtml, hasSeries, changes: changesOf.get(index) }
     if (event !== undefined) yield* recordsOf(event, entry, context)
   }
   // The feed has these events too, so that an earlier state of them stays.
@@ -99,16 +119,19 @@ function requireWhole({ report }: Pick<ICalendarImport, 'report'>, place: string
   const isPartial = report.skipped.some(({ reason }) => reason === 'incomplete')
   const note = report.notes.find(({ code }) => code === 'not-icalendar' || code === 'incomplete' || code === 'too-long')
   if (note === undefined && !isPartial) return
-  const received = new TextDecoder().decode(bytes.subarray(0, 200)).replace(/\s+/g, ' ').trim().slice(0, 100)
-  const rule =
-    note?.code === 'not-icalendar' ? `no iCalendar file; received ${JSON.stringify(received)}` : 'not complete'
-  throw new CalendarError('rest_internal_error', `${place} is ${rule}. ${note?.message ?? ''}`.trim())
+  const received = new TextDecoder().decode(bytes.subarray(0, 200))
+  const rule = note?.code === 'not-icalendar' ? 'no iCalendar file' : 'not complete'
+  // The file may be the page of an internal server, so only the cause quotes it.
+  const cause = new Error(`Received ${JSON.stringify(received)}.`)
+  throw new CalendarError('rest_internal_error', `${place} is ${rule}. ${note?.message ?? ''}`.trim(), { cause })
 }
 
 interface RecordContext {
   readonly linked: ReturnType<typeof createLinkedRecords>
   readonly categoriesAs: 'categories' | 'tags'
   readonly sanitizeHtml: (html: string) => string
+  /** Whether recurring entries are series. */
+  readonly hasSeries: boolean
   /** Of the events of a series. */
   readonly changes: readonly OccurrenceChange[] | undefined
 }
@@ -132,11 +155,20 @@ function* recordsOf(
     external_id: externalIdOf(entry, event),
     fields,
     ...content,
-    ...(entry.recurrenceId !== undefined && entry.uid !== '' && { occurrence_of: shortId(entry.uid) }),
     ...(occurrences.length > 0 && { occurrences }),
+    ...(context.hasSeries && placeOf(entry)),
     sequence,
     ...(lastModified !== '' && { last_modified: `${lastModified.replace(' ', 'T')}Z` }),
   }
+}
+
+/** Returns the place of an entry whose series is not in the file. */
+function placeOf({ uid, recurrenceId }: ImportedEntry): { readonly series?: SyncPlace } {
+  const start = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/.exec(recurrenceId ?? '')
+  if (uid === '' || start === null) return {}
+  const [, year, month, day, hour, minute, second] = start
+  const time = hour === undefined ? '' : ` ${hour}:${minute}:${second}`
+  return { series: { external_id: shortId(uid), start: `${year}-${month}-${day}${time}` } }
 }
 
 /** Returns the fields and links of an event, after the records that it links to. */

@@ -1,0 +1,50 @@
+import type { EventRecord } from '../resources/event/event.ts'
+import { isSeries } from '../resources/event/recurring-event.ts'
+import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { toWallClock } from '../time/wall-clock.ts'
+import { applyOccurrences } from './apply-occurrences.ts'
+import type { Applied } from './apply-record.ts'
+import type { AnyRecord } from './stored-records.ts'
+import type { SyncPlace, SyncRecord } from './sync-record.ts'
+import { decodeState, encodeState, hashOf } from './sync-state.ts'
+
+interface ApplyContext {
+  readonly transaction: CalendarTransaction
+  /** The series here. */
+  readonly stored: AnyRecord
+  /** The fields of the event there, with the ids of linked records here. */
+  readonly theirs: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Makes an event of a series what it is there, although the source does not have the series. Its other events stay.
+ * Returns `undefined` if there is no such series or event here.
+ */
+export async function applyToSeries(
+  { resource, external_id }: SyncRecord,
+  place: SyncPlace,
+  { transaction, stored, theirs }: ApplyContext,
+): Promise<Applied | undefined> {
+  const series = stored as unknown as EventRecord // the record of an event
+  if (!isSeries(series)) return undefined
+  // An editor has moved it to the trash, or the source had lost it.
+  if (series.status === 'trash') return { record: stored, action: 'unchanged' }
+  const start = place.start.length === 10 ? `${place.start} 00:00:00` : toWallClock(place.start, series.timezone)
+  const { occurrences = {}, ...before } = decodeState(stored.sync_state)
+  const known = occurrences[start]
+  const wanted = new Map([[start, theirs]])
+  const { states, isChanged, conflicts } = await applyOccurrences(wanted, known ? { [start]: known } : {}, {
+    ...{ series, transaction },
+  })
+  const [state] = Object.values(states)
+  if (state === undefined) return undefined
+  const found = conflicts.map((conflict) => ({ resource, external_id, ...conflict }))
+  if (!isChanged && hashOf(state) === hashOf(known ?? null)) {
+    return { record: stored, action: 'unchanged', conflicts: found }
+  }
+  const sync_state = encodeState({ ...before, occurrences: { ...occurrences, [start]: state } })
+  const external = { source: stored.source, external_id: stored.external_id, sync_state }
+  const record = await transaction.events.update(series.id, {}, { external })
+  const action = isChanged ? 'updated' : 'unchanged'
+  return { record, action, conflicts: found, fields: isChanged ? ['occurrences'] : [] }
+}
