@@ -3,6 +3,7 @@ import { createAccess, fullAccess } from './access/access.ts'
 import { type Passwords, pbkdf2Passwords } from './access/passwords.ts'
 import type { Actor } from './access/policy.ts'
 import { readActor } from './access/policy.ts'
+import { rolePolicy } from './access/role-policy.ts'
 import { createResponseCache } from './cache/response-cache.ts'
 import { createApi } from './http/api.ts'
 import type { ResponseFormat } from './http/formats/response-format.ts'
@@ -36,6 +37,7 @@ import { changeOf } from './services/transaction/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/transaction/change-feed.ts'
 import { createCommitQueue } from './services/transaction/commit-queue.ts'
 import { createUnitOfWork } from './services/transaction/unit-of-work.ts'
+import { createRoleReport } from './services/unknown-roles.ts'
 import { unpackedStore } from './services/unpacked-store.ts'
 import type { Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
@@ -100,7 +102,8 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
   /**
    * Called with the error behind a 500, with the `StoreError` behind a 503 or behind the 409 of a busy store, whose
    * message names the remedy, with errors of `onChange`, with those of an extension before a list, and with one for each
-   * series that could not be extended (rule 56). Does nothing by default.
+   * series that could not be extended (rule 56). Also called once for each role that the default policy does not know
+   * (rule 43). Does nothing by default.
    */
   readonly onError?: (error: unknown) => void
 }
@@ -181,7 +184,14 @@ export function createCalendar<const App extends AppFields = NoFields>(
     )
     return (await verifying)(...attempt)
   }
-  const accessOf = (actor: Actor | null) => createAccess(actor, environment.policy, hideExistence)
+  // Another policy may have other roles.
+  const isDefaultPolicy = options.policy === undefined || options.policy === rolePolicy
+  const reportRole = isDefaultPolicy ? createRoleReport(onError) : () => {}
+  const accessOf = (actor: Actor | null) => {
+    const access = createAccess(actor, environment.policy, hideExistence)
+    reportRole(actor)
+    return access
+  }
   const servicesOf = (caller: Actor | null, ofCaller = environment) => {
     const actor = caller && readActor(caller)
     return createServices(accessOf(actor), {
@@ -258,6 +268,8 @@ function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, 
     currency: options.currency ?? usDollars,
     perPage: pageSizesOf(options.perPage),
     unknownInput: unknownInputOf(options),
+    // Only `recurringEvents()` creates this option, which was checked.
+    checkRecurrence: (options.recurrence as SeriesWriter | undefined)?.check,
     onIgnored: onIgnoredOf(options),
   }
 }

@@ -1,8 +1,14 @@
-import { CalendarError } from '../errors.ts'
+import { CalendarError, shown } from '../errors.ts'
 import { collectionOf, type ResourceName, withArticle } from '../schema/resource.ts'
 import type { Owned } from '../schema/status.ts'
 import type { Actor, Policy, PolicyAction, PolicyScope } from './policy.ts'
 import { readActor } from './policy.ts'
+
+/** A field whose value needs a right. */
+export interface AskingField {
+  readonly path: string
+  readonly received: unknown
+}
 
 /** The rights of one caller: the policy, bound to its actor. Services check rights only through it. */
 export interface Access {
@@ -12,8 +18,11 @@ export interface Access {
   readonly hidesExistence: boolean
   scope(resource: ResourceName): PolicyScope
   may(action: PolicyAction, resource: ResourceName, record?: Owned): boolean
-  /** Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). */
-  require(action: PolicyAction, resource: ResourceName, record?: Owned): void
+  /**
+   * Throws `rest_forbidden`: 401 for an anonymous caller, 403 for a signed-in one (rule 6). `asked` is the field whose value
+   * needs the right: the error names it.
+   */
+  require(action: PolicyAction, resource: ResourceName, record?: Owned, asked?: AskingField): void
   /** Throws the same for filters that only callers with more than public scope may use (rules 15, 16). */
   requireScope(resource: ResourceName, filter: string): void
 }
@@ -41,9 +50,9 @@ export function createAccess(caller: Actor | null, policy: Policy, hidesExistenc
     hidesExistence,
     scope: scopeOf,
     may,
-    require(action, resource, record) {
-      if (!may(action, resource, record))
-        throw forbidden(actor, `${verbs[action]} ${record ? `this ${resource}` : withArticle(resource)}`)
+    require(action, resource, record, asked) {
+      if (may(action, resource, record)) return
+      throw forbidden(actor, `${verbs[action]} ${record ? `this ${resource}` : withArticle(resource)}`, asked)
     },
     requireScope(resource, filter) {
       if (scopeOf(resource) === 'public') throw forbidden(actor, `list ${collectionOf[resource]} by ${filter}`)
@@ -60,8 +69,11 @@ const verbs: Readonly<Record<PolicyAction, string>> = {
   raw_html: 'write raw HTML in',
 }
 
-function forbidden(actor: Actor | null, action: string): CalendarError {
-  return actor === null
-    ? new CalendarError('rest_forbidden', `Sign in to ${action}.`, { status: 401 })
-    : new CalendarError('rest_forbidden', `You may not ${action}.`)
+function forbidden(actor: Actor | null, action: string, asked?: AskingField): CalendarError {
+  const sentence = actor === null ? `Sign in to ${action}` : `You may not ${action}`
+  const message = asked ? `${sentence}, as ${asked.path} asks; received ${shown(asked.received)}.` : `${sentence}.`
+  return new CalendarError('rest_forbidden', message, {
+    ...(actor === null && { status: 401 }),
+    ...(asked && { errors: { [asked.path]: message } }),
+  })
 }

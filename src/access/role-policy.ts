@@ -19,11 +19,19 @@ const editor: Role = {
 
 /** The table of rule 43. */
 const roles: ReadonlyMap<string, Role> = new Map([
+  ['subscriber', subscriber],
   ['contributor', { scope: 'own', actions: ['create', 'update', 'delete'], changes: 'own-unpublished', terms: false }],
   ['author', { scope: 'own', actions: ['create', 'update', 'delete', 'publish'], changes: 'own', terms: false }],
   ['editor', editor],
   ['administrator', editor],
 ])
+
+/** The roles of the default policy. */
+export const knownRoles: readonly string[] = [...roles.keys()]
+
+export function isKnownRole(name: string): boolean {
+  return roles.has(name)
+}
 
 /** The default policy. It decides by `actor.role`: subscriber, contributor, author, editor or administrator. */
 export const rolePolicy: Policy = {

@@ -1,6 +1,7 @@
 import { argumentError } from '../errors.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
 import type { EventChange, RecurringEvents, SeriesWriter } from '../services/events/series-writer.ts'
+import { checkRecurrence } from './check-recurrence.ts'
 import { changeOccurrence } from './edit-occurrence.ts'
 import { createSeriesEditor } from './edit-series.ts'
 import { createListExtension } from './extend-on-list.ts'
@@ -37,6 +38,7 @@ export function recurringEvents({
   const editor = createSeriesEditor({ months, maxEvents })
   const writer: SeriesWriter = {
     months,
+    check: checkRecurrence,
     insert: (data, recurrence, context) => editor.create(data, recurrence, context),
     async update(current, change, context) {
       if (isOccurrence(current)) return changeOccurrence(current, change, context, editor)

@@ -7,6 +7,7 @@ import type { Extensions } from '../schema/extension.ts'
 import type { ImagePort } from '../schema/image.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
+import type { SeriesWriter } from './events/series-writer.ts'
 import type { LinkedResources } from './linked/linked-resource.ts'
 import type { PublicStore } from './public-error.ts'
 
@@ -32,6 +33,8 @@ export interface Environment {
   readonly defaultWindow: DefaultWindow | false
   readonly extensions: Extensions
   readonly unknownInput: UnknownInput
+  /** Reports the errors of a recurrence that depend on nothing else. Absent without the option `recurrence`. */
+  readonly checkRecurrence?: SeriesWriter['check'] | undefined
   /** Called with the unknown names in the input if `unknownInput` is `report`. Throws nothing. */
   readonly onIgnored: (ignored: IgnoredInput) => void
   readonly createUid: () => string

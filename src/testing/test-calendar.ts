@@ -6,6 +6,7 @@ import { resourcesWith, type TypesByName } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import { type CollectionName, type NameOf, nameOf } from '../schema/resource.ts'
 import { unpackedStore } from '../services/unpacked-store.ts'
+import { checkSeed } from './check-seed.ts'
 import { type Dump, dump, linkOrder } from './dump.ts'
 import { createMakers, type Inputs, type Make, type Makers } from './make.ts'
 import { createTestClock, type TestClock, type TestDate } from './test-clock.ts'
@@ -53,7 +54,7 @@ export interface TestCalendar<App extends AppFields = NoFields> extends Calendar
 /**
  * Creates a calendar for tests: with a clock that only the test moves, sequential uids (`uid-1`, `uid-2`, ...),
  * sequential revisions in the default store, and a password hasher that takes no time and is not secure. Pass a `store`
- * to test the calendar with it. Throws the errors of creating the seed.
+ * to test the calendar with it. Throws a `TypeError` for a misspelled name in the seed, and the errors of creating it.
  */
 export async function createTestCalendar<const App extends AppFields = NoFields>(
   options: TestCalendarOptions<App> = {},
@@ -69,7 +70,9 @@ export async function createTestCalendar<const App extends AppFields = NoFields>
     createSlug: counting('slug', 6),
   })
   const makers = createMakers()
-  const records = options.fields ? unpackedStore(store, resourcesWith(options.fields)) : store
+  const resources = resourcesWith(options.fields)
+  checkSeed(seed, resources)
+  const records = options.fields ? unpackedStore(store, resources) : store
   return {
     ...calendar,
     clock,

@@ -46,6 +46,7 @@ describe('the image port', () => {
       },
     })
     const { records } = await calendar.events.list({ start_date: '1900-01-01' })
+    requested.length = 0
     const replies = await calendar.toReply.events(records)
     expect(requested.toSorted()).toEqual([6, 7, 8, 9])
     const [hall, club] = [{ image: await images(7) }, { image: await images(9) }]

@@ -7,6 +7,7 @@ import type { UnstampedRecord } from '../../schema/resource.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment.ts'
 import type { MergeLinked } from '../linked/find-twin.ts'
+import { checkImages, withInline } from '../shared/check-images.ts'
 import { freeSlug } from '../shared/free-slug.ts'
 import { newAuthor, newPublication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
@@ -41,15 +42,18 @@ export function createEventCreation(
   environment: Environment,
   mergeLinked: MergeLinked = 'equal',
 ): EventCreation {
-  const { resources, extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug } = environment
+  const { resources, extensions, timeZone, passwords, currency, sanitizeHtml, createUid, createSlug, images } =
+    environment
   return {
     async prepare(input) {
       const report = newReport(extensions)
       warnOfFields(input, 'event', { environment, report })
       const draft = withoutPlace(resources.event.readCreate(input, report))
+      if (draft.recurrence) environment.checkRecurrence?.(draft.recurrence, { isNew: true, report })
       if (report.hasErrors()) await refuse(report, () => checkNew(draft, { access, environment, report }))
       // Hashing takes long, so check first whether the caller may write the input.
       newAuthor(draft, { access, resource: 'event' })
+      await checkImages(withInline(draft), images)
       return {
         draft,
         slug: (draft.slug ?? slugify(draft.title)) || createSlug(),

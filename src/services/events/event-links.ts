@@ -132,7 +132,10 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
   const ids: number[] = []
   for (const reference of references) {
     if (!('id' in reference)) {
-      access.require('create', resource.definition.name)
+      access.require('create', resource.definition.name, undefined, {
+        path: reference.path,
+        received: reference.create,
+      })
       const at = report.at(reference.path)
       const checked = checkNewLinked(resource, reference.create, { ...context, now: transaction.now, report: at })
       if (report.hasErrors()) continue
@@ -172,7 +175,7 @@ async function termIds(
       reportUnknownTerm(link, reference, report)
       continue
     }
-    access.require('create', taxonomy)
+    access.require('create', taxonomy, undefined, { path: link, received: created.name })
     if (!report.hasErrors()) ids.push((await insertTerm(terms, created, taxonomy, environment)).id)
   }
   return [...new Set(ids)]

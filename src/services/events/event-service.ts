@@ -16,6 +16,7 @@ import { beginSynchronization } from '../changes/begin-synchronization.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import type { EventListRequest } from '../explain/explain-events.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { checkImages, withInline } from '../shared/check-images.ts'
 import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
@@ -136,7 +137,7 @@ export function createEventService(
   unitOfWork: UnitOfWork,
   { actor, verifyPassword, seriesWriter, extendForList }: EventServiceContext,
 ): EventService & EventPlanner {
-  const { store, resources, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug } = environment
+  const { store, resources, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug, images } = environment
   const creation = createEventCreation(access, environment)
 
   const read = async (target: RecordRef, { password, signal, request }: ReadOptions) => {
@@ -249,9 +250,11 @@ export function createEventService(
       const report = newReport(extensions)
       warnOfFields(patch, 'event', { environment, report })
       const draft = resources.event.readUpdate(patch, report)
+      if (draft.recurrence) environment.checkRecurrence?.(draft.recurrence, { isNew: false, report })
       if (report.hasErrors()) {
         await refuse(report, () => checkChange(target, draft, { access, environment, report }))
       }
+      await checkImages(withInline(draft), images)
       const newHash = draft.password ? await hashed(draft.password, target, options) : ''
       return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {

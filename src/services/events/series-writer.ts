@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isPlace, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
+import type { Report } from '../../schema/field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { Environment } from '../environment.ts'
@@ -73,6 +74,11 @@ export interface RecurringEvents {
  * again from the start.
  */
 export interface SeriesWriter extends RecurringEvents {
+  /**
+   * Reports the errors of a recurrence that depend on nothing else, so that one response has them with all others (rule 6).
+   * `isNew` is for a new event.
+   */
+  check?(sent: SentRecurrence, options: { readonly isNew: boolean; readonly report: Report }): void
   /** Inserts a series with its events, up to the horizon. Returns the series. */
   insert(
     data: UnstampedRecord<EventRecord>,

@@ -11,6 +11,7 @@ import type { ChangeContext } from '../changes/changed-ids.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import type { LinkedListRequest } from '../explain/explain-linked.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { checkImages } from '../shared/check-images.ts'
 import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedSlug } from '../shared/free-slug.ts'
@@ -65,7 +66,7 @@ export function createLinkedService<
   unitOfWork: UnitOfWork,
 ): LinkedService<Record, Query, Input, Patch> & ListPlanner<Query, Found<Record>> {
   const { name } = resource.definition
-  const { store, extensions, timeZone, sanitizeHtml, createSlug } = environment
+  const { store, extensions, timeZone, sanitizeHtml, createSlug, images } = environment
 
   const requested = async (query: Query | undefined): Promise<LinkedListRequest> => {
     const stopped = withStoppedClock(environment)
@@ -132,6 +133,7 @@ export function createLinkedService<
         const now = environment.now()
         await refuse(report, () => checkNewLinked(resource, draft, { now, access, environment, report }))
       }
+      await checkImages([draft], images)
       return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
           const checked = checkNewLinked(resource, draft, { now: transaction.now, access, environment, report })
@@ -152,6 +154,7 @@ export function createLinkedService<
           checked(draft, current, { now: environment.now(), target, report })
         })
       }
+      await checkImages([draft], images)
       return unitOfWork((transaction) =>
         complainingAsync(extensions, async (report) => {
           const records = resource.at(transaction)

@@ -52,7 +52,7 @@ export function newAuthor(
   { access, resource }: Pick<PublicationContext, 'access' | 'resource'>,
 ): Publication['author'] {
   const chosen = author ?? access.actorId
-  if (chosen !== access.actorId) access.require('set_author', resource)
+  if (chosen !== access.actorId) access.require('set_author', resource, undefined, { path: 'author', received: chosen })
   return chosen
 }
 
@@ -66,7 +66,7 @@ export function changedPublication(
   const owned: Owned = { author: current.author, status: statusAt(current, now) }
   const date_utc = publicationDate(draft, context, current.date_utc)
   const author = draft.author ?? current.author
-  if (author !== current.author) access.require('set_author', resource, owned)
+  if (author !== current.author) access.require('set_author', resource, owned, { path: 'author', received: author })
   const change = {
     ...(author !== current.author && { author }),
     ...(date_utc !== undefined && { date_utc }),
@@ -89,7 +89,7 @@ function changedStatus(
 ): { readonly status?: StoredStatus } {
   // An unchanged status requires no right.
   if (status === undefined || status === null || status === owned.status) return {}
-  if (status === 'trash') access.require('delete', resource, owned)
+  if (status === 'trash') access.require('delete', resource, owned, { path: 'status', received: status })
   return { status: grantedStatus(status, access.may('publish', resource, owned)) }
 }
 
