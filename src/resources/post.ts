@@ -1,5 +1,5 @@
 import type { PatchOf } from '../schema/field.ts'
-import { author, dateValue, slug, status } from '../schema/input-fields.ts'
+import { author, slug, startValue, status } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema/json-schema.ts'
 import { described, type Schema } from '../schema/json-schema/json-schema.ts'
 import { image } from '../schema/references.ts'
@@ -29,13 +29,13 @@ export const postFields = {
    * 32).
    */
   date: {
-    ...dateValue('Publication date, in the zone of the calendar'),
+    ...startValue('Publication date, in the zone of the calendar'),
     ...shownOnly<DateTime>(described(schema.dateTime, 'Publication date, in the zone of the calendar')),
     notNull: true,
   },
   /** Publication date, in UTC. */
   date_utc: {
-    ...dateValue('Publication date in UTC; wins over date'),
+    ...startValue('Publication date in UTC; wins over date'),
     ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
     notNull: true,
   },

@@ -1,5 +1,5 @@
 import { slugify } from '../text/slug.ts'
-import { type DateValue, parseDate } from '../time/date-grammar.ts'
+import { type DateValue, isEndOfDay, notAtEndOfDay, parseDate } from '../time/date-grammar.ts'
 import { type DateInterval, parseInterval } from '../time/date-interval.ts'
 import { isZone } from '../time/zone.ts'
 import { type AsOf, parseAsOf } from './as-of.ts'
@@ -69,11 +69,28 @@ export function slug(description: string): Field<string, string | number> {
 /** A date in any form of rule 21. A service resolves it to a time. */
 export function dateValue(description: string): Field<DateValue, string | number> {
   const read = field<DateValue, string | number>(
-    (value) => (typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined),
+    parsedDate,
     'a date such as 2030-06-20, 2030-06-20 09:00, 2030-06-20T09:00:00+02:00, today, tomorrow, now, +7 days, or Unix seconds',
     { type: 'string', description: `${description}. Takes 2030-06-20, 2030-06-20T09:00:00+02:00, tomorrow, +7 days` },
   )
   return { ...read, accepts: accepts.dateValue }
+}
+
+function parsedDate(value: unknown): DateValue | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined
+}
+
+/** The same for a start or a publication, which is not at the end of a day. */
+export function startValue(description: string): Field<DateValue, string | number> {
+  const date = dateValue(description)
+  return {
+    ...date,
+    read(value, report) {
+      const read = date.read(value, report)
+      if (read === undefined || !isEndOfDay(read)) return read
+      return report.invalid(`a date; ${notAtEndOfDay}`, value)
+    },
+  }
 }
 
 /** What `modified_after` takes: a date, or the state of an earlier response. */
@@ -85,7 +102,7 @@ export function modifiedAfter(description: string): Field<ModifiedAfter, string 
     (value) => {
       const asOf = parseAsOf(value)
       if (asOf) return { kind: 'as_of', asOf }
-      return typeof value === 'string' || typeof value === 'number' ? parseDate(value) : undefined
+      return parsedDate(value)
     },
     'a date such as 2030-06-20T09:00:00Z, or the As-Of header of a response',
     { type: 'string', description },

@@ -1,5 +1,5 @@
 import { isEmail } from '../text/url.ts'
-import { isWallClock, parseDate } from '../time/date-grammar.ts'
+import { isEndOfDay, isWallClock, parseDate } from '../time/date-grammar.ts'
 import { noExtensions } from './extension.ts'
 import { createReport, type Field, type FieldDoc, field, newComplaints, sentencesOf } from './field.ts'
 import * as accepts from './json-schema/input-schema.ts'
@@ -269,5 +269,5 @@ function upTo(maxLength: number | undefined, text: string | undefined): string |
 /** Returns the wall clock of text that names no zone and does not depend on the present. */
 function asWallClock(value: unknown, kind: 'day' | 'wall'): string | undefined {
   const read = typeof value === 'string' ? parseDate(value) : undefined
-  return isWallClock(read) && read.kind === kind ? read.wall : undefined
+  return isWallClock(read) && read.kind === kind && !isEndOfDay(read) ? read.wall : undefined
 }

@@ -40,7 +40,7 @@ export function readRecurrence(
     return placeOf(date.kind === 'wall' ? date.wall : resolveDate(date, timezone, now).written)
   }
   const stored = (starts: readonly DateTime[]) => (all_day ? sorted(starts.map(placeOf)) : starts)
-  const until = sent.until && (sent.until.kind === 'day' ? endOfDay(sent.until.wall) : wallOf(sent.until))
+  const until = sent.until && lastStart(sent.until, wallOf)
   const known = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
   const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
   const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? known
@@ -55,6 +55,12 @@ export function readRecurrence(
       : stored(current.exceptions),
     hide_from_listings: sent.hide_from_listings ?? current.hide_from_listings,
   }
+}
+
+/** Returns the latest start until a date. A day is meant as a whole, also as its 24:00. */
+function lastStart(until: DateValue, wallOf: (date: DateValue) => DateTime): DateTime {
+  const wall = wallOf(until)
+  return until.kind === 'day' || wall.endsWith(' 24:00:00') ? endOfDay(wall) : wall
 }
 
 interface SentStarts {

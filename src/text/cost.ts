@@ -107,16 +107,37 @@ function readCost(text: string, currency: Currency): ReadCost {
   return { shown: { cost, ...(isOneCurrency ? details(mark) : noCurrency), values }, stored }
 }
 
-// A dash between spaces always separates. A dash without spaces separates only two amounts, because dates and telephone
-// numbers contain dashes too.
+// A dash between spaces always separates. A dash without spaces, and a slash, separate only amounts, because dates and
+// telephone numbers contain them too. The dash of `20.-` belongs to the number.
 function piecesOf(text: string, currency: Currency): readonly string[] {
   return text
     .split(/\s[-‐-―−]\s/)
-    .map((piece) => piece.trim())
+    .flatMap((piece) => amountsIn(piece, /\s\/\s/, currency) ?? [piece])
+    .flatMap((piece) => amountsIn(piece, '/', currency, isMarked) ?? [piece])
     .flatMap((piece) => {
-      const ends = piece.split(/[-‐-―−]/).map((end) => end.trim())
-      return ends.length === 2 && ends.every((end) => readAmount(end, currency)) ? ends : [piece]
+      const ends = amountsIn(piece, /(?<![.,])[-‐-―−]/, currency)
+      return ends?.length === 2 ? ends : [piece.trim()]
     })
+}
+
+/** Returns the parts of a text, if all of them are amounts. */
+function amountsIn(
+  text: string,
+  separator: string | RegExp,
+  currency: Currency,
+  isWanted: (amount: Amount) => boolean = () => true,
+): readonly string[] | undefined {
+  const parts = text.split(separator).map((part) => part.trim())
+  const areAmounts = parts.every((part) => {
+    const amount = readAmount(part, currency)
+    return amount !== undefined && isWanted(amount)
+  })
+  return areAmounts ? parts : undefined
+}
+
+/** Returns whether an amount is one without its context: `5/10` may be a date. */
+function isMarked({ text, mark }: Amount): boolean {
+  return mark !== undefined || /[-‐-―−]$/.test(text)
 }
 
 function readAmount(text: string, currency: Currency): Amount | undefined {
@@ -129,10 +150,13 @@ function readNumber(text: string, pattern: RegExp, currency: Currency): Amount |
   const [number = ''] = pattern.exec(text) ?? []
   const start = text.indexOf(number)
   const before = text.slice(0, start)
-  const after = text.slice(start + number.length)
+  const rest = text.slice(start + number.length)
+  const [noDecimals = ''] = /^[.,][-‐-―−]{1,2}(?![-‐-―−\d])/.exec(rest) ?? []
+  const after = rest.slice(noDecimals.length)
   const isBare = before === '' && after === ''
   const mark = isBare ? undefined : readMark(before, after, currency)
   const value = readDecimal(number)
+  if (noDecimals !== '' && value?.includes('.')) return undefined
   if (value === undefined || (mark === undefined && !isBare)) return undefined
   return { text, value: /^[0.]+$/.test(value) ? free : value, mark }
 }

@@ -7,10 +7,10 @@ import { isZone, zoneOf } from './zone.ts'
 export type DateValue =
   /** A day; `wall` is its 00:00:00. */
   | { readonly kind: 'day'; readonly wall: DateTime }
-  /** A naive date with a time. */
+  /** A naive date with a time, which is `24:00:00` at the end of a day. */
   | { readonly kind: 'wall'; readonly wall: DateTime }
-  /** A date with `Z` or an offset, or Unix seconds. */
-  | { readonly kind: 'instant'; readonly utc: DateTime }
+  /** A date with `Z` or an offset, or Unix seconds. It may have been written as 24:00 of a day. */
+  | { readonly kind: 'instant'; readonly utc: DateTime; readonly isEndOfDay?: true }
   /** The present, moved by months and days on the wall clock. Negative numbers move it back. */
   | { readonly kind: 'now'; readonly months?: number; readonly days?: number }
   /** The present day, moved by days. */
@@ -28,8 +28,8 @@ const DISTANCE = /^([+-]?)(\d{1,5}) ?(day|week|month)s?$/i
 const DAY = /^(\d{4})([-/])(\d\d)\2(\d\d)$/
 // An offset may begin with a space, because in the query of a URL an unescaped `+` becomes a space.
 const TIME =
-  /^(\d{4})-(\d\d)-(\d\d)[ Tt](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:(?:([Zz])|([-+ ])(\d\d)(?::?(\d\d))?)(?:\[([\w+/-]{1,64})\])?)?$/
-const BASIC = /^(\d{4})(\d\d)(\d\d)[Tt](\d\d)(\d\d)(\d\d)([Zz])?$/
+  /^(\d{4})([-/])(\d\d)\2(\d\d)[ Tt](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:(?:([Zz])|([-+ ])(\d\d)(?::?(\d\d))?)(?:\[([\w+/-]{1,64})\])?)?$/
+const BASIC = /^(\d{4})()(\d\d)(\d\d)[Tt](\d\d)(\d\d)(\d\d)([Zz])?$/
 
 /** Parses a date by the one grammar of the interface (rule 21). Returns `undefined` for anything else. */
 export function parseDate(value: string | number): DateValue | undefined {
@@ -50,6 +50,16 @@ export function isWallClock(
 ): value is Extract<DateValue, { kind: 'day' | 'wall' }> {
   return value?.kind === 'wall' || value?.kind === 'day'
 }
+
+/** Returns whether a date was written as 24:00, the end of its day. Only ends and filters take it (rule 21). */
+export function isEndOfDay(value: DateValue): boolean {
+  return value.kind === 'instant'
+    ? value.isEndOfDay === true
+    : value.kind === 'wall' && value.wall.endsWith(' 24:00:00')
+}
+
+/** Ends a message about a date at 24:00 that is no end. */
+export const notAtEndOfDay = 'only an end is at 24:00, so write 00:00 of the next day'
 
 /** Returns whether the date would parse again: an offset can move a date out of the years 1 to 9998. */
 export function isInGrammar(dateTime: DateTime): boolean {
@@ -76,8 +86,9 @@ function readDay(match: Match): DateValue | undefined {
 
 function readTime(match: Match): DateValue | undefined {
   if (match === null) return undefined
-  const [, year = '', month = '', day = '', hour = '', minute = '', second = '00', z, sign, ...rest] = match
-  if (!isDay(year, month, day) || !isTime(hour, minute, second)) return undefined
+  const [, year = '', , month = '', day = '', hour = '', minute = '', second = '00', z, sign, ...rest] = match
+  const isEndOfDay = hour === '24' && minute === '00' && second === '00'
+  if (!isDay(year, month, day) || !(isEndOfDay || isTime(hour, minute, second))) return undefined
   const wall = `${year}-${month}-${day} ${hour}:${minute}:${second}`
   const [hours = '00', minutes = '00', zone] = rest
   if (z === undefined && sign === undefined) return { kind: 'wall', wall }
@@ -86,7 +97,7 @@ function readTime(match: Match): DateValue | undefined {
   const offset = sign === '-' ? -east : east
   const instant = secondsOf(wall) - offset
   if (zone !== undefined && !hasOffset(zone, instant, offset)) return undefined
-  return { kind: 'instant', utc: dateTimeOf(instant) }
+  return { kind: 'instant', utc: dateTimeOf(instant), ...(isEndOfDay && { isEndOfDay }) }
 }
 
 /** Returns whether an IANA zone has an offset at an instant. Used for dates that name both. */

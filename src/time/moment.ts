@@ -1,6 +1,6 @@
 import type { DateValue } from './date-grammar.ts'
 import type { DateTime } from './date-time.ts'
-import { addDays, addMonths, startOfDay } from './day.ts'
+import { addDays, addMonths, endOfPreviousDay, startOfDay } from './day.ts'
 import { toUtc, toWallClock } from './wall-clock.ts'
 
 /** One point in time, on a zone's wall clock and in UTC. */
@@ -29,7 +29,7 @@ export function resolveDate(value: DateValue, zone: string, now: DateTime): Writ
     case 'wall':
       return fromWall(value.wall, zone)
     case 'instant':
-      return fromUtc(value.utc, zone)
+      return value.isEndOfDay ? endingDay(fromUtc(value.utc, zone)) : fromUtc(value.utc, zone)
     case 'now':
       return isPresent(value) ? fromUtc(now, zone) : fromWall(later(toWallClock(now, zone), value), zone)
     case 'today':
@@ -54,6 +54,12 @@ function isPresent({ months = 0, days = 0 }: Distance): boolean {
 
 function later(wall: DateTime, { months = 0, days = 0 }: Distance): DateTime {
   return addDays(addMonths(wall, months), days)
+}
+
+/** Names the day before, where the end of a day is midnight in this zone too. */
+function endingDay(moment: WrittenMoment): WrittenMoment {
+  if (moment.wall !== startOfDay(moment.wall)) return moment
+  return { ...moment, written: `${endOfPreviousDay(moment.wall).slice(0, 10)} 24:00:00` }
 }
 
 /** Resolves a wall clock reading (rule 27). */

@@ -30,6 +30,10 @@ describeOnStores('periods of the event list', (host) => {
     ['period=upcoming', 'Begins Far'],
     ['period=current', 'Week Ends Begun'],
     ['period=past', 'Ancient Ended Tokyo'],
+    // both of the first two
+    ['period=current_and_upcoming', 'Week Ends Begun Begins Far'],
+    ['period=current_and_upcoming&order=desc', 'Far Begins Begun Ends Week'],
+    ['period=current_and_upcoming&end_date=2030-01-15', 'Ends Ended Begun Begins Tokyo'],
     // no window, on the wall clock; with strict_dates in the order of instants
     ['period=all', 'Ancient Week Ends Ended Begun Begins Tokyo Far'],
     ['period=all&strict_dates=true', 'Ancient Week Ends Ended Tokyo Begun Begins Far'],

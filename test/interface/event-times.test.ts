@@ -45,6 +45,8 @@ const grammar: readonly (readonly [value: string | number, shown: string])[] = [
   // Behind the change of the clock: a wall clock is counted on.
   ['+5 months', '2030-06-15 13:00:00'],
   ['2030/06/20', '2030-06-20 00:00:00'],
+  ['2030/11/25T10:00', '2030-11-25 10:00:00'],
+  ['2030/06/20 18:30:00+02:00', '2030-06-20 18:30:00'],
   ['2030-06-20t18:30:00z', '2030-06-20 20:30:00'],
   ['2030-06-20T18:30:00+02', '2030-06-20 18:30:00'],
   ['2030-06-20T18:30:00-04:00[America/New_York]', '2030-06-21 00:30:00'],
@@ -73,7 +75,7 @@ const noDates: readonly unknown[] = [
   -1_908_210_600,
   '20.06.2030',
   '06/20/2030',
-  '2030-06-20 24:00:00',
+  '2030-06-20 24:00:01',
   '2030-06-20 25:00',
   '2030-06-20 18:60',
   '2030-06-20 18:30:60',
@@ -110,6 +112,34 @@ describeOnStores('the times of an event', (host) => {
       expect(bodyOf(reply)).toMatchObject({ end_date: shown })
       const { id } = await make(site, 'events', { ...summer, start_date: '2001-01-01' })
       expect(bodyOf(await change(id, { end_date: value }))).toMatchObject({ end_date: shown })
+    })
+
+    // Rules 21 and 31.
+    it.each([
+      ['2030-06-20 24:00', '2030-06-21 00:00:00', '2030-06-20 23:59:59'],
+      ['2030-06-20T24:00:00', '2030-06-21 00:00:00', '2030-06-20 23:59:59'],
+      ['20300620T240000', '2030-06-21 00:00:00', '2030-06-20 23:59:59'],
+      ['2030/06/20 24:00', '2030-06-21 00:00:00', '2030-06-20 23:59:59'],
+      ['2030-06-20T24:00+02:00', '2030-06-21 00:00:00', '2030-06-20 23:59:59'],
+      ['2030-06-20T24:00Z', '2030-06-21 02:00:00', '2030-06-21 23:59:59'],
+      ['2030-12-31 24:00', '2031-01-01 00:00:00', '2030-12-31 23:59:59'],
+    ])('end_date %s is the end of the day, and all day that day', async (value, timed, whole) => {
+      const start_date = '2030-06-20 18:00'
+      expect(bodyOf(await create({ start_date, end_date: value }))).toMatchObject({ end_date: timed })
+      expect(bodyOf(await create({ start_date, end_date: value, all_day: true }))).toMatchObject({ end_date: whole })
+      const { id } = await make(site, 'events', { ...summer, start_date })
+      expect(bodyOf(await change(id, { end_date: value }))).toMatchObject({ end_date: timed })
+    })
+
+    it.each([
+      ['start_date', '2030-06-19 24:00'],
+      ['start_date', '2030-06-19T24:00:00Z'],
+      ['date', '2029-06-19 24:00'],
+      ['date_utc', '20290619T240000'],
+    ])('%s %s is 400, and says what to write', async (name, value) => {
+      expect(refusalOf(await create({ [name]: value }))).toEqual(invalid(name))
+      const { body } = await create({ [name]: value })
+      expect(JSON.stringify(body)).toContain('only an end is at 24:00, so write 00:00 of the next day')
     })
 
     // `date` is wall clock of the home zone, `date_utc` of UTC, and instants are instants in both.

@@ -423,7 +423,7 @@ const eventQuery: FieldValues = {
   ends_before: date,
   ends_after: date,
   strict_dates: bool,
-  period: one('upcoming', 'current', 'past', 'all', 'Past'),
+  period: one('upcoming', 'current', 'current_and_upcoming', 'past', 'all', 'Past'),
   order: one('asc', 'DESC', 'up'),
   orderby: one('start_date', 'end_date', 'date', 'modified', 'title', 'id', 'slug'),
   search,

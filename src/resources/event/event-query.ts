@@ -7,7 +7,7 @@ import { externalFilters } from '../external.ts'
 import { pageFields } from '../page-query.ts'
 
 const attributes = ['start_date', 'end_date', 'date', 'modified', 'title', 'id'] as const
-const periods = ['upcoming', 'current', 'past', 'all'] as const
+const periods = ['upcoming', 'current', 'current_and_upcoming', 'past', 'all'] as const
 
 /** The parameters of the list of events (rules 11-18, 21-25, 48). */
 export const eventFilters = {
@@ -32,9 +32,14 @@ export const eventFilters = {
   overlaps: dateInterval('Events on any of these days; between these times with strict_dates'),
   /** Whether dates are exact times instead of whole days. The default is false. */
   strict_dates: boolean({ description: 'Whether dates mean exact times instead of whole days' }),
-  /** Events that start from now on, are in progress, or have ended; `all` for any time. Dates override it (rule 48). */
+  /**
+   * Events that start from now on (`upcoming`), are in progress (`current`), either of them, or have ended; `all` for any
+   * time. Dates override it (rule 48).
+   */
   period: {
-    ...oneOf(periods, { description: 'Events that start from now on, are under way, or have ended; all for any time' }),
+    ...oneOf(periods, {
+      description: 'Events that start from now on, are under way, either of these, or have ended; all for any time',
+    }),
     momentary: true,
     timeless: 'all',
   },

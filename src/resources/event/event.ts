@@ -1,6 +1,6 @@
 import { defineResource } from '../../schema/define-resource.ts'
 import type { Draft, Field, InputOf, NewDraft, PatchOf } from '../../schema/field.ts'
-import { dateValue, name, password, zone } from '../../schema/input-fields.ts'
+import { dateValue, name, password, startValue, zone } from '../../schema/input-fields.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { cost, links, termLinks } from '../../schema/references.ts'
@@ -65,12 +65,12 @@ export const eventFields = {
    * seconds, it is an instant (rules 21, 31).
    */
   start_date: {
-    ...shown(dateValue('Start, on the wall clock of the zone of the event')),
+    ...shown(startValue('Start, on the wall clock of the zone of the event')),
     ...resolved<DateTime>('dateTime', wallClock),
     required: true,
     notNull: true,
   },
-  /** The same format as `start_date`, and not before it. An all-day event ends with this day (rule 31). */
+  /** The same format as `start_date`, or `2030-06-20 24:00`, and not before it. An all-day event ends with this day (rule 31). */
   end_date: {
     ...shown(dateValue('End, on the wall clock of the zone of the event')),
     ...resolved<DateTime>('dateTime', wallClock),

@@ -4,7 +4,7 @@ import * as schema from '../../schema/json-schema/json-schema.ts'
 import { described, emptiable, objectOf, type Schema } from '../../schema/json-schema/json-schema.ts'
 import { readText } from '../../schema/values.ts'
 import { boolean } from '../../schema/vocabulary.ts'
-import { type DateValue, parseDate } from '../../time/date-grammar.ts'
+import { type DateValue, isEndOfDay, notAtEndOfDay, parseDate } from '../../time/date-grammar.ts'
 import type { DateTime } from '../../time/date-time.ts'
 
 /** How the events of a series recur (rule 56). Dates are on the wall clock of the series. */
@@ -127,7 +127,13 @@ function readRules(value: unknown, report: Report): readonly string[] {
 function readDates(value: unknown, max: number, report: Report): readonly DateValue[] {
   const dates = itemsOf(value)
   if (dates.length > max) report.invalid(`at most ${max} dates`, `${dates.length} dates`)
-  return dates.slice(0, max).flatMap((date) => readDate(date, report) ?? [])
+  return dates.slice(0, max).flatMap((date) => readStart(date, report) ?? [])
+}
+
+function readStart(value: unknown, report: Report): DateValue | undefined {
+  const date = readDate(value, report)
+  if (date === undefined || !isEndOfDay(date)) return date
+  return report.invalid(`a start; ${notAtEndOfDay}`, value)
 }
 
 function readDate(value: unknown, report: Report): DateValue | undefined {

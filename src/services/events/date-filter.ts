@@ -92,10 +92,11 @@ function periodInForce(filter: EventFilter): Period | undefined {
   return filter.include || dateNames.some((name) => filter[name]) ? undefined : filter.period
 }
 
-/** At any time, each event is in exactly one of the first three (rule 48). */
+/** At any time, each event is in exactly one of `upcoming`, `current` and `past` (rule 48). */
 const periods: Readonly<Record<Period, (now: DateTime) => DateCriteria>> = {
   upcoming: (now) => ({ utc_start_date: { gte: now } }),
   current: (now) => ({ utc_start_date: { lt: now }, utc_end_date: { gte: now } }),
+  current_and_upcoming: (now) => ({ utc_end_date: { gte: now } }),
   past: (now) => ({ utc_end_date: { lt: now } }),
   all: () => ({}),
 }

@@ -92,6 +92,7 @@ describe('whole days (rule 22)', () => {
 describe('periods (rule 48)', () => {
   it.each<[NonNullable<Filter['period']>, object]>([
     ['upcoming', { utc_start_date: { gte: noon } }],
+    ['current_and_upcoming', { utc_end_date: { gte: noon } }],
     ['current', { utc_start_date: { lt: noon }, utc_end_date: { gte: noon } }],
     ['past', { utc_end_date: { lt: noon } }],
     ['all', {}],

@@ -77,7 +77,7 @@ const filters: Readonly<Record<CollectionName, Readonly<Record<string, fc.Arbitr
     ends_after: date,
     ends_before: date,
     strict_dates: flag,
-    period: some('upcoming', 'current', 'past', 'all'),
+    period: some('upcoming', 'current', 'current_and_upcoming', 'past', 'all'),
     order: some('asc', 'DESC'),
     orderby: some('start_date', 'end_date', 'date', 'modified', 'title', 'id'),
     search: some('jazz', '"old songs" Café'),
