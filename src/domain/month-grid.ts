@@ -33,7 +33,10 @@ export interface MonthGrid<Event extends GridEvent> {
 export interface GridWeek<Event extends GridEvent> {
   /** Starting with the first day of the week. */
   readonly days: readonly GridDay<Event>[]
-  /** Spans in one lane share no day, and there are no more lanes than the busiest day needs. */
+  /**
+   * The bars. Their events are in `days` too. Spans in one lane share no day, and there are no more lanes than the busiest
+   * day needs.
+   */
   readonly spans: readonly GridSpan<Event>[]
 }
 

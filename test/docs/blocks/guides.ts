@@ -1,8 +1,10 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Actor, Calendar, EventInput, EventRecord, EventReply, FieldErrors, RecordPage } from 'daybook'
 import { createClient } from 'daybook/client'
+import { toFullCalendar } from 'daybook/domain'
 import { fetchHandler } from 'daybook/fetch'
 import { nodeHandler } from 'daybook/node'
+import { recurringEvents } from 'daybook/recurrence'
 import { createMake, createTestCalendar } from 'daybook/testing'
 import type { Express } from 'express'
 import Database from 'libsql'
@@ -171,6 +173,11 @@ const listsBlocks: readonly BlockCase[] = [
   },
 ]
 
+interface DragHandlers {
+  readonly remember: (moved: { readonly event: object }) => void
+  readonly save: (moved: { readonly event: object; readonly revert: () => void }, scope: 'all') => Promise<string>
+}
+
 type FullCalendarSource = (range: { startStr: string; endStr: string }) => Promise<readonly object[]>
 
 const fullCalendarBlocks: readonly BlockCase[] = [
@@ -205,6 +212,43 @@ const fullCalendarBlocks: readonly BlockCase[] = [
       const query = new URLSearchParams({ start: '2030-05-27T00:00:00+02:00', end: '2030-07-08T00:00:00+02:00' })
       const response = await fetch(`${await serve(app)}/fullcalendar?${query}`)
       expect(await response.json()).toMatchObject([{ title: 'Fair' }])
+    },
+  },
+  {
+    does: 'save an event that was dragged, and undo the drag if it was not saved',
+    block: 'revert()',
+    async check(code) {
+      const calendar = await createTestCalendar({ recurrence: recurringEvents() })
+      const client = (role: string) => () =>
+        createClient({ fetch: fetchHandler(calendar, { authenticate: () => ({ id: 7, role }) }) })
+      const day = { start_date: '2030-06-20', end_date: '2030-06-21', all_day: true }
+      const { id } = await calendar.events.create(make.event(day))
+      await calendar.events.create(make.event({ ...day, recurrence: 'FREQ=WEEKLY;COUNT=3' }))
+      const drag = async (of: number, role = 'editor', change?: object) => {
+        const { remember, save } = await ran<DragHandlers>(code, calendar, {
+          'daybook/client': { createClient: client(role) },
+        })
+        const reply = await calendar.toReply.events(await calendar.events.get(of))
+        const event = { ...toFullCalendar(reply), startStr: '2030-06-25', endStr: '2030-06-27' }
+        const revert = vi.fn()
+        remember({ event })
+        await new Promise((resolve) => setImmediate(resolve))
+        if (change) await calendar.events.update(of, change)
+        const said = await save({ event, revert }, 'all')
+        return { said, reverted: revert.mock.calls.length, event: await calendar.events.get(of) }
+      }
+      const moved = { start_date: '2030-06-25 00:00:00', end_date: '2030-06-26 23:59:59' }
+      expect(await drag(id)).toMatchObject({ said: 'Saved.', reverted: 0, event: moved })
+      expect(await drag(id)).toMatchObject({ said: 'Saved.', event: moved })
+      expect(await drag(id, 'editor', { title: 'Other' })).toMatchObject({
+        said: expect.stringContaining('Somebody else'),
+        reverted: 1,
+      })
+      expect(await drag(id, 'subscriber')).toMatchObject({ reverted: 1 })
+      // The whole series moves with one of its events.
+      const [first, second] = (await calendar.events.list({ post_parent: id + 1 })).records
+      expect(await drag(first?.id ?? 0)).toMatchObject({ said: 'Saved.', event: moved })
+      expect(await calendar.events.get(second?.id ?? 0)).toMatchObject({ start_date: '2030-07-02 00:00:00' })
     },
   },
 ]

@@ -1,0 +1,67 @@
+import { ownResources } from '../../src/resources/resources.ts'
+import { collectionOf, type ResourceName } from '../../src/schema/resource.ts'
+import { readPage } from '../support/page.ts'
+
+/** A request that a page contains outside of its blocks: in a sentence, or in a row of a table. */
+export interface DocumentedRequest {
+  /** As the page shows it. */
+  readonly text: string
+  readonly method: string
+  /** Below the namespace, with the query. */
+  readonly path: string
+}
+
+/** Returns the requests of a page, each once: `GET /events`, `/events/7?format=ics`, `?tags=a`, `period=past&order=desc`. */
+export function requestsOf(page: string): readonly DocumentedRequest[] {
+  const prose = readPage(page).text.replace(/^ *```.*?^ *```$/gms, '')
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  return [...new Set(spans)].flatMap((span) => requestIn(span) ?? [])
+}
+
+const methods = 'GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE'
+const request = new RegExp(`^(?:(${methods}) )?(?:/cal/events/v1|/\\{ns\\})?((?:/[\\w{}/-]*)?)(\\?.+)?$`)
+const query = /^\w+(?:\[\d*\])?=/
+
+function requestIn(span: string): DocumentedRequest | undefined {
+  if (query.test(span)) return listRequest(span, span)
+  const [match, method, path = '', search = ''] = request.exec(span) ?? []
+  if (match === undefined || (method === undefined && search === '')) return undefined
+  if (path === '' && search !== '') return listRequest(span, search.slice(1))
+  if (method === undefined && !collections.some((name) => path.startsWith(`/${name}`))) return undefined
+  return { text: span, method: method ?? 'GET', path: filled(path) + (search === '?...' ? '' : filled(search)) }
+}
+
+const resources = Object.keys(ownResources) as ResourceName[] // `Object.keys` loses the key type
+const collections = resources.map((name) => collectionOf[name])
+const others = ['explain', 'format', '_fields', 'age_limit']
+
+/** Returns the request of the first list that has all parameters of a query; nothing if they are of no list. */
+function listRequest(text: string, search: string): DocumentedRequest | undefined {
+  const names = [...new URLSearchParams(search).keys()].map((name) => name.replace(/\[\d*\]$/, ''))
+  const list = resources.find((resource) =>
+    names.every((name) => name in ownResources[resource].filters || others.includes(name)),
+  )
+  return list && { text, method: 'GET', path: `/${collectionOf[list]}?${filled(search)}` }
+}
+
+/** Fills the letters by which rules name values in. */
+function filled(text: string): string {
+  const values: Readonly<Record<string, string>> = {
+    A: '2030-06-01',
+    B: '2030-06-30',
+    D: '2030-06-20',
+    T: '2030-01-01',
+    v: '2030-06-20T18:00Z',
+    a: '2030-06-20T18:00Z',
+    b: '2030-06-20T20:00Z',
+    '{id}': '7',
+    '{slug}': 'jazz-night',
+  }
+  return text
+    .replace(
+      /(?<=^overlaps=)([AaB]|\.\.)\/([Bb]|\.\.)$/,
+      (_, from, to) => `${values[from] ?? from}/${values[to] ?? to}`,
+    )
+    .replace(/(?<=^\w+=)[DTv]$/, (letter) => values[letter] ?? letter)
+    .replace(/\{(?:id|slug)\}/g, (name) => values[name] ?? name)
+}
