@@ -57,7 +57,7 @@ export function readRecurrence(
   }
 }
 
-/** Returns the latest start until a date. A day is meant as a whole, also as its 24:00. */
+/** Returns the latest start until a date. A day counts as a whole, also as its 24:00. */
 function lastStart(until: DateValue, wallOf: (date: DateValue) => DateTime): DateTime {
   const wall = wallOf(until)
   return until.kind === 'day' || wall.endsWith(' 24:00:00') ? endOfDay(wall) : wall
