@@ -2,7 +2,7 @@ import { isCalendarError } from '../errors.ts'
 import type { Environment } from '../services/environment.ts'
 import type { ExtendReport } from '../services/events/series-writer.ts'
 import { reportError } from '../services/report-error.ts'
-import type { EventCriteria } from '../storage/criteria.ts'
+import type { DateRange, EventCriteria } from '../storage/criteria.ts'
 import { isStoreError } from '../storage/store-error.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { addDays, addMonths, startOfDay } from '../time/day.ts'
@@ -61,7 +61,8 @@ function certainHorizon(now: DateTime, months: number): DateTime {
 }
 
 /** Returns the time before which all events of a list start. An event does not end before it starts. */
-function endOf({ start_date, end_date, utc_start_date, utc_end_date }: EventCriteria): DateTime {
-  const bounds = [start_date, end_date, utc_start_date, utc_end_date].flatMap((range) => [range?.lt, range?.lte])
+function endOf({ start_date, end_date, lastSecond, utc_start_date, utc_end_date }: EventCriteria): DateTime {
+  const ranges: readonly (DateRange | undefined)[] = [start_date, end_date, lastSecond, utc_start_date, utc_end_date]
+  const bounds = ranges.flatMap((range) => [range?.lt, range?.lte])
   return bounds.reduce<DateTime>((end, bound) => (bound !== undefined && bound < end ? bound : end), endOfTime)
 }

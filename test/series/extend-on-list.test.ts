@@ -1,4 +1,4 @@
-import type { CalendarOptions, Services } from 'daybook'
+import type { CalendarOptions, EventQuery, Services } from 'daybook'
 import { fetchHandler } from 'daybook/fetch'
 import { icalendar } from 'daybook/ics'
 import { createMemoryStore } from 'daybook/memory'
@@ -174,20 +174,54 @@ describe('a list that goes beyond the stored events', () => {
 })
 
 describe('a list that does not', () => {
-  it.each([
+  // All events that start before September 29 are certainly stored.
+  const stored: readonly EventQuery[] = [
     { starts_before: '2030-09-28' },
-    { ends_before: '2030-09-27' },
+    { end_date: '2030-09-28' },
+    { ends_before: '2030-09-28' },
+    { start_date: '2030-07-01', end_date: '2030-09-28' },
+    { starts_after: '2030-07-01', ends_before: '2030-09-28' },
+    { ends_after: '2030-07-01', starts_before: '2030-09-28' },
     { overlaps: '2030-07-01/2030-09-28' },
+    { overlaps: '../2030-09-28' },
     { starts_before: '2030-09-29 00:00', strict_dates: true },
     { end_date: '2030-09-28 23:59:59', strict_dates: true },
+    { ends_before: '2030-09-29 00:00', strict_dates: true },
+    { overlaps: '2030-07-01/2030-09-29 00:00', strict_dates: true },
     { period: 'past' },
     { period: 'current' },
-  ] as const)('writes nothing: %j', async (query) => {
-    const { calendar, figures } = await aNewProcess()
-    await calendar.events.list(all)
-    calendar.clock.set('2030-07-16T12:00:00Z')
-    await calendar.events.list(query)
-    expect(figures.transactions).toBe(1)
+  ]
+
+  const later: readonly EventQuery[] = [
+    {},
+    { start_date: '2030-07-01' },
+    { starts_after: '2030-07-01' },
+    { ends_after: '2030-07-01' },
+    { starts_before: '2030-10-31' },
+    { end_date: '2030-10-31' },
+    { ends_before: '2030-10-31' },
+    { overlaps: '2030-07-01/2030-10-31' },
+    { overlaps: '2030-07-01/..' },
+    { starts_before: '2030-10-31 00:00', strict_dates: true },
+    { end_date: '2030-10-31', strict_dates: true },
+    { ends_before: '2030-10-31 00:00', strict_dates: true },
+    { overlaps: '2030-07-01/2030-10-31', strict_dates: true },
+    { period: 'upcoming' },
+    { period: 'all' },
+    { include: [1] },
+  ]
+
+  it.each<[effect: string, queries: readonly EventQuery[], transactions: number]>([
+    ['writes nothing', stored, 1],
+    ['writes, if it does go beyond', later, 2],
+  ])('%s, by every date of a query', async (_effect, queries, transactions) => {
+    for (const query of queries) {
+      const { calendar, figures } = await aNewProcess()
+      await calendar.events.list(all)
+      calendar.clock.set('2030-07-16T12:00:00Z')
+      await calendar.events.list(query)
+      expect(figures.transactions, JSON.stringify(query)).toBe(transactions)
+    }
   })
 
   it('is one of a transaction', async () => {
