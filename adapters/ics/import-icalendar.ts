@@ -1,6 +1,6 @@
 import type { Calendar, EventRecord, ImportError } from '../../src/index.ts'
 import { isCalendarError } from './calendar-error.ts'
-import type { ICalendarImport } from './reading/from-icalendar.ts'
+import type { ICalendarImport } from './reading/import-file.ts'
 import type { OccurrenceChange } from './reading/series/occurrence-changes.ts'
 import { endOfTurn } from './turns.ts'
 

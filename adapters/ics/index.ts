@@ -7,12 +7,8 @@
 export { type ICalendarFormatOptions, icalendar } from './format.ts'
 export { type ICalendarStored, importICalendar } from './import-icalendar.ts'
 export { googleCalendarUrl, outlookCalendarUrl, webcalUrl, yahooCalendarUrl } from './links.ts'
-export {
-  fromICalendar,
-  type ICalendarImport,
-  type ICalendarReadOptions,
-  readICalendar,
-} from './reading/from-icalendar.ts'
+export { fromICalendar, type ICalendarReadOptions, readICalendar } from './reading/from-icalendar.ts'
+export type { ICalendarImport } from './reading/import-file.ts'
 export type { ICalendarImportOptions } from './reading/import-options.ts'
 export type {
   ImportedEntry,

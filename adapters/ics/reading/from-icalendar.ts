@@ -1,22 +1,7 @@
-import type { EventInput } from '../../../src/index.ts'
 import { inOneTurn, inTurns } from '../turns.ts'
 import { decodeFile } from './decode-file.ts'
-import { importFile } from './import-file.ts'
+import { type ICalendarImport, importFile } from './import-file.ts'
 import { type ICalendarImportOptions, importSettings } from './import-options.ts'
-import type { ImportReport } from './import-report.ts'
-import type { OccurrenceChange } from './series/occurrence-changes.ts'
-
-/** Events of a file, and the report of the import. */
-export interface ICalendarImport {
-  /** Input that `calendar.events.create` accepts. */
-  readonly events: readonly EventInput[]
-  /**
-   * Changes of single events of series, with the option `recurrence`. `importICalendar` stores both.
-   */
-  readonly changes: readonly OccurrenceChange[]
-  /** What was imported, and everything that was not. */
-  readonly report: ImportReport
-}
 
 /**
  * Returns the events of an iCalendar file (RFC 5545) as input. Broken files result in a report, never in an error.

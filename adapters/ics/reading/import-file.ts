@@ -4,9 +4,8 @@ import { readComponents } from './components.ts'
 import { readEntry } from './entry.ts'
 import { readEvent } from './event/event-input.ts'
 import { type FileEntry, fileEntries } from './file-entries.ts'
-import type { ICalendarImport } from './from-icalendar.ts'
 import type { ImportSettings } from './import-options.ts'
-import type { ImportedEntry, ImportNote, SkippedEntry } from './import-report.ts'
+import type { ImportedEntry, ImportNote, ImportReport, SkippedEntry } from './import-report.ts'
 import { createNoteList } from './note-list.ts'
 import { firstValue } from './property.ts'
 import { readRecurrence, recurrenceProperties } from './recurrence.ts'
@@ -14,6 +13,18 @@ import { type ExpansionBudget, expansionBudget } from './series/expansion-budget
 import { loneOverrides, loneTest } from './series/lone-overrides.ts'
 import { type ImportedSeries, type OccurrenceChange, occurrenceChanges } from './series/occurrence-changes.ts'
 import { isRecurring, type ReadSeries, type SeriesInput, seriesInput } from './series/series-input.ts'
+
+/** Events of a file, and the report of the import. */
+export interface ICalendarImport {
+  /** Input that `calendar.events.create` accepts. */
+  readonly events: readonly EventInput[]
+  /**
+   * Changes of single events of series, with the option `recurrence`. `importICalendar` stores both.
+   */
+  readonly changes: readonly OccurrenceChange[]
+  /** What was imported, and everything that was not. */
+  readonly report: ImportReport
+}
 
 /** Reads a file. Pauses often, because a long one takes seconds. */
 export function* importFile(text: string, settings: ImportSettings): Generator<void, ICalendarImport> {
