@@ -1,4 +1,4 @@
-import { partsOf, type RunTransaction } from '../services/calendar-transaction.ts'
+import type { RunTransaction } from '../services/calendar-transaction.ts'
 import type { Pace } from '../services/transaction/pace.ts'
 import type { Stored, Weighed } from './find-gone.ts'
 import { countOccurrences } from './stored-records.ts'
@@ -71,7 +71,7 @@ class RolledBack extends Error {
 async function tryChange(
   transaction: RunTransaction,
   { id, change, weight }: Weighed,
-  { source, mergeLinked, keepPast }: RemovalOptions,
+  { source, mergeLinked }: RemovalOptions,
 ): Promise<number> {
   if (change === undefined) return weight
   // Links have no effect on how it recurs, and their records may not exist yet.
@@ -79,9 +79,8 @@ async function tryChange(
   try {
     return await transaction(async (inside) => {
       await syncChunk([bare as SyncRecord], { source, mergeLinked }, inside, new Map())
-      const after = keepPast ? partsOf(inside).context.now : undefined
       // A series that has become a single event has one.
-      throw new RolledBack(Math.max(1, await countOccurrences(id, after, inside)))
+      throw new RolledBack(Math.max(1, await countOccurrences(id, undefined, inside)))
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.left

@@ -94,7 +94,7 @@ export async function weigh(
   const weighed: Weighed[] = []
   for (const one of stored) {
     await pace.pause()
-    const needsQuery = one.isSeries || one.isGone || (keepPast && one.end !== undefined)
+    const needsQuery = one.isSeries || one.isGone
     if (!needsQuery) {
       weighed.push({ ...one, weight: 1, isLinked: false })
       continue
@@ -103,9 +103,12 @@ export async function weigh(
       await transaction(async (inside) => {
         const { now } = partsOf(inside).context
         const isOver = (end: string | undefined) => keepPast && end !== undefined && end <= now
-        const occurrences = one.isSeries && (await countOccurrences(one.id, keepPast ? now : undefined, inside))
+        // The changes of a series that the source has may also remove events that are over.
+        const after = keepPast && one.isGone ? now : undefined
+        const occurrences = one.isSeries ? await countOccurrences(one.id, after, inside) : undefined
+        const least = after === undefined ? 1 : 0
         const weight =
-          occurrences === false ? Number(!isOver(one.end)) : keepPast ? occurrences : Math.max(1, occurrences)
+          occurrences === undefined ? Number(!(one.isGone && isOver(one.end))) : Math.max(least, occurrences)
         let isLinked = false
         for await (const event of one.isGone ? linkingEvents(one.resource, one.id, inside) : []) {
           // Those of the source itself follow the source.

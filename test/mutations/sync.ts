@@ -25,7 +25,7 @@ export const sync: readonly Area[] = [
       check('events alone', '[counted, counted.filter(isEvent)]', '[counted]'),
       check('all records', '[counted, counted.filter(isEvent)]', '[counted.filter(isEvent)]'),
       check('events that a series loses', 'const removals = [...gone, ...shrunk]', 'const removals = [...gone]'),
-      gone('events of a series', ': Math.max(1, occurrences)', ': 1'),
+      gone('events of a series', 'Math.max(least, occurrences)', 'least'),
       run('a confirmation', 'if (!confirm && mayLose)', 'if (mayLose)'),
       run('a blocked run', 'if (removal !== undefined) return', 'if (false as boolean && removal) return'),
       read(
@@ -43,7 +43,7 @@ export const sync: readonly Area[] = [
       remove('a parent of a parent', "if (await isLinked('event', event.id, goneEvents, transaction)) return true", ''),
       remove('a parent that is gone with its event', "resource !== 'event' || !goneEvents.has(event.owner)", 'true'),
       remove('an event that is over', 'if (event.utc_end_date <= now) return undefined', ''),
-      gone('an event that is over', 'Number(!isOver(one.end))', '1'),
+      gone('an event that is over', 'Number(!(one.isGone && isOver(one.end)))', '1'),
       stored('events in the trash', "status !== 'trash') }] }", "status !== 'future' as string) }] }"),
       merge('a required value', '    ) {\n      fields[unit] = known\n      continue\n    }', '    ) {\n    }'),
       merge('an empty required value', "received[name] === '' && declared[name]?.notNull", 'false'),

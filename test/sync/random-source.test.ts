@@ -220,7 +220,10 @@ class Run {
     const statuses = new Map(after.events.map(({ id, status }) => [id, status]))
     const lost = own.filter(({ id }) => statuses.get(id) === 'trash')
     if (!options.confirm && lost.length > 0) {
-      const counted = own.filter(({ utc_end_date }) => !options.keepPast || utc_end_date > present)
+      const ids = new Set(sent.flatMap(({ external_id, series }) => [external_id, series?.external_id ?? '']))
+      const externalIds = new Map(before.events.map(({ id, external_id }) => [id, external_id]))
+      const has = (event: EventRecord) => ids.has(externalIds.get(ownerOf(event)) ?? '')
+      const counted = own.filter((event) => !options.keepPast || event.utc_end_date > present || has(event))
       // A series without events counts as one.
       const owners = new Set(own.map(ownerOf))
       const isEmpty = ({ id, source: of, status }: EventRecord) =>
