@@ -36,6 +36,7 @@ import type { PasswordAttempt, VerifyPassword } from './services/shared/verify-p
 import { changeOf } from './services/transaction/change.ts'
 import { type ChangeListener, createChangeFeed } from './services/transaction/change-feed.ts'
 import { createCommitQueue } from './services/transaction/commit-queue.ts'
+import { createTransactionGuard } from './services/transaction/transaction-guard.ts'
 import { createUnitOfWork } from './services/transaction/unit-of-work.ts'
 import { createRoleReport } from './services/unknown-roles.ts'
 import { unpackedStore } from './services/unpacked-store.ts'
@@ -87,6 +88,11 @@ export interface CalendarOptions<Fields extends AppFields = NoFields> extends Li
    * 0 removes both. Use 0 if the results of `images` or `links` change by themselves, or depend on more than the record in the call.
    */
   readonly replyCache?: number
+  /**
+   * The maximum time of a transaction in milliseconds, after which it is rolled back and 503 `rest_unavailable`. The default
+   * is 30,000; 0 is no limit.
+   */
+  readonly transactionTimeout?: number
   /**
    * Called with every change of a record by this calendar: once, after the commit, in commit order. If it returns a
    * promise, the next call waits for it. Errors go to `onError`; the write stays committed.
@@ -157,7 +163,8 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const opened = options.store ?? createMemoryStore()
   requireIndexes(options.fields, opened)
   const store = options.fields ? unpackedStore(opened, resources) : opened
-  const environment = environmentOf(options, publicReader(store), resources)
+  const guard = createTransactionGuard(opened, transactionTimeoutOf(options))
+  const environment = environmentOf(options, publicReader(store, guard.requireOutside), resources)
   const { onChange = () => {}, onError = () => {}, hideExistence = false, formats } = options
   const notify = createChangeFeed({ onChange, onError })
   const queue = createCommitQueue()
@@ -167,6 +174,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
   const unitOfWorkOf = (actor: Actor | null | undefined) =>
     createUnitOfWork(store, environment.now, {
+      guard,
       queue,
       recordCommit: cache?.recordCommit,
       discardCommit: cache?.discardCommit,
@@ -311,6 +319,17 @@ function hook<Notice>(
 function replyCacheOf({ replyCache = 32 * 1024 * 1024 }: CalendarOptions): number {
   if (Number.isSafeInteger(replyCache) && replyCache >= 0) return replyCache
   throw new TypeError(`replyCache must be a whole number of bytes from 0, not ${replyCache}`)
+}
+
+/** The longest time of timers. */
+const longestTimeout = 2_147_483_647
+
+function transactionTimeoutOf({ transactionTimeout = 30_000 }: CalendarOptions): number {
+  const isTime = Number.isSafeInteger(transactionTimeout) && transactionTimeout >= 0
+  if (isTime && transactionTimeout <= longestTimeout) return transactionTimeout
+  throw new TypeError(
+    `transactionTimeout must be a whole number of milliseconds from 0 to ${longestTimeout}, not ${transactionTimeout}`,
+  )
 }
 
 function isCount(value: number): boolean {

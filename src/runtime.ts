@@ -3,7 +3,13 @@
  * without the types of Node or of a browser.
  */
 interface Platform {
-  readonly process?: { readonly versions?: { readonly tz?: unknown } }
+  readonly process?: {
+    readonly versions?: { readonly tz?: unknown }
+    /** Node from 20.16 and 22.3, Deno, Bun, and Workers with `nodejs_compat` have it. */
+    readonly getBuiltinModule?: (name: string) => { readonly AsyncLocalStorage?: AsyncLocalStorageClass } | undefined
+  }
+  /** Some edge runtimes have it. */
+  readonly AsyncLocalStorage?: AsyncLocalStorageClass
   readonly TextEncoder: new () => {
     encode(text: string): Uint8Array
     encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }
@@ -28,8 +34,14 @@ interface Platform {
   }
   readonly performance: { now(): number }
   readonly setTimeout: (act: () => void, milliseconds: number) => unknown
+  readonly clearTimeout: (timer: unknown) => void
   /** Node, Deno and Bun have it. Other platforms do not. */
   readonly setImmediate?: (act: () => void) => unknown
+}
+
+type AsyncLocalStorageClass = new () => {
+  run<T>(value: object, act: () => T): T
+  getStore(): object | undefined
 }
 
 // Every platform that runs ES2023 modules on a server has all of these except `setImmediate` and `process`.
@@ -94,3 +106,27 @@ const { tz } = platform.process?.versions ?? {}
 
 /** The version of the time-zone data of this runtime, such as `2025b`; `null` if the runtime does not report it. */
 export const timeZoneDataVersion: string | null = typeof tz === 'string' ? tz : null
+
+/** A value that everything that an action calls can read, also asynchronously and after timers, and nothing else. */
+export interface AsyncContext<Value extends object> {
+  /** Runs an action with a value. */
+  run<T>(value: Value, act: () => T): T
+  get(): Value | undefined
+}
+
+/** Returns a new context, or `undefined` if the runtime has none. */
+export function asyncContext<Value extends object>(): AsyncContext<Value> | undefined {
+  const { process, AsyncLocalStorage = process?.getBuiltinModule?.('node:async_hooks')?.AsyncLocalStorage } = platform
+  if (AsyncLocalStorage === undefined) return undefined
+  const storage = new AsyncLocalStorage()
+  return {
+    run: (value, act) => storage.run(value, act),
+    get: () => storage.getStore() as Value | undefined, // only `run` sets it
+  }
+}
+
+/** Calls an action after some milliseconds. Returns a function that cancels it. */
+export function startTimer(act: () => void, milliseconds: number): () => void {
+  const timer = platform.setTimeout(act, milliseconds)
+  return () => platform.clearTimeout(timer)
+}

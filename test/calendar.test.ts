@@ -88,6 +88,7 @@ describe('createCalendar', () => {
     ['createUid', 'uuid', 'createUid must be a function that returns a text; received "uuid".'],
     ['createSlug', {}, 'createSlug must be a function that returns a slug; received an object.'],
     ['replyCache', '16 MB', 'replyCache must be a whole number of bytes from 0; received "16 MB".'],
+    ['transactionTimeout', '30s', 'transactionTimeout must be a whole number of milliseconds from 0; received "30s".'],
     ['onChange', 'log', 'onChange must be a function; received "log".'],
     ['onAttempt', 'log', 'onAttempt must be a function; received "log".'],
     ['hideExistence', 'yes', 'hideExistence must be true or false; received "yes".'],

@@ -62,6 +62,7 @@ export const optionChecks = {
   createUid: [isFunction, 'a function that returns a text'],
   createSlug: [isFunction, 'a function that returns a slug'],
   replyCache: [(value) => typeof value === 'number', 'a whole number of bytes from 0'],
+  transactionTimeout: [(value) => typeof value === 'number', 'a whole number of milliseconds from 0'],
   onChange: hook,
   unknownInput: [isText, 'ignore, report or reject'],
   onIgnored: hook,

@@ -23,7 +23,7 @@ export function publicError(error: unknown): unknown {
 
 /** Returns the error that clients receive over HTTP. It reveals nothing about the installation. */
 export function remoteError(error: CalendarError): CalendarError {
-  return isStoreError(error.cause) && error.cause.code === 'not-migrated' ? unavailable(error.cause) : error
+  return error.code === 'rest_unavailable' && isStoreError(error.cause) ? unavailable(error.cause) : error
 }
 
 function unavailable(cause: unknown): CalendarError {
@@ -33,20 +33,31 @@ function unavailable(cause: unknown): CalendarError {
 /** The part of a store that services read. */
 export type PublicStore = Omit<Store, 'transaction' | 'isInterruptible'>
 
-/** Returns the store that services read outside of a unit of work. It throws the errors that callers receive. */
-export function publicReader(store: PublicStore): PublicStore {
+/**
+ * Returns the store that services read outside of a unit of work. It throws the errors that callers receive, and those of
+ * `requireOutside`, which is called before each read.
+ */
+export function publicReader(store: PublicStore, requireOutside: () => void = () => {}): PublicStore {
+  const telling = async <T>(read: () => Promise<T>): Promise<T> => {
+    requireOutside()
+    try {
+      return await read()
+    } catch (error) {
+      throw publicError(error)
+    }
+  }
   const linked = <Each extends LinkedCollection>(collection: Each): LinkedReaders<Each>[Each] => {
     const reader: LinkedReaders<Each>[Each] = store[collection]
-    return publicReads(reader)
+    return publicReads(reader, telling)
   }
   return {
     events: {
-      ...publicReads(store.events),
+      ...publicReads(store.events, telling),
       findWithIncluded: (query) => telling(() => store.events.findWithIncluded(query)),
       findRevisions: (query) => telling(() => store.events.findRevisions(query)),
     },
     ...tableOf<LinkedReaders>(linkedCollections, linked),
-    ...tableOf<TermReaders>(termCollections, (collection) => publicReads(store[collection])),
+    ...tableOf<TermReaders>(termCollections, (collection) => publicReads(store[collection], telling)),
     version: () => telling(() => store.version()),
     notesSince: (version) => telling(() => store.notesSince(version)),
     nextPublication: (after) => telling(() => store.nextPublication(after)),
@@ -56,18 +67,11 @@ export function publicReader(store: PublicStore): PublicStore {
 
 function publicReads<Record extends StoredRecord, Criteria, Key extends string>(
   repository: ReadRepository<Record, Criteria, Key>,
+  telling: <T>(read: () => Promise<T>) => Promise<T>,
 ): ReadRepository<Record, Criteria, Key> {
   return {
     find: (query) => telling(() => repository.find(query)),
     getMany: (ids) => telling(() => repository.getMany(ids)),
     getBySlug: (slug) => telling(() => repository.getBySlug(slug)),
-  }
-}
-
-async function telling<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    throw publicError(error)
   }
 }

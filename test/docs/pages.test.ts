@@ -54,6 +54,7 @@ describe('the tables of options', () => {
     createUid: true,
     createSlug: true,
     replyCache: true,
+    transactionTimeout: true,
     onChange: true,
     unknownInput: true,
     onIgnored: true,

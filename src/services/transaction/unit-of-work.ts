@@ -9,6 +9,7 @@ import type { ChangedRecord } from './change-set.ts'
 import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 import { createPace } from './pace.ts'
 import { createTransactionContext, type TransactionContext } from './transaction-context.ts'
+import { createTransactionGuard, type TransactionGuard } from './transaction-guard.ts'
 
 /**
  * Runs work in one transaction. The work may run again from the start, so it must have no effects outside of the
@@ -33,6 +34,8 @@ function pauseIn(store: Store): () => Promise<void> {
 }
 
 interface UnitOfWorkOptions {
+  /** Runs the work. */
+  readonly guard?: TransactionGuard
   /** Called with the changes of each commit, in the order of the commits. */
   readonly onCommit?: (changes: readonly ChangedRecord[]) => void
   /** Shared by all writers of the store. */
@@ -50,33 +53,42 @@ interface UnitOfWorkOptions {
 export function createUnitOfWork(
   store: Store,
   now: () => DateTime,
-  { onCommit = () => {}, queue = createCommitQueue(), recordCommit, discardCommit }: UnitOfWorkOptions = {},
+  {
+    guard = createTransactionGuard(store, 0),
+    onCommit = () => {},
+    queue = createCommitQueue(),
+    recordCommit,
+    discardCommit,
+  }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
+    guard.requireOutside()
     for (let times = 1; ; times++) {
       let attempt = queue.begin()
       const recorded: string[] = []
       try {
-        const result = await store.transaction(async (writer) => {
-          // The store is retrying, so the previous attempt was never committed.
-          attempt.end()
-          attempt = queue.begin()
-          const counts = createTermCounts()
-          const unlinked = createUnlinkedEvents()
-          const time = now()
-          const scope = { now: time, changes: attempt.changes, counts, unlinked, pause: pauseIn(store) }
-          const result = await work(createTransactionContext(writer, scope))
-          await counts.write(writer)
-          await writer.noteChanges(
-            changeNote({ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids(), now: time }),
-          )
-          const versionChange = recordCommit ? await writer.versionChange() : null
-          if (versionChange !== null) {
-            recorded.push(versionChange.commitId)
-            recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
-          }
-          return result
-        })
+        const result = await store.transaction((writer) =>
+          guard.run(async () => {
+            // The store is retrying, so the previous attempt was never committed.
+            attempt.end()
+            attempt = queue.begin()
+            const counts = createTermCounts()
+            const unlinked = createUnlinkedEvents()
+            const time = now()
+            const scope = { now: time, changes: attempt.changes, counts, unlinked, pause: pauseIn(store) }
+            const result = await work(createTransactionContext(writer, scope))
+            await counts.write(writer)
+            await writer.noteChanges(
+              changeNote({ changes: attempt.changes.all(), counts: counts.added, unlinked: unlinked.ids(), now: time }),
+            )
+            const versionChange = recordCommit ? await writer.versionChange() : null
+            if (versionChange !== null) {
+              recorded.push(versionChange.commitId)
+              recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
+            }
+            return result
+          }),
+        )
         await queue.waitForEarlier(attempt)
         onCommit(attempt.changes.all())
         return result
