@@ -16,6 +16,7 @@ const layers = [
   'testing',
   'sync',
   'series',
+  'schemas',
 ]
 
 const { compilerOptions } = require('./tsconfig.json')
@@ -39,7 +40,7 @@ const loadedLater = [
 
 const oneWay = layers
   // They are entries of their own on top of the calendar.
-  .filter((name) => !['testing', 'sync', 'series'].includes(name))
+  .filter((name) => !['testing', 'sync', 'series', 'schemas'].includes(name))
   .map((name, index) => ({
     name: `layer-${name}`,
     comment: 'Imports inside src go one way, in the order of the layers.',
@@ -62,7 +63,7 @@ module.exports = {
       name: 'features-load-on-first-use',
       comment: 'What most processes never use is loaded by its first use: check:size counts it apart.',
       severity: 'error',
-      from: { path: '^src/', pathNot: loadedLater },
+      from: { path: '^src/', pathNot: [...loadedLater, '^src/schemas/'] },
       to: { path: loadedLater, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
@@ -83,8 +84,15 @@ module.exports = {
       name: 'core-packages',
       comment: 'The core depends on these packages and no other.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: '^src/schemas/' },
       to: { path: 'node_modules/', pathNot: 'node_modules/nanoid/' },
+    },
+    {
+      name: 'schemas-use-zod',
+      comment: 'Only daybook/schemas loads zod.',
+      severity: 'error',
+      from: { path: '^src/schemas/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     {
       name: 'adapters-use-the-public-core',

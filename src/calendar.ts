@@ -18,6 +18,7 @@ import type { LinksPort } from './resources/urls.ts'
 import { timeZoneDataVersion } from './runtime.ts'
 import type { AppFields, NoFields } from './schema/app-fields.ts'
 import { type ImagePort, plainImages } from './schema/image.ts'
+import { recordSettings } from './services/calendar-settings.ts'
 import { createRunTransaction, type RunTransaction } from './services/calendar-transaction.ts'
 import { checkedServices } from './services/check-arguments.ts'
 import { checkOptions, requireIndexes } from './services/check-options.ts'
@@ -220,6 +221,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
     onError,
     ...(formats && { formats }),
   })
+  recordSettings(api, environment)
   const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter, extendForList }
   const own = checkedServices(createServices(fullAccess, shared))
   const calendar: Calendar = {

@@ -49,6 +49,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'daybook/memory': () => import('daybook/memory'),
   'daybook/node': () => import('daybook/node'),
   'daybook/recurrence': () => import('daybook/recurrence'),
+  'daybook/schemas': () => import('daybook/schemas'),
   'daybook/sync': () => import('daybook/sync'),
   'daybook/testing': () => import('daybook/testing'),
   'daybook/testing/node': () => import('daybook/testing/node'),
@@ -72,6 +73,7 @@ const modules: Readonly<Record<string, () => Promise<object>>> = {
   'node:path': () => import('node:path'),
   pg: () => import('pg'),
   vitest: () => import('vitest'),
+  zod: () => import('zod'),
 }
 
 type Program = (load: (name: string) => Promise<object>, ...known: unknown[]) => Promise<unknown>

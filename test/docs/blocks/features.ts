@@ -263,6 +263,20 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
       },
     },
   ],
+  'docs/schemas.md': [
+    {
+      does: 'derive a form, its errors and a JSON schema',
+      block: 'schemasOf(calendar)',
+      async check(code) {
+        const { issues, json } = await ran<{ issues: readonly string[]; json: object }>(
+          code,
+          await createTestCalendar(),
+        )
+        expect(issues.map((issue) => issue.split(':')[0])).toEqual(['title', 'start_date', 'end_date'])
+        expect(json).toMatchObject({ required: ['title', 'start_date', 'end_date'] })
+      },
+    },
+  ],
   'docs/format.md': [
     {
       does: 'write dates for people',
