@@ -5,7 +5,6 @@ import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
-import type { DateTime } from '../time/date-time.ts'
 import type { SeriesEditor } from './edit-series.ts'
 import {
   columnOf,
@@ -16,7 +15,7 @@ import {
   pick,
   withDerivedText,
 } from './inheritance.ts'
-import { type Occurrence, type SeriesRecord, shifted, timesAt } from './series-record.ts'
+import { type Occurrence, type SeriesRecord, seriesTimesAt, shifted, timesOfEvent } from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
 import { timesOfSeries } from './series-times.ts'
 import { occurrencesOf, type Placed, placed } from './store-occurrences.ts'
@@ -57,11 +56,15 @@ async function changeLeftOver(
   editor: SeriesEditor,
 ): Promise<EventRecord> {
   const single = { post_parent: 0, ...patch, recurrence: null }
+  const times = timesOfEvent({ ...event, ...patch })
   if (recurrence && recurrence.recurrence_id === undefined) {
     return editor.begin(event, { patch: single, recurrence }, context)
   }
   const isRestored = patch.status !== undefined && patch.status !== 'trash'
-  return context.transaction.events.update(event, recurrence === null || isRestored ? single : patch)
+  return context.transaction.events.update(event, {
+    ...(recurrence === null || isRestored ? single : patch),
+    ...times,
+  })
 }
 
 async function changeThis(
@@ -153,7 +156,7 @@ async function changeFollowing(
 ): Promise<void> {
   const { events } = context.transaction
   const { recurrence_id } = event.recurrence
-  const { before, start, following } = dividedAt(recurrence_id, series)
+  const { before, following } = splitRecurrence(series.recurrence, series, recurrence_id)
   const all = placed(await occurrencesOf(series, context))
   if (change.patch.status === 'trash') {
     await editor.replace(series, before, all, context)
@@ -170,7 +173,11 @@ async function changeFollowing(
   const external = { source: '', external_id: '', sync_state: '' }
   const head = { uid: context.environment.createUid(), slug: await freeSlug(events, series.slug), ...external }
   const data = {
-    ...withDerivedText({ ...members, ...timesAt(series, start) }, series, context.environment.resources.event),
+    ...withDerivedText(
+      { ...members, ...seriesTimesAt(series, recurrence_id) },
+      series,
+      context.environment.resources.event,
+    ),
     ...head,
   }
   // The start of a series is its first event, but this one stays in the trash.
@@ -179,18 +186,6 @@ async function changeFollowing(
   const next = await editor.insert(data as UnstampedRecord<EventRecord>, recurrence, context, later)
   const [moved] = await events.getMany([event.id])
   if (moved && isOccurrence(moved)) await changeAll(moved, next, change, context, editor)
-}
-
-/** Divides a recurrence at a start. The second part begins there, or before it if clocks skip this start. */
-function dividedAt(at: DateTime, series: SeriesRecord) {
-  const { recurrence } = series
-  const { before, following } = splitRecurrence(recurrence, series, at)
-  const isInGap = timesAt(series, at).start_date !== at
-  const previous = isInGap ? startsOf(recurrence, series, shifted(at, -1)).at(-1) : undefined
-  if (previous === undefined) return { before, start: at, following }
-  // A series cannot start at a time that does not exist, and a later one would move its other events.
-  const earlier = splitRecurrence(recurrence, series, previous).following
-  return { before, start: previous, following: withException(earlier, previous) }
 }
 
 /** Returns the change of a series that a change of one of its events stands for, with the names of its fields. */

@@ -8,7 +8,7 @@ import { addMonths } from '../time/day.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { EventPatch } from './inheritance.ts'
 import { mostNewEvents, requireFewEvents } from './series-limits.ts'
-import type { SeriesRecord } from './series-record.ts'
+import { type SeriesRecord, timesOfEvent } from './series-record.ts'
 import { endOfTime, isComplete, movedRecurrence, readRecurrence, startsOf, withStarts } from './series-recurrence.ts'
 import { isMove, movedStart, type SeriesMove } from './series-times.ts'
 import { occurrencesOf, type Placed, placed, storeOccurrences } from './store-occurrences.ts'
@@ -169,6 +169,7 @@ export function createSeriesEditor({ months, maxEvents }: SeriesLimits) {
       const change = {
         hide_from_listings: series.recurrence.hide_from_listings,
         ...patch,
+        ...timesOfEvent({ ...series, ...patch }),
         recurrence: null,
         horizon: '',
       }

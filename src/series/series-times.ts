@@ -2,7 +2,7 @@ import type { EventTimes } from '../resources/event/event.ts'
 import { timesFromWall } from '../resources/event/event-times.ts'
 import { type DateTime, secondsOf } from '../time/date-time.ts'
 import { addDays, dayOf, startOfDay } from '../time/day.ts'
-import { lengthOf, shifted, timesAt, wallTimes } from './series-record.ts'
+import { lengthOf, seriesTimes, shifted, timesAt } from './series-record.ts'
 
 /** A series before and after a change of its times. */
 export interface SeriesMove {
@@ -39,5 +39,5 @@ export function timesOfSeries(series: EventTimes, place: DateTime, sent: EventTi
     return timesFromWall(walls)?.end_date === end
   }
   const length = lengths.find(isSent) ?? lengthOf(sent)
-  return wallTimes({ timezone, all_day, start_date, end_date: shifted(start_date, length) })
+  return seriesTimes({ timezone, all_day, start_date, end_date: shifted(start_date, length) })
 }

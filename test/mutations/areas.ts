@@ -10,6 +10,7 @@ import { limits } from './limits.ts'
 import type { Area } from './mutation.ts'
 import { rights } from './rights.ts'
 import { series } from './series.ts'
+import { seriesTimes } from './series-times.ts'
 import { sources } from './sources.ts'
 import { sync } from './sync.ts'
 import { types } from './types.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   ...rights,
   ...additions,
   ...series,
+  ...seriesTimes,
   ...changes,
   ...sync,
   ...sources,

@@ -17,11 +17,13 @@ interface TimesContext {
   readonly homeZone: string
   readonly now: DateTime
   readonly report: Report
+  /** Whether the times are those of a series, which stay as they were written. */
+  readonly isOfSeries?: boolean
 }
 
 /** Computes all times of an event after a write from the draft and the current times (rules 27 and 31). */
 export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, context: TimesContext): EventTimes {
-  const { homeZone, report } = context
+  const { homeZone, report, isOfSeries = false } = context
   const timezone = draft.timezone ?? (draft.timezone === null ? homeZone : (current?.timezone ?? homeZone))
   const all_day = draft.all_day ?? (draft.all_day === null ? false : (current?.all_day ?? false))
 
@@ -31,18 +33,18 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
   if (end.utc < start.utc && current && isUntouched(change, all_day)) return { all_day, timezone, ...datesOf(current) }
   const isInRange = [checkRange('start_date', start, report), checkRange('end_date', end, report)].every(Boolean)
   if (isInRange && end.utc < start.utc) complain(draft, start, end, report)
-  return { all_day, timezone, ...boundsAsDates({ start, end }) }
+  return { all_day, timezone, ...boundsAsDates({ start, end }, isOfSeries) }
 }
 
 /**
  * Returns the times of a stored event by the present rules of its zone (rule 27); `null` if it would end before it
- * starts.
+ * starts. Those of a series stay as they were written, also inside a gap: its other events are counted from them.
  */
-export function derivedTimes(current: EventTimes): EventTimes | null {
+export function derivedTimes(current: EventTimes, { isOfSeries = false } = {}): EventTimes | null {
   const { all_day, timezone } = current
   const change = { draft: {}, current, timezone }
   const bounds = all_day ? wholeDays(change) : clockTimes(change)
-  return bounds.end.utc < bounds.start.utc ? null : { all_day, timezone, ...boundsAsDates(bounds) }
+  return bounds.end.utc < bounds.start.utc ? null : { all_day, timezone, ...boundsAsDates(bounds, isOfSeries) }
 }
 
 /**
@@ -50,17 +52,16 @@ export function derivedTimes(current: EventTimes): EventTimes | null {
  */
 export function timesFromWall(
   walls: Pick<EventTimes, 'all_day' | 'timezone' | 'start_date' | 'end_date'>,
+  options: { readonly isOfSeries?: boolean } = {},
 ): EventTimes | null {
   const { start_date, end_date, timezone } = walls
-  return derivedTimes({
-    ...walls,
-    utc_start_date: toUtc(start_date, timezone),
-    utc_end_date: toUtc(end_date, timezone),
-  })
+  const instants = { utc_start_date: toUtc(start_date, timezone), utc_end_date: toUtc(end_date, timezone) }
+  return derivedTimes({ ...walls, ...instants }, options)
 }
 
-function boundsAsDates({ start, end }: Bounds): DateTimes {
-  return { start_date: start.wall, end_date: end.wall, utc_start_date: start.utc, utc_end_date: end.utc }
+function boundsAsDates({ start, end }: Bounds, isOfSeries: boolean): DateTimes {
+  const wall = isOfSeries ? 'written' : 'wall'
+  return { start_date: start[wall], end_date: end[wall], utc_start_date: start.utc, utc_end_date: end.utc }
 }
 
 function datesOf({ start_date, end_date, utc_start_date, utc_end_date }: DateTimes): DateTimes {
@@ -93,8 +94,8 @@ interface Change {
 }
 
 interface Bounds {
-  readonly start: Moment
-  readonly end: Moment
+  readonly start: WrittenMoment
+  readonly end: WrittenMoment
 }
 
 function isSameZone({ current, timezone }: Change): boolean {
@@ -113,10 +114,10 @@ function isPassed(start: WrittenMoment, end: WrittenMoment, { draft }: Change): 
   return start.written <= end.written && end.written <= start.wall
 }
 
-/** Returns the end at the same distance from the start as it was written (rule 27). */
+/** Returns the instant of the end at the same distance from the start as it was written (rule 27). */
 function movedWith(start: WrittenMoment, end: WrittenMoment, timezone: string): WrittenMoment {
   const gap = secondsOf(start.wall) - secondsOf(start.written)
-  return fromWall(dateTimeOf(secondsOf(end.written) + gap), timezone)
+  return { ...fromWall(dateTimeOf(secondsOf(end.written) + gap), timezone), written: end.written }
 }
 
 function clockTime(name: DateName, change: Change): WrittenMoment {
@@ -151,7 +152,10 @@ function wholeDays(change: Change): Bounds {
   const end = endOfDayInUtc(last, timezone)
   // Days that the zone skipped have no duration.
   const isSkipped = first < last && end < start
-  return { start: { wall: first, utc: start }, end: { wall: last, utc: isSkipped ? start : end } }
+  return {
+    start: { wall: first, written: first, utc: start },
+    end: { wall: last, written: last, utc: isSkipped ? start : end },
+  }
 }
 
 /** Returns a time of the last day. A stored end at midnight belongs to the day before (rule 22); one that is sent names its day. */

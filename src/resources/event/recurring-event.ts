@@ -1,4 +1,11 @@
-import type { EventRecurrence, OccurrenceRecurrence, SeriesRecurrence } from './recurrence-field.ts'
+import {
+  type EventRecurrence,
+  isPlace,
+  type OccurrenceRecurrence,
+  type RecurrenceScope,
+  type SentRecurrence,
+  type SeriesRecurrence,
+} from './recurrence-field.ts'
 
 interface Recurring {
   readonly recurrence?: EventRecurrence | null | undefined
@@ -16,4 +23,21 @@ export function isOccurrence<Event extends Recurring>(
   event: Event,
 ): event is Event & { readonly recurrence: OccurrenceRecurrence } {
   return !!event.recurrence && 'recurrence_id' in event.recurrence
+}
+
+/** The members of a draft that say what a write changes. */
+interface RecurringDraft {
+  readonly recurrence?: SentRecurrence | null | undefined
+  readonly recurrence_scope?: RecurrenceScope | null | undefined
+}
+
+/** Returns whether the times of a draft become those of a series, whose events are counted from them (rules 27, 56). */
+export function changesSeries(
+  { recurrence, recurrence_scope }: RecurringDraft,
+  current: Recurring | undefined,
+): boolean {
+  if (recurrence === null) return false
+  if (current !== undefined && isSeries(current)) return true
+  if (current !== undefined && isOccurrence(current)) return (recurrence_scope ?? 'this') !== 'this'
+  return recurrence !== undefined && !isPlace(recurrence)
 }

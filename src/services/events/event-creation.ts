@@ -2,6 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { EventInput, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import { isPlace } from '../../resources/event/recurrence-field.ts'
+import { changesSeries } from '../../resources/event/recurring-event.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import { slugify } from '../../text/slug.ts'
@@ -65,7 +66,7 @@ export function createEventCreation(
         const context = { resource: 'event' as const, access, homeZone: timeZone, now: transaction.now, report }
         const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report })
         const publication = newPublication(draft, context)
-        const times = eventTimes(draft, undefined, context)
+        const times = eventTimes(draft, undefined, { ...context, isOfSeries: changesSeries(draft, undefined) })
         await checkParent(draft.post_parent, undefined, { access, reader: transaction, report })
         // Concurrent reads become one batch.
         const [slug] = await Promise.all([freeSlug(transaction.events, wanted), loadLinks([{ draft }], transaction)])

@@ -6,6 +6,7 @@ import type { EventInput, EventPatch, EventRecord } from '../../resources/event/
 import type { EventQuery } from '../../resources/event/event-query.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import { type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
+import { changesSeries } from '../../resources/event/recurring-event.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
 import type { Report } from '../../schema/field.ts'
 import { complaining, complainingAsync, newReport, queryReader, refuse } from '../../schema/reader.ts'
@@ -262,7 +263,8 @@ export function createEventService(
           const owned = ownedAt(current, transaction.now)
           const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current, owned })
           const publication = changedPublication(draft, current, context(transaction, report))
-          const times = eventTimes(draft, current, context(transaction, report))
+          const isOfSeries = changesSeries(draft, current)
+          const times = eventTimes(draft, current, { ...context(transaction, report), isOfSeries })
           await checkParent(draft.post_parent, current, { access, reader: transaction, report })
           const restored = isRestored(current, publication)
           // Concurrent reads become one batch.

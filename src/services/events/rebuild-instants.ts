@@ -1,5 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { derivedTimes } from '../../resources/event/event-times.ts'
+import { isSeries } from '../../resources/event/recurring-event.ts'
 import { timeZoneDataVersion } from '../../runtime.ts'
 import { noExtensions } from '../../schema/extension.ts'
 import { dateValue } from '../../schema/input-fields.ts'
@@ -134,7 +135,7 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
                 const moved: MovedEvent[] = []
                 // Other writers may have changed them since.
                 for (const event of await transaction.events.getMany(stale)) {
-                  const times = derivedTimes(event)
+                  const times = derivedTimes(event, { isOfSeries: isSeries(event) })
                   if (times === null || changeOf(event) !== 'move') continue
                   const after = await transaction.events.update(event, times)
                   moved.push({ id: event.id, timezone: event.timezone, before: datesOf(event), after: datesOf(after) })
@@ -164,7 +165,7 @@ function criteriaFrom(from: string | number | undefined, { timeZone, now }: Envi
 }
 
 function changeOf(event: EventRecord): 'none' | 'move' | 'refuse' {
-  const times = derivedTimes(event)
+  const times = derivedTimes(event, { isOfSeries: isSeries(event) })
   if (times === null) return 'refuse'
   return dateNames.every((name) => times[name] === event[name]) ? 'none' : 'move'
 }
