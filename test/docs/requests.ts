@@ -1,5 +1,6 @@
-import { ownResources } from '../../src/resources/resources.ts'
-import { collectionOf, type ResourceName } from '../../src/schema/resource.ts'
+import { fetchHandler } from 'daybook/fetch'
+import { collectionNames } from 'daybook/storage'
+import { createTestCalendar } from 'daybook/testing'
 import { readPage } from '../support/page.ts'
 
 /** A request that a page contains outside of its blocks: in a sentence, or in a row of a table. */
@@ -27,21 +28,35 @@ function requestIn(span: string): DocumentedRequest | undefined {
   const [match, method, path = '', search = ''] = request.exec(span) ?? []
   if (match === undefined || (method === undefined && search === '')) return undefined
   if (path === '' && search !== '') return listRequest(span, search.slice(1))
-  if (method === undefined && !collections.some((name) => path.startsWith(`/${name}`))) return undefined
+  if (method === undefined && !collectionNames.some((name) => path.startsWith(`/${name}`))) return undefined
   return { text: span, method: method ?? 'GET', path: filled(path) + (search === '?...' ? '' : filled(search)) }
 }
 
-const resources = Object.keys(ownResources) as ResourceName[] // `Object.keys` loses the key type
-const collections = resources.map((name) => collectionOf[name])
 const others = ['explain', 'format', '_fields', 'age_limit']
+
+/** The parameters of each list, as the index describes them. */
+const parameters = await (async () => {
+  const handle = fetchHandler(await createTestCalendar({ geolocation: true, ticketing: true }))
+  const index: Index = await (await handle(new Request('http://calendar.test/cal/events/v1'))).json()
+  return collectionNames.map((name) => {
+    const endpoints = index.routes[`/cal/events/v1/${name}`]?.endpoints ?? []
+    const list = endpoints.find(({ methods }) => methods.includes('GET'))
+    return { name, names: [...Object.keys(list?.args ?? {}), ...others] }
+  })
+})()
+
+interface Index {
+  readonly routes: Readonly<
+    Record<string, { readonly endpoints: readonly { readonly methods: readonly string[]; readonly args: object }[] }>
+  >
+}
 
 /** Returns the request of the first list that has all parameters of a query; nothing if they are of no list. */
 function listRequest(text: string, search: string): DocumentedRequest | undefined {
   const names = [...new URLSearchParams(search).keys()].map((name) => name.replace(/\[\d*\]$/, ''))
-  const list = resources.find((resource) =>
-    names.every((name) => name in ownResources[resource].filters || others.includes(name)),
-  )
-  return list && { text, method: 'GET', path: `/${collectionOf[list]}?${filled(search)}` }
+  const list = parameters.find((one) => names.every((name) => one.names.includes(name)))
+  return list && { text, method: 'GET', path: `/${list.name}?${filled(search)}` }
+}
 }
 
 /** Fills the letters by which rules name values in. */
