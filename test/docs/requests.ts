@@ -21,7 +21,8 @@ export function requestsOf(page: string): readonly DocumentedRequest[] {
 
 const methods = 'GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE'
 const request = new RegExp(`^(?:(${methods}) )?(?:/cal/events/v1|/\\{ns\\})?((?:/[\\w{}/-]*)?)(\\?.+)?$`)
-const query = /^\w+(?:\[\d*\])?=/
+// Parameters are in lower case, parts of recurrence rules in upper case. `sep=;` is a line of Excel.
+const query = /^[a-z_]+(?:\[\d*\])?=(?!;$)/
 
 function requestIn(span: string): DocumentedRequest | undefined {
   if (query.test(span)) return listRequest(span, span)
@@ -37,7 +38,8 @@ const others = ['explain', 'format', '_fields', 'age_limit']
 /** The parameters of each list, as the index describes them. */
 const parameters = await (async () => {
   const handle = fetchHandler(await createTestCalendar({ geolocation: true, ticketing: true }))
-  const index: Index = await (await handle(new Request('http://calendar.test/cal/events/v1'))).json()
+  const response = await handle(new Request('http://calendar.test/cal/events/v1'))
+  const index = (await response.json()) as Index // the index of rule 45
   return collectionNames.map((name) => {
     const endpoints = index.routes[`/cal/events/v1/${name}`]?.endpoints ?? []
     const list = endpoints.find(({ methods }) => methods.includes('GET'))
@@ -51,12 +53,11 @@ interface Index {
   >
 }
 
-/** Returns the request of the first list that has all parameters of a query; nothing if they are of no list. */
-function listRequest(text: string, search: string): DocumentedRequest | undefined {
+/** Returns the request of the first list that has all parameters of a query; of events if none has, which reports the name. */
+function listRequest(text: string, search: string): DocumentedRequest {
   const names = [...new URLSearchParams(search).keys()].map((name) => name.replace(/\[\d*\]$/, ''))
   const list = parameters.find((one) => names.every((name) => one.names.includes(name)))
-  return list && { text, method: 'GET', path: `/${list.name}?${filled(search)}` }
-}
+  return { text, method: 'GET', path: `/${list?.name ?? 'events'}?${filled(search)}` }
 }
 
 /** Fills the letters by which rules name values in. */
