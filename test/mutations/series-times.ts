@@ -8,7 +8,6 @@ const times = inFile('src/resources/event/event-times.ts')
 const record = inFile('src/series/series-record.ts')
 const recurring = inFile('src/resources/event/recurring-event.ts')
 const rebuild = inFile('src/services/events/rebuild-instants.ts')
-const moves = inFile('src/series/series-times.ts')
 const listed = inFile('src/series/extend-on-list.ts')
 
 const starts: readonly Mutation[] = [
@@ -21,7 +20,6 @@ const starts: readonly Mutation[] = [
   recurring('of a change of all', "return (recurrence_scope ?? 'this') !== 'this'", 'return false'),
   recurring('of a change of itself', 'isSeries(current)) return true', 'isSeries(current)) return false'),
   rebuild('in a rebuild', 'derivedTimes(event, { isOfSeries: isSeries(event) })\n  if', 'derivedTimes(event)\n  if'),
-  moves('in its place', 'const after = isInPlace ? place : start', 'const after = start'),
 ]
 
 export const seriesTimes: readonly Area[] = [
