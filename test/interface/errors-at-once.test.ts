@@ -83,7 +83,7 @@ describeOnStores('errors in one round', (host) => {
     ['unknown links', evening({ ...wholly, venue: 999, organizer: [998] }), invalid('website', 'venue', 'organizer')],
     [
       'unknown terms',
-      evening({ ...wholly, categories: 'New,999', tags: [998] }),
+      evening({ ...wholly, categories: ['New', 999], tags: [998] }),
       invalid('website', 'categories', 'tags'),
     ],
     ['the trash', evening({ ...wholly, status: 'trash' }), invalid('website', 'status')],

@@ -127,7 +127,7 @@ describeOnStores('the times of an event', (host) => {
       const start_date = '2030-06-20 18:00'
       expect(bodyOf(await create({ start_date, end_date: value }))).toMatchObject({ end_date: timed })
       expect(bodyOf(await create({ start_date, end_date: value, all_day: true }))).toMatchObject({ end_date: whole })
-      const { id } = await make(site, 'events', { ...summer, start_date })
+      const { id } = await make(site, 'events', { ...summer, start_date, end_date: '2030-06-20 20:00' })
       expect(bodyOf(await change(id, { end_date: value }))).toMatchObject({ end_date: timed })
     })
 
