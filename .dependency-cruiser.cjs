@@ -32,6 +32,7 @@ const layer = (names) => `^src/(${names.join('|')})(/|\\.ts$)`
 const loadedLater = [
   '^src/http/openapi/(?!(document|index)-route)',
   '^src/http/formats/(format-response|listed-series|read-)',
+  '^src/http/ids/(?!(record-ids|with-source-ids)\\.)',
   '^src/services/changes/(?!(begin-synchronization|change-note|modified-after|synchronized-list|unlinked-events)\\.)',
   '^src/services/explain/',
   '^src/services/events/(event-import|rebuild-instants)',

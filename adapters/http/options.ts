@@ -47,6 +47,11 @@ export interface HostOptions<HostRequest> {
   /** Whether lists explain themselves with `explain=1` (rule 50). Default `false`. */
   readonly explain?: boolean
   /**
+   * The source whose ids this mount shows and accepts, such as `old-site`: records that `sync` has taken over keep the ids
+   * that they have there. By default ids are those of the calendar (rule 57).
+   */
+  readonly sourceIds?: string
+  /**
    * Change the records in responses, each after the one before: `[jsonLd()]` of `daybook/jsonld` adds structured data
    * (rule 53). The default is none.
    */
@@ -111,7 +116,7 @@ function settingsOf(options: SharedOptions): HostSettings {
   }
   for (const [name, value] of Object.entries(options)) checkOption(name, value)
   const { basePath = '', namespace = 'cal/events/v1', headerPrefix, baseUrl, locale, origins = [] } = options
-  const { allowedHosts, transforms = [], securitySchemes } = options
+  const { allowedHosts, sourceIds, transforms = [], securitySchemes } = options
   const { trustProxy = false, requireIfMatch = false, explain = false } = options
   const { bodyLimit = 1024 * 1024, fallthrough = false, onError = () => {} } = options
   return {
@@ -126,6 +131,7 @@ function settingsOf(options: SharedOptions): HostSettings {
       ...(baseUrl !== undefined && { baseUrl }),
       ...(locale !== undefined && { locale }),
       ...(allowedHosts !== undefined && { allowedHosts: [...allowedHosts] }),
+      ...(sourceIds !== undefined && { sourceIds }),
       ...(transforms.length > 0 && { transforms: [...transforms] }),
       ...(securitySchemes !== undefined && { securitySchemes: structuredClone(securitySchemes) }),
     },
@@ -174,6 +180,10 @@ const checks: Readonly<Record<string, Check>> = {
   allowedHosts: [isHosts, "a list of hosts such as 'example.org' or 'localhost:3000'"],
   requireIfMatch: isBoolean,
   explain: isBoolean,
+  sourceIds: [
+    (value) => typeof value === 'string' && value.trim() !== '' && value.length <= 100,
+    "the name of a source, such as 'old-site'",
+  ],
   transforms: [isTransforms, 'a list such as [jsonLd()]'],
   securitySchemes: [
     isSecuritySchemes,

@@ -19,7 +19,10 @@ export function upstreamReplies({ customFields = {} }: UpstreamOptions = {}): Re
     event: {
       members: {
         ...postMembers,
-        custom_fields: { type: 'object', description: 'Fields of the app, each with its label and value' },
+        custom_fields: {
+          anyOf: [{ type: 'object' }, { type: 'array', maxItems: 0 }],
+          description: 'Fields of the app, each with its label and value; an empty list if there are none',
+        },
         venue: {
           anyOf: [{ $ref: '#/components/schemas/Venue' }, { type: 'array', maxItems: 0 }],
           description: 'The first venue; an empty list if there is none',
@@ -27,12 +30,11 @@ export function upstreamReplies({ customFields = {} }: UpstreamOptions = {}): Re
         venues: { type: 'array', items: { $ref: '#/components/schemas/Venue' }, description: 'All venues' },
       },
       inLists: true,
+      selectsByCollection: true,
       toReply: (event, { root }) => ({
         ...event,
         ...eventMembers(event, root),
-        custom_fields: Object.fromEntries(
-          Object.entries(customFields).map(([name, label]) => [name, { label, value: Reflect.get(event, name) }]),
-        ),
+        custom_fields: customFieldsOf(event, customFields),
       }),
       toInput: venueOfInput,
     },
@@ -53,12 +55,13 @@ function ofPosts(resource: PostName) {
   return {
     members: postMembers,
     inLists: true,
+    selectsByCollection: true,
     toReply: <Reply extends PostReply>(post: Reply, { root }: { readonly root: UrlRoot }) =>
       toPost(post, resource, root),
   }
 }
 
-const ofTerms = { members: { taxonomy: { type: 'string' } }, inLists: true, toReply: toTerm }
+const ofTerms = { members: { taxonomy: { type: 'string' } }, inLists: true, selectsByCollection: true, toReply: toTerm }
 
 function eventMembers(event: EventReply, root: UrlRoot) {
   const venues = [event.venue].flat().map((venue: VenueReply) => toPost(venue, 'venue', root))
@@ -79,6 +82,12 @@ function toPost<Reply extends PostReply>(post: Reply, resource: PostName, root: 
 function postMembersOf({ id, author, image }: PostReply, resource: PostName, root: UrlRoot) {
   const global_id = globalId(id, resource, root)
   return { author: String(author), image: withSizes(image), global_id, global_id_lineage: [global_id] }
+}
+
+/** Upstream, an empty map is an empty list. */
+function customFieldsOf(event: EventReply, labels: Readonly<Record<string, string>>) {
+  const shown = Object.entries(labels).map(([name, label]) => [name, { label, value: Reflect.get(event, name) }])
+  return shown.length === 0 ? [] : Object.fromEntries(shown)
 }
 
 function toTerm(term: TermReply) {

@@ -13,9 +13,9 @@ export function cacheKey(request: ApiRequest, policy: Policy): string | undefine
   if (root === undefined) return undefined
   const { path, query, mount } = request
   const { origin, basePath, namespace, locale } = root
-  const { headerPrefix, transforms } = mount
+  const { headerPrefix, sourceIds, transforms } = mount
   const scopes = `${policy.scope(null, 'event')} ${policy.scope(null, 'venue')} ${policy.scope(null, 'organizer')}`
-  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${numberOf(transforms)}\n${scopes}\n${path}\n${query}`
+  return `${origin}\n${basePath}\n${namespace}\n${headerPrefix ?? ''}\n${locale ?? ''}\n${sourceIds ?? ''}\n${numberOf(transforms)}\n${scopes}\n${path}\n${query}`
 }
 
 /** Mounts with the same URL can have different transforms. */

@@ -5,6 +5,7 @@ import { withFormats } from './formats/format-endpoint.ts'
 import { negotiateFormats } from './formats/negotiate-formats.ts'
 import type { ResponseFormat } from './formats/response-format.ts'
 import { IncomingRequest, type ResponseCache } from './handler.ts'
+import { withSourceIds } from './ids/with-source-ids.ts'
 import { openApiRoute } from './openapi/document-route.ts'
 import { indexRoute } from './openapi/index-route.ts'
 import type { Api, ApiReply, ApiRequest } from './port.ts'
@@ -36,7 +37,7 @@ export function createApi({ cache, formats = [], onError, ...options }: ApiOptio
     openApiRoute(() => routes, environment),
     ...resourceRoutes(environment),
   ]
-  const routes = inJson.map((route) => inFormats(route, route.resource === 'event' ? formats : []))
+  const routes = inJson.map((route) => inFormats(route, route.resource === 'event' ? formats : [])).map(withSourceIds)
   const dispatch = createDispatch({ routes, ...options })
   const handler = cache ? cache.wrap(dispatch) : dispatch
 

@@ -73,7 +73,7 @@ async function respond(endpoint: Endpoint, dispatched: Dispatched, options: Disp
   const isStable = isRead(request) && !hasPasswordHeader(request) && query !== undefined && isCacheable(query)
   const forCache = isStable && actor === null && dispatched.forCache
   const snapshot = isStable && (forCache || endpoint.isList) ? await options.takeSnapshot(request.endOfTurn) : undefined
-  const audience = audienceOf(rootOf(request), actor, access)
+  const audience = audienceOf(rootOf(request), actor, access, request.mount)
   const tagOf = listTags(endpoint, audience, `${request.path}?${request.query}`)
   const tag = snapshot ? tagOf(snapshot) : {}
   if (matchesTag(request.headers['if-none-match'], tag.ETag)) return { reply: notModified({ ...caching, ...tag }) }

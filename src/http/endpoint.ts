@@ -8,6 +8,7 @@ import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
 import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { ResponseFormat } from './formats/response-format.ts'
+import type { RecordIds } from './ids/record-ids.ts'
 import type { Mount } from './port.ts'
 import type { ReadContext } from './records/read-context.ts'
 import type { DescribedResource } from './response/reply-schemas.ts'
@@ -64,6 +65,8 @@ export interface EndpointRequest {
   /** What the response may show, and where it is sent. */
   readonly reading: ReadContext
   readonly mount: Mount
+  /** Shows the ids of the mount. Absent if they are those of the calendar. */
+  readonly ids?: RecordIds
   /** Collects the warnings of the response. */
   readonly diagnostics: Diagnostics
   /** The decoded segments of the path, by their names in the route. */

@@ -56,6 +56,8 @@ export interface Mount {
   readonly requireIfMatch?: boolean
   /** Whether lists explain themselves if the query has `explain=1` (rule 50). */
   readonly explain?: boolean
+  /** The source whose ids the mount shows and accepts (rule 57). By default ids are those of the calendar. */
+  readonly sourceIds?: string
   /** Change the records in responses, each after the one before (rule 53). */
   readonly transforms?: readonly ReplyTransform[]
   /** How callers sign in, by the names of the schemes in `/doc`. */

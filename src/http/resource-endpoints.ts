@@ -76,7 +76,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       defaults: { ...listDefaults, ...(orderby && { orderby }) },
       returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,
-      async run({ services, reading, mount, diagnostics, query: { _fields, explain, ...query }, rawQuery }) {
+      async run({ services, reading, mount, ids, diagnostics, query: { _fields, explain, ...query }, rawQuery }) {
         const transforms = transformsOf(mount, resource, { isList: true })
         // Transforms receive whole records.
         const planList = (shape?: RequestedShape) =>
@@ -91,9 +91,9 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
         if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
         const explanation = isExplained ? await plan.explain() : undefined
         const { root } = reading
-        const page = transforms
-          ? { ...found, json: transformedJson(found.json, transforms, { root, selection: shape?.selection }) }
-          : found
+        const shown = { root, selection: shape?.selection }
+        const { json } = ids ? await ids.show(found.json, resource, root) : found
+        const page = transforms ? { ...found, json: transformedJson(json, transforms, shown) } : found
         const response = listResponse(page, { collection, root, mount, query: rawQuery, explanation })
         const cut = perPageHeader(page.per_page, plan.requestedPerPage, mount)
         // The order of the counts in a transformed page is not known, and any change changes the state of the list.
@@ -112,7 +112,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       async run(request) {
         const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
         const record = await service(request.services).create(body)
-        const Location = recordUrl(request.reading.root, resource, record.id)
+        const Location = recordUrl(request.reading.root, resource, request.ids ? request.ids.idOf(record) : record.id)
         const response = await recordResponse(record, request, served)
         return { status: 201, body: response.body, headers: { Location, ...response.headers } }
       },
@@ -210,7 +210,7 @@ export function recordEndpoints<Record extends StoredRecord>(
 /** Returns a record with its validators. `opened`: the caller has sent the password of the event. */
 async function recordResponse<Record extends StoredRecord>(
   record: Record,
-  { reading: { shape, ...reading }, mount, audience, now }: EndpointRequest,
+  { reading: { shape, ...reading }, mount, ids, audience, now }: EndpointRequest,
   { resource, json }: ServedResource<Record>,
   opened = false,
 ): Promise<EndpointResponse> {
@@ -218,8 +218,11 @@ async function recordResponse<Record extends StoredRecord>(
   const serialized = await json.record(record, transforms || !shape ? reading : { shape, ...reading }, opened)
   const { shown, terms } = serialized
   const shownMembers = { root: reading.root, selection: shape?.selection }
-  const body = transforms ? transformedJson(serialized.json, transforms, shownMembers) : serialized.json
-  const validators = validatorsOf(stateOf(record, resource, now), shown, audience)
+  const { json: replied, parents } = ids
+    ? await ids.show(serialized.json, resource, reading.root)
+    : { json: serialized.json, parents: '' }
+  const body = transforms ? transformedJson(replied, transforms, shownMembers) : replied
+  const validators = validatorsOf(stateOf(record, resource, now), shown, audience + parents)
   const response = { status: 200, body, headers: validators([]) }
   // Every event that gets or loses a term changes the term. The terms in a shaped or transformed reply are not known.
   if (!isPostName(resource) || shape || transforms) return response
@@ -269,7 +272,7 @@ async function readListOptions(
 ): Promise<ListOptions> {
   const { unknownInput, extensions } = reading.environment
   const report = newReport({ ...extensions, explain: mount.explain === true })
-  const shape = requestedShape(_fields, { unknownInput, report, mount, ...served })
+  const shape = requestedShape(_fields, { unknownInput, report, mount, isList: true, ...served })
   const read = readExplain({ explain }, report)
   if (report.hasErrors()) await refuse(report, () => planList().catch((error) => reportErrors(error, report)))
   return { isExplained: read.explain === true, shape }

@@ -15,7 +15,7 @@ export const linkedFilters = {
   author: { ...authors('Those of any of these authors'), criterion: 'authors' },
   ...externalFilters,
   /** Only the records that this event links to, by id. */
-  event: integer({ description: 'Only those of this event', min: 1 }),
+  event: { ...integer({ description: 'Only those of this event', min: 1 }), idsOf: 'event' },
   /** Only records with events that the caller may see, or only those without. */
   has_events: boolean({ description: 'Only those with events, or only those without' }),
   /** Only records with events that start now or later. False does not filter. */

@@ -14,9 +14,9 @@ export const tagFilters = {
   /** Words, or `"quoted phrases"`, that the name or the slug contains (rule 13). */
   search: search('Words, or "quoted phrases", that the name or the slug contains'),
   /** Terms to leave out, by id. */
-  exclude: { ...ids('Terms to leave out', { max: 500 }), criterion: 'notIds' },
+  exclude: { ...ids('Terms to leave out', { max: 500 }), idsOf: 'self', criterion: 'notIds' },
   /** Only these terms, by id. */
-  include: { ...ids('Only these terms', { max: 500 }), criterion: 'ids' },
+  include: { ...ids('Only these terms', { max: 500 }), idsOf: 'self', criterion: 'ids' },
   ...externalFilters,
   /** `asc` or `desc`, in any case. The default is `asc`. */
   order,
@@ -25,9 +25,9 @@ export const tagFilters = {
   /** Whether to leave out terms without events. The default is true, or false with `event` or `post`. */
   hide_empty: boolean({ description: 'Whether to leave out terms that no event carries' }),
   /** Only the terms of this event, by id. */
-  post: integer({ description: 'Only the terms of this event', min: 1 }),
+  post: { ...integer({ description: 'Only the terms of this event', min: 1 }), idsOf: 'event' },
   /** The same. Takes precedence over `post`. */
-  event: integer({ description: 'Only the terms of this event; wins over post', min: 1 }),
+  event: { ...integer({ description: 'Only the terms of this event; wins over post', min: 1 }), idsOf: 'event' },
   /** Only terms with any of these slugs. */
   slug: { ...slugs('Only terms with any of these slugs'), criterion: 'slugs' },
 } as const
@@ -39,7 +39,7 @@ export interface TagQuery extends PatchOf<typeof tagFilters> {}
 export const categoryFilters = {
   ...tagFilters,
   /** Only children of this category, by id; 0 for roots. */
-  parent: integer({ description: 'Only children of this category; 0 for roots', min: 0 }),
+  parent: { ...integer({ description: 'Only children of this category; 0 for roots', min: 0 }), idsOf: 'category' },
 } as const
 
 /** The query of the list of categories (rules 17, 20). */

@@ -28,7 +28,11 @@ const parent = integer({ description: 'Id of the parent category; 0 for none', m
 
 const parentField = {
   /** Id of the parent category; 0 for none. Loops are refused (rule 36). Tags have none. */
-  parent: { ...parent, schema: described(parent.schema, 'Id of the parent category; 0 for a root') },
+  parent: {
+    ...parent,
+    schema: described(parent.schema, 'Id of the parent category; 0 for a root'),
+    idsOf: 'category',
+  },
 } as const
 
 export const categoryFields = { ...tagFields, ...parentField } as const

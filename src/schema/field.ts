@@ -1,4 +1,5 @@
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
+import type { ResourceName } from './collections.ts'
 import type { Extension, Extensions } from './extension.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 
@@ -24,6 +25,10 @@ export interface Field<Value, Input = Value> {
   readonly extension?: Extension
   /** Returns whether a value asks for nothing, as in a response that is sent back. Without it, only empty values do. */
   isNeutral?(value: Value): boolean
+  /** The resource whose ids the values are; `self` is that of the records themselves. */
+  readonly idsOf?: ResourceName | 'self'
+  /** Digits are also a slug or a name, unless they are the id of an existing record. */
+  readonly alsoNames?: true
   /** The input type in TypeScript. Exists only as a type, not at run time. */
   readonly input?: Input
 }

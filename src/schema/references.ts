@@ -69,7 +69,8 @@ const termsDoc: FieldDoc = { type: 'array', items: { type: ['integer', 'string']
 
 /** Categories or tags to filter by. */
 export function terms(description: string): Field<readonly TermReference[], TermsInput> {
-  return listOf(term, { ...termsDoc, description }, { commas: true })
+  const read = listOf<TermReference, TermsInput>(term, { ...termsDoc, description }, { commas: true })
+  return { ...read, alsoNames: true }
 }
 
 /** Categories or tags to link to. An object may identify its term by more than its id (rule 36). */
@@ -80,7 +81,7 @@ export function termLinks(description: string): Field<readonly (TermReference | 
     doc: { description: '' },
   }
   const read = listOf<TermReference | SentId, TermsInput>(link, { ...termsDoc, description }, { commas: true })
-  return { ...read, accepts: accepts.termLinks }
+  return { ...read, accepts: accepts.termLinks, alsoNames: true }
 }
 
 /** A link to an existing record, or the fields of a new one to create with the event (rule 35). */

@@ -83,6 +83,7 @@ describe('the tables of options', () => {
     allowedHosts: true,
     requireIfMatch: true,
     explain: true,
+    sourceIds: true,
     transforms: true,
     securitySchemes: true,
     bodyLimit: true,
@@ -142,7 +143,7 @@ it('docs/behaviour.md numbers its rules from 1 to 56, as comments refer to them'
   const numbers = [...readPage('docs/behaviour.md').text.matchAll(/^### (\d+)\. /gm)].map(([, number]) =>
     Number(number),
   )
-  expect(numbers).toEqual(Array.from({ length: 56 }, (_, index) => index + 1))
+  expect(numbers).toEqual(Array.from({ length: 57 }, (_, index) => index + 1))
 })
 
 describe('docs/caching.md', () => {

@@ -46,6 +46,13 @@ describe('events have', () => {
     expect(event).toMatchObject({ age_limit: 16, custom_fields: { age_limit: { label: 'From age', value: 16 } } })
   })
 
+  it('an empty list for no custom fields', async () => {
+    const calendar = await createTestCalendar({ seed: { events: [at] } })
+    const handle = fetchHandler(calendar, { transforms: [upstreamReplies()] })
+    const response = await handle(new Request(`${site}/cal/events/v1/events/1`))
+    expect(JSON.parse(await response.text())).toMatchObject({ custom_fields: [] })
+  })
+
   it('the first venue as an object, and all venues as a list', async () => {
     const send = await standIn()
     const two = await send('POST', '/events', { ...at, venue: [{ venue: 'Hall' }, { venue: 'Park' }] })
@@ -155,4 +162,22 @@ it('members are selected and described', async () => {
   expect(await send('GET', '/doc')).toMatchObject({
     components: { schemas: { Event: { properties: { author: { type: 'string' }, venues: { type: 'array' } } } } },
   })
+})
+
+it.each<[path: string, collection: string, records: readonly Json[]]>([
+  ['/events?_fields=events.id,events.venue.venue', 'events', [{ id: 1, venue: { venue: 'Hall' } }]],
+  ['/events?_fields=title,events.global_id', 'events', [{ title: 'Fair', global_id: 'example.org?id=1' }]],
+  ['/venues?_fields=venues.venue', 'venues', [{ venue: 'Hall' }]],
+  ['/tags?_fields=tags.taxonomy', 'tags', [{ taxonomy: 'post_tag' }]],
+])('members are selected through the list: %s', async (path, collection, records) => {
+  const send = await standIn()
+  await send('POST', '/events', { ...at, venue: { venue: 'Hall' }, tags: ['new'] })
+  expect(await send('GET', path)).toMatchObject({ total: 1 })
+  expect((await send('GET', path))[collection]).toEqual(records)
+})
+
+it('the name of a collection selects whole records', async () => {
+  const send = await standIn()
+  await send('POST', '/events', at)
+  expect((await send('GET', '/events?_fields=events')).events).toEqual((await send('GET', '/events')).events)
 })

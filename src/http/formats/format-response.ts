@@ -48,10 +48,10 @@ function refuseSynchronization({ include_deleted }: EndpointRequest['query']): v
  */
 async function recordIn(
   format: ResponseFormat,
-  request: EndpointRequest,
+  { ids: _ids, ...request }: EndpointRequest,
   endpoint: Endpoint,
 ): Promise<EndpointResponse> {
-  const { transforms: _transforms, ...mount } = request.mount
+  const { transforms: _transforms, sourceIds: _sourceIds, ...mount } = request.mount
   // The ETag of a record is strong: another format of it needs another one.
   const audience = `${request.audience}\n${format.name}`
   const { status, body, headers } = await endpoint.run({ ...request, mount, audience })

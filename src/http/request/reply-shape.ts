@@ -3,11 +3,11 @@ import type { IgnoredInput } from '../../resources/ignored-names.ts'
 import type { Report } from '../../schema/field.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { queryReader } from '../../schema/reader.ts'
-import { type ResourceName, typeName } from '../../schema/resource.ts'
+import { collectionOf, type ResourceName, typeName } from '../../schema/resource.ts'
 import type { UnknownInput } from '../../services/environment.ts'
 import type { Mount } from '../port.ts'
 import type { ReplyShape } from '../records/read-context.ts'
-import { transformedSchemas } from '../transforms/apply-transforms.ts'
+import { isSelectedByCollection, transformedSchemas } from '../transforms/apply-transforms.ts'
 import { fieldsQuery } from './read-queries.ts'
 import { readSelection } from './selection.ts'
 
@@ -22,6 +22,7 @@ interface ShapeContext {
   readonly mount: Pick<Mount, 'transforms'>
   readonly unknownInput: UnknownInput
   readonly report: Report
+  readonly isList?: boolean
 }
 
 const readFields = queryReader(fieldsQuery)
@@ -29,11 +30,15 @@ const readFields = queryReader(fieldsQuery)
 /** Reads `_fields` (rule 51). Returns `undefined` if the query does not select members. */
 export function requestedShape(
   _fields: unknown,
-  { resource, schemas, mount, unknownInput, report }: ShapeContext,
+  { resource, schemas, mount, unknownInput, report, isList = false }: ShapeContext,
 ): RequestedShape | undefined {
-  const paths = _fields === undefined ? undefined : readFields({ _fields }, report)._fields
-  if (paths === undefined) return undefined
+  const sent = _fields === undefined ? undefined : readFields({ _fields }, report)._fields
+  if (sent === undefined) return undefined
   const described = transformedSchemas(schemas(), mount)
+  const collection = isList && isSelectedByCollection(mount, resource) ? collectionOf[resource] : undefined
+  // The collection as a whole is every member.
+  if (sent.some((path) => path === collection)) return undefined
+  const paths = collection === undefined ? sent : sent.map((path) => below(collection, path))
   const { selection, unknown } = readSelection(paths, described[typeName(resource)] ?? {}, described)
   if (unknownInput === 'reject') {
     for (const { name, hint } of unknown) {
@@ -43,4 +48,10 @@ export function requestedShape(
     }
   }
   return { selection, ignored: { resource, kind: 'query', names: unknown } }
+}
+
+/** Returns the path in a record, of one in the whole response. */
+function below(collection: string, path: string): string {
+  const [first, ...inner] = path.split('.')
+  return first === collection && inner.length > 0 ? inner.join('.') : path
 }

@@ -6,7 +6,7 @@ import { type RecordStatus, statusAt } from '../../schema/status.ts'
 import type { VisiblePost } from '../../services/shared/visibility.ts'
 import { digest } from '../../text/digest.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import type { ApiReply, ApiRequest } from '../port.ts'
+import type { ApiReply, ApiRequest, Mount } from '../port.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 /**
@@ -15,12 +15,18 @@ import type { Snapshot } from '../snapshot.ts'
  * exception, because its events are not loaded before.
  */
 
-/** Returns what a response depends on besides the records: the URL of the calendar, and the caller. */
-export function audienceOf(root: UrlRoot, actor: Actor | null, access: Pick<Access, 'scope'>): string {
+/** Returns what a response depends on besides the records: the URL of the calendar, the caller, and the ids of the mount. */
+export function audienceOf(
+  root: UrlRoot,
+  actor: Actor | null,
+  access: Pick<Access, 'scope'>,
+  { sourceIds }: Pick<Mount, 'sourceIds'> = {},
+): string {
   const scopes = postNames.map((resource) => access.scope(resource))
   // JSON separates ids from roles, whatever characters they contain.
   const who = actor === null ? '' : JSON.stringify([actor.id, actor.role])
-  return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes].join('\n')
+  const ids = sourceIds === undefined ? [] : [JSON.stringify(sourceIds)]
+  return [root.origin, root.basePath, root.namespace, root.locale, who, ...scopes, ...ids].join('\n')
 }
 
 /** Returns the weak ETag of a list. */

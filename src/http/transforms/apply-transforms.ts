@@ -14,15 +14,22 @@ type Body = Readonly<Record<string, unknown>>
 /** A transform whose records the compiler does not know. */
 type AnyTransform = RecordTransform<object>
 
-/** Returns the transforms that apply to a response, in order; `undefined` if there are none. */
+/** Returns the transforms that apply to a response, in order; `undefined` if it shows records as they are serialized. */
 export function transformsOf(
-  { transforms }: Transforming,
+  { transforms, sourceIds }: Pick<Mount, 'transforms' | 'sourceIds'>,
   resource: ResourceName,
   { isList }: { readonly isList: boolean },
 ): readonly AnyTransform[] | undefined {
-  if (transforms === undefined) return undefined
-  const applying = transformsOfResource({ transforms }, resource).filter(({ inLists }) => inLists || !isList)
-  return applying.length === 0 ? undefined : applying
+  if (transforms === undefined && sourceIds === undefined) return undefined
+  const applying = transformsOfResource({ transforms: transforms ?? [] }, resource).filter(
+    ({ inLists }) => inLists || !isList,
+  )
+  return applying.length === 0 && sourceIds === undefined ? undefined : applying
+}
+
+/** Returns whether paths of `_fields` may begin with the name of the collection. */
+export function isSelectedByCollection(mount: Transforming, resource: ResourceName): boolean {
+  return transformsOfResource(mount, resource).some(({ selectsByCollection }) => selectsByCollection === true)
 }
 
 interface ShownMembers {

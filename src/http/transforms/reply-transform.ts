@@ -13,6 +13,8 @@ export interface RecordTransform<Reply> {
   readonly members: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Whether it applies to the records of lists too, not only to responses with one record. */
   readonly inLists: boolean
+  /** Whether paths of `_fields` may begin with the name of the collection in lists: `events.id` is then `id`. */
+  readonly selectsByCollection?: boolean
   /**
    * Returns the record as responses show it. It may depend only on its arguments, because responses are cached. An
    * event contains its linked records as responses without a transform show them.

@@ -52,14 +52,15 @@ export const eventFilters = {
   /** Events in any of these categories or their descendants, by id, slug or name. */
   categories: {
     ...terms('Events in any of these categories or their descendants, by id, slug or name'),
+    idsOf: 'category',
     hiddenByPassword: true,
   },
   /** Events with any of these tags, by id, slug or name. */
-  tags: { ...terms('Events with any of these tags, by id, slug or name'), hiddenByPassword: true },
+  tags: { ...terms('Events with any of these tags, by id, slug or name'), idsOf: 'tag', hiddenByPassword: true },
   /** Events at any of these venues, by id. */
-  venue: { ...ids('Events at any of these venues'), hiddenByPassword: true },
+  venue: { ...ids('Events at any of these venues'), idsOf: 'venue', hiddenByPassword: true },
   /** Events of any of these organizers, by id. */
-  organizer: { ...ids('Events of any of these organizers'), hiddenByPassword: true },
+  organizer: { ...ids('Events of any of these organizers'), idsOf: 'organizer', hiddenByPassword: true },
   /** Events of any of these authors, by id; an id that no event has matches nothing. */
   author: { ...authors('Events of any of these authors'), criterion: 'authors', hiddenByPassword: false },
   /** Only featured events, or only the others. */
@@ -107,12 +108,13 @@ export const eventFilters = {
   /** Only these events, by id, regardless of their dates (rule 14). */
   include: {
     ...ids('Only these events, whatever their dates', { max: 500 }),
+    idsOf: 'self',
     criterion: 'ids',
     hiddenByPassword: false,
   },
   ...externalFilters,
   /** Direct children of this event. */
-  post_parent: integer({ description: 'Children of this event', min: 1 }),
+  post_parent: { ...integer({ description: 'Children of this event', min: 1 }), idsOf: 'event' },
   /** Only events with tickets, or only those without. Requires the option `ticketing`. */
   ticketed: {
     ...boolean({ description: 'Only events with tickets, or only others' }),

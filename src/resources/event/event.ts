@@ -111,7 +111,10 @@ export const eventFields = {
   /** Whether to highlight the event. The default is false. */
   featured: flag('Whether to highlight the event'),
   /** Id of the parent event; 0 for none (rule 41). */
-  post_parent: shown(integer({ description: 'Id of the parent event; 0 for none', min: 0, default: 0 })),
+  post_parent: {
+    ...shown(integer({ description: 'Id of the parent event; 0 for none', min: 0, default: 0 })),
+    idsOf: 'event',
+  },
   /** Whether there are tickets. Requires the option `ticketing`. The default is false. */
   ticketed: { ...flag('Whether the event has tickets'), extension: 'ticketing', isNeutral: isFalse },
   /** Whether the event is cancelled. Lists still show it. Requires the option `recurrence`. The default is false. */
@@ -141,11 +144,13 @@ export const eventFields = {
   categories: {
     ...hidden(termLinks('Categories, by id or name'), []),
     ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Category'))),
+    idsOf: 'category',
   },
   /** Input: ids, slugs or names. A new name creates a tag, if the caller may (rule 36). Shown by name, then id. */
   tags: {
     ...hidden(termLinks('Tags, by id or name'), []),
     ...resolved<readonly number[], readonly TermReply[]>('links', schema.listOf(ref('Tag'))),
+    idsOf: 'tag',
   },
   /**
    * Input: ids, or the fields of venues to create in the same transaction (rule 35). A reply shows one venue as an
@@ -158,6 +163,7 @@ export const eventFields = {
       anyOf: [ref('Venue'), schema.listOf(ref('Venue'))],
       description: 'One venue as an object; none as an empty array; several as an array',
     }),
+    idsOf: 'venue',
   },
   /**
    * Input: ids, or the fields of organizers to create in the same transaction (rule 35). Shown in the order of the
@@ -169,6 +175,7 @@ export const eventFields = {
       [],
     ),
     ...resolved<readonly number[], readonly OrganizerReply[]>('links', schema.listOf(ref('Organizer'))),
+    idsOf: 'organizer',
   },
   /** Protects the event. Stored as a hash only; empty removes it (rule 40). */
   password: password('Password that opens the event; empty removes it'),

@@ -232,7 +232,14 @@ function termIds(
     if (id !== undefined && ids.has(id)) return id
     const found = idsBySlug.get(slug ?? '') ?? (name === undefined ? undefined : named(name))
     return (
-      found ?? report.at(link).invalid(`the id, the slug or the name of an existing ${nameOf[link]}`, reference) ?? []
+      found ??
+      report.at(link).invalid(`the id, the slug or the name of an existing ${nameOf[link]}`, sent(reference)) ??
+      []
     )
   })
+}
+
+/** Returns the text of a reference, for messages. */
+function sent(reference: TermReference): number | string | undefined {
+  return typeof reference === 'object' ? (reference.slug ?? reference.name) : reference
 }
