@@ -69,7 +69,7 @@ const guards: readonly Mutation[] = [
   access('scope of a filter', "if (scopeOf(resource) === 'public')", 'if (false)'),
   access('nobody owns anything', "actor === null && scope === 'own' ? 'public' : scope", 'scope'),
   inFile('src/access/policy.ts')('an actor with a good id', 'id === undefined || id === 0', 'id === undefined'),
-  access('401 for nobody', ', { status: 401 }', ''),
+  access('401 for nobody', '...(actor === null && { status: 401 }),', ''),
   events('create an event', "access.require('create', 'event')\n      const", 'const'),
   events('update an event', "access.require('update', 'event')", ''),
   events('delete an event', "access.require('delete', 'event')", ''),
@@ -84,13 +84,18 @@ const guards: readonly Mutation[] = [
   terms('create a term', "access.require('create', taxonomy)", ''),
   terms('update a term', "access.require('update', taxonomy)", ''),
   terms('delete a term', "access.require('delete', taxonomy)", ''),
-  links('create an inline record', "access.require('create', resource.definition.name)", ''),
-  links('create a term by its name', "access.require('create', taxonomy)", ''),
-  publication('author of a new record', "if (chosen !== access.actorId) access.require('set_author', resource)", ''),
-  publication('author of a change', "access.require('set_author', resource, owned)", 'true'),
-  publication('trash as a status', "if (status === 'trash') access.require('delete', resource, owned)", ''),
-  publication('publish', "stored === 'publish' || stored === 'private'", "stored === 'private'"),
-  publication('private', "stored === 'publish' || stored === 'private'", "stored === 'publish'"),
+  links(
+    'create an inline record',
+    "access.require('create', resource.definition.name, undefined, {",
+    "void ('create', resource.definition.name, undefined, {",
+  ),
+  links('create a term by its name', "access.require('create', taxonomy, undefined, ", 'void ('),
+  publication('author of a new record', 'if (chosen !== access.actorId) access.require(', 'if (false) access.require('),
+  publication('author of a change', 'if (author !== current.author) access.require(', 'if (false) access.require('),
+  publication('trash as a status', "if (status === 'trash') access.require(", 'if (false) access.require('),
+  publication('publish', "return status === 'publish' || status === 'future' || ", "return status === 'future' || "),
+  publication('schedule', " || status === 'future' || ", ' || '),
+  publication('private', " || status === 'private'", ''),
   publication('a date that publishes', "isPublished && !access.may('publish', resource, owned)", 'false'),
   publication('trash in a new record', "if (draft.status === 'trash')", 'if (false)'),
   inFile('src/services/shared/trusted-text.ts')(
@@ -99,16 +104,49 @@ const guards: readonly Mutation[] = [
     'return draft',
   ),
   inFile('src/services/shared/trusted-text.ts')('plain text', 'textsOf(value).some(looksLikeMarkup)', 'false'),
-  links('publish only what the author owns', ' && record.author === event.author', ''),
-  links('publish only what is pending', "record.status === 'pending' && ", ''),
+  links('publish only what the author owns', 'record.author === event.author &&', ''),
+  links('publish only what is pending', "record.status === 'pending' &&", ''),
   links('publish not before the event', 'event.date_utc > now && ', 'false && '),
   links('keep links that the caller cannot see', "record.status !== 'trash' && !visible.has(record.id)", 'false'),
 ]
 
-const series = inFile('src/series/edit-occurrence.ts')
+const series = inFile('src/services/events/series-rights.ts')
+const occurrence = inFile('src/series/edit-occurrence.ts')
+const wholeSeries = inFile('src/series/edit-series.ts')
+const occurrences = inFile('src/series/store-occurrences.ts')
 const ofSeries: readonly Mutation[] = [
-  series('change the series of an event', 'context.requireWritable(parent, ', 'void (0, '),
-  series('create another series', 'context.requireCreatable()', ''),
+  occurrence(
+    'change the series of an event',
+    "context.rights.requireChange(parent, patch.status === 'trash' ? { status: 'trash' } : {})",
+    '',
+  ),
+  occurrence('create another series', 'context.rights.requireCreatable()', ''),
+  occurrence('publish the second part of a series', 'context.rights.requireNewEvents(series)', ''),
+  occurrence('read the series of an event that comes back', 'if (isRestored && !isReadable) throw', 'if (false) throw'),
+  occurrence('learn what a series says', 'isReadable ? inheritance.differing', 'true ? inheritance.differing'),
+  occurrence('take over what a series says', 'if (isRestored) rights.requireChange(event, change)', ''),
+  wholeSeries('change a series', 'context.rights.requireChange(series, members)', ''),
+  occurrences(
+    'change the other events of a series',
+    '  context.rights.requireChange(event, patch)\n  spend',
+    '  spend',
+  ),
+  occurrences('remove events of a series', '  context.rights.requireChange(event, patch)\n  await', '  await'),
+  occurrences(
+    'publish new events of a series',
+    'if (missing.size > 0 && !isExtension) context.rights.requireNewEvents(series)',
+    '',
+  ),
+  series('read a series', 'mayRead: (series) => mayRead(series, { access, now })', 'mayRead: () => true'),
+  series('author of an event', "if (after.author !== owned.author) access.require('set_author', 'event', owned)", ''),
+  series(
+    'publish an event',
+    "if (isPublishing(after.status, owned.status)) access.require('publish', 'event', owned)",
+    '',
+  ),
+  series('publish new events', "if (isPublishing(owned.status)) access.require('publish', 'event', owned)", ''),
+  series('remove an event', "isRemoved ? 'delete' : 'update'", "'update'"),
+  series('create an event', "requireCreatable: () => access.require('create', 'event')", 'requireCreatable: () => {}'),
 ]
 
 const hidden: readonly Mutation[] = [
@@ -334,7 +372,7 @@ export const rights: readonly Area[] = [
     tests: ['test/services', ...interfaceTests('rights', 'links', 'text', 'trash')],
     mutations: guards,
   },
-  { tests: ['test/series/series-rights.test.ts'], mutations: ofSeries },
+  { tests: ['test/series/inherited-rights.test.ts', 'test/series/series-rights.test.ts'], mutations: ofSeries },
   {
     tests: [
       'test/services',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSeries, at, idsOf, starts, startsOf, titlesOf } from './yoga-series.ts'
+import { aCalendar, aSeries, at, eventsOf, idsOf, starts, startsOf, titlesOf, yoga } from './yoga-series.ts'
 
 describe('a change of this and the following events', () => {
   it('cuts the series in two', async () => {
@@ -21,6 +21,24 @@ describe('a change of this and the following events', () => {
     expect((await calendar.events.get(changed.post_parent)).recurrence).toMatchObject({
       rules: ['FREQ=WEEKLY;COUNT=2'],
     })
+  })
+
+  it('leaves the id in its source to the first part', async () => {
+    const calendar = await aCalendar()
+    const external = { source: 'feed', external_id: '7', sync_state: '{}' }
+    const series = await calendar.events.create({ ...yoga, recurrence: 'FREQ=WEEKLY;COUNT=4' }, { external })
+    const { id } = at(await eventsOf(calendar, series), 2)
+    const { post_parent } = await calendar.events.update(id, { title: 'Pilates', recurrence_scope: 'following' })
+    expect(await calendar.events.get(series.id)).toMatchObject(external)
+    expect(await calendar.events.get(post_parent)).toMatchObject({ source: '', external_id: '', sync_state: '' })
+  })
+
+  it('gives the second part a uid and a slug of its own', async () => {
+    const { calendar, series, events } = await aSeries()
+    const { post_parent } = await calendar.events.update(at(events, 2).id, { recurrence_scope: 'following' })
+    const [first, second] = [await calendar.events.get(series.id), await calendar.events.get(post_parent)]
+    expect([first.slug, second.slug]).toEqual(['yoga', 'yoga-2'])
+    expect(second.uid).not.toBe(first.uid)
   })
 
   it('gives them the value that the first has of its own', async () => {
@@ -57,6 +75,17 @@ describe('a change of this and the following events', () => {
     await calendar.events.remove(at(events, 1).id)
     await calendar.events.update(at(events, 1).id, { title: 'Pilates', recurrence_scope: 'following' })
     expect(titlesOf((await calendar.events.list()).records)).toEqual(['Yoga', 'Pilates', 'Pilates'])
+  })
+
+  it('begins with an event that the rules do not select, and leaves it in the trash', async () => {
+    const { calendar, series, events } = await aSeries({ recurrence: 'FREQ=WEEKLY;UNTIL=20300326' })
+    await calendar.events.update(series.id, { recurrence: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20300326' })
+    const { id } = at(events, 1)
+    expect(await calendar.events.get(id)).toMatchObject({ status: 'trash' })
+    const before = startsOf((await calendar.events.list()).records)
+    await calendar.events.update(id, { title: 'Pilates', recurrence_scope: 'following' })
+    expect(await calendar.events.get(id)).toMatchObject({ status: 'trash' })
+    expect(startsOf((await calendar.events.list()).records)).toEqual(before)
   })
 
   it('removes them', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSeries, at, eventsOf, idsOf } from './yoga-series.ts'
+import { aSeries, at, eventsOf, idsOf, titlesOf } from './yoga-series.ts'
 
 describe('a change of one event of a series', () => {
   it('is its own, until it equals the series again', async () => {
@@ -48,6 +48,9 @@ describe('a change of one event of a series', () => {
     const { calendar, series, events } = await aSeries()
     const single = await calendar.events.update(at(events, 1).id, { recurrence: null })
     expect(single).toMatchObject({ id: at(events, 1).id, post_parent: 0, recurrence: null })
+    // Its place stays free.
+    await calendar.events.update(series.id, { title: 'Pilates' })
+    expect(titlesOf(await eventsOf(calendar, series))).toEqual(['Pilates', 'Pilates', 'Pilates'])
     await calendar.events.remove(series.id)
     expect(idsOf((await calendar.events.list()).records)).toEqual([single.id])
   })

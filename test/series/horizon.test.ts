@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aSeries, at, eventsOf } from './yoga-series.ts'
+import { aSeries, at, eventsOf, titlesOf } from './yoga-series.ts'
 
 describe('the horizon', () => {
   it('is 24 months ahead', async () => {
@@ -31,5 +31,17 @@ describe('the horizon', () => {
     expect(await calendar.recurrence.extend()).toEqual({ checked: 1, added: 2, failed: [] })
     expect(await calendar.recurrence.extend()).toEqual({ checked: 1, added: 0, failed: [] })
     expect(at(await eventsOf(calendar, series), -1).start_date).toBe('2032-05-04 18:00:00')
+  })
+
+  it('never moves back, whatever the clock says', async () => {
+    const { calendar, series } = await aSeries({ recurrence: 'FREQ=MONTHLY' })
+    calendar.clock.set('2031-09-01T12:00:00Z')
+    await calendar.events.update(series.id, { title: 'Pilates' })
+    const { length } = await eventsOf(calendar, series)
+    expect(length).toBeGreaterThan(25)
+    calendar.clock.set('2030-03-01T12:00:00Z')
+    await calendar.events.update(series.id, { title: 'Sauna' })
+    await calendar.events.update(series.id, { recurrence: 'FREQ=MONTHLY;INTERVAL=1' })
+    expect(titlesOf(await eventsOf(calendar, series))).toEqual(Array.from({ length }, () => 'Sauna'))
   })
 })

@@ -198,6 +198,17 @@ describe('the author of a series', () => {
     expect((await eventsOf(calendar, series)).map((event) => event.author)).toEqual([9, 9, 9])
   })
 
+  it('needs that right also if no other event inherits it', async () => {
+    const calendar = await aCalendar({ policy: allBut('set_author', (record) => record?.author === 7) })
+    const series = await calendar.events.create({ ...yoga, author: 5, recurrence: 'FREQ=WEEKLY;COUNT=3' })
+    const events = await eventsOf(calendar, series)
+    for (const { id } of events) await calendar.events.update(id, { author: 7 })
+    const change = { author: 9, recurrence_scope: 'all' } as const
+    const caller = calendar.as({ id: 7, role: 'any' })
+    await expect(caller.events.update(at(events, 1).id, change)).rejects.toMatchObject(forbidden)
+    expect(await calendar.events.get(series.id)).toMatchObject({ author: 5 })
+  })
+
   it('is not given to an event that comes back, without that right', async () => {
     const calendar = await aCalendar({ policy: allBut('set_author') })
     const series = await calendar.events.create({ ...yoga, author: 5, recurrence: 'FREQ=WEEKLY;COUNT=3' })

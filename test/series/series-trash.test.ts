@@ -15,6 +15,17 @@ describe('the trash', () => {
     expect(titlesOf(await eventsOf(calendar, series))).toEqual(['Sauna', 'Sauna', 'Sauna', 'Sauna'])
   })
 
+  it('gives back an event that the rules do not select', async () => {
+    const recurrence = { rules: ['FREQ=WEEKLY;COUNT=2'], dates: ['2030-03-06'] }
+    const { calendar, series, events } = await aSeries({ recurrence })
+    const { id } = at(events, 1)
+    await calendar.events.remove(id)
+    await calendar.events.update(id, { status: 'publish' })
+    await calendar.events.update(series.id, { title: 'Pilates' })
+    expect(startsOf(await eventsOf(calendar, series))).toEqual([starts[0], '2030-03-06 18:00', starts[1]])
+    expect((await calendar.events.get(series.id)).recurrence).toMatchObject({ dates: ['2030-03-06 18:00:00'] })
+  })
+
   it('takes the events that a new rule does not select, and gives them back', async () => {
     const { calendar, series, events } = await aSeries()
     await calendar.events.update(series.id, { recurrence: 'FREQ=WEEKLY;COUNT=2' })
@@ -44,6 +55,18 @@ describe('an event in the trash', () => {
       status: 'draft',
       recurrence: { changed_fields: ['status'] },
     })
+  })
+
+  it('inherits its status again if the series is a draft too', async () => {
+    const { calendar, series, events } = await aSeries()
+    const { id } = at(events, 3)
+    await calendar.events.update(id, { status: 'draft', title: 'Pilates' })
+    await calendar.events.update(series.id, { recurrence: 'FREQ=WEEKLY;COUNT=2' })
+    await calendar.events.update(series.id, { status: 'draft' })
+    await calendar.events.update(series.id, { recurrence: 'FREQ=WEEKLY;COUNT=4' })
+    expect(await calendar.events.get(id)).toMatchObject({ status: 'draft', recurrence: { changed_fields: ['title'] } })
+    await calendar.events.update(series.id, { status: 'publish' })
+    expect(await calendar.events.get(id)).toMatchObject({ status: 'publish', title: 'Pilates' })
   })
 
   it('stays a draft if it was restored as one', async () => {
