@@ -103,6 +103,18 @@ describeEverywhere('changes', (host) => {
     })
   })
 
+  it('never contain a scheduled event, but an event that became one', async () => {
+    const scheduled = await make(site, 'events', evening({ title: 'Scheduled', date: '2099-01-01' }))
+    const shown = await make(site, 'events', evening({ title: 'Shown until now' }))
+    const before = await read('events')
+    await change(`/events/${scheduled.id}`, { title: 'Scheduled, again' })
+    await remove(`/events/${scheduled.id}`)
+    expect(await since(before, 'events')).toEqual({ listed: [], deleted: [] })
+    await change(`/events/${shown.id}`, { date: '2099-01-01' })
+    await change(`/events/${shown.id}`, { title: 'Shown again' })
+    expect(await since(before, 'events')).toEqual({ listed: [], deleted: [shown.id] })
+  })
+
   it('contain own drafts of an author, and those that an editor has given to another', async () => {
     const query = { status: 'draft' }
     const before = await read('events', query, 'author')
@@ -187,6 +199,9 @@ describeEverywhere('changes', (host) => {
       query = Object.fromEntries(new URL(String(next_rest_url)).searchParams)
     }
     expect(found).toEqual(['Page 1', 'Page 2', 'Page 3', 'Page 4', 'Page 5'])
+    // A full page is the last one if nothing follows.
+    const full = { include_deleted: 'true', per_page: '5', modified_after: before.asOf }
+    expect(bodyOf(await get(site, '/tags', { query: full }))).not.toHaveProperty('next_rest_url')
     const whole = await read('tags', { per_page: '50' })
     const parts: unknown[] = []
     for (let after = 0; ; ) {

@@ -11,3 +11,12 @@ it('keeps the notes since the last ten thousand commits', () => {
   expect(notes.since('1')).toHaveLength(9_999)
   expect(notes.since('9999')).toEqual(['note 10000'])
 })
+
+it('knows nothing of the changes since a commit before one without a note', () => {
+  const notes = new CommitNotes()
+  notes.add('first', 'note')
+  notes.add('without', null)
+  notes.add('last', 'note')
+  expect(notes.since('first')).toBe(null)
+  expect(notes.since('without')).toEqual(['note'])
+})

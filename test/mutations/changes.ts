@@ -1,5 +1,79 @@
-import type { Area } from './mutation.ts'
+import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
 // What a list of changes contains, and what it must not reveal.
 
-export const changes: readonly Area[] = []
+const inFile = (file: string) => mutationsOf('changes', file)
+
+const ids = inFile('src/services/changes/changed-ids.ts')
+const note = inFile('src/services/changes/change-note.ts')
+const notes = inFile('src/services/changes/read-notes.ts')
+const unlinked = inFile('src/services/changes/unlinked-events.ts')
+const filter = inFile('src/services/changes/synchronizable-filter.ts')
+const page = inFile('src/services/changes/synchronized-page.ts')
+const states = inFile('src/services/changes/synchronization.ts')
+const change = inFile('src/services/transaction/change.ts')
+const set = inFile('src/services/transaction/change-set.ts')
+const feed = inFile('src/services/transaction/change-feed.ts')
+const commits = inFile('src/memory/commit-notes.ts')
+
+export const changes: readonly Area[] = [
+  {
+    tests: [...interfaceTests('changes'), 'test/journeys/changes-model'],
+    mutations: [
+      ids('drafts of others', 'else unsure.push(id)', 'else ids.add(id)'),
+      ids('what was public', 'return wasPublic || ', 'return '),
+      ids('what was an own draft', ' && authors.has(access.actorId))', ')'),
+      ids('what is published by the time', 'if (gt < lte) await add(', 'if (gt > lte) await add('),
+      ids(
+        'events that no list contains',
+        'visibleTo(ways), hide_from_listings: false, ...where',
+        'visibleTo(ways), ...where',
+      ),
+      ids('links behind a password', '{ byContent: true, ...context }', '{ ...context, byContent: false }'),
+      ids('descendants of a category', '...descendants.map(({ id }) => id)', ''),
+      ids('events that lost a term', 'if (changes.unlinked.size > 0) await', 'if (false) await'),
+      ids('counts of terms', '...changes.counted(taxonomy)', ''),
+      note('authors before a change', 'return [id, 0, before.author]', 'return [id, 0]'),
+      note('events that were hidden', "before.status !== 'publish' || isHidden(before)", "before.status !== 'publish'"),
+      note('events that were scheduled', 'before.date_utc <= now ? 1 : before.date_utc', '1'),
+      notes('the earliest publication', 'publicSince < (viewers.publicSince ?? lastTime)', 'true'),
+      filter('parameters that the time decides', 'if (dependsOnDay(sent)) refuse', 'if (false) refuse'),
+      filter(
+        'parameters that other records decide',
+        'if (value(name) !== undefined) refuse(name)',
+        'if (false) refuse(name)',
+      ),
+      filter('a state without a list of changes', "isAsOf ? ['modified_after'] : []", '[]'),
+      page('filters of a list', 'ids.matching({ ...where, ids: page })', 'ids.matching({ ids: page })'),
+      page('the ids of a filter', '!included || included.has(id)', 'true'),
+      page('pages by id', 'all.filter((id) => id > afterId)', 'all'),
+      page('the last page', 'sorted.length > limit && last', 'last'),
+      states('states of another caller', 'since.caller === callerOf(access) ? ', 'since.caller !== null ? '),
+    ],
+  },
+  {
+    tests: ['test/services/transaction/changes.test.ts', 'test/series/series-changes.test.ts'],
+    mutations: [
+      change('the trash', "if (isInTrash(before) === isInTrash(after)) return 'updated'", "return 'updated'"),
+      change('series of an event that leaves', '[after, before] as readonly', '[after] as readonly'),
+      change('series of an event', "event.horizon === '' ? event.post_parent : event.id", 'event.post_parent'),
+      set('the record before the first write', 'first ? first.before : before', 'before'),
+      feed('changes while a listener runs', 'if (!isNotifying) void', 'void'),
+      feed('a listener that waits', 'if (isPromise(result)) await result', ''),
+      feed('errors of a listener', 'reportError(error, onError)', 'throw error'),
+    ],
+  },
+  {
+    tests: ['test/memory/commit-notes.test.ts', 'test/services/changes'],
+    mutations: [
+      commits('the oldest state', 'if (!this.#notes.has(version)) return null', ''),
+      commits('commits without a note', 'if (isLater && note === null) return null', ''),
+      unlinked('a term of many events', 'if (total > maxEvents) areTooMany = true', ''),
+      notes(
+        'changes that are not known',
+        'if (note.unlinked === null) return null',
+        'if (note.unlinked === null) continue',
+      ),
+    ],
+  },
+]
