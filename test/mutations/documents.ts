@@ -92,8 +92,8 @@ export const documents: readonly Area[] = [
       operation('schema of the input of an operation', "'application/json': { schema }", "'application/json': {}"),
       responses(
         'schema of a response',
-        "content: { 'application/json': { schema }, ",
-        "content: { 'application/json': {}, ",
+        "'application/json': { schema: isSelectable ? wholeOrPart(schema) : schema }",
+        "'application/json': {}",
       ),
       parameters('what a parameter accepts besides its type', 'field.accepts ?? doc', 'doc'),
       parameters('defaults of parameters', ', ...(name in values && { default: Reflect.get(values, name) })', ''),

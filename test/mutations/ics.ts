@@ -14,6 +14,7 @@ const rule = inReading('series/lenient-rule.ts')
 const days = inReading('series/day-rule.ts')
 const dates = inReading('series/series-dates.ts')
 const series = inReading('series/series-input.ts')
+const chosen = inReading('chosen-entries.ts')
 const changes = inReading('series/occurrence-changes.ts')
 const lone = inReading('series/lone-overrides.ts')
 const feed = mutationsOf('ics', 'adapters/ics/to-icalendar.ts')
@@ -89,6 +90,9 @@ export const ics: readonly Area[] = [
         "if (component.lines.some(({ name }) => name === 'EXRULE')) return",
         'if (false) return',
       ),
+      chosen('equal SEQUENCE', 'if (entry.sequence !== other.sequence) return', 'if (true) return'),
+      chosen('equal LAST-MODIFIED', 'if (entry.lastModified !== other.lastModified) return', 'if (true) return'),
+      chosen('the last of equal revisions', 'entry.stamp < other.stamp', 'entry.stamp <= other.stamp'),
       changes('the latest revision of a change', 'other && (isOlder(entry, other) ? entry : other)', 'other'),
       changes('times without a title', "...(has('DTSTART', 'DTEND', 'DURATION') && timesOf", '...(isWhole && timesOf'),
       lone('single events without their series', 'isOverride && component.isComplete && !masters.has(uid)', 'false'),

@@ -54,6 +54,9 @@ export const sources: readonly Area[] = [
   {
     tests: ['test/sources/csv.test.ts'],
     mutations: [
+      rows('a byte order mark', "isFirst ? chunk.replace(/^\\uFEFF/, '') : chunk", 'chunk'),
+      rows('a byte order mark after an empty part', "if (chunk !== '') isFirst = false", 'isFirst = false'),
+      rows('a byte order mark inside of the text', "if (chunk !== '') isFirst = false", ''),
       rows('the line sep=', 'yield* readText(text.slice(own.length))', 'yield* readText(text)'),
       rows('the separator of that line', 'named === undefined ? mostFrequent(counts)', 'true ? mostFrequent(counts)'),
       rows('rows of separators', "cells.some((one) => one.trim() !== '')", 'cells.length > 0'),

@@ -51,6 +51,13 @@ export const sync: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/sync/merge-fields.test.ts'],
+    mutations: [
+      merge('coordinates as one field', "  geo_lat: ['geo_lat', 'geo_lng'],\n", ''),
+      merge('times as one field', "['start_date', 'end_date', 'timezone', 'all_day']", "['start_date', 'all_day']"),
+    ],
+  },
+  {
     tests: ['test/sync/names.test.ts'],
     mutations: [
       namesake('the trash', "record.status !== 'trash' && ", ''),

@@ -71,6 +71,17 @@ describe('fromCsv reads', () => {
     expect(await all(source)).toMatchObject([{ fields: { title: 'A', description: 'x\uFEFFy' } }])
   })
 
+  it.each<[string, readonly string[]]>([
+    ['after an empty part', ['', '\uFEFF"title";start_date\nA;2030-06-20\n']],
+    ['between empty parts', ['', '', '\uFEFF', '', '"title";start_date\nA;2030-06-20\n']],
+    ['that is a part of its own', ['\uFEFF', '"title";start_date\nA;2030-06-20\n']],
+  ])('a byte order mark %s', async (_, parts) => {
+    for (const options of [{}, { separator: ';' }]) {
+      const [record] = await all(fromCsv(parts, options))
+      expect(record?.fields).toMatchObject({ title: 'A', start_date: '2030-06-20' })
+    }
+  })
+
   it('the separator of the option, and cells that contain another one', async () => {
     expect(
       await rowsOf('title|start_date\nA, b; c|2030-06-20\n', { separator: '|', listSeparator: '+' }),

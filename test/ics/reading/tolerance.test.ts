@@ -159,6 +159,12 @@ describe('a change of an event', () => {
     }
   })
 
+  it('is the last one of equal revisions', () => {
+    const revisions = [entryOf('SUMMARY:First', id, moved), entryOf('SUMMARY:Last', id, moved)]
+    const { changes } = fromICalendar(fileOf(...entryOf(...weekly), ...revisions.flat()), options)
+    expect(changes.map(({ patch }) => patch.title)).toEqual(['Last'])
+  })
+
   it.each([true, false])('without its series is a single event, with the option recurrence %s', (recurrence) => {
     const lines = [entryOf(id, moved, 'SUMMARY:A'), entryOf(id.replace('0311', '0318'), moved, 'SUMMARY:B')]
     const { events, report } = fromICalendar(fileOf(...lines.flat()), { ...options, recurrence })
