@@ -92,11 +92,8 @@ export const series: readonly Area[] = [
       ),
       occurrence('uid of a second part', 'uid: context.environment.createUid()', 'uid: series.uid'),
       occurrence('slug of a second part', 'slug: await freeSlug(events, series.slug)', 'slug: series.slug'),
-      occurrence(
-        'second part that begins in a gap',
-        'const isInGap = timesAt(series, at).start_date !== at',
-        'const isInGap = false',
-      ),
+      record('second part that begins in a gap', 'timesFromWall(walls, { isOfSeries: true })', 'timesFromWall(walls)'),
+      record('first event inside a gap', 'start === start_date && exists', 'start === start_date'),
       recurrence('exceptions of each part', 'exceptions: exceptions.filter(isIn)', 'exceptions'),
       recurrence('number of events of a second part', 'isSelected ? left : left + 1', 'count'),
     ],

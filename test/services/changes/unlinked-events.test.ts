@@ -2,7 +2,7 @@ import type { StoredStatus } from 'daybook'
 import { createTestCalendar } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
-// The removal of a term changes the responses of its events (rule 55), of which a list of changes lists only so many.
+// The removal of a term changes the responses of its events (rule 55). A list of changes knows up to 500 of them.
 
 async function removeTagOf(events: number, status: StoredStatus) {
   const calendar = await createTestCalendar({ now: '2030-01-15T12:00:00Z' })
