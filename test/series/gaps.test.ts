@@ -27,17 +27,20 @@ describe('a series with a start inside a gap', () => {
     expect(at(await eventsOf(calendar, series), 1).recurrence).toMatchObject({ changed_fields: ['title'] })
   })
 
-  it.each(['following', 'all'] as const)('keeps its other starts after a change of %s from that event', async (scope) => {
-    const times = { start_date: '2030-03-29 02:30', end_date: '2030-03-29 03:00' }
-    const { calendar, events } = await aSeries({ ...times, recurrence: 'FREQ=DAILY;COUNT=5' })
-    const { id } = at(events, 2)
-    await calendar.events.update(id, { title: 'Pilates', recurrence_scope: scope })
-    const { records } = await calendar.events.list()
-    expect(records.map((event) => event.id)).toEqual(events.map((event) => event.id))
-    expect(spans(records)).toEqual(spans(events))
-    const first = scope === 'all' ? 'Pilates' : 'Yoga'
-    expect(titlesOf(records)).toEqual([first, first, 'Pilates', 'Pilates', 'Pilates'])
-  })
+  it.each(['following', 'all'] as const)(
+    'keeps its other starts after a change of %s from that event',
+    async (scope) => {
+      const times = { start_date: '2030-03-29 02:30', end_date: '2030-03-29 03:00' }
+      const { calendar, events } = await aSeries({ ...times, recurrence: 'FREQ=DAILY;COUNT=5' })
+      const { id } = at(events, 2)
+      await calendar.events.update(id, { title: 'Pilates', recurrence_scope: scope })
+      const { records } = await calendar.events.list()
+      expect(records.map((event) => event.id)).toEqual(events.map((event) => event.id))
+      expect(spans(records)).toEqual(spans(events))
+      const first = scope === 'all' ? 'Pilates' : 'Yoga'
+      expect(titlesOf(records)).toEqual([first, first, 'Pilates', 'Pilates', 'Pilates'])
+    },
+  )
 
   it('is extended across it', async () => {
     const { calendar, series } = await aSeries({
