@@ -1,5 +1,6 @@
 import type { ResponseFormat } from '../../src/http/index.ts'
 import { calendarPieces, type ICalendarOptions, toICalendar } from './to-icalendar.ts'
+import { eventComponent } from './writing/event-component.ts'
 
 /** Options of feeds. */
 export interface ICalendarFormatOptions
@@ -22,8 +23,9 @@ export function icalendar({ maxEvents = 5_000, ...shown }: ICalendarFormatOption
     name: 'ics',
     mediaType: 'text/calendar',
     maxEvents,
+    renderEvent: (event) => eventComponent(event),
     // The name is that of a feed. Apps would show it for a single event too.
-    render: (events, { timeZone, total, isList, series = [] }) =>
-      calendarPieces(events, isList ? { timeZone, total, series, ...shown } : { timeZone, series }),
+    render: (events, { timeZone, total, isList, series = [], textOf }) =>
+      calendarPieces(events, isList ? { timeZone, total, series, ...shown } : { timeZone, series }, textOf),
   }
 }

@@ -40,8 +40,12 @@ export function toICalendar(events: readonly EventReply[], options: ICalendarOpt
   return [...calendarPieces(events, options)].join('')
 }
 
-/** Does the same as `toICalendar`, in pieces that take little time each. */
-export function* calendarPieces(events: readonly EventReply[], options: ICalendarOptions): Generator<string, void> {
+/** Does the same as `toICalendar`, in pieces that take little time each. `textOf` returns the VEVENT of a single event. */
+export function* calendarPieces(
+  events: readonly EventReply[],
+  options: ICalendarOptions,
+  textOf: (event: EventReply) => string = eventComponent,
+): Generator<string, void> {
   const grouped = groupedEvents(events, options.series ?? [])
   // Some apps move recurring entries in UTC onto the clock of this zone.
   const isInUtc = grouped.groups.some(({ series }) => !series.all_day && tzidOf(series.timezone) === undefined)
@@ -50,7 +54,7 @@ export function* calendarPieces(events: readonly EventReply[], options: ICalenda
   yield `BEGIN:VCALENDAR\r\n${calendarProperties(events, shown)}`
   const zones = [...yearsByZone(events, grouped)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [tzid, years] of zones) yield timeZoneComponent(tzid, years)
-  for (const event of grouped.singles) yield eventComponent(event)
+  for (const event of grouped.singles) yield textOf(event)
   for (const group of grouped.groups) yield* seriesComponents(group)
   yield 'END:VCALENDAR\r\n'
 }

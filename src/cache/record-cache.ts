@@ -1,5 +1,5 @@
 import { sizeOfDependencies } from '../http/dependencies.ts'
-import type { CachedPage, CachedRecords, RecordCache } from '../http/records/record-cache.ts'
+import type { CachedPage, CachedRecords, EventText, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import type { SerializedPage } from '../http/records/serialized-page.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
@@ -9,8 +9,14 @@ import { type CacheBudget, CacheMap } from './cache-budget.ts'
 import { createKeyAdmission } from './key-admission.ts'
 
 interface Maps extends CachedRecords {
+  /** By format and id. */
+  readonly texts: CacheMap<string, SizedText>
   readonly event: CacheMap<number, SerializedEvent>
   readonly links: { readonly [Link in EventLink]: CacheMap<number, SerializedRecord> }
+}
+
+interface SizedText extends EventText {
+  readonly size: number
 }
 
 /** More than a calendar has. Requests can name any number of hosts. */
@@ -22,6 +28,12 @@ const mostMounts = 32
  */
 const bytesPerSeenEvent = 10_240
 
+/**
+ * The part of the limit that the new texts of one response may take. A feed of many events, which is read as a whole each
+ * time, then evicts no records that were used since the feed was read last.
+ */
+const partPerResponse = 1 / 4
+
 /** Creates a cache of serialized records within a budget. */
 export function createRecordCache(budget: CacheBudget): RecordCache & { readonly size: number } {
   const mounts = new Map<string, Maps>()
@@ -29,6 +41,7 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
   const mayInsert = bimodalInsertion(budget)
   const pages = new CacheMap<string, CachedPage>(budget, sizeOfPage)
   const admitsPage = createKeyAdmission(budget)
+  const admitsTexts = createKeyAdmission(budget)
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {
@@ -36,6 +49,7 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
       mounts.delete(oldest[0])
     }
     const maps = {
+      texts: new CacheMap<string, SizedText>(budget, ({ size }) => size),
       event: new CacheMap<number, SerializedEvent>(budget, sizeOf),
       links: tableOf<Maps['links']>(eventLinks, () => new CacheMap<number, SerializedRecord>(budget, sizeOf)),
     }
@@ -55,8 +69,22 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
       for (const { id } of events) if (seen.admits(id)) known += 1
       return 2 * known > events.length && mayInsert()
     },
+    textsOf(mount, format, list) {
+      const { texts } = mounts.get(mount) ?? add(mount)
+      let room = admitsTexts(`${mount}\n${format}\n${list}`) ? budget.limit * partPerResponse : 0
+      return {
+        get: (id) => texts.get(`${format} ${id}`),
+        set(id, one) {
+          if (room === 0) return
+          const size = sizeOfText(one)
+          if (size > room) return
+          room -= size
+          texts.set(`${format} ${id}`, { ...one, size })
+        },
+      }
+    },
     get size() {
-      return [...mounts.values()].flatMap(mapsOf).reduce((sum, { size }) => sum + size, 0)
+      return [...mounts.values()].flatMap(recordsOf).reduce((sum, { size }) => sum + size, 0)
     },
   }
 }
@@ -74,6 +102,20 @@ function sizeOfJson({ json, dependencies }: SerializedPage): number {
   return bytes + (dependencies ? sizeOfDependencies(dependencies()) : 0)
 }
 
-function mapsOf({ event, links }: Maps): readonly { readonly size: number; age(): void }[] {
+/** Estimated bytes of the objects, the key and the map entry of a text. */
+const perText = 300
+
+const wide = /[^\0-\xff]/
+
+/** Returns the estimated size of a text. Engines store a character in one byte if all of the text allow it. */
+function sizeOfText({ state, text }: EventText): number {
+  return perText + state.length + text.length * (wide.test(text) ? perCharacter : 1)
+}
+
+function mapsOf(maps: Maps): readonly { readonly size: number; age(): void }[] {
+  return [maps.texts, ...recordsOf(maps)]
+}
+
+function recordsOf({ event, links }: Maps): readonly { readonly size: number; age(): void }[] {
   return [event, ...Object.values(links)]
 }

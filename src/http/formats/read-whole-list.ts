@@ -6,6 +6,7 @@ import type { Environment } from '../../services/environment.ts'
 import type { PlanningServices } from '../../services/services.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, Included, StoreQuery } from '../../storage/store.ts'
+import { stateOfReplies } from './reply-states.ts'
 
 interface WholeListOptions {
   readonly maxEvents: number
@@ -14,12 +15,16 @@ interface WholeListOptions {
   readonly root: UrlRoot
   /** The hash of the password that the caller sent. It opens all events that inherit it. */
   readonly openedHash?: string
+  /** Whether to return the states of the events. */
+  readonly withStates?: boolean
 }
 
 /** The events of a list, and how many match. */
 export interface WholeList {
   readonly events: readonly EventReply[]
   readonly total: number
+  /** The states of events, if they were requested. Events with a password have none. */
+  readonly states: ReadonlyMap<EventReply, string>
 }
 
 type Query = StoreQuery<EventCriteria, EventKey>
@@ -46,7 +51,7 @@ export async function readWholeList(query: Query, options: WholeListOptions): Pr
 }
 
 async function readPages(query: Query, options: WholeListOptions): Promise<WholeList> {
-  const { maxEvents, store, services, root, openedHash } = options
+  const { maxEvents, store, services, root, openedHash, withStates = false } = options
 
   /** Returns the events that the password opens in full, and the others as every caller sees them. */
   async function repliesTo(batch: readonly EventRecord[], included: Included): Promise<readonly EventReply[]> {
@@ -62,19 +67,24 @@ async function readPages(query: Query, options: WholeListOptions): Promise<Whole
   }
 
   const events: EventReply[] = []
+  const states = new Map<EventReply, string>()
   let characters = 0
   for (;;) {
     const limit = Math.min(query.limit, maxEvents - events.length)
     const { records, total, included } = await store.events.findWithIncluded({ ...query, offset: events.length, limit })
+    const stateOf = withStates ? stateOfReplies(included) : undefined
     for (let at = 0; at < records.length; at += batchSize) {
       const batch = records.slice(at, at + batchSize)
-      for (const event of await repliesTo(batch, included)) {
+      const replies = await repliesTo(batch, included)
+      for (const [index, event] of replies.entries()) {
         events.push(event)
+        const state = stateOf?.(batch[index], event)
+        if (state !== undefined) states.set(event, state)
         characters += event.description.length + event.excerpt.length
       }
-      if (characters > maxCharacters) return { events, total }
+      if (characters > maxCharacters) return { events, total, states }
       await hostLoop.endOfTurn()
     }
-    if (records.length === 0 || events.length >= Math.min(total, maxEvents)) return { events, total }
+    if (records.length === 0 || events.length >= Math.min(total, maxEvents)) return { events, total, states }
   }
 }

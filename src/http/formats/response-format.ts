@@ -8,6 +8,11 @@ export interface ResponseFormat {
   readonly mediaType: string
   /** The maximum number of events of a response. It contains the first ones of a longer list. */
   readonly maxEvents: number
+  /**
+   * Returns the text of one event, if `render` writes it into lists. With it, the calendar keeps these texts, and `render`
+   * reads them from `textOf`. The text may depend only on the event, and not on the `count` of its categories and tags.
+   */
+  renderEvent?(event: EventReply): string
   /** Returns the body in pieces. Other requests are served between them, so a piece should take little time. */
   render(events: readonly EventReply[], context: FormatContext): Iterable<string>
 }
@@ -22,6 +27,11 @@ export interface FormatContext {
   readonly timeZone: string
   /** The series of the listed events, in so far as the caller may read them. */
   readonly series?: readonly SeriesReply[]
+  /**
+   * Returns what `renderEvent` returns for one of the events, from memory if the event has not changed since an earlier
+   * response. Lists in a format with `renderEvent` have it.
+   */
+  readonly textOf?: (event: EventReply) => string
 }
 
 /** A series in a response, and how far its events are stored. */

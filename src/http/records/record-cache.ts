@@ -11,6 +11,8 @@ export interface RecordCache {
   of(mountKey: string): CachedRecords
   /** Returns whether the events of a page are worth entries: most were requested before. Records that they are now. */
   admits(events: readonly Identified[]): boolean
+  /** Returns the cached texts of a mount in one format, for a response with a list. `list` identifies the list. */
+  textsOf(mountKey: string, format: string, list: string): RecordsById<EventText>
 }
 
 /** The cached records of a mount. */
@@ -23,6 +25,13 @@ export interface CachedRecords {
 export interface RecordsById<Serialized> {
   get(id: number): Serialized | undefined
   set(id: number, serialized: Serialized): void
+}
+
+/** What a format such as iCalendar has rendered of an event. */
+export interface EventText {
+  /** The state of the event when it was rendered. The text is valid for the same state. */
+  readonly state: string
+  readonly text: string
 }
 
 /** Caches which events are on a page, for all callers whose lists are the same. Any entry may be evicted or not enter. */

@@ -1,0 +1,42 @@
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import type { TermReply } from '../../resources/term.ts'
+import { venuesOf } from '../../resources/venues-of.ts'
+import { type EventLink, eventLinks, lazyTables, type Revision } from '../../schema/resource.ts'
+import type { Included } from '../../storage/store.ts'
+import { digest } from '../../text/digest.ts'
+
+/** Returns the state of an event, `undefined` if it has a password: what it shows then depends on the caller. */
+type StateOf = (event: EventRecord | undefined, reply: EventReply) => string | undefined
+
+/**
+ * Returns a function that returns the same state for the same reply, up to the counts of its terms. A state contains the
+ * revisions of the event and of the venues and organizers that the caller may read, and their statuses, which change without
+ * a write. The revision of a term changes with its count, so a state contains a digest of the rest of the term.
+ */
+export function stateOfReplies(included: Included): StateOf {
+  const revisions = lazyTables<Revisions>(eventLinks)((link) => {
+    const records: readonly Revision[] = included[link]
+    return new Map(records.map(({ id, revision }) => [id, revision]))
+  })
+  const terms = new Map<string, string>()
+  const termState = (term: TermReply) => {
+    const key = `${term.taxonomy}${term.id}`
+    const known = terms.get(key)
+    if (known !== undefined) return known
+    const state = digest(JSON.stringify({ ...term, count: 0 }))
+    terms.set(key, state)
+    return state
+  }
+  return (event, reply) => {
+    if (event === undefined || event.password_hash !== '') return undefined
+    let state = `${event.revision} ${reply.status}`
+    for (const { id, status } of venuesOf(reply)) state += ` v${id} ${revisions.venue.get(id)} ${status}`
+    for (const { id, status } of reply.organizer) state += ` o${id} ${revisions.organizer.get(id)} ${status}`
+    for (const term of reply.categories) state += ` c${term.id} ${termState(term)}`
+    for (const term of reply.tags) state += ` t${term.id} ${termState(term)}`
+    return state
+  }
+}
+
+type Revisions = { readonly [Link in EventLink]: ReadonlyMap<number, string> }
