@@ -1,15 +1,25 @@
 import type { Passwords } from '../access/passwords.ts'
 import type { Policy } from '../access/policy.ts'
+import type { SentRecurrence } from '../resources/event/recurrence-field.ts'
 import type { IgnoredInput } from '../resources/ignored-names.ts'
 import type { Resources } from '../resources/resources.ts'
 import type { LinksPort } from '../resources/urls.ts'
 import type { Extensions } from '../schema/extension.ts'
+import type { Report } from '../schema/field.ts'
 import type { ImagePort } from '../schema/image.ts'
 import type { Currency } from '../text/currency.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { SeriesWriter } from './events/series-writer.ts'
 import type { LinkedResources } from './linked/linked-resource.ts'
 import type { PublicStore } from './public-error.ts'
+
+/**
+ * Reports the errors of a recurrence that depend on nothing else, so that one response has them with all others (rule 6).
+ * `isNew` is for a new event.
+ */
+export type CheckRecurrence = (
+  sent: SentRecurrence,
+  options: { readonly isNew: boolean; readonly report: Report },
+) => void
 
 /** The options of a calendar, with all defaults filled in. Services take what they need from it. */
 export interface Environment {
@@ -34,7 +44,7 @@ export interface Environment {
   readonly extensions: Extensions
   readonly unknownInput: UnknownInput
   /** Reports the errors of a recurrence that depend on nothing else. Absent without the option `recurrence`. */
-  readonly checkRecurrence?: SeriesWriter['check'] | undefined
+  readonly checkRecurrence?: CheckRecurrence | undefined
   /** Called with the unknown names in the input if `unknownInput` is `report`. Throws nothing. */
   readonly onIgnored: (ignored: IgnoredInput) => void
   readonly createUid: () => string

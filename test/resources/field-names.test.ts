@@ -5,9 +5,9 @@ import { icalendar } from 'daybook/ics'
 import { jsonLd } from 'daybook/jsonld'
 import { recurringEvents } from 'daybook/recurrence'
 import { upstreamReplies } from 'daybook/stand-in'
+import { type CollectionName, collectionNames, nameOf } from 'daybook/storage'
 import { expect, it } from 'vitest'
 import { ownResources } from '../../src/resources/resources.ts'
-import { type CollectionName, collectionNames, nameOf, typeName } from '../../src/schema/resource.ts'
 
 // A field of an app has no name that something else in the same place has. The names are derived from what describes them.
 
@@ -32,7 +32,8 @@ async function describedNames(collection: CollectionName): Promise<readonly stri
     .flatMap((parameter) =>
       'in' in parameter && parameter.in === 'query' ? [String(Reflect.get(parameter, 'name'))] : [],
     )
-  const name = typeName(nameOf[collection])
+  const resource = nameOf[collection]
+  const name = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`
   const schemas = [name, `${name}List`, `${name}Input`]
   return [...parameters, ...schemas.flatMap((schema) => Object.keys(components.schemas[schema]?.properties ?? {}))]
 }

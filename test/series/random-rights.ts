@@ -14,7 +14,7 @@ import { expect } from 'vitest'
 // Random writes of callers with different rights on series. After each one, every changed record is compared with what its
 // caller was allowed to do.
 
-export const now = '2030-03-01 12:00:00'
+const now = '2030-03-01 12:00:00'
 
 const actors: readonly Actor[] = [
   ...[7, 8].map((id) => ({ id, role: 'contributor' })),

@@ -1,9 +1,8 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { isPlace, type RecurrenceScope, type SentRecurrence } from '../../resources/event/recurrence-field.ts'
-import type { Report } from '../../schema/field.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { Environment } from '../environment.ts'
+import type { CheckRecurrence, Environment } from '../environment.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 import type { SeriesRights } from './series-rights.ts'
@@ -74,11 +73,7 @@ export interface RecurringEvents {
  * again from the start.
  */
 export interface SeriesWriter extends RecurringEvents {
-  /**
-   * Reports the errors of a recurrence that depend on nothing else, so that one response has them with all others (rule 6).
-   * `isNew` is for a new event.
-   */
-  check?(sent: SentRecurrence, options: { readonly isNew: boolean; readonly report: Report }): void
+  readonly check?: CheckRecurrence
   /** Inserts a series with its events, up to the horizon. Returns the series. */
   insert(
     data: UnstampedRecord<EventRecord>,

@@ -1,7 +1,7 @@
 import { CalendarError, shown } from '../../errors.ts'
 import type { PostRecord } from '../../resources/post.ts'
 import type { ResourceName } from '../../schema/resource.ts'
-import { asSlug, slugify } from '../../text/slug.ts'
+import { slugify } from '../../text/slug.ts'
 
 /**
  * Identifies an event, a venue or an organizer by its id, or by its slug. Slugs of records in the trash are not found
@@ -45,15 +45,6 @@ export async function findById<Record>(
   id: number,
 ): Promise<Record | undefined> {
   return isId(id) ? (await repository.getMany([id]))[0] : undefined
-}
-
-/** Returns the term with a slug, if the text is one. */
-export async function findBySlug<Record>(
-  repository: Pick<Finder<Record>, 'getBySlug'>,
-  text: string,
-): Promise<Record | null> {
-  const slug = asSlug(text)
-  return slug === undefined ? null : repository.getBySlug(slug)
 }
 
 export function notFound(resource: ResourceName, target: RecordRef): CalendarError {
