@@ -61,7 +61,7 @@ describe('a cached reply', () => {
       const { status, headers } = await cached.api.handle(aRequest({ path, query, actor: () => actor }))
       seen.push([status, headers['X-Cal-Total'], headers['Cache-Control']])
     }
-    const open = [200, '2', undefined]
+    const open = [200, '2', 'no-cache']
     const own = [200, '3', 'private, no-cache']
     expect(seen).toEqual([open, open, open, own, open])
     expect(cached.api.cache.hits).toBe(2)

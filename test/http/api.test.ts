@@ -1,4 +1,4 @@
-import { CalendarError, type CalendarOptions, createCalendar } from 'daybook'
+import { CalendarError, type CalendarOptions, createCalendar, type ImageReply } from 'daybook'
 import type { ApiReply, ApiRequest } from 'daybook/http'
 import { createMemoryStore } from 'daybook/memory'
 import { StoreError } from 'daybook/storage'
@@ -63,8 +63,11 @@ it('a port that gives what JSON cannot write is a fault like any other', async (
   const notified: unknown[] = []
   const cycle = { url: '', id: 1, extension: '', sizes: {} }
   Object.assign(cycle.sizes, { cycle })
-  const calendar = createCalendar({ images: () => cycle, onError: (error) => notified.push(error) })
+  // A write calls the port too, and would be refused.
+  let image: ImageReply = { url: '', id: 1, extension: '' }
+  const calendar = createCalendar({ images: () => image, onError: (error) => notified.push(error) })
   await calendar.events.create({ title: 'A', start_date: 'now', end_date: 'now', image: 1 })
+  image = cycle
   const reply = await calendar.api.handle(aRequest({ path: `${ns}/events/1` }))
   expect([reply.status, notified.length]).toEqual([500, 1])
 })

@@ -325,11 +325,17 @@ function folded(text: string): string {
   const known = foldedTexts.get(text)
   if (known !== undefined) return known
   const plain = text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
-  const result = [...plain].map((letter) => letters[letter] ?? letter).join('')
+  const result = [...plain]
+    .map((letter) => letters[letter] ?? letter)
+    .join('')
+    .replaceAll(/[“”„‟«»]|′′/g, '"')
+    .replaceAll(/[‘’‚‛‹›′ʹʻʼ]/g, "'")
+    .replaceAll(/[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b]/g, '-')
   foldedTexts.set(text, result)
   return result
 }

@@ -105,7 +105,8 @@ function faultOfError(status: number, body: unknown, route: string): string | un
   const named = isMap ? Object.keys(params) : (params ?? [])
   const unexplained = named.find((name) => !errors[name]?.startsWith(`${name} `))
   if (unexplained !== undefined) return `no sentence for ${unexplained}`
-  if (params === undefined && data.errors) return `${code} with errors of fields`
+  // A missing right that a field of the input needs names the field.
+  if (params === undefined && data.errors && code !== 'rest_forbidden') return `${code} with errors of fields`
   if ((code === 'term_exists') !== (term_id !== undefined)) return `${code} with term_id ${term_id}`
   // An event takes other records inside it, and says so by field; what is addressed is of the route.
   const [resource] = code.split('-', 1)
