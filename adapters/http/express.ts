@@ -11,8 +11,16 @@ import type { HostOptions } from './options.ts'
 export type { NodeListener, NodeRequest } from './node-exchange.ts'
 export type { Caller, HostOptions } from './options.ts'
 
-/** The part of an Express 4 or 5 request that the handler uses. */
-export interface ExpressRequest extends NodeRequest {
+declare global {
+  // biome-ignore lint/style/noNamespace: middleware such as passport augments this namespace
+  namespace Express {
+    /** What middleware and apps add to the request, such as `user`. The types of Express declare it in the same way. */
+    interface Request {}
+  }
+}
+
+/** The part of an Express 4 or 5 request that the handler uses, and what middleware adds to `Express.Request`. */
+export interface ExpressRequest extends NodeRequest, Express.Request {
   /** The path under which the handler is mounted. */
   readonly baseUrl: string
 }

@@ -41,6 +41,22 @@ const usersBlocks: readonly BlockCase[] = [
     },
   },
   {
+    does: 'use the user of Express',
+    block: 'namespace Express',
+    async check(code) {
+      const calendar = await createTestCalendar()
+      const { app } = await ran<{ app: Express }>(code, calendar)
+      const url = await serve(app)
+      const create = async (headers: Record<string, string>) => {
+        const body = new URLSearchParams(make.event() as Record<string, string>)
+        const response = await fetch(url + path, { method: 'POST', headers, body })
+        return [response.status, await response.json()]
+      }
+      expect(await create({})).toEqual([401, expect.anything()])
+      expect(await create({ Cookie: 'session=b5f0c6e2' })).toEqual([201, expect.objectContaining({ author: 7 })])
+    },
+  },
+  {
     does: 'show the names of authors',
     block: 'const lines',
     async check(code) {
