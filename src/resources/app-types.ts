@@ -7,12 +7,15 @@ import type { TypesByName } from './resources.ts'
 
 // Each of these is `unknown` without fields, so that an intersection with it is the type of the calendar itself.
 
+/** The members of a type, without a name: errors of the compiler show them next to the name of the calendar's own type. */
+export type Spelled<T> = T extends unknown ? { readonly [K in keyof T]: T[K] } : never
+
 /** An app with fields of a resource. */
 export type With<Name extends ResourceName, Fields extends AppFieldSet = AppFieldSet> = { readonly [_ in Name]: Fields }
 
 /** What the fields of an app add to the input of a resource. Inline venues and organizers of an event have them too. */
 export type AppInput<App extends AppFields, Name extends ResourceName> = (App extends With<Name, infer Fields>
-  ? InputOf<Fields>
+  ? Spelled<InputOf<Fields>>
   : unknown) &
   (Name extends 'event' ? InlineInput<App> : unknown)
 
@@ -33,13 +36,13 @@ export type ExtendedLink<App extends AppFields> = {
 
 /** What the fields of an app add to a change of a resource. */
 export type AppPatch<App extends AppFields, Name extends ResourceName> = (App extends With<Name, infer Fields>
-  ? PatchOf<Fields>
+  ? Spelled<PatchOf<Fields>>
   : unknown) &
   (Name extends 'event' ? InlineInput<App> : unknown)
 
 /** What the fields of an app add to the records of a resource. */
 export type AppRecord<App extends AppFields, Name extends ResourceName> =
-  App extends With<Name, infer Fields> ? RecordOf<Fields> : unknown
+  App extends With<Name, infer Fields> ? Spelled<RecordOf<Fields>> : unknown
 
 /** What the fields of an app add to replies. What a password of an event hides may be `null` there. */
 export type AppReply<App extends AppFields, Name extends ResourceName> =
@@ -61,7 +64,7 @@ export type NullIfLocked<Value, Fields, K> = K extends keyof Fields
 
 /** What the fields of an app add to the query of a list: one value, or several. */
 export type AppQuery<App extends AppFields, Name extends ResourceName> =
-  App extends With<Name, infer Fields> ? QueryOf<Fields> : unknown
+  App extends With<Name, infer Fields> ? Spelled<QueryOf<Fields>> : unknown
 
 /** The parameters for fields with a filter. */
 export type QueryOf<Fields extends AppFieldSet> = {

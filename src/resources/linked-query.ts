@@ -1,4 +1,4 @@
-import type { NewDraft, PatchOf } from '../schema/field.ts'
+import type { Members, NewDraft, PatchOf } from '../schema/field.ts'
 import { authors, search, statusList } from '../schema/input-fields.ts'
 import { boolean, integer } from '../schema/vocabulary.ts'
 import { changeFilters } from './change-query.ts'
@@ -29,6 +29,6 @@ export const linkedFilters = {
 } as const
 
 /** The query of the lists of venues and of organizers (rules 13, 15, 19). */
-export interface LinkedQuery extends PatchOf<typeof linkedFilters> {}
+export type LinkedQuery = Members<PatchOf<typeof linkedFilters>>
 
 export type LinkedFilter = NewDraft<typeof linkedFilters>

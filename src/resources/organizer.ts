@@ -1,5 +1,5 @@
 import { defineResource } from '../schema/define-resource.ts'
-import type { InputOf, PatchOf } from '../schema/field.ts'
+import type { InputOf, Members, PatchOf } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import { frozenValues, type Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
@@ -22,10 +22,10 @@ export const organizerFields = {
 } as const
 
 /** The input of a new organizer. */
-export interface OrganizerInput extends InputOf<typeof organizerFields> {}
+export type OrganizerInput = Members<InputOf<typeof organizerFields>>
 
 /** The input of a change of an organizer. `null` resets a field to its create default (rule 5). */
-export interface OrganizerPatch extends PatchOf<typeof organizerFields> {}
+export type OrganizerPatch = Members<PatchOf<typeof organizerFields>>
 
 /** A party that runs events, as stores hold it. */
 export interface OrganizerRecord

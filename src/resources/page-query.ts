@@ -1,4 +1,4 @@
-import type { PatchOf } from '../schema/field.ts'
+import type { Members, PatchOf } from '../schema/field.ts'
 import { integer } from '../schema/vocabulary.ts'
 
 /** The parameters that every list has (rule 11). */
@@ -10,4 +10,4 @@ export const pageFields = {
 } as const
 
 /** The paging parameters of a list (rule 11). */
-export interface PageQuery extends PatchOf<typeof pageFields> {}
+export type PageQuery = Members<PatchOf<typeof pageFields>>

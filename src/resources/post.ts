@@ -1,4 +1,4 @@
-import type { PatchOf } from '../schema/field.ts'
+import type { Members, PatchOf } from '../schema/field.ts'
 import { author, slug, startValue, status } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema/json-schema.ts'
 import { described, type Schema } from '../schema/json-schema/json-schema.ts'
@@ -61,7 +61,7 @@ export const postFields = {
 } as const
 
 /** The input that events, venues and organizers share. `null` and `''` mean the same (rule 5). */
-export interface PostPatch extends PatchOf<typeof postFields> {}
+export type PostPatch = Members<PatchOf<typeof postFields>>
 
 /** The members that records of events, venues and organizers share. */
 export interface PostRecord extends StoredRecord, RecordOf<typeof postFields> {

@@ -1,4 +1,4 @@
-import type { NewDraft, PatchOf } from '../schema/field.ts'
+import type { Members, NewDraft, PatchOf } from '../schema/field.ts'
 import { ids, order, search, slugs } from '../schema/input-fields.ts'
 import { boolean, integer, oneOf } from '../schema/vocabulary.ts'
 import { changeFilters } from './change-query.ts'
@@ -33,7 +33,7 @@ export const tagFilters = {
 } as const
 
 /** The query of the list of tags (rules 17, 20). */
-export interface TagQuery extends PatchOf<typeof tagFilters> {}
+export type TagQuery = Members<PatchOf<typeof tagFilters>>
 
 /** The parameters of the list of categories. */
 export const categoryFilters = {
@@ -43,6 +43,6 @@ export const categoryFilters = {
 } as const
 
 /** The query of the list of categories (rules 17, 20). */
-export interface CategoryQuery extends PatchOf<typeof categoryFilters> {}
+export type CategoryQuery = Members<PatchOf<typeof categoryFilters>>
 
 export type TermFilter = NewDraft<typeof categoryFilters>

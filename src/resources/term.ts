@@ -1,5 +1,5 @@
 import { defineResource } from '../schema/define-resource.ts'
-import type { Draft, InputOf, NewDraft, PatchOf } from '../schema/field.ts'
+import type { Draft, InputOf, Members, NewDraft, PatchOf } from '../schema/field.ts'
 import { name, slug } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema/json-schema.ts'
 import { described, objectOf, type Schema } from '../schema/json-schema/json-schema.ts'
@@ -38,13 +38,13 @@ const parentField = {
 export const categoryFields = { ...tagFields, ...parentField } as const
 
 /** The input of a new tag. */
-export interface TagInput extends InputOf<typeof tagFields> {}
+export type TagInput = Members<InputOf<typeof tagFields>>
 /** The input of a change of a tag. `null` resets a field to its create default (rule 5). */
-export interface TagPatch extends PatchOf<typeof tagFields> {}
+export type TagPatch = Members<PatchOf<typeof tagFields>>
 /** The input of a new category. */
-export interface CategoryInput extends InputOf<typeof categoryFields> {}
+export type CategoryInput = Members<InputOf<typeof categoryFields>>
 /** The input of a change of a category. `null` resets a field to its create default (rule 5). */
-export interface CategoryPatch extends PatchOf<typeof categoryFields> {}
+export type CategoryPatch = Members<PatchOf<typeof categoryFields>>
 
 /** A category or a tag, as stores hold it. The `parent` of a tag is 0. */
 export interface TermRecord extends StoredRecord, RecordOf<typeof categoryFields> {

@@ -1,5 +1,5 @@
 import { defineResource } from '../schema/define-resource.ts'
-import type { Draft, InputOf, NewDraft, PatchOf, Report } from '../schema/field.ts'
+import type { Draft, InputOf, Members, NewDraft, PatchOf, Report } from '../schema/field.ts'
 import { name } from '../schema/input-fields.ts'
 import { described } from '../schema/json-schema/json-schema.ts'
 import { frozenValues, type Stamp } from '../schema/resource.ts'
@@ -49,10 +49,10 @@ export const venueFields = {
 } as const
 
 /** The input of a new venue. */
-export interface VenueInput extends InputOf<typeof venueFields> {}
+export type VenueInput = Members<InputOf<typeof venueFields>>
 
 /** The input of a change of a venue. `null` resets a field to its create default (rule 5). */
-export interface VenuePatch extends PatchOf<typeof venueFields> {}
+export type VenuePatch = Members<PatchOf<typeof venueFields>>
 
 /** A place where events happen, as stores hold it. */
 export interface VenueRecord

@@ -203,6 +203,12 @@ export type InputOf<F extends Fields> = {
   readonly [K in keyof F as K extends RequiredOf<F> ? never : K]?: InputValue<F[K]> | null | undefined
 } & { readonly [K in keyof F as K extends RequiredOf<F> ? K : never]: InputValue<F[K]> }
 
+/**
+ * The members of a type. `type Name = Members<Other<Of>>` is shown as `Name` by errors of the compiler, but an interface
+ * that only extends another type, or a mapping of `keyof`, as that other type.
+ */
+export type Members<T, Keys extends keyof T = keyof T> = { readonly [K in Keys]: T[K] }
+
 /** A field by what a caller in TypeScript may pass. */
 export interface HasInput<Input> {
   /** Types only. */

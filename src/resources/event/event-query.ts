@@ -1,4 +1,4 @@
-import type { NewDraft, PatchOf } from '../../schema/field.ts'
+import type { Members, NewDraft, PatchOf } from '../../schema/field.ts'
 import { authors, dateInterval, dateValue, ids, order, search, statusList } from '../../schema/input-fields.ts'
 import { terms } from '../../schema/references.ts'
 import { boolean, integer, number, oneOf } from '../../schema/vocabulary.ts'
@@ -130,6 +130,6 @@ export const eventFilters = {
  * `2030-06-20`, `2030-06-20 09:00`, `2030-06-20T09:00:00+02:00`, `today`, `tomorrow`, `now`, `+7 days`, or Unix seconds
  * (rule 21).
  */
-export interface EventQuery extends PatchOf<typeof eventFilters> {}
+export type EventQuery = Members<PatchOf<typeof eventFilters>>
 
 export type EventFilter = NewDraft<typeof eventFilters>

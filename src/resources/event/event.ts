@@ -1,5 +1,5 @@
 import { defineResource } from '../../schema/define-resource.ts'
-import type { Draft, Field, InputOf, NewDraft, PatchOf } from '../../schema/field.ts'
+import type { Draft, Field, InputOf, Members, NewDraft, PatchOf } from '../../schema/field.ts'
 import { dateValue, name, password, startValue, zone } from '../../schema/input-fields.ts'
 import * as schema from '../../schema/json-schema/json-schema.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
@@ -185,10 +185,10 @@ export const eventFields = {
 eventFields satisfies Readonly<Record<Exclude<keyof typeof eventFields, keyof typeof postFields>, WhenLocked>>
 
 /** The input of a new event. */
-export interface EventInput extends InputOf<typeof eventFields> {}
+export type EventInput = Members<InputOf<typeof eventFields>>
 
 /** The input of a change of an event. `null` resets a field to its create default (rule 5). */
-export interface EventPatch extends PatchOf<typeof eventFields> {}
+export type EventPatch = Members<PatchOf<typeof eventFields>>
 
 /** The ids of linked records, in the order of the input, including records in the trash. */
 export interface EventLinks extends Pick<RecordOf<typeof eventFields>, EventLink> {}
