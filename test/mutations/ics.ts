@@ -99,6 +99,16 @@ export const ics: readonly Area[] = [
     ],
   },
   {
+    tests: ['test/ics/series/start-in-gap.test.ts'],
+    mutations: [
+      times('start of a series as written', "use === 'series' && time.wall", 'use === null && time.wall'),
+      times('end on another clock', ' && time.zone === zone) return', ') return'),
+      times('end that a start in a gap passes', 'const moved = movedWith(start, time)', 'const moved = time'),
+      times('no duration in a gap', 'last === utc ? start : { utc: last, zone }', '{ utc: last, zone }'),
+      series('instant of a start in a gap', ' || (utc !== undefined && utc === toUtc(start, zone))', ''),
+    ],
+  },
+  {
     tests: ['test/sources/icalendar-weird.test.ts', 'test/ics/series/feeds.test.ts'],
     mutations: [
       url('rules that cannot be read', 'if (unread !== undefined) {', 'if (unread === null) {'),

@@ -34,16 +34,22 @@ export function readTimes(entry: Entry, context: TimesContext): InputTimes | str
     const last = lastDay(entry, start, end)
     return isInRange(last) ? { start_date: start, end_date: last, timezone: home, all_day: true } : tooFar
   }
-  const { utc, zone } = start
-  const endUtc = endInstant(entry, start, end)
-  if (![utc, endUtc].every((one) => isInRange(one) && isInRange(toWallClock(one, zone)))) return tooFar
-  return { start_date: dateIn(zone, utc), end_date: dateIn(zone, endUtc), timezone: zone, all_day: false }
+  const { zone } = start
+  const bounds = [start, endTime(entry, start, end)]
+  if (!bounds.every(({ utc }) => isInRange(utc) && isInRange(toWallClock(utc, zone)))) return tooFar
+  const [start_date = '', end_date = ''] = bounds.map((time) => dateIn(zone, time, context))
+  return { start_date, end_date, timezone: zone, all_day: false }
 }
 
 const tooFar = 'The event is not in the years 2 to 9997.'
 
-/** Returns a time as a calendar accepts it: on the clock of the event, or as an instant if the clock shows it twice. */
-function dateIn(zone: string, utc: string): string {
+/**
+ * Returns a time as a calendar accepts it: on the clock of the event, or as an instant if the clock shows it twice. Events
+ * of a series recur at the time that was written, also if a gap skips it once.
+ */
+function dateIn(zone: string, time: ZonedTime, { use }: TimesContext): string {
+  if (use === 'series' && time.wall !== undefined && time.zone === zone) return time.wall
+  const { utc } = time
   const wall = toWallClock(utc, zone)
   return toUtc(wall, zone) === utc ? wall : `${utc.replace(' ', 'T')}Z`
 }
@@ -83,16 +89,31 @@ function readEnd(entry: Entry, context: TimesContext): End | undefined {
   return undefined
 }
 
-/** Returns the instant of the end of a time. Without an end, it has no duration (RFC 5545, 3.6.1). */
-function endInstant(entry: Entry, start: ZonedTime, end: End | undefined): string {
-  if (end === undefined) return start.utc
-  if (end.kind === 'duration') return later(start, end.duration)
+/** Returns the end of a time. Without an end, it has no duration (RFC 5545, 3.6.1). */
+function endTime(entry: Entry, start: ZonedTime, end: End | undefined): ZonedTime {
+  if (end === undefined) return start
+  const { utc, zone } = start
+  if (end.kind === 'duration') {
+    const last = later(start, end.duration)
+    return last === utc ? start : { utc: last, zone }
+  }
   const { property, date } = end
   if (typeof date === 'string') {
     entry.note('value-refused', property, 'DTEND is a date and DTSTART a time. The event ends as that day begins.')
   }
-  const utc = typeof date === 'string' ? toUtc(`${date} 00:00:00`, start.zone) : date.utc
-  return utc < start.utc ? refuseEnd(entry, property, start.utc) : utc
+  const midnight = `${date} 00:00:00`
+  const time = typeof date === 'string' ? { utc: toUtc(midnight, zone), zone, wall: midnight } : date
+  const moved = movedWith(start, time)
+  return moved.utc < start.utc ? refuseEnd(entry, property, start) : moved
+}
+
+/** Returns an end that a start inside a gap reaches or passes at the same distance from it as it was written. */
+function movedWith(start: ZonedTime, end: ZonedTime): ZonedTime {
+  const { zone, wall } = start
+  if (wall === undefined || end.wall === undefined || end.zone !== zone) return end
+  if (end.wall < wall || end.utc > start.utc) return end
+  const gap = secondsOf(toWallClock(start.utc, zone)) - secondsOf(wall)
+  return { ...end, utc: toUtc(dateTimeOf(secondsOf(end.wall) + gap), zone) }
 }
 
 /** Returns an instant after a duration: days on the clock of the zone, then the rest. */
@@ -130,7 +151,7 @@ function writtenDate(text: string): string {
   return value.kind === 'day' ? value.day : value.kind === 'clock' ? value.wall : value.utc
 }
 
-function refuseEnd<Start extends string>(entry: Entry, property: Property, start: Start): Start {
+function refuseEnd<Start>(entry: Entry, property: Property, start: Start): Start {
   entry.note(
     'value-refused',
     property,

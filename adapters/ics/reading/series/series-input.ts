@@ -13,7 +13,7 @@ import { dayRule } from './day-rule.ts'
 import { type ExpansionBudget, requireExpandable } from './expansion-budget.ts'
 import { lenientRule } from './lenient-rule.ts'
 import { selectsStart } from './selects-start.ts'
-import { datesOf, type SeriesClock, startsAt } from './series-dates.ts'
+import { datesOf, type SeriesClock, type SeriesDate, startsAt } from './series-dates.ts'
 import { countedStarts, type StartSearch, startSearch } from './start-search.ts'
 
 /** A series in a file. Its starts are on its wall clock. */
@@ -57,7 +57,9 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   // Without its EXRULE, an entry would have too many occurrences.
   if (component.lines.some(({ name }) => name === 'EXRULE')) return { unread: ['EXRULE is not supported.', ...unread] }
   const added = datesOf('RDATE', component, clock, note)
-  const dates = sorted(added.map(({ id }) => id).filter((id) => id !== start))
+  // An instant of a start inside a gap is later on the clock.
+  const isStart = ({ id, utc }: SeriesDate) => id === start || (utc !== undefined && utc === toUtc(start, zone))
+  const dates = sorted(added.filter((date) => !isStart(date)).map(({ id }) => id))
   if (rules.length + dates.length === 0) {
     const isSingle = unread.length === 0 && added.length > 0
     if (isSingle) note({ name: 'RDATE', line: component.line }, 'RDATE has no date but DTSTART.')

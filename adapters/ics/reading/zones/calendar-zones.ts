@@ -12,6 +12,8 @@ import type { ZoneSearch } from './zone-search.ts'
 export interface ZonedTime {
   readonly utc: string
   readonly zone: string
+  /** The time as it was written on the clock of the zone, which may skip it. Absent of an instant. */
+  readonly wall?: string
   /** Why the zone may be wrong, as a sentence without its subject. */
   readonly doubt?: ZoneDoubt
 }
@@ -104,5 +106,5 @@ interface ZoneDefinition {
 }
 
 function timeIn(zone: string, wall: string): ZonedTime {
-  return { utc: toUtc(wall, zone), zone }
+  return { utc: toUtc(wall, zone), zone, wall }
 }
