@@ -46,7 +46,7 @@ export function lengthOf({ start_date, end_date, utc_start_date, utc_end_date }:
 }
 
 /** Returns the times of an event by wall clock. Throws for an end before the start. */
-export function wallTimes(walls: Parameters<typeof timesFromWall>[0]): EventTimes {
+function wallTimes(walls: Parameters<typeof timesFromWall>[0]): EventTimes {
   return notReversed(timesFromWall(walls), walls)
 }
 
