@@ -6,6 +6,7 @@ const inFile = (file: string) => mutationsOf('series time', file)
 
 const times = inFile('src/resources/event/event-times.ts')
 const record = inFile('src/series/series-record.ts')
+const all = inFile('src/series/series-times.ts')
 const recurring = inFile('src/resources/event/recurring-event.ts')
 const rebuild = inFile('src/services/events/rebuild-instants.ts')
 const listed = inFile('src/series/extend-on-list.ts')
@@ -17,6 +18,8 @@ const starts: readonly Mutation[] = [
   record('end of the first event in a gap', ' && toWallClock(utc_end_date, timezone) === end_date', ''),
   record('single event', 'return derivedTimes(times) ?? times', 'return times'),
   record('divided in a gap', 'timesFromWall(walls, { isOfSeries: true })', 'timesFromWall(walls)'),
+  all('length after a gap', '[start, after].map', '[after].map'),
+  all('length across a gap', '[start, after].map', '[start].map'),
   recurring('of a change of all', "return (recurrence_scope ?? 'this') !== 'this'", 'return false'),
   recurring('of a change of itself', 'isSeries(current)) return true', 'isSeries(current)) return false'),
   rebuild('in a rebuild', 'derivedTimes(event, { isOfSeries: isSeries(event) })\n  if', 'derivedTimes(event)\n  if'),

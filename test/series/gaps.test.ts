@@ -42,6 +42,24 @@ describe('a series with a start inside a gap', () => {
     },
   )
 
+  it.each([
+    ['04:30', ['2030-03-30 02:30-03:30', '2030-03-31 03:30-04:30', '2030-04-01 02:30-03:30']],
+    ['05:00', ['2030-03-30 02:30-05:00', '2030-03-31 03:30-05:00', '2030-04-01 02:30-05:00']],
+    ['03:30', ['2030-03-30 02:30-02:30', '2030-03-31 03:30-03:30', '2030-04-01 02:30-02:30']],
+  ])('keeps its other starts after a change of all ends to %s from that event', async (end, expected) => {
+    const times = { start_date: '2030-03-30 02:30', end_date: '2030-03-30 03:00' }
+    const { calendar, series, events } = await aSeries({ ...times, recurrence: 'FREQ=DAILY;COUNT=3' })
+    const { id, start_date } = at(events, 1)
+    const change = { end_date: `2030-03-31 ${end}`, recurrence_scope: 'all' } as const
+    await calendar.events.update(id, change)
+    expect(spans(await eventsOf(calendar, series))).toEqual(expected)
+    // The start that it shows is no change.
+    await calendar.events.update(id, { ...change, start_date })
+    const after = await eventsOf(calendar, series)
+    expect(spans(after)).toEqual(expected)
+    expect(after.map((event) => event.id)).toEqual(events.map((event) => event.id))
+  })
+
   it('is extended across it', async () => {
     const { calendar, series } = await aSeries({
       start_date: '2030-03-27 02:30',
