@@ -59,6 +59,7 @@ export type {
   LinkedObject,
   LinkInput,
   LinksInput,
+  TermNames,
   TermReference,
   TermsInput,
 } from './schema/references.ts'
@@ -105,6 +106,7 @@ export type {
   ExtendOptions,
   ExtendProgress,
   ExtendReport,
+  FailedExtension,
   RecurringEvents,
 } from './services/events/series-writer.ts'
 export type { ExplainedDates, Explanation } from './services/explain/explanation.ts'

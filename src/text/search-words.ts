@@ -12,7 +12,7 @@ export function searchWords(search: string): readonly string[] {
 }
 
 /**
- * Returns the text in which {@link searchWords} are looked up as substrings: the folded fields, each on a line of its
+ * Returns the text in which the words of a search are looked up as substrings: the folded fields, each on a line of its
  * own. No search word contains a line break, so none matches across two fields.
  */
 export function searchText(...parts: readonly string[]): string {
