@@ -12,6 +12,19 @@ export default {
   readme: 'none',
   excludeExternals: true,
   disableSources: true,
+  // The declarations from which the types of input derive: the members of a type have their sentences.
+  intentionallyNotExported: [
+    ...[
+      'categoryFields',
+      'categoryFilters',
+      'eventFields',
+      'eventFilters',
+      'linkedFilters',
+      'organizerFields',
+      'pageFields',
+    ],
+    ...['postFields', 'tagFields', 'tagFilters', 'venueFields'],
+  ],
   validation: { notExported: true, invalidLink: true, invalidPath: true, notDocumented: true },
   treatWarningsAsErrors: true,
 }

@@ -12,6 +12,7 @@ export type {
   NullIfLocked,
   QueryOf,
   ShownWhenLocked,
+  Spelled,
   With,
 } from './resources/app-types.ts'
 export type { AppField, AppFields } from './schema/app-fields.ts'
@@ -23,6 +24,7 @@ export type {
   HasInput,
   InputOf,
   InputValue,
+  Members,
   PatchOf,
   Report,
   RequiredOf,
