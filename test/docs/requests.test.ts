@@ -3,6 +3,7 @@ import { fetchHandler } from 'daybook/fetch'
 import { integer } from 'daybook/fields'
 import { icalendar } from 'daybook/ics'
 import { recurringEvents } from 'daybook/recurrence'
+import { upstreamReplies } from 'daybook/stand-in'
 import { createTestCalendar } from 'daybook/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { docs } from '../support/page.ts'
@@ -22,7 +23,7 @@ const events: readonly EventInput[] = Array.from({ length: 60 }, (_, index) => (
   categories: ['Jazz'],
 }))
 
-let respond: (request: Request) => Promise<Response>
+let respond: (request: Request, page: string) => Promise<Response>
 beforeAll(async () => {
   const venues = ['Hall', 'Park', 'Town hall', 'Club'].map((venue) => ({ venue }))
   const calendar = await createTestCalendar({
@@ -38,8 +39,10 @@ beforeAll(async () => {
       events,
     },
   })
-  const handle = fetchHandler(calendar, { explain: true, authenticate: () => ({ id: 7, role: 'administrator' }) })
-  respond = async (request) => handle(request)
+  const options = { explain: true, authenticate: () => ({ id: 7, role: 'administrator' }) }
+  const handle = fetchHandler(calendar, options)
+  const handleAsUpstream = fetchHandler(calendar, { ...options, transforms: [upstreamReplies()] })
+  respond = async (request, page) => (page === 'docs/stand-in.md' ? handleAsUpstream(request) : handle(request))
 })
 
 const pages = ['README.md', 'SECURITY.md', ...docs].map((page) => ({ page, requests: requestsOf(page) }))
@@ -48,11 +51,11 @@ describe.each(pages.filter(({ requests }) => requests.length > 0))('the requests
   it.each(requests)('$text', async ({ text, method, path }) => {
     const url = `http://calendar.test/cal/events/v1${path}`
     if (!['GET', 'HEAD', 'OPTIONS'].includes(method)) {
-      const { headers } = await respond(new Request(url, { method: 'OPTIONS' }))
+      const { headers } = await respond(new Request(url, { method: 'OPTIONS' }), page)
       expect(headers.get('Allow')?.split(', ')).toContain(method)
       return
     }
-    const response = await respond(new Request(url, { method }))
+    const response = await respond(new Request(url, { method }), page)
     const body = await response.text()
     expect([response.status, response.headers.get('X-Cal-Ignored'), body.slice(0, 300)]).toEqual([
       refused[page]?.[text] ?? 200,

@@ -404,13 +404,22 @@ export const featureBlocks: Readonly<Record<string, readonly BlockCase[]>> = {
     },
     {
       does: 'give responses the same form',
-      block: 'upstreamReplies(',
+      block: 'customFields:',
       async check(code) {
         const calendar = await createTestCalendar({ seed: { events: [make.event()] } })
         const { listener } = await ran<{ listener: RequestListener }>(code, calendar)
         const response = await fetch(`${await serve(listener)}/wp-json/tribe/events/v1/events/1`)
         const custom_fields = { age_limit: { label: 'From age' } }
         expect(await response.json()).toMatchObject({ author: '0', venue: [], venues: [], json_ld: {}, custom_fields })
+      },
+    },
+    {
+      does: 'show the ids of a source',
+      block: 'sourceIds:',
+      async check(code) {
+        const { listener } = await ran<{ listener: RequestListener }>(code, await createTestCalendar())
+        const url = `${await serve(listener)}/wp-json/tribe/events/v1/events/33`
+        expect(await (await fetch(url)).json()).toMatchObject({ id: 33, title: 'Fair', rest_url: url })
       },
     },
     {
