@@ -117,6 +117,25 @@ describe('fromCsv reads', () => {
 })
 
 describe('fromCsv', () => {
+  it('reads no more than maxLength characters of a stream', async () => {
+    const chunks = ['title;start_date\n', 'Fair;2030-06-20\n', 'Jazz;2030-06-21\n']
+    let read = 0
+    async function* stream() {
+      for (const chunk of [...chunks, 'never read']) {
+        read += 1
+        yield chunk
+      }
+    }
+    const maxLength = chunks.join('').length
+    const records = fromCsv(chunks, { maxLength })
+    expect(await all(records)).toHaveLength(2)
+    await expect(all(fromCsv(stream(), { maxLength: maxLength - 1 }))).rejects.toThrow(
+      `The CSV must have at most ${maxLength - 1} characters; received more.`,
+    )
+    expect(read).toBe(3)
+    expect(() => fromCsv('', { maxLength: 0 })).toThrow(TypeError)
+  })
+
   const file = [
     'external_id,title,start_date,venue,organizer,categories,tags,cost,description',
     '1,Jazz night,2030-06-20 20:00,Hall | Garden,Guild,Music|Food & drink,free,10,<b>Big</b>',

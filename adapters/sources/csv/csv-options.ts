@@ -8,6 +8,8 @@ export interface CsvOptions {
   readonly columns?: Readonly<Record<string, string>> | undefined
   /** The text between the names in a cell of `venue`, `organizer`, `categories` or `tags`. The default is `|`. */
   readonly listSeparator?: string | undefined
+  /** The maximum length of the text in UTF-16 code units, for streams that others fill. The default is 16 Mi (16,777,216). */
+  readonly maxLength?: number | undefined
   /** Removes dangerous HTML from descriptions and excerpts. By default they are stored as they are in the file. */
   readonly sanitizeHtml?: ((html: string) => string) | undefined
 }

@@ -11,14 +11,21 @@ export interface CsvRow {
  * Yields the rows of CSV text (RFC 4180), without those that have no content. Lines end with CRLF, LF or CR. Quoted cells
  * contain separators, line breaks and doubled quotes. Without `separator`, that of a first line `sep=;` counts, or the
  * character of `,`, `;` and tab that the first line has most often. Throws a `CalendarError` that names the line of a quote
- * without an end.
+ * without an end, and one for more than `maxLength` UTF-16 code units, of which it reads no more.
  */
 export async function* csvRows(
   text: Iterable<string> | AsyncIterable<string>,
-  separator?: string,
+  { separator, maxLength }: { readonly separator?: string | undefined; readonly maxLength: number },
 ): AsyncGenerator<CsvRow, void, undefined> {
   const reader = createReader(separator)
-  for await (const chunk of text) yield* reader.read(chunk)
+  let length = 0
+  for await (const chunk of text) {
+    length += chunk.length
+    if (length > maxLength) {
+      throw new CalendarError('rest_invalid_param', `The CSV must have at most ${maxLength} characters; received more.`)
+    }
+    yield* reader.read(chunk)
+  }
   yield* reader.end()
 }
 

@@ -7,12 +7,17 @@ import { type CsvRow, csvRows } from './csv-rows.ts'
 /**
  * Returns the events of a CSV file for `sync`, with the venues, organizers and terms that they name. The first line has the
  * names of fields. A row with a problem is reported, and the event of an earlier run stays. The iteration throws a
- * `CalendarError` if the header lacks `title` or `start_date`, and if a quote has no end.
+ * `CalendarError` if the header lacks `title` or `start_date`, if a quote has no end, and if the text is longer than
+ * `maxLength`.
  */
 export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>, options: CsvOptions = {}): CsvSource {
-  const { separator, columns = {}, listSeparator = '|', sanitizeHtml = (html) => html } = options
+  const { separator, columns = {}, listSeparator = '|', maxLength = 16 * 1024 * 1024 } = options
+  const { sanitizeHtml = (html) => html } = options
   if (separator !== undefined && (separator.length !== 1 || /["\r\n]/.test(separator))) {
     throw new TypeError(`The option separator must be one character; received ${JSON.stringify(separator)}.`)
+  }
+  if (!(Number.isSafeInteger(maxLength) && maxLength >= 1)) {
+    throw new TypeError(`The option maxLength must be a whole number from 1; received ${maxLength}.`)
   }
   if (listSeparator === '') throw new TypeError('The option listSeparator must be text; received an empty one.')
   let file = newFile()
@@ -20,7 +25,7 @@ export function fromCsv(text: string | Iterable<string> | AsyncIterable<string>,
   async function* read(): AsyncGenerator<SyncRecord, void, undefined> {
     file = newFile()
     const { problems, lines } = file
-    for await (const row of csvRows(typeof text === 'string' ? [text] : text, separator)) {
+    for await (const row of csvRows(typeof text === 'string' ? [text] : text, { separator, maxLength })) {
       if (file.columns === undefined) {
         file.columns = readHeader(row.cells, columns, (problem) => problems.push(problem))
         continue
