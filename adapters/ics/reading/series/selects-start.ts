@@ -1,9 +1,13 @@
 import { expand, type RecurrenceRule } from '../../../../src/recurrence/index.ts'
 import { dateTimeOf, secondsOf } from '../../date-text.ts'
+import { unlessTooMany } from './start-search.ts'
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Returns whether a rule selects the start of its series, which is the first occurrence in any case. */
+/**
+ * Returns whether a rule selects the start of its series, which is the first occurrence in any case; true if it takes too many
+ * steps to find out.
+ */
 export function selectsStart({ count: _, until: __, ...rule }: RecurrenceRule, start: string): boolean {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = start.split(/\D/).map(Number)
   const before = periodBefore(rule, start, { year, month })
@@ -23,7 +27,8 @@ export function selectsStart({ count: _, until: __, ...rule }: RecurrenceRule, s
   // What a rule leaves out comes from the start.
   const days = hasDay || rule.freq === 'DAILY' ? {} : { byMonthDay: [day], byMonth: byMonth ?? [month] }
   const explicit = { ...rule, ...days, byHour, byMinute, bySecond }
-  return expand({ rules: [explicit] }, { start: before, from: start, to: start }).length > 0
+  const found = unlessTooMany(() => expand({ rules: [explicit] }, { start: before, from: start, to: start }))
+  return found === undefined || found.length > 0
 }
 
 /** Returns the begin of an earlier period of a rule, or `undefined` for periods that are shorter than a day. */

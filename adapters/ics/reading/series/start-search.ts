@@ -12,8 +12,8 @@ export interface SeriesStarts {
 /** Searches the starts of a series. */
 export interface StartSearch {
   /**
-   * Returns whether the series has a start. Once the budget is spent, it returns true for starts that it would have to
-   * search: `importICalendar` reports changes of events that are not there.
+   * Returns whether the series has a start. Once the budget is spent, and for a rule that takes too many steps, it returns true for
+   * starts that it would have to search: `importICalendar` reports changes of events that are not there.
    */
   readonly has: (id: string) => boolean
   /** Returns the starts of a day; none once the budget is spent. */
@@ -39,19 +39,20 @@ function ruleSearch(rule: RecurrenceRule, start: string, budget: ExpansionBudget
   const selected = new Map<string, boolean>()
   let counted: ReadonlySet<string> | undefined
 
-  function between(from: string, to: string): readonly string[] {
-    if (budget.searches <= 0) return []
+  /** Returns `undefined` once the budget is spent, and for a rule that takes too many steps. */
+  function between(from: string, to: string): readonly string[] | undefined {
+    if (budget.searches <= 0) return undefined
     budget.searches -= 1
-    return expand({ rules: [endless] }, { start, from, to }).filter((id) => id > start)
+    return unlessTooMany(() => expand({ rules: [endless] }, { start, from, to }).filter((id) => id > start))
   }
 
   /** Returns whether the rule without its COUNT selects a start. This needs no earlier starts. */
   function selects(id: string): boolean {
     const known = selected.get(id)
-    if (known !== undefined || budget.searches <= 0) return known ?? true
-    const found = between(id, id).length > 0
-    selected.set(id, found)
-    return found
+    if (known !== undefined) return known
+    const found = between(id, id)
+    if (found) selected.set(id, found.length > 0)
+    return found === undefined || found.length > 0
   }
 
   function isCounted(id: string): boolean {
@@ -65,14 +66,19 @@ function ruleSearch(rule: RecurrenceRule, start: string, budget: ExpansionBudget
 
   return {
     has: (id) => selects(id) && isCounted(id),
-    ofDay: (day) => between(`${day} 00:00:00`, `${day} 23:59:59`).filter(isCounted),
+    ofDay: (day) => (between(`${day} 00:00:00`, `${day} 23:59:59`) ?? []).filter(isCounted),
   }
 }
 
 /** Returns all starts of a rule with an end, or `undefined` if they are too many. */
 export function countedStarts(rule: RecurrenceRule, start: string): ReadonlySet<string> | undefined {
+  return unlessTooMany(() => new Set(expand({ rules: [rule] }, { start })))
+}
+
+/** Returns the result of an expansion, or `undefined` if it takes too many steps or has too many starts. */
+export function unlessTooMany<Result>(expansion: () => Result): Result | undefined {
   try {
-    return new Set(expand({ rules: [rule] }, { start }))
+    return expansion()
   } catch (error) {
     if (!isCalendarError(error)) throw error
     return undefined
