@@ -4,12 +4,12 @@ import { type PrivateWord, wordsOfComments, wordsOfPages } from './private-words
 
 /**
  * Checks the language of the public pages: our own words and limits, and some rules of write-good. Code is left out. Of
- * sources, tests and examples, checks the words in comments.
+ * sources, tests, examples and tools, checks the words in comments.
  */
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...filesIn('docs', '.md')]
 
-const sources = ['src', 'adapters', 'test', 'examples'].flatMap((folder) => filesIn(folder, '.ts'))
+const sources = ['src', 'adapters', 'test', 'examples', 'tools'].flatMap((folder) => filesIn(folder, '.ts'))
 
 function filesIn(folder: string, ending: string): readonly string[] {
   return readdirSync(folder, { encoding: 'utf8', recursive: true })

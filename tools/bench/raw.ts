@@ -19,7 +19,7 @@ import {
 import { idOf, monthOf, sampleOf } from './sample.ts'
 
 // What the raw SQL takes, and whether it is right:
-// `npx tsx test/bench/bundled.ts raw --events 10000 --database sqlite [--trigrams] [--check] [--plans] [--rounds 300] [--url postgres://...]`
+// `npx tsx tools/bench/bundled.ts raw --events 10000 --database sqlite [--trigrams] [--check] [--plans] [--rounds 300] [--url postgres://...]`
 
 const { values: options } = parseArgs({
   options: {

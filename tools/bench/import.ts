@@ -13,7 +13,7 @@ import { sampleOf } from './sample.ts'
 
 // What `calendar.import` takes for events with their links, beside the same rows written by hand, how long it blocks the
 // event loop, and a create beside the same rows written by hand:
-// `npx tsx test/bench/bundled.ts import --events 100000`
+// `npx tsx tools/bench/bundled.ts import --events 100000`
 
 const { values } = parseArgs({
   options: { events: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '1' } },

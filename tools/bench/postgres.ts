@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { type PostgresServer, startPostgres } from '../../test/support/postgres-server.ts'
 
 /** A durable server, with the settings of one for a million events. */
 export function startLargePostgres(): Promise<PostgresServer> {

@@ -1,8 +1,8 @@
 import { createMemoryStore } from 'daybook/memory'
 import type { EventCriteria } from 'daybook/storage'
-import { aSpreadEvent, insertEvents, insertPlaces } from '../memory/sample-records.ts'
+import { aSpreadEvent, insertEvents, insertPlaces } from '../../test/memory/sample-records.ts'
 
-// What the memory store takes for 100,000 events over 20 years. Run it alone: `npx tsx test/bench/bundled.ts memory`.
+// What the memory store takes for 100,000 events over 20 years. Run it alone: `npx tsx tools/bench/bundled.ts memory`.
 
 const count = 100_000
 const rounds = 2000

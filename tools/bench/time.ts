@@ -1,5 +1,5 @@
 // What a conversion costs when its zone and days are known, in nanoseconds, and as a ratio to writing a bare date:
-//   npx tsx test/bench/bundled.ts time
+//   npx tsx tools/bench/bundled.ts time
 import { toUtc, toWallClock } from '../../src/time/wall-clock.ts'
 
 const ROUNDS = 201
