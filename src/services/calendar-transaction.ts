@@ -1,12 +1,13 @@
 import { fullAccess } from '../access/access.ts'
 import type { AppRecord } from '../resources/app-types.ts'
-import type { Resources, TypesByName } from '../resources/resources.ts'
+import type { TypesByName } from '../resources/resources.ts'
 import type { AppFields, NoFields } from '../schema/app-fields.ts'
 import { type CollectionName, type Collections, collectionNames, type NameOf, tableOf } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
 import { checkedServices } from './check-arguments.ts'
 import { createServices, type ResourceServices, type Services, type Shared } from './services.ts'
 import type { TransactionContext } from './transaction/transaction-context.ts'
+import { keepParts } from './transaction-parts.ts'
 
 /** Which records of another calendar to find. */
 export interface ExternalQuery {
@@ -46,23 +47,6 @@ export function createRunTransaction(shared: Shared): RunTransaction {
   return (work) => shared.unitOfWork((context) => work(servicesIn(context, shared)))
 }
 
-/** What a synchronization needs of a transaction besides its services. */
-export interface TransactionParts {
-  /** The records, without rights. */
-  readonly context: TransactionContext
-  /** The declarations of the resources, with the fields of the app. */
-  readonly resources: Resources
-}
-
-const partsByTransaction = new WeakMap<CalendarTransaction, TransactionParts>()
-
-/** Returns the parts of a transaction. Throws `TypeError` if no calendar has made it. */
-export function partsOf(transaction: CalendarTransaction): TransactionParts {
-  const parts = partsByTransaction.get(transaction)
-  if (parts === undefined) throw new TypeError('The transaction must be the one that calendar.transaction passes.')
-  return parts
-}
-
 function servicesIn(context: TransactionContext, shared: Shared): CalendarTransaction {
   const store = { ...shared.environment.store, ...context, version: refuseVersion }
   const inside: Shared = {
@@ -77,7 +61,7 @@ function servicesIn(context: TransactionContext, shared: Shared): CalendarTransa
     ...services,
     external: tableOf<ExternalFinders>(collectionNames, (collection) => finderOf(collection, context)),
   }
-  partsByTransaction.set(transaction, { context, resources: shared.environment.resources })
+  keepParts(transaction, { context, resources: shared.environment.resources })
   return transaction
 }
 

@@ -1,5 +1,6 @@
 import { collectionOf, isLinkedName, type ResourceName } from '../schema/resource.ts'
-import { type CalendarTransaction, partsOf } from '../services/calendar-transaction.ts'
+import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { partsOf } from '../services/transaction-parts.ts'
 import { fold } from '../text/fold.ts'
 import type { AnyRecord } from './stored-records.ts'
 
