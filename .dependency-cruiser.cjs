@@ -19,6 +19,14 @@ const layers = [
   'schemas',
 ]
 
+/**
+ * Folders whose parts are floors, lowest first: each part imports itself and those before it. A part is a folder, or a file
+ * without its ending; `.` is the files of the folder that are not named. A part that is not in its list may import nothing.
+ */
+const floors = {
+  'adapters/storage/sql': ['statement', 'dialect', 'columns', 'caches', 'migrations', 'reading', 'writing', 'store'],
+}
+
 const { compilerOptions } = require('./tsconfig.json')
 
 /** What a user can import: the public names' own files, as patterns. */
@@ -50,9 +58,32 @@ const oneWay = layers
     to: { path: '^src/', pathNot: layer(['runtime', ...layers.slice(0, index + 1)]) },
   }))
 
+const oneWayInFolders = Object.entries(floors).flatMap(([folder, parts]) => {
+  const files = parts.filter((part) => part !== '.').join('|')
+  const pattern = (part) =>
+    part === '.' ? `^${folder}/(?!(${files})\\.ts$)[^/]+\\.ts$` : `^${folder}/${part}(/|\\.ts$)`
+  return [
+    ...parts.map((part, index) => ({
+      name: `floor-${folder}/${part}`,
+      comment: 'Imports inside this folder go one way: see `floors`.',
+      severity: 'error',
+      from: { path: pattern(part) },
+      to: { path: `^${folder}/`, pathNot: parts.slice(0, index + 1).map(pattern) },
+    })),
+    {
+      name: `floors-of-${folder}`,
+      comment: 'This part of the folder is missing in `floors`.',
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: parts.map(pattern) },
+      to: {},
+    },
+  ]
+})
+
 module.exports = {
   forbidden: [
     ...oneWay,
+    ...oneWayInFolders,
     {
       name: 'runtime-stands-alone',
       comment: 'Every layer may import runtime.ts, so it imports none of them.',

@@ -5,17 +5,17 @@
  * @module daybook/sql
  */
 
-export type { Database } from './sql/database.ts'
-export { dateTimeDigits } from './sql/dates.ts'
+export { dateTimeDigits } from './sql/columns/dates.ts'
+export { fieldIndexesOf } from './sql/columns/fields.ts'
+export type { Database } from './sql/dialect/database.ts'
 export type { Dialect, Trigrams } from './sql/dialect/dialect.ts'
 export type { FieldDialect, FieldIndex, FieldItem } from './sql/dialect/fields.ts'
 export type { JsonDialect, QueryDialect } from './sql/dialect/query.ts'
+export { readTimedOut } from './sql/dialect/read-limit.ts'
 export type { ColumnTypes, Index, SchemaDialect, Table } from './sql/dialect/schema.ts'
 export type { AddedCommit, NotedCommit, RowInsertion, Versions, WriteDialect } from './sql/dialect/write.ts'
-export { fieldIndexesOf } from './sql/fields.ts'
-export { parseJson } from './sql/json.ts'
-export { checkedName, requireWholeNumber } from './sql/options.ts'
-export { readTimedOut } from './sql/read-limit.ts'
+export { parseJson } from './sql/statement/json.ts'
+export { checkedName, requireWholeNumber } from './sql/statement/options.ts'
 export {
   all,
   type Execute,
@@ -30,5 +30,5 @@ export {
   type Statement,
   sql,
   type Value,
-} from './sql/statement.ts'
+} from './sql/statement/statement.ts'
 export { createSqlStore, type SqlStore } from './sql/store.ts'

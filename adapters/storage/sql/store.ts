@@ -20,21 +20,21 @@ import {
   type VersionChange,
   type Writer,
 } from 'daybook/storage'
-import { createBatchLoad } from './batch.ts'
 import { createTotals } from './caches/totals.ts'
-import type { Database } from './database.ts'
-import { storedDateTime } from './dates.ts'
+import { storedDateTime } from './columns/dates.ts'
+import type { Database } from './dialect/database.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import type { Table } from './dialect/schema.ts'
-import { parseJson } from './json.ts'
 import { assertSchema, migrate, requireVersion, timeZoneData } from './migrations/migrate.ts'
-import { createEventReader, createReadRepository, type ReadSession } from './reading.ts'
-import { createSweeper } from './removal.ts'
-import { linkedResources, type Resource, termResources } from './resources.ts'
-import { createSelections, type Selections } from './selections.ts'
-import { type Execute, join, type Sql, sql } from './statement.ts'
-import { createWaitingWrites } from './waiting-writes.ts'
-import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing.ts'
+import { createEventReader, createReadRepository, type ReadSession } from './reading/reading.ts'
+import { linkedResources, type Resource, termResources } from './reading/resources.ts'
+import { createSelections, type Selections } from './reading/selections.ts'
+import { createBatchLoad } from './statement/batch.ts'
+import { parseJson } from './statement/json.ts'
+import { type Execute, join, type Sql, sql } from './statement/statement.ts'
+import { createSweeper } from './writing/removal.ts'
+import { createWaitingWrites } from './writing/waiting-writes.ts'
+import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing/writing.ts'
 
 /** A store in a database. */
 export interface SqlStore extends Store {

@@ -8,8 +8,8 @@ import {
   startWindow,
   storedDateTime,
   wallClockRange,
-} from '../../../adapters/storage/sql/dates.ts'
-import { raw, render } from '../../../adapters/storage/sql/statement.ts'
+} from '../../../adapters/storage/sql/columns/dates.ts'
+import { raw, render } from '../../../adapters/storage/sql/statement/statement.ts'
 import { sqliteDrivers } from '../../support/sqlite-drivers.ts'
 import { allStores } from '../../support/stores.ts'
 

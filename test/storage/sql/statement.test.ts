@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedName } from '../../../adapters/storage/sql/options.ts'
+import { checkedName } from '../../../adapters/storage/sql/statement/options.ts'
 import {
   all,
   any,
@@ -10,7 +10,7 @@ import {
   render,
   type Sql,
   sql,
-} from '../../../adapters/storage/sql/statement.ts'
+} from '../../../adapters/storage/sql/statement/statement.ts'
 
 function statementOf(piece: Sql) {
   const { text, values } = render(piece, (position) => `$${position}`)

@@ -1,7 +1,7 @@
 import type { EventCriteria } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
-import { parseJson } from '../json.ts'
-import { type Sql, sql } from '../statement.ts'
+import { parseJson } from '../statement/json.ts'
+import { type Sql, sql } from '../statement/statement.ts'
 import { isValidAt, readValidity, timelessCriteria, type Validity, validityColumns } from './validity.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { DateTime } from 'daybook'
 import type { EventCriteria } from 'daybook/storage'
-import { storedDateTime } from '../dates.ts'
+import { storedDateTime } from '../columns/dates.ts'
 import type { Dialect } from '../dialect/dialect.ts'
-import { raw, type Sql, sql } from '../statement.ts'
+import { raw, type Sql, sql } from '../statement/statement.ts'
 
 /** When the result of a query is valid: in one version of the store, and up to the next publication. */
 export interface Validity {

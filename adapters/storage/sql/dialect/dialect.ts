@@ -1,4 +1,4 @@
-import type { Sql } from '../statement.ts'
+import type { Sql } from '../statement/statement.ts'
 import type { FieldDialect } from './fields.ts'
 import type { JsonDialect, QueryDialect } from './query.ts'
 import type { SchemaDialect } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../statement.ts'
+import type { Sql } from '../statement/statement.ts'
 import type { Table } from './schema.ts'
 
 /** How a database stores and queries the values of the app's fields, which are one JSON object. */

@@ -1,5 +1,5 @@
 import type { DateTime } from 'daybook'
-import type { IsOneOf, Sql, Value } from '../statement.ts'
+import type { IsOneOf, Sql, Value } from '../statement/statement.ts'
 
 /** How a database is queried. */
 export interface QueryDialect {

@@ -1,5 +1,5 @@
 import type { CollectionName } from 'daybook'
-import type { Execute, Sql } from '../statement.ts'
+import type { Execute, Sql } from '../statement/statement.ts'
 
 /** The tables of records. */
 export type Table = CollectionName

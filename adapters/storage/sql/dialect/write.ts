@@ -1,4 +1,4 @@
-import type { Execute, Row, Sql } from '../statement.ts'
+import type { Execute, Row, Sql } from '../statement/statement.ts'
 import type { Table } from './schema.ts'
 
 /** How a database writes rows. */

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Index } from '../dialect/schema.ts'
-import { raw, type Sql, sql } from '../statement.ts'
+import { raw, type Sql, sql } from '../statement/statement.ts'
 
 // The parts of migrations that tables share. Released migrations use them, so what they return never changes.
 

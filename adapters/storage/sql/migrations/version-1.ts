@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, raw, type Sql, sql } from '../statement.ts'
+import { type Execute, raw, type Sql, sql } from '../statement/statement.ts'
 import { tableOfLinks } from './tables.ts'
 import { indexesOfRecords } from './version-1-indexes.ts'
 

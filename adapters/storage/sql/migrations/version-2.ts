@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, raw, sql } from '../statement.ts'
+import { type Execute, raw, sql } from '../statement/statement.ts'
 
 /** Version 2 of the tables, part by part. */
 export async function upgradeToVersion2(execute: Execute, dialect: Dialect, isNew: boolean): Promise<void> {

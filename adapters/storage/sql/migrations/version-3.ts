@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, raw, sql } from '../statement.ts'
+import { type Execute, raw, sql } from '../statement/statement.ts'
 
 /** Version 3 of the tables: a column for the values of the app's own fields. */
 export async function upgradeToVersion3(execute: Execute, { name, types }: Dialect): Promise<void> {

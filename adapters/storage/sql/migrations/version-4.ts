@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, raw, sql } from '../statement.ts'
+import { type Execute, raw, sql } from '../statement/statement.ts'
 
 /** Version 4 of the tables: columns for the keys of records in other calendars, which are unique. */
 export async function upgradeToVersion4(execute: Execute, { name, createIndex, types }: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, raw, sql } from '../statement.ts'
+import { type Execute, raw, sql } from '../statement/statement.ts'
 
 /**
  * Version 5 of the tables: the notes of the last commits. The commits of the current version have a row from the start, so

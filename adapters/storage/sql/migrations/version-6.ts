@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, raw, sql } from '../statement.ts'
+import { type Execute, raw, sql } from '../statement/statement.ts'
 
 /** Version 6 of the tables: columns for recurring and cancelled events, and an index of the series. */
 export async function upgradeToVersion6(execute: Execute, { name, createIndex, types }: Dialect): Promise<void> {

@@ -1,8 +1,8 @@
 import { createCommitId, fold, numbered, searchText, slugify } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
-import { parseJson } from '../json.ts'
-import { type Execute, join, raw, type Sql, sql } from '../statement.ts'
+import { parseJson } from '../statement/json.ts'
+import { type Execute, join, raw, type Sql, sql } from '../statement/statement.ts'
 import { isOutOfTrash } from './tables.ts'
 
 /**

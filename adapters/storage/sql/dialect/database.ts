@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect/dialect.ts'
-import type { Execute } from './statement.ts'
+import type { Execute } from '../statement/statement.ts'
+import type { Dialect } from './dialect.ts'
 
 /**
  * A database as a store uses it: its dialect, and a driver that runs statements and transactions. Its methods throw `StoreError`

@@ -22,9 +22,14 @@ import {
   termCollections,
   type VenueCriteria,
 } from 'daybook/storage'
-import type { Load } from './batch.ts'
-import type { TotalColumn, Totals } from './caches/totals.ts'
-import { type Codec, createCodec, type Encoded } from './codec.ts'
+import type { TotalColumn, Totals } from '../caches/totals.ts'
+import { type Codec, createCodec, type Encoded } from '../columns/codec.ts'
+import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from '../columns/dates.ts'
+import { indexedCriterion, waysToHave } from '../columns/fields.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import type { Table } from '../dialect/schema.ts'
+import type { Load } from '../statement/batch.ts'
+import { all, raw, type Sql, sql } from '../statement/statement.ts'
 import {
   type Conditions,
   conditionsOf,
@@ -33,11 +38,6 @@ import {
   linkedEvents,
   termConditions,
 } from './conditions.ts'
-import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from './dates.ts'
-import type { Dialect } from './dialect/dialect.ts'
-import type { Table } from './dialect/schema.ts'
-import { indexedCriterion, waysToHave } from './fields.ts'
-import { all, raw, type Sql, sql } from './statement.ts'
 
 /** The differences between resources. */
 export interface Resource<Record extends StoredRecord, Criteria, Key extends string> {

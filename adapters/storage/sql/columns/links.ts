@@ -8,8 +8,8 @@ import {
   type TermCollection,
   tableOf,
 } from 'daybook/storage'
-import type { Dialect } from './dialect/dialect.ts'
-import { all, raw, type Sql, sql } from './statement.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import { all, raw, type Sql, sql } from '../statement/statement.ts'
 
 /** The join table between events and one kind of record, with the position in the input. */
 interface LinkTable {

@@ -1,6 +1,6 @@
 import { StoreError } from 'daybook/storage'
-import type { Dialect } from './dialect/dialect.ts'
-import type { Statement } from './statement.ts'
+import type { Statement } from '../statement/statement.ts'
+import type { Dialect } from './dialect.ts'
 
 /** Returns the error for a read that took longer than the store allows. Its message names the remedy. */
 export function readTimedOut(

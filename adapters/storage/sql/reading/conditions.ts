@@ -13,11 +13,11 @@ import {
   type Visible,
   type VisibleEvent,
 } from 'daybook/storage'
-import { isWithin, lastsWithin, startWindow, wallClockRange } from './dates.ts'
-import type { Dialect } from './dialect/dialect.ts'
-import { haveValues } from './fields.ts'
-import { linksToAny, linkTables } from './links.ts'
-import { all, any, raw, type Sql, sql } from './statement.ts'
+import { isWithin, lastsWithin, startWindow, wallClockRange } from '../columns/dates.ts'
+import { haveValues } from '../columns/fields.ts'
+import { linksToAny, linkTables } from '../columns/links.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import { all, any, raw, type Sql, sql } from '../statement/statement.ts'
 
 /**
  * Makes SQL conditions from the value of a criterion. One line for each. Aliases are `e` for events, `r` for other

@@ -1,10 +1,10 @@
 import type { DateTime } from 'daybook'
 import { authorOf, type ColumnKind, type EventLink, type RecordShape, type StoredRecord } from 'daybook/storage'
+import type { Dialect } from '../dialect/dialect.ts'
+import { parseJson } from '../statement/json.ts'
+import { raw, type Sql, type Value } from '../statement/statement.ts'
 import { storedDateTime } from './dates.ts'
-import type { Dialect } from './dialect/dialect.ts'
-import { parseJson } from './json.ts'
 import { linkList } from './links.ts'
-import { raw, type Sql, type Value } from './statement.ts'
 
 /** Columns with their values. */
 export type Encoded = readonly (readonly [column: Sql, value: Sql | Value])[]

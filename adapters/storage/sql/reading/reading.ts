@@ -15,14 +15,14 @@ import {
   tableOf,
   termCollections,
 } from 'daybook/storage'
-import type { Load } from './batch.ts'
-import { counted, type Totals } from './caches/totals.ts'
-import type { Codec } from './codec.ts'
-import type { Dialect } from './dialect/dialect.ts'
-import { parseJson } from './json.ts'
+import { counted, type Totals } from '../caches/totals.ts'
+import type { Codec } from '../columns/codec.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import type { Load } from '../statement/batch.ts'
+import { parseJson } from '../statement/json.ts'
+import { join, raw, type Sql, search, sql } from '../statement/statement.ts'
 import { eventResource, linkedCodecs, type Resource, termResources } from './resources.ts'
 import type { Selections } from './selections.ts'
-import { join, raw, type Sql, search, sql } from './statement.ts'
 
 /** The state that all reads of a store share. */
 export interface ReadSession {

@@ -1,9 +1,9 @@
 import type { EventRecord } from 'daybook'
 import type { EventLink } from 'daybook/storage'
-import type { Dialect } from './dialect/dialect.ts'
-import type { Table } from './dialect/schema.ts'
-import { linkTables } from './links.ts'
-import { raw, type Sql, sql, type Value } from './statement.ts'
+import { linkTables } from '../columns/links.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import type { Table } from '../dialect/schema.ts'
+import { raw, type Sql, sql, type Value } from '../statement/statement.ts'
 
 /** Deferred writes, which return no results: those of many events become one statement for each table. */
 export interface WaitingWrites {

@@ -1,7 +1,7 @@
 import type { DateTime, EventRecord } from 'daybook'
 import type { DateRange, EventCriteria, EventKey, LastSecondRange } from 'daybook/storage'
-import type { Dialect } from './dialect/dialect.ts'
-import { all, raw, type Sql, sql } from './statement.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import { all, raw, type Sql, sql } from '../statement/statement.ts'
 
 /**
  * Spans, by which an index on the start can find ends. The span of an event is how many of these numbers of days its

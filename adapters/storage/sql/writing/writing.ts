@@ -17,14 +17,14 @@ import {
   type TermWriter,
   type WriteRepository,
 } from 'daybook/storage'
-import type { Load } from './batch.ts'
-import type { Dialect } from './dialect/dialect.ts'
-import type { Table } from './dialect/schema.ts'
-import { parseJson } from './json.ts'
-import { linkTables } from './links.ts'
+import { linkTables } from '../columns/links.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import type { Table } from '../dialect/schema.ts'
+import { eventResource, type Resource, termResources } from '../reading/resources.ts'
+import type { Load } from '../statement/batch.ts'
+import { parseJson } from '../statement/json.ts'
+import { type Execute, join, raw, sql } from '../statement/statement.ts'
 import { removeTerm } from './removal.ts'
-import { eventResource, type Resource, termResources } from './resources.ts'
-import { type Execute, join, raw, sql } from './statement.ts'
 import type { WaitingWrites } from './waiting-writes.ts'
 
 /** The state that the writes of a transaction share. */

@@ -1,9 +1,9 @@
 import type { AppFields, ResourceName } from 'daybook'
 import { collectionOf, type FieldCriterion } from 'daybook/storage'
-import type { Dialect } from './dialect/dialect.ts'
-import type { FieldIndex, FieldItem } from './dialect/fields.ts'
-import type { Index, Table } from './dialect/schema.ts'
-import { all, any, raw, type Sql, sql } from './statement.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import type { FieldIndex, FieldItem } from '../dialect/fields.ts'
+import type { Index, Table } from '../dialect/schema.ts'
+import { all, any, raw, type Sql, sql } from '../statement/statement.ts'
 
 /** The column of the values of the app's fields. */
 const column = 'fields'

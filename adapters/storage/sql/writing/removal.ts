@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isStoreError, type TermCollection, termCollections } from 'daybook/storage'
-import type { Database } from './database.ts'
-import type { Dialect } from './dialect/dialect.ts'
-import { linkTables } from './links.ts'
-import { requireVersion } from './migrations/migrate.ts'
-import { type Execute, raw, type Sql, sql } from './statement.ts'
+import { linkTables } from '../columns/links.ts'
+import type { Database } from '../dialect/database.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import { requireVersion } from '../migrations/migrate.ts'
+import { type Execute, raw, type Sql, sql } from '../statement/statement.ts'
 
 /** The number of links that are removed together with their term. The rest follows in pieces. */
 const linksAtOnce = 500

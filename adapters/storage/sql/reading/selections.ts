@@ -1,9 +1,9 @@
 import { collectionNames, type EventLink, eventLinks, tableOf } from 'daybook/storage'
-import type { Dialect } from './dialect/dialect.ts'
-import type { Table } from './dialect/schema.ts'
-import { collectionOfLink, linkTables } from './links.ts'
+import { collectionOfLink, linkTables } from '../columns/links.ts'
+import type { Dialect } from '../dialect/dialect.ts'
+import type { Table } from '../dialect/schema.ts'
+import { constant, raw, type Sql, sql } from '../statement/statement.ts'
 import { eventResource, linkedResources, termResources } from './resources.ts'
-import { constant, raw, type Sql, sql } from './statement.ts'
 
 /** How the records of a resource are read. */
 export interface Selection {

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const most = 16
+
+/** Folders that have too many files until they are divided. */
+const exceptions = ['src/resources', 'src/schema', 'src/sync']
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Returns the folder and all folders in it, with the number of their files. */
+function countFiles(folder: string): [folder: string, files: number][] {
+  const entries = readdirSync(`${root}${folder}`, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  return [
+    [folder, entries.length - folders.length],
+    ...folders.flatMap((inner) => countFiles(`${folder}/${inner.name}`)),
+  ]
+}
+
+it(`keeps at most ${most} files in each folder of src and adapters`, () => {
+  const counted = [...countFiles('src'), ...countFiles('adapters')]
+  const tooMany = counted.flatMap(([folder, files]) => (files > most ? [folder] : []))
+  expect(tooMany.sort()).toEqual(exceptions)
+})
