@@ -80,8 +80,7 @@ export async function measure(entries: readonly Entry[], plan: Plan): Promise<Ma
 async function take({ server, load, next }: Turn, { kind, connections }: Plan, seconds: number): Promise<Measured> {
   if (kind.firstLook) await server.forget()
   const before = await server.usage()
-  // One reply more for each connection may be on its way.
-  const round = await load.run(seconds, next, kind.firstLook ? Math.max(1, kind.cycle - connections) : undefined)
+  const round = await load.run(seconds, next, kind.firstLook ? repliesOfFirstLook(kind, connections) : undefined)
   const after = await server.usage()
   const cached = (figure: 'hits' | 'misses') => (after.cache?.[figure] ?? 0) - (before.cache?.[figure] ?? 0)
   const cpuMicroseconds = (after.cpuMicroseconds - before.cpuMicroseconds) / round.replies
@@ -110,22 +109,29 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/**
- * What V8 compiles counts as work of the server, on threads of its own. It has compiled nearly all after so many replies;
- * slow servers get less of them, as they would take minutes.
- */
-const warm = { replies: 6000, seconds: 2 }
+/** V8 has compiled nearly all of what a server does after so many replies. Until then its threads add to the CPU time. */
+const warmReplies = 6000
+
+/** Ends the warm-up of a server that would take many minutes, such as one that searches a million events. */
+const longestWarmUp = 120
 
 /** Lets V8 compile what a server does, before any of it is measured. */
 export async function warmUp(server: Running, next: () => Shot, kind?: RequestKind): Promise<void> {
-  const load = await openLoad(server.port, 4)
-  const rounds = kind?.firstLook ? 8 : 1
-  const times = (kind?.warmUps ?? 1) / rounds
-  for (let round = 0; round < rounds; round += 1) {
+  const connections = 4
+  const load = await openLoad(server.port, connections)
+  const replies = warmReplies * (kind?.warmUps ?? 1)
+  const perCalendar = kind?.firstLook ? repliesOfFirstLook(kind, connections) : replies
+  const end = performance.now() + longestWarmUp * 1000
+  for (let left = replies; left > 0 && performance.now() < end; left -= perCalendar) {
     if (kind?.firstLook) await server.forget()
-    await load.run(warm.seconds * times, next, warm.replies * times)
+    await load.run((end - performance.now()) / 1000, next, Math.min(left, perCalendar))
   }
   load.close()
+}
+
+/** How many replies come before a calendar shows an event a second time. One more for each connection may be on its way. */
+function repliesOfFirstLook({ cycle }: RequestKind, connections: number): number {
+  return Math.max(1, cycle - connections)
 }
 
 /** Whether a contestant gets this request: bare servers have no records, and hosts other than Node have the fewest requests. */

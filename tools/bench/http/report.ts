@@ -93,8 +93,9 @@ export function tableOf({ events, request, connections }: Heading, rows: readonl
 export const introduction = `# The HTTP benchmark
 
 Written by \`npm run bench\`. Contestants take turns in short rounds of one run, each in a process of its own, over loopback; figures are medians.
-All are sent the same requests in the same order. CPU is that of the server's process for each request, without that of PostgreSQL, which has
-processes of its own. Peak memory is that of the process since its start. "from cache" is the part of the cacheable responses that were cache hits.
+All are sent the same requests in the same order, and before each row 6,000 or more of them that are not measured, so that V8 has compiled what
+they need. CPU is that of the server's process for each request, without that of PostgreSQL, which has processes of its own. Peak memory is that of
+the process since its start. "from cache" is the part of the cacheable responses that were cache hits.
 
 - (a) "bare" answers constant buffers with daybook's status, headers and bytes.
 - (b) "JSON.stringify" makes the same bytes of ready objects each time.
