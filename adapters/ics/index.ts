@@ -9,7 +9,7 @@ export { type ICalendarStored, importICalendar } from './import-icalendar.ts'
 export { googleCalendarUrl, outlookCalendarUrl, webcalUrl, yahooCalendarUrl } from './links.ts'
 export { fromICalendar, type ICalendarReadOptions, readICalendar } from './reading/from-icalendar.ts'
 export type { ICalendarImport } from './reading/import-file.ts'
-export type { ICalendarImportOptions } from './reading/import-options.ts'
+export type { ICalendarImportOptions } from './reading/report/import-options.ts'
 export type {
   ImportedEntry,
   ImportNote,
@@ -17,6 +17,6 @@ export type {
   ImportReport,
   SkippedEntry,
   SkipReason,
-} from './reading/import-report.ts'
+} from './reading/report/import-report.ts'
 export type { OccurrenceChange } from './reading/series/occurrence-changes.ts'
 export { type ICalendarOptions, toICalendar } from './to-icalendar.ts'

@@ -1,7 +1,7 @@
 import { inOneTurn, inTurns } from '../turns.ts'
-import { decodeFile } from './decode-file.ts'
 import { type ICalendarImport, importFile } from './import-file.ts'
-import { type ICalendarImportOptions, importSettings } from './import-options.ts'
+import { decodeFile } from './parsing/decode-file.ts'
+import { type ICalendarImportOptions, importSettings } from './report/import-options.ts'
 
 /**
  * Returns the events of an iCalendar file (RFC 5545) as input. Broken files result in a report, never in an error.

@@ -1,6 +1,6 @@
-import type { Entry } from '../entry.ts'
-import { quoted } from '../import-report.ts'
-import type { Property } from '../property.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { Property } from '../parsing/property.ts'
+import { quoted } from '../report/import-report.ts'
 
 /** The maximum length of titles and names in characters, and of other text in bytes of UTF-8 (rule 39). */
 const maxLine = 400

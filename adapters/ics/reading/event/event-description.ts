@@ -1,6 +1,6 @@
 import { htmlToText } from '../../../html/html-to-text.ts'
-import type { Entry } from '../entry.ts'
-import type { Property } from '../property.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { Property } from '../parsing/property.ts'
 import { fits, textOf } from './entry-text.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isEmail, isHttpUrl } from '../../../../src/domain/index.ts'
 import type { EventInput } from '../../../../src/index.ts'
-import type { Entry } from '../entry.ts'
-import { quoted } from '../import-report.ts'
+import type { Entry } from '../entries/entry.ts'
+import { quoted } from '../report/import-report.ts'
 import { lineOf } from './entry-text.ts'
 
 /** Returns the organizer of an entry: its name, with the address or the page in its value. */

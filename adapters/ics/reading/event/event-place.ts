@@ -1,6 +1,6 @@
 import type { EventInput } from '../../../../src/index.ts'
-import type { Entry } from '../entry.ts'
-import { quoted } from '../import-report.ts'
+import type { Entry } from '../entries/entry.ts'
+import { quoted } from '../report/import-report.ts'
 import { lineOf } from './entry-text.ts'
 
 interface Coordinates {

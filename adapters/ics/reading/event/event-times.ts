@@ -1,10 +1,10 @@
 import { toUtc, toWallClock } from '../../../../src/domain/index.ts'
 import type { EventInput } from '../../../../src/index.ts'
 import { dateTimeOf, secondsOf } from '../../date-text.ts'
-import { type DurationValue, dayAfter, isInRange, parseDateValue, parseDuration } from '../date-values.ts'
-import type { Entry } from '../entry.ts'
-import { quoted } from '../import-report.ts'
-import type { Property } from '../property.ts'
+import type { Entry } from '../entries/entry.ts'
+import { type DurationValue, dayAfter, isInRange, parseDateValue, parseDuration } from '../parsing/date-values.ts'
+import type { Property } from '../parsing/property.ts'
+import { quoted } from '../report/import-report.ts'
 import type { CalendarZones, TimeUse, ZonedTime } from '../zones/calendar-zones.ts'
 
 /** The dates of an event. */

@@ -1,8 +1,8 @@
 import { parseRule, type RecurrenceRule } from '../../../../src/recurrence/index.ts'
 import { isCalendarError } from '../../calendar-error.ts'
 import { basicDate, basicDateTime, basicUtc } from '../../date-text.ts'
-import { parseDateValue } from '../date-values.ts'
-import { quoted } from '../import-report.ts'
+import { parseDateValue } from '../parsing/date-values.ts'
+import { quoted } from '../report/import-report.ts'
 
 interface RuleContext {
   /** The zone of the clock of the series. */

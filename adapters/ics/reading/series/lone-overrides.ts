@@ -1,8 +1,8 @@
-import { isOlder } from '../chosen-entries.ts'
-import { parseDateValue } from '../date-values.ts'
-import type { FileEntry } from '../file-entries.ts'
-import type { SkippedEntry } from '../import-report.ts'
-import { readProperty } from '../property.ts'
+import { isOlder } from '../entries/chosen-entries.ts'
+import type { FileEntry } from '../entries/file-entries.ts'
+import { parseDateValue } from '../parsing/date-values.ts'
+import { readProperty } from '../parsing/property.ts'
+import type { SkippedEntry } from '../report/import-report.ts'
 import { isRecurring } from './series-input.ts'
 
 /** An entry with a RECURRENCE-ID whose series is not in the file. It is imported as a single event. */

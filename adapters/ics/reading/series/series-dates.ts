@@ -1,8 +1,8 @@
 import { toUtc, toWallClock } from '../../../../src/domain/index.ts'
-import type { Component } from '../components.ts'
-import { parseDateValue } from '../date-values.ts'
-import { type ImportNoteCode, quoted } from '../import-report.ts'
-import { type Property, readProperty } from '../property.ts'
+import type { Component } from '../parsing/components.ts'
+import { parseDateValue } from '../parsing/date-values.ts'
+import { type Property, readProperty } from '../parsing/property.ts'
+import { type ImportNoteCode, quoted } from '../report/import-report.ts'
 import type { CalendarZones, ZoneDoubt } from '../zones/calendar-zones.ts'
 import type { StartSearch } from './start-search.ts'
 

@@ -1,7 +1,7 @@
 import { secondsOf } from '../../date-text.ts'
-import type { Component } from '../components.ts'
-import { parseDateValue } from '../date-values.ts'
-import { firstValue, readProperty } from '../property.ts'
+import type { Component } from '../parsing/components.ts'
+import { parseDateValue } from '../parsing/date-values.ts'
+import { firstValue, readProperty } from '../parsing/property.ts'
 import { type YearlyRule, yearlyRule } from './yearly-rule.ts'
 
 /** Returns the offset in seconds of a time on the clock of a VTIMEZONE. Returns `undefined` if it has no rules. */

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { dateTimeOf, secondsOf } from '../date-text.ts'
+import { dateTimeOf, secondsOf } from '../../date-text.ts'
 
 /** A value of the types DATE and DATE-TIME. Records have the same forms: `2030-06-20`, `2030-06-20 18:00:00`. */
 export type DateValue =

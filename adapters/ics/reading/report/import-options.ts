@@ -1,4 +1,4 @@
-import { isZone } from '../../../src/domain/index.ts'
+import { isZone } from '../../../../src/domain/index.ts'
 
 /** How a file becomes events. */
 export interface ICalendarImportOptions {

@@ -1,8 +1,8 @@
-import type { Component } from './components.ts'
-import type { ContentLine } from './content-lines.ts'
+import type { Component } from '../parsing/components.ts'
+import type { ContentLine } from '../parsing/content-lines.ts'
+import { type Property, readProperty } from '../parsing/property.ts'
+import { type ImportNote, type ImportNoteCode, quoted } from '../report/import-report.ts'
 import { groupByName, timesOf } from './groups.ts'
-import { type ImportNote, type ImportNoteCode, quoted } from './import-report.ts'
-import { type Property, readProperty } from './property.ts'
 
 /** The properties of a VEVENT. Those that are not read are noted. */
 export interface Entry {

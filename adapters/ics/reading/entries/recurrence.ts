@@ -1,5 +1,5 @@
+import { readProperty } from '../parsing/property.ts'
 import type { Entry } from './entry.ts'
-import { readProperty } from './property.ts'
 
 /** The properties of a recurring entry. */
 export const recurrenceProperties = ['RRULE', 'RDATE', 'EXRULE', 'EXDATE']

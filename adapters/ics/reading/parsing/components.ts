@@ -1,5 +1,5 @@
+import { type ImportNote, quoted } from '../report/import-report.ts'
 import { type ContentLine, contentLines } from './content-lines.ts'
-import { type ImportNote, quoted } from './import-report.ts'
 
 /** A component of a file, with its lines in their order. */
 export interface Component {

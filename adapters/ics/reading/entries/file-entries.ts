@@ -1,10 +1,10 @@
-import type { Component } from './components.ts'
-import { parseDateValue } from './date-values.ts'
+import type { Component } from '../parsing/components.ts'
+import { parseDateValue } from '../parsing/date-values.ts'
+import { firstValue, readProperty } from '../parsing/property.ts'
+import { type ImportNote, quoted } from '../report/import-report.ts'
+import { type CalendarZones, calendarZones } from '../zones/calendar-zones.ts'
+import { createZoneSearch, type ZoneSearch } from '../zones/zone-search.ts'
 import { groupByName, timesOf } from './groups.ts'
-import { type ImportNote, quoted } from './import-report.ts'
-import { firstValue, readProperty } from './property.ts'
-import { type CalendarZones, calendarZones } from './zones/calendar-zones.ts'
-import { createZoneSearch, type ZoneSearch } from './zones/zone-search.ts'
 
 /** A VEVENT of a file, with what identifies it and its revision. */
 export interface FileEntry {

@@ -1,5 +1,5 @@
+import type { SkippedEntry } from '../report/import-report.ts'
 import type { FileEntry } from './file-entries.ts'
-import type { SkippedEntry } from './import-report.ts'
 
 /**
  * Returns the entries to import: one of each UID, the one with the highest SEQUENCE, then the one that was modified last,
