@@ -1,8 +1,6 @@
 import type { CalendarError } from '../errors.ts'
-import type { Removal } from './check-removal.ts'
-import type { Removed } from './remove-gone.ts'
-import type { ChunkResult } from './sync-chunk.ts'
-import type { SyncRecord } from './sync-record.ts'
+import type { ChunkResult } from './apply/sync-chunk.ts'
+import type { SyncRecord } from './records/sync-record.ts'
 import type {
   SyncAction,
   SyncChange,
@@ -12,7 +10,9 @@ import type {
   SyncKept,
   SyncProgress,
   SyncReport,
-} from './sync-report.ts'
+} from './records/sync-report.ts'
+import type { Removal } from './removal/check-removal.ts'
+import type { Removed } from './removal/remove-gone.ts'
 
 /** The most records that a list of a report names. */
 const maxNamed = 1_000
@@ -78,8 +78,6 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
     },
   }
 }
-
-export type ReportOfRun = ReturnType<typeof createReport>
 
 function isWritten(action: SyncAction): action is Exclude<SyncAction, 'unchanged'> {
   return action !== 'unchanged'

@@ -1,6 +1,6 @@
 import { type CalendarError, invalidParam } from '../errors.ts'
 import type { Pace } from '../services/transaction/pace.ts'
-import { keyOf, type SyncRecord } from './sync-record.ts'
+import { keyOf, type SyncRecord } from './records/sync-record.ts'
 
 /** All records of a source. */
 export interface ReadRecords {

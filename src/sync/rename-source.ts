@@ -2,8 +2,8 @@ import { argumentError, invalidParam } from '../errors.ts'
 import { collectionOf, type ResourceName, resourceNames } from '../schema/resource.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
 import { createPace } from '../services/transaction/pace.ts'
-import { serviceOf } from './apply-record.ts'
-import { findAny, pageSize } from './stored-records.ts'
+import { serviceOf } from './apply/apply-record.ts'
+import { findAny, pageSize } from './records/stored-records.ts'
 import type { SyncTarget } from './sync.ts'
 
 /** The result of renaming a source. */

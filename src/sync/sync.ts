@@ -1,14 +1,14 @@
 import { argumentError } from '../errors.ts'
 import type { RunTransaction } from '../services/calendar-transaction.ts'
 import { createPace } from '../services/transaction/pace.ts'
-import { applyAll } from './apply-all.ts'
-import { unconfirmedRemoval } from './check-removal.ts'
+import { applyAll } from './apply/apply-all.ts'
 import { createReport } from './create-report.ts'
-import { findStored, weigh } from './find-gone.ts'
 import { readAll } from './read-all.ts'
-import { removeGone } from './remove-gone.ts'
-import type { SyncRecord } from './sync-record.ts'
-import type { SyncProgress, SyncReport } from './sync-report.ts'
+import type { SyncRecord } from './records/sync-record.ts'
+import type { SyncProgress, SyncReport } from './records/sync-report.ts'
+import { unconfirmedRemoval } from './removal/check-removal.ts'
+import { findStored, weigh } from './removal/find-gone.ts'
+import { removeGone } from './removal/remove-gone.ts'
 
 /** The part of a calendar that a synchronization uses. */
 export interface SyncTarget {

@@ -4,15 +4,15 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('sync', file)
 
-const check = inFile('src/sync/check-removal.ts')
-const gone = inFile('src/sync/find-gone.ts')
-const remove = inFile('src/sync/remove-gone.ts')
-const stored = inFile('src/sync/stored-records.ts')
-const merge = inFile('src/sync/merge-fields.ts')
-const apply = inFile('src/sync/apply-record.ts')
+const check = inFile('src/sync/removal/check-removal.ts')
+const gone = inFile('src/sync/removal/find-gone.ts')
+const remove = inFile('src/sync/removal/remove-gone.ts')
+const stored = inFile('src/sync/records/stored-records.ts')
+const merge = inFile('src/sync/apply/merge-fields.ts')
+const apply = inFile('src/sync/apply/apply-record.ts')
 const run = inFile('src/sync/sync.ts')
 const report = inFile('src/sync/create-report.ts')
-const namesake = inFile('src/sync/find-namesake.ts')
+const namesake = inFile('src/sync/apply/find-namesake.ts')
 const rename = inFile('src/sync/rename-source.ts')
 const read = inFile('src/sync/read-all.ts')
 

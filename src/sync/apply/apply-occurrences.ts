@@ -1,13 +1,13 @@
-import { isCalendarError } from '../errors.ts'
-import type { EventRecord } from '../resources/event/event.ts'
-import type { OccurrenceRecurrence } from '../resources/event/recurrence-field.ts'
-import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
-import type { CalendarTransaction } from '../services/calendar-transaction.ts'
-import { partsOf } from '../services/transaction-parts.ts'
-import { dateTimeOf, secondsOf } from '../time/date-time.ts'
+import { isCalendarError } from '../../errors.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import type { OccurrenceRecurrence } from '../../resources/event/recurrence-field.ts'
+import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import { partsOf } from '../../services/transaction-parts.ts'
+import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
+import type { SyncConflict } from '../records/sync-report.ts'
+import type { OccurrenceState } from '../records/sync-state.ts'
 import { isChangedThere, mergeFields, storedFields } from './merge-fields.ts'
-import type { SyncConflict } from './sync-report.ts'
-import type { OccurrenceState } from './sync-state.ts'
 
 type Theirs = Readonly<Record<string, unknown>>
 type States = Readonly<Record<string, OccurrenceState>>

@@ -1,5 +1,5 @@
-import type { CalendarError } from '../errors.ts'
-import type { ResourceName } from '../schema/resource.ts'
+import type { CalendarError } from '../../errors.ts'
+import type { ResourceName } from '../../schema/resource.ts'
 
 /** How many records a synchronization has handled so far. */
 export interface SyncProgress {

@@ -1,5 +1,5 @@
-import type { Fields } from '../schema/field.ts'
-import { hashOf, type SyncState } from './sync-state.ts'
+import type { Fields } from '../../schema/field.ts'
+import { hashOf, type SyncState } from '../records/sync-state.ts'
 
 /** The result of comparing a record with its state there. */
 export interface Merge {

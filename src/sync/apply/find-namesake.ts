@@ -1,8 +1,8 @@
-import { collectionOf, isLinkedName, type ResourceName } from '../schema/resource.ts'
-import type { CalendarTransaction } from '../services/calendar-transaction.ts'
-import { partsOf } from '../services/transaction-parts.ts'
-import { fold } from '../text/fold.ts'
-import type { AnyRecord } from './stored-records.ts'
+import { collectionOf, isLinkedName, type ResourceName } from '../../schema/resource.ts'
+import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import { partsOf } from '../../services/transaction-parts.ts'
+import { fold } from '../../text/fold.ts'
+import type { AnyRecord } from '../records/stored-records.ts'
 
 /**
  * Returns the venue or organizer of this calendar, or of another source, that has the name of a new one. Of several,

@@ -1,6 +1,6 @@
-import type { StoredStatus } from '../schema/status.ts'
-import { restoredMark, syncMark } from '../services/shared/external-key.ts'
-import { digest } from '../text/digest.ts'
+import type { StoredStatus } from '../../schema/status.ts'
+import { restoredMark, syncMark } from '../../services/shared/external-key.ts'
+import { digest } from '../../text/digest.ts'
 
 /** What a synchronization stores with a record, to distinguish changes there from changes here. */
 export interface SyncState {

@@ -1,12 +1,12 @@
-import type { EventRecord } from '../resources/event/event.ts'
-import { isSeries } from '../resources/event/recurring-event.ts'
-import type { CalendarTransaction } from '../services/calendar-transaction.ts'
-import { toWallClock } from '../time/wall-clock.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import { isSeries } from '../../resources/event/recurring-event.ts'
+import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import { toWallClock } from '../../time/wall-clock.ts'
+import type { AnyRecord } from '../records/stored-records.ts'
+import type { SyncPlace, SyncRecord } from '../records/sync-record.ts'
+import { decodeState, encodeState, hashOf } from '../records/sync-state.ts'
 import { applyOccurrences } from './apply-occurrences.ts'
 import type { Applied } from './apply-record.ts'
-import type { AnyRecord } from './stored-records.ts'
-import type { SyncPlace, SyncRecord } from './sync-record.ts'
-import { decodeState, encodeState, hashOf } from './sync-state.ts'
 
 interface ApplyContext {
   readonly transaction: CalendarTransaction

@@ -1,14 +1,19 @@
-import type { RunTransaction } from '../services/calendar-transaction.ts'
-import type { Pace } from '../services/transaction/pace.ts'
-import type { ReportOfRun } from './create-report.ts'
-import type { AnyRecord } from './stored-records.ts'
+import type { CalendarError } from '../../errors.ts'
+import type { RunTransaction } from '../../services/calendar-transaction.ts'
+import type { Pace } from '../../services/transaction/pace.ts'
+import type { AnyRecord } from '../records/stored-records.ts'
+import type { SyncRecord } from '../records/sync-record.ts'
 import { type ChunkOptions, type ChunkResult, Refused, syncChunk, unresolvedLinks } from './sync-chunk.ts'
-import type { SyncRecord } from './sync-record.ts'
 
 interface ApplyOptions extends ChunkOptions {
   readonly transaction: RunTransaction
   readonly pace: Pace
-  readonly report: ReportOfRun
+  readonly report: {
+    /** Adds the records of a transaction. */
+    applied(records: ChunkResult['applied']): void
+    /** Adds a record that was refused. */
+    refuse(record: SyncRecord, error: CalendarError): void
+  }
 }
 
 /** Applies all records of a source, linked ones in any order. */

@@ -1,13 +1,13 @@
-import type { EventRecord } from '../resources/event/event.ts'
-import { isSeries } from '../resources/event/recurring-event.ts'
-import { type PostName, postNames } from '../schema/resource.ts'
-import type { RunTransaction } from '../services/calendar-transaction.ts'
-import type { Pace } from '../services/transaction/pace.ts'
-import { partsOf } from '../services/transaction-parts.ts'
-import { isFieldChangedThere } from './merge-fields.ts'
-import { countOccurrences, findAny, isRemovable, linkingEvents, nameOf, pageSize } from './stored-records.ts'
-import { keyOf, type SyncRecord } from './sync-record.ts'
-import { decodeState } from './sync-state.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import { isSeries } from '../../resources/event/recurring-event.ts'
+import { type PostName, postNames } from '../../schema/resource.ts'
+import type { RunTransaction } from '../../services/calendar-transaction.ts'
+import type { Pace } from '../../services/transaction/pace.ts'
+import { partsOf } from '../../services/transaction-parts.ts'
+import { isFieldChangedThere } from '../apply/merge-fields.ts'
+import { countOccurrences, findAny, isRemovable, linkingEvents, nameOf, pageSize } from '../records/stored-records.ts'
+import { keyOf, type SyncRecord } from '../records/sync-record.ts'
+import { decodeState } from '../records/sync-state.ts'
 
 /** A record of the source before the run. */
 export interface Stored {

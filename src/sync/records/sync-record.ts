@@ -1,6 +1,6 @@
-import type { CalendarError } from '../errors.ts'
-import type { TypesByName } from '../resources/resources.ts'
-import type { ResourceName } from '../schema/resource.ts'
+import type { CalendarError } from '../../errors.ts'
+import type { TypesByName } from '../../resources/resources.ts'
+import type { ResourceName } from '../../schema/resource.ts'
 
 /** A record of another calendar. */
 export type SyncRecord = { readonly [Name in ResourceName]: SyncRecordOf<Name> }[ResourceName]

@@ -1,12 +1,12 @@
-import type { EventRecord } from '../resources/event/event.ts'
-import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
-import { type PostName, postNames } from '../schema/resource.ts'
-import type { CalendarTransaction, RunTransaction } from '../services/calendar-transaction.ts'
-import type { Pace } from '../services/transaction/pace.ts'
-import { partsOf } from '../services/transaction-parts.ts'
-import { endSeries, trashRecord } from './apply-record.ts'
+import type { EventRecord } from '../../resources/event/event.ts'
+import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
+import { type PostName, postNames } from '../../schema/resource.ts'
+import type { CalendarTransaction, RunTransaction } from '../../services/calendar-transaction.ts'
+import type { Pace } from '../../services/transaction/pace.ts'
+import { partsOf } from '../../services/transaction-parts.ts'
+import { endSeries, trashRecord } from '../apply/apply-record.ts'
+import { type AnyRecord, countOccurrences, findAny, isRemovable, linkingEvents } from '../records/stored-records.ts'
 import type { Stored } from './find-gone.ts'
-import { type AnyRecord, countOccurrences, findAny, isRemovable, linkingEvents } from './stored-records.ts'
 
 interface GoneOptions {
   readonly source: string

@@ -1,12 +1,19 @@
-import { type CalendarError, invalidParam, isCalendarError } from '../errors.ts'
-import { collectionOf, type ResourceName } from '../schema/resource.ts'
-import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { type CalendarError, invalidParam, isCalendarError } from '../../errors.ts'
+import { collectionOf, type ResourceName } from '../../schema/resource.ts'
+import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import { type AnyRecord, nameOf } from '../records/stored-records.ts'
+import {
+  keyOf,
+  linkNames,
+  linkTargets,
+  type SyncLinks,
+  type SyncOccurrence,
+  type SyncRecord,
+} from '../records/sync-record.ts'
+import type { SyncError } from '../records/sync-report.ts'
+import { decodeState } from '../records/sync-state.ts'
 import { type Applied, applyRecord } from './apply-record.ts'
 import { applyToSeries } from './apply-to-series.ts'
-import { type AnyRecord, nameOf } from './stored-records.ts'
-import { keyOf, linkNames, linkTargets, type SyncLinks, type SyncOccurrence, type SyncRecord } from './sync-record.ts'
-import type { SyncError } from './sync-report.ts'
-import { decodeState } from './sync-state.ts'
 
 /** The result of the records of a chunk. */
 export interface ChunkResult {

@@ -1,9 +1,9 @@
-import type { RunTransaction } from '../services/calendar-transaction.ts'
-import type { Pace } from '../services/transaction/pace.ts'
+import type { RunTransaction } from '../../services/calendar-transaction.ts'
+import type { Pace } from '../../services/transaction/pace.ts'
+import { type ChunkOptions, Refused, syncChunk } from '../apply/sync-chunk.ts'
+import { countOccurrences } from '../records/stored-records.ts'
+import type { SyncRecord } from '../records/sync-record.ts'
 import type { Stored, Weighed } from './find-gone.ts'
-import { countOccurrences } from './stored-records.ts'
-import { type ChunkOptions, Refused, syncChunk } from './sync-chunk.ts'
-import type { SyncRecord } from './sync-record.ts'
 
 interface RemovalOptions extends ChunkOptions {
   readonly keepPast: boolean
