@@ -1,10 +1,9 @@
-import type { SeriesReply } from '../../src/http/index.ts'
+import type { FormatContext, SeriesReply } from '../../src/http/index.ts'
 import type { EventReply } from '../../src/index.ts'
 import { basicUtc } from './date-text.ts'
 import { contentLine, escapeText, uriValue } from './writing/content-line.ts'
 import { eventComponent, lastModified } from './writing/event-component.ts'
-import { seriesComponents } from './writing/series/series-components.ts'
-import { type GroupedEvents, groupedEvents } from './writing/series/series-groups.ts'
+import { type ListEntries, listEntries } from './writing/series/series-entries.ts'
 import { timeZoneComponent } from './writing/time-zone-component.ts'
 import { tzidOf } from './writing/tzid.ts'
 
@@ -40,22 +39,22 @@ export function toICalendar(events: readonly EventReply[], options: ICalendarOpt
   return [...calendarPieces(events, options)].join('')
 }
 
-/** Does the same as `toICalendar`, in pieces that take little time each. `textOf` returns the VEVENT of a single event. */
+/** Does the same as `toICalendar`, in pieces that take little time each. Reads and keeps texts in `kept`. */
 export function* calendarPieces(
   events: readonly EventReply[],
   options: ICalendarOptions,
-  textOf: (event: EventReply) => string = eventComponent,
+  { textOf = eventComponent, seriesTexts }: Pick<FormatContext, 'textOf' | 'seriesTexts'> = {},
 ): Generator<string, void> {
-  const grouped = groupedEvents(events, options.series ?? [])
+  const entries = yield* listEntries(events, options.series ?? [], seriesTexts)
   // Some apps move recurring entries in UTC onto the clock of this zone.
-  const isInUtc = grouped.groups.some(({ series }) => !series.all_day && tzidOf(series.timezone) === undefined)
+  const isInUtc = entries.recurring.some(({ series }) => !series.all_day && tzidOf(series.timezone) === undefined)
   const { timeZone, ...others } = options
   const shown = timeZone === undefined || isInUtc ? others : { timeZone, ...others }
   yield `BEGIN:VCALENDAR\r\n${calendarProperties(events, shown)}`
-  const zones = [...yearsByZone(events, grouped)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const zones = [...yearsByZone(events, entries)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [tzid, years] of zones) yield timeZoneComponent(tzid, years)
-  for (const event of grouped.singles) yield textOf(event)
-  for (const group of grouped.groups) yield* seriesComponents(group)
+  for (const event of entries.singles) yield textOf(event)
+  for (const { pieces } of entries.recurring) yield* pieces()
   yield 'END:VCALENDAR\r\n'
 }
 
@@ -102,7 +101,7 @@ function descriptionOf(count: number, { description = '', total = count }: ICale
 /** Returns the zones of events with times, and the years for which they are needed. */
 function yearsByZone(
   events: readonly EventReply[],
-  { groups }: GroupedEvents,
+  { recurring }: ListEntries,
 ): ReadonlyMap<string, ReadonlySet<number>> {
   const zones = new Map<string, Set<number>>()
   const add = (timezone: string, firstYear: number, lastYear = firstYear) => {
@@ -117,9 +116,8 @@ function yearsByZone(
     add(timezone, yearOf(start_date))
     add(timezone, yearOf(end_date))
   }
-  for (const { series, recurrence, occurrences } of groups) {
-    const last = occurrences.at(-1)?.recurrence.recurrence_id ?? recurrence.start
-    if (!series.all_day) add(series.timezone, yearOf(recurrence.start), yearOf(last))
+  for (const { series, first, last } of recurring) {
+    if (!series.all_day) add(series.timezone, yearOf(first), yearOf(last))
   }
   return zones
 }

@@ -1,5 +1,5 @@
 import { sizeOfDependencies } from '../http/dependencies.ts'
-import type { CachedPage, CachedRecords, EventText, RecordCache } from '../http/records/record-cache.ts'
+import type { CachedPage, CachedRecords, CachedText, RecordCache } from '../http/records/record-cache.ts'
 import { type SerializedEvent, type SerializedRecord, sizeOf } from '../http/records/serialized.ts'
 import type { SerializedPage } from '../http/records/serialized-page.ts'
 import { type EventLink, eventLinks, tableOf } from '../schema/resource.ts'
@@ -9,13 +9,13 @@ import { type CacheBudget, CacheMap } from './cache-budget.ts'
 import { createKeyAdmission } from './key-admission.ts'
 
 interface Maps extends CachedRecords {
-  /** By format and id. */
+  /** By format and name. */
   readonly texts: CacheMap<string, SizedText>
   readonly event: CacheMap<number, SerializedEvent>
   readonly links: { readonly [Link in EventLink]: CacheMap<number, SerializedRecord> }
 }
 
-interface SizedText extends EventText {
+interface SizedText extends CachedText {
   readonly size: number
 }
 
@@ -73,13 +73,13 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
       const { texts } = mounts.get(mount) ?? add(mount)
       let room = admitsTexts(`${mount}\n${format}\n${list}`) ? budget.limit * partPerResponse : 0
       return {
-        get: (id) => texts.get(`${format} ${id}`),
-        set(id, one) {
+        get: (name) => texts.get(`${format} ${name}`),
+        set(name, one) {
           if (room === 0) return
           const size = sizeOfText(one)
           if (size > room) return
           room -= size
-          texts.set(`${format} ${id}`, { ...one, size })
+          texts.set(`${format} ${name}`, { ...one, size })
         },
       }
     },
@@ -102,14 +102,15 @@ function sizeOfJson({ json, dependencies }: SerializedPage): number {
   return bytes + (dependencies ? sizeOfDependencies(dependencies()) : 0)
 }
 
-/** Estimated bytes of the objects, the key and the map entry of a text. */
-const perText = 300
+/** Estimated bytes of the objects, the key and the map entry of a text, and of an id in it. */
+const [perText, perId] = [300, 8]
 
 const wide = /[^\0-\xff]/
 
 /** Returns the estimated size of a text. Engines store a character in one byte if all of the text allow it. */
-function sizeOfText({ state, text }: EventText): number {
-  return perText + state.length + text.length * (wide.test(text) ? perCharacter : 1)
+function sizeOfText({ state, text, events = [] }: CachedText): number {
+  const characters = text.length * (wide.test(text) ? perCharacter : 1)
+  return perText + state.length + perId * events.length + characters
 }
 
 function mapsOf(maps: Maps): readonly { readonly size: number; age(): void }[] {

@@ -4,7 +4,7 @@
  * @module daybook/http
  */
 
-export type { FormatContext, ResponseFormat, SeriesReply } from './formats/response-format.ts'
+export type { FormatContext, ResponseFormat, SeriesReply, SeriesText, SeriesTexts } from './formats/response-format.ts'
 export type { Api, ApiReply, ApiRequest, CacheFigures, Mount, RawBody, RouteInfo } from './port.ts'
 export type {
   ApiKeyScheme,

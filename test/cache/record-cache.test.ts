@@ -85,12 +85,12 @@ it('always replaces a page that it has', () => {
 it('keeps the texts of a list from its second response on, by mount and format', () => {
   const cache = createRecordCache(new CacheBudget(100_000))
   const one = { state: 'a', text: 'BEGIN:VEVENT' }
-  cache.textsOf('/en', 'ics', 'upcoming').set(1, one)
-  expect(cache.textsOf('/en', 'ics', 'all').get(1)).toBeUndefined()
-  cache.textsOf('/en', 'ics', 'all').set(1, one)
-  expect(cache.textsOf('/en', 'ics', 'jazz').get(1)).toMatchObject(one)
-  expect(cache.textsOf('/de', 'ics', 'jazz').get(1)).toBeUndefined()
-  expect(cache.textsOf('/en', 'csv', 'jazz').get(1)).toBeUndefined()
+  cache.textsOf('/en', 'ics', 'upcoming').set('1', one)
+  expect(cache.textsOf('/en', 'ics', 'all').get('1')).toBeUndefined()
+  cache.textsOf('/en', 'ics', 'all').set('1', one)
+  expect(cache.textsOf('/en', 'ics', 'jazz').get('1')).toMatchObject(one)
+  expect(cache.textsOf('/de', 'ics', 'jazz').get('1')).toBeUndefined()
+  expect(cache.textsOf('/en', 'csv', 'jazz').get('1')).toBeUndefined()
   expect(cache.size).toBe(0)
 })
 
@@ -104,11 +104,11 @@ it.each([
   const cache = createRecordCache(budget)
   for (let response = 1; response <= 2; response += 1) {
     const texts = cache.textsOf('/en', 'ics', 'all')
-    for (let id = 1; id <= 50; id += 1) texts.set(id, { state: 'a', text: character.repeat(1_000) })
+    for (let id = 1; id <= 50; id += 1) texts.set(String(id), { state: 'a', text: character.repeat(1_000) })
   }
   const texts = cache.textsOf('/en', 'ics', 'none')
-  expect(Array.from({ length: 50 }, (_, id) => texts.get(id + 1)).filter((one) => one !== undefined)).toHaveLength(
-    count,
-  )
+  expect(
+    Array.from({ length: 50 }, (_, id) => texts.get(String(id + 1))).filter((one) => one !== undefined),
+  ).toHaveLength(count)
   expect(budget.bytes).toBeLessThanOrEqual(25_000)
 })

@@ -3,14 +3,14 @@ import type { EventReply } from '../../resources/event/event-reply.ts'
 import { hostLoop } from '../../runtime.ts'
 import { digest } from '../../text/digest.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts'
-import type { EventText, RecordsById } from '../records/record-cache.ts'
 import { mountKey } from '../records/serializers.ts'
 import { Json } from '../response/json.ts'
 import { ownHeaders } from '../response/own-headers.ts'
 import { ignoredByFormats } from './format-query.ts'
+import { keptEvents, keptSeries } from './kept-texts.ts'
 import { listedSeries } from './listed-series.ts'
 import { type ReadSeries, readSeries } from './read-series.ts'
-import { readWholeList, type WholeList } from './read-whole-list.ts'
+import { readWholeList } from './read-whole-list.ts'
 import type { FormatContext, ResponseFormat } from './response-format.ts'
 
 /** Returns the response of a read of events in another format than JSON. */
@@ -32,32 +32,19 @@ async function listIn(format: ResponseFormat, request: EndpointRequest): Promise
   const options = { maxEvents: format.maxEvents, store: environment.store, services, root, withStates: isKept }
   const plan = await services.events.planList(query, (storeQuery) => readWholeList(storeQuery, options))
   const { events, total, states } = await plan.fetch()
-  const series = await listedSeries(events, { reading, services })
+  const { series, states: seriesStates } = await listedSeries(events, { reading, services })
   const kept = isKept ? cache.textsOf(mountKey(root), format.name, JSON.stringify(query)) : undefined
-  const textOf = textsOf(format, states, kept)
-  const context = { isList: true, total, timeZone: environment.timeZone, series, ...(textOf && { textOf }) }
+  const context: FormatContext = {
+    isList: true,
+    total,
+    timeZone: environment.timeZone,
+    series,
+    ...(format.renderEvent && { textOf: keptEvents(format.renderEvent.bind(format), states, kept) }),
+    ...(kept && { seriesTexts: keptSeries(seriesStates, states, kept) }),
+  }
   const body = await rendered(format, events, context)
   const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })
   return { status: 200, body, headers: { 'Content-Type': contentType(format), ...counts } }
-}
-
-/** Returns a function that returns the texts of events: those in the cache that are valid, and others as they are rendered. */
-function textsOf(
-  format: ResponseFormat,
-  states: WholeList['states'],
-  kept: RecordsById<EventText> | undefined,
-): FormatContext['textOf'] {
-  if (format.renderEvent === undefined) return undefined
-  const render = format.renderEvent.bind(format)
-  return (event) => {
-    const state = states.get(event)
-    if (kept === undefined || state === undefined) return render(event)
-    const known = kept.get(event.id)
-    if (known?.state === state) return known.text
-    const text = render(event)
-    kept.set(event.id, { state, text })
-    return text
-  }
 }
 
 /** A list in another format has no pages, no header with its state, and no place for records that have left it. */

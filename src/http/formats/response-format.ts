@@ -27,6 +27,8 @@ export interface FormatContext {
   readonly timeZone: string
   /** The series of the listed events, in so far as the caller may read them. */
   readonly series?: readonly SeriesReply[]
+  /** What earlier responses contained of the series. Lists in a format with `renderEvent` have it, in a calendar with a cache. */
+  readonly seriesTexts?: SeriesTexts
   /**
    * Returns what `renderEvent` returns for one of the events, from memory if the event has not changed since an earlier
    * response. Lists in a format with `renderEvent` have it.
@@ -38,4 +40,20 @@ export interface FormatContext {
 export interface SeriesReply extends EventReply {
   /** The time up to which its events are stored, on its wall clock: the `horizon` of its record. */
   readonly horizon?: string | undefined
+}
+
+/** The text of a series in a list. */
+export interface SeriesText {
+  /** The entry of the series, and those of its events that it does not describe. Empty if the events are written by themselves. */
+  readonly text: string
+  /** The ids of the events that the text describes. The other events of the series are written by themselves. */
+  readonly events: readonly number[]
+}
+
+/** Keeps the texts of series between responses. A text may depend only on the series and its listed events. */
+export interface SeriesTexts {
+  /** Returns the text of a series with these events, if none of them and not the series has changed since. */
+  get(series: SeriesReply, events: readonly EventReply[]): SeriesText | undefined
+  /** Keeps the text of a series with these events. */
+  set(series: SeriesReply, events: readonly EventReply[], text: SeriesText): void
 }

@@ -12,7 +12,7 @@ export interface RecordCache {
   /** Returns whether the events of a page are worth entries: most were requested before. Records that they are now. */
   admits(events: readonly Identified[]): boolean
   /** Returns the cached texts of a mount in one format, for a response with a list. `list` identifies the list. */
-  textsOf(mountKey: string, format: string, list: string): RecordsById<EventText>
+  textsOf(mountKey: string, format: string, list: string): CachedTexts
 }
 
 /** The cached records of a mount. */
@@ -27,11 +27,19 @@ export interface RecordsById<Serialized> {
   set(id: number, serialized: Serialized): void
 }
 
-/** What a format such as iCalendar has rendered of an event. */
-export interface EventText {
-  /** The state of the event when it was rendered. The text is valid for the same state. */
+/** Cached texts by the names of what they describe. Any of them may be evicted. */
+export interface CachedTexts {
+  get(name: string): CachedText | undefined
+  set(name: string, text: CachedText): void
+}
+
+/** What a format such as iCalendar has rendered of an event, or of the events of a series. */
+export interface CachedText {
+  /** The state of what was rendered. The text is valid for the same state. */
   readonly state: string
   readonly text: string
+  /** The ids of the events in the text of a series. */
+  readonly events?: readonly number[]
 }
 
 /** Caches which events are on a page, for all callers whose lists are the same. Any entry may be evicted or not enter. */

@@ -5,7 +5,7 @@ import { contentLine, type LineParameters } from '../content-line.ts'
 import { eventComponent } from '../event-component.ts'
 import { eventDates, isUnmistakable } from '../event-dates.ts'
 import { tzidOf } from '../tzid.ts'
-import { isInherited, type OccurrenceReply, type SeriesGroup } from './series-groups.ts'
+import { isInherited, type OccurrenceReply, type SeriesGroup } from './series-group.ts'
 
 /** Returns the VEVENT of a series, and one with its RECURRENCE-ID for each event that the series alone does not describe. */
 export function* seriesComponents({ series, recurrence, template, occurrences }: SeriesGroup): Generator<string, void> {

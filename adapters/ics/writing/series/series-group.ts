@@ -22,22 +22,8 @@ export interface SeriesGroup {
   readonly occurrences: readonly OccurrenceReply[]
 }
 
-/** Events that are written by themselves, and groups. */
-export interface GroupedEvents {
-  readonly singles: readonly EventReply[]
-  readonly groups: readonly SeriesGroup[]
-}
-
-/** Groups the events of series for which a recurring entry says the same as single ones. */
-export function groupedEvents(events: readonly EventReply[], series: readonly SeriesReply[]): GroupedEvents {
-  const bySeries = new Map<number, OccurrenceReply[]>(series.map(({ id }) => [id, []]))
-  for (const event of events) if (isOccurrence(event)) bySeries.get(event.post_parent)?.push(event)
-  const groups = series.flatMap((one) => groupOf(one, bySeries.get(one.id) ?? []) ?? [])
-  const grouped = new Set<EventReply>(groups.flatMap(({ occurrences }) => occurrences))
-  return { singles: events.filter((event) => !grouped.has(event)), groups }
-}
-
-function isOccurrence(event: EventReply): event is OccurrenceReply {
+/** Returns whether an event belongs to a series. */
+export function isOccurrence(event: EventReply): event is OccurrenceReply {
   return !!event.recurrence && 'recurrence_id' in event.recurrence
 }
 
@@ -49,27 +35,34 @@ export function isInherited({ all_day, recurrence }: OccurrenceReply): boolean {
   return all_day !== null && recurrence.changed_fields.length === 0
 }
 
-function groupOf(series: SeriesReply, listed: readonly OccurrenceReply[]): SeriesGroup | undefined {
+/** Returns the listed events of a series for which a recurring entry says the same as single ones, if there are some. */
+export function seriesGroup(series: SeriesReply, listed: readonly OccurrenceReply[]): SeriesGroup | undefined {
   const { recurrence, start_date, timezone, all_day } = series
   const template = listed.find(isInherited)
   if (template === undefined || !recurrence || !('rules' in recurrence)) return undefined
   // The parts of a rule are on the wall clock, and an offset has no TZID.
   const isOffset = tzidOf(timezone) === undefined && toUtc(start_date, timezone) !== start_date
   if (all_day === null || (all_day ? hasTimes(recurrence) : isOffset)) return undefined
-  const occurrences = listed.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+  const occurrences = listed.toSorted((a, b) => (occurrenceId(a) < occurrenceId(b) ? -1 : 1))
   const isClear = (start: string) => all_day === true || isUnmistakable(start, toUtc(start, timezone), timezone)
   const master = masterOf({
     recurrence,
     start: start_date,
     horizon: series.horizon,
-    listed: occurrences.map(idOf),
+    listed: occurrences.map(occurrenceId),
     isClear,
   })
   if (master === undefined) return undefined
-  return { series, recurrence: master, template, occurrences: occurrences.filter((one) => idOf(one) >= master.start) }
+  return {
+    series,
+    recurrence: master,
+    template,
+    occurrences: occurrences.filter((one) => occurrenceId(one) >= master.start),
+  }
 }
 
-function idOf({ recurrence }: OccurrenceReply): string {
+/** Returns the start of an event by the recurrence. */
+export function occurrenceId({ recurrence }: OccurrenceReply): string {
   return recurrence.recurrence_id
 }
 

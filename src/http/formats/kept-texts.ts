@@ -1,0 +1,51 @@
+import type { EventReply } from '../../resources/event/event-reply.ts'
+import { digest } from '../../text/digest.ts'
+import type { CachedTexts } from '../records/record-cache.ts'
+import type { FormatContext, SeriesReply, SeriesTexts } from './response-format.ts'
+
+/** The states of what a list shows. What has none is rendered each time. */
+type States<Reply> = ReadonlyMap<Reply, string>
+
+/** Returns a function that returns the texts of events: those in the cache that are valid, and others as they are rendered. */
+export function keptEvents(
+  render: (event: EventReply) => string,
+  states: States<EventReply>,
+  kept: CachedTexts | undefined,
+): NonNullable<FormatContext['textOf']> {
+  return (event) => {
+    const state = states.get(event)
+    if (kept === undefined || state === undefined) return render(event)
+    const name = String(event.id)
+    const known = kept.get(name)
+    if (known?.state === state) return known.text
+    const text = render(event)
+    kept.set(name, { state, text })
+    return text
+  }
+}
+
+/** Returns the texts of series in the cache. A text is valid for the same state of the series and of each listed event. */
+export function keptSeries(
+  seriesStates: States<SeriesReply>,
+  eventStates: States<EventReply>,
+  kept: CachedTexts,
+): SeriesTexts {
+  // Lists with other events of a series have other texts of it.
+  const nameOf = ({ id }: SeriesReply, events: readonly EventReply[]) =>
+    `series ${id} ${digest(events.map((event) => event.id).join(' '))}`
+  const stateOf = (series: SeriesReply, events: readonly EventReply[]) => {
+    const states = [seriesStates.get(series), ...events.map((event) => eventStates.get(event))]
+    return states.includes(undefined) ? undefined : digest(states.join('\n'))
+  }
+  return {
+    get(series, events) {
+      const known = kept.get(nameOf(series, events))
+      if (known?.events === undefined || known.state !== stateOf(series, events)) return undefined
+      return { text: known.text, events: known.events }
+    },
+    set(series, events, text) {
+      const state = stateOf(series, events)
+      if (state !== undefined) kept.set(nameOf(series, events), { ...text, state })
+    },
+  }
+}
