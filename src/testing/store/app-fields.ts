@@ -1,8 +1,8 @@
-import { type FieldValues, linkedCollections, type StoredRecord } from '../../schema/resource.ts'
-import type { Store, WriteRepository, Writer } from '../../storage/store.ts'
+import { type CollectionName, collectionNames, type FieldValues, type StoredRecord } from '../../schema/resource.ts'
+import type { Store } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
 import { eventData } from '../records.ts'
-import { type Check, type Checks, type Kind, kinds, linkedKinds, linkedWriter, named } from './fixtures.ts'
+import { type Check, type Checks, forEach, insert, named, writerOf } from './fixtures.ts'
 
 /** Values of every type that fields of apps have, at the limits of their ranges. */
 const everyType: FieldValues = {
@@ -25,18 +25,14 @@ const everyType: FieldValues = {
   flags: [true, false],
 }
 
-type AppFieldKind = Kind<object, { readonly fields: FieldValues }> & {
-  readonly to: (writer: Writer) => Pick<WriteRepository<StoredRecord, never, never>, 'update'>
-}
-
 /** The values of the app's own fields are stored unchanged, whether or not the store knows the fields. */
-function checksOf(kind: AppFieldKind): Checks {
-  const read = async (store: Store, { id }: StoredRecord) => (await kind.repository(store).getMany([id]))[0]
+function checksOf(collection: CollectionName): Checks {
+  const read = async (store: Store, { id }: StoredRecord) => (await store[collection].getMany([id]))[0]
   const update = (store: Store, { id }: StoredRecord, patch: Partial<StoredRecord>) =>
-    store.transaction((writer) => kind.to(writer).update(id, patch))
+    store.transaction((writer) => writerOf(writer, collection).update(id, patch))
   return {
     'of every type as they were stored': async (store) => {
-      const { full, none, empty } = await kind.insert(store, {
+      const { full, none, empty } = await insert[collection](store, {
         full: { fields: everyType },
         none: {},
         empty: { fields: {} },
@@ -48,12 +44,9 @@ function checksOf(kind: AppFieldKind): Checks {
       equal((await read(store, empty))?.fields, {}, 'of an empty object')
     },
     'until a change replaces them all': async (store) => {
-      const { one } = await kind.insert(store, { one: { fields: everyType } })
-      equal(
-        (await update(store, one, { modified_utc: '2031-01-01 00:00:00' })).fields,
-        everyType,
-        'after another change',
-      )
+      const { one } = await insert[collection](store, { one: { fields: everyType } })
+      const changed = await update(store, one, { modified_utc: '2031-01-01 00:00:00' })
+      equal(changed.fields, everyType, 'after another change')
       equal((await read(store, one))?.fields, everyType, 'after another change, read')
       equal((await update(store, one, { fields: { zero: 1 } })).fields, { zero: 1 }, 'after a change of them')
       equal((await read(store, one))?.fields, { zero: 1 }, 'after a change of them, read')
@@ -61,19 +54,15 @@ function checksOf(kind: AppFieldKind): Checks {
     'frozen, and independent of the input': async (store) => {
       const list = ['a']
       const fields = { list, note: 'a' }
-      const { one } = await kind.insert(store, { one: { fields } })
+      const { one } = await insert[collection](store, { one: { fields } })
       list.push('b')
       fields.note = 'b'
       const found = await read(store, one)
       equal(found?.fields, { list: ['a'], note: 'a' }, 'after the input was changed')
-      ok(
-        [one, found].every((record) => Object.isFrozen(record?.fields)),
-        'the values are frozen',
-      )
-      ok(
-        [one, found].every((record) => Object.isFrozen(record?.fields?.list)),
-        'and so are lists',
-      )
+      for (const record of [one, found]) {
+        ok(Object.isFrozen(record?.fields), 'the values are frozen')
+        ok(Object.isFrozen(record?.fields?.list), 'and so are lists')
+      }
     },
   }
 }
@@ -90,20 +79,8 @@ const onlyWith: Check = async (store) => {
 }
 
 export const appFieldChecks: Checks = {
-  ...named('keeps the values of fields of events', checksOf({ ...kinds.events, to: ({ events }) => events })),
-  ...Object.assign(
-    {},
-    ...linkedCollections.map((collection) =>
-      named(
-        `keeps the values of fields of ${collection}`,
-        checksOf({ ...linkedKinds[collection], to: (writer) => linkedWriter(writer, collection) }),
-      ),
-    ),
+  ...forEach(collectionNames, (collection) =>
+    named(`keeps the values of fields of ${collection}`, checksOf(collection)),
   ),
-  ...named(
-    'keeps the values of fields of categories',
-    checksOf({ ...kinds.categories, to: ({ categories }) => categories }),
-  ),
-  ...named('keeps the values of fields of tags', checksOf({ ...kinds.tags, to: ({ tags }) => tags })),
   'keeps the values of fields of those events that have some': onlyWith,
 }

@@ -1,6 +1,7 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import { recordShapes } from '../../resources/resources.ts'
 import {
+  type CollectionName,
   linkedCollections,
   type NewRecord,
   nameOf,
@@ -9,28 +10,18 @@ import {
 } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok } from '../assert.ts'
-import { eventData, linkedData, organizerData, termData, venueData } from '../records.ts'
-import {
-  type Checks,
-  finds,
-  type Identified,
-  insertCategories,
-  insertEvents,
-  insertOrganizers,
-  insertTags,
-  insertVenues,
-  linkedWriter,
-} from './fixtures.ts'
+import { eventData } from '../records.ts'
+import { type Checks, dataOf, finds, type Identified, insert, writerOf } from './fixtures.ts'
 
 /** Records are read as written, and are immutable. */
 export const fieldChecks: Checks = {
   'returns every field of an event as it was written': async (store) => {
-    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
-    const { club } = await insertOrganizers(store, { club: {} })
-    const { music, dance } = await insertCategories(store, { music: {}, dance: {} })
-    const { free } = await insertTags(store, { free: {} })
-    const { parent } = await insertEvents(store, { parent: {} })
-    const full = eventData({
+    const { hall, park } = await insert.venues(store, { hall: {}, park: {} })
+    const { club } = await insert.organizers(store, { club: {} })
+    const { music, dance } = await insert.categories(store, { music: {}, dance: {} })
+    const { free } = await insert.tags(store, { free: {} })
+    const { parent } = await insert.events(store, { parent: {} })
+    const full = {
       modified_utc: '2029-12-31 23:59:59',
       author: 7,
       status: 'private',
@@ -60,14 +51,9 @@ export const fieldChecks: Checks = {
       venue: [park.id, hall.id],
       organizer: [club.id],
       password_hash: 'pbkdf2$600000$c2FsdA==$aGFzaA==',
-    })
-    const images = [false, 12, '12'] as const
-    const samples = samplesOf('event').map((sample) => eventData(sample))
-    for (const data of [full, eventData(), ...samples, ...images.map((image) => eventData({ image }))]) {
-      const event = await store.transaction((writer) => writer.events.insert(data))
-      equal(event, recordOf(data, event), 'the result of insert')
-      equal(await store.events.getMany([event.id]), [event], 'what is read')
     }
+    const images = [false, 12, '12'] as const
+    await keeps(store, 'events', [full, {}, ...samplesOf('event'), ...images.map((image) => ({ image }))])
   },
   'returns every field of a venue, an organizer and a term as it was written': async (store) => {
     const post = {
@@ -78,57 +64,34 @@ export const fieldChecks: Checks = {
       website: 'http://a.org',
     } as const
     const texts = { description: longText, excerpt: trickyText, phone: '+49 (0)30 / 1', image: 12 } as const
-    const venues = [
-      venueData({
-        ...post,
-        ...texts,
-        venue: trickyText,
-        address: trickyText,
-        city: 'Łódź',
-        country: 'Polska',
-        province: 'a',
-        state: 'b',
-        zip: '007',
-        stateprovince: 'c',
-        show_map: false,
-        show_map_link: false,
-        geo_lat: -33.868_819_7,
-        geo_lng: 151.209_295_5,
-      }),
-      venueData({ geo_lat: 0, geo_lng: -180 }),
-    ]
-    for (const data of venues) {
-      const venue = await store.transaction((writer) => writer.venues.insert(data))
-      equal(venue, recordOf(data, venue), 'the venue from insert')
-      equal(await store.venues.getMany([venue.id]), [venue], 'the venue that is read')
+    const venue = {
+      ...post,
+      ...texts,
+      venue: trickyText,
+      address: trickyText,
+      city: 'Łódź',
+      country: 'Polska',
+      province: 'a',
+      state: 'b',
+      zip: '007',
+      stateprovince: 'c',
+      show_map: false,
+      show_map_link: false,
+      geo_lat: -33.868_819_7,
+      geo_lng: 151.209_295_5,
     }
-    const organizer = organizerData({ ...post, ...texts, organizer: trickyText, email: 'a@b.org' })
-    const inserted = await store.transaction((writer) => writer.organizers.insert(organizer))
-    equal(inserted, recordOf(organizer, inserted), 'the organizer from insert')
-    equal(await store.organizers.getMany([inserted.id]), [inserted], 'the organizer that is read')
-    for (const collection of linkedCollections) {
-      const name = nameOf[collection]
-      for (const sample of [...samplesOf(name), {}]) {
-        const data = linkedData(name, sample)
-        const record = await store.transaction((writer) => linkedWriter(writer, collection).insert(data))
-        equal(record, recordOf(data, record), `the ${name} from insert`)
-        equal(await store[collection].getMany([record.id]), [record], `the ${name} that is read`)
-      }
-    }
-    const { root } = await insertCategories(store, { root: {} })
+    const organizer = { ...post, ...texts, organizer: trickyText, email: 'a@b.org' }
+    await keeps(store, 'venues', [venue, { geo_lat: 0, geo_lng: -180 }])
+    await keeps(store, 'organizers', [organizer])
+    for (const collection of linkedCollections) await keeps(store, collection, [...samplesOf(nameOf[collection]), {}])
+    const { root } = await insert.categories(store, { root: {} })
     const term = { name: trickyText, description: longText, count: 12 }
-    const category = termData({ ...term, parent: root.id })
-    const insertedCategory = await store.transaction((writer) => writer.categories.insert(category))
-    equal(insertedCategory, recordOf(category, insertedCategory), 'the category from insert')
-    equal(await store.categories.getMany([insertedCategory.id]), [insertedCategory], 'the category that is read')
-    const tag = termData(term)
-    const insertedTag = await store.transaction((writer) => writer.tags.insert(tag))
-    equal(insertedTag, recordOf(tag, insertedTag), 'the tag from insert')
-    equal(await store.tags.getMany([insertedTag.id]), [insertedTag], 'the tag that is read')
+    await keeps(store, 'categories', [{ ...term, parent: root.id }])
+    await keeps(store, 'tags', [term])
   },
   'freezes the records that it returns': async (store) => {
-    const { hall } = await insertVenues(store, { hall: {} })
-    const { event } = await insertEvents(store, { event: { venue: [hall.id], slug: 'fair' } })
+    const { hall } = await insert.venues(store, { hall: {} })
+    const { event } = await insert.events(store, { event: { venue: [hall.id], slug: 'fair' } })
     const isFrozen = (record: EventRecord | undefined | null) =>
       record != null && [record, record.venue, record.tags, record.categories, record.organizer].every(Object.isFrozen)
     ok(isFrozen(event), 'from insert')
@@ -139,7 +102,7 @@ export const fieldChecks: Checks = {
     ok(isFrozen(await store.transaction((writer) => writer.events.update(event.id, { title: 'Fair' }))), 'from update')
   },
   'keeps its records when the caller changes the data afterwards': async (store) => {
-    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
+    const { hall, park } = await insert.venues(store, { hall: {}, park: {} })
     const venue = [hall.id]
     const tags: number[] = []
     const data = { ...eventData({ title: 'Fair' }), venue, tags }
@@ -158,7 +121,7 @@ export const fieldChecks: Checks = {
     await finds(store.events, [['by a link that was never stored', { linkedToAny: { venue: [hall.id] } }, []]])
   },
   'distinguishes coordinates that are null from those that are 0': async (store) => {
-    const { none, zero, cleared, placed } = await insertVenues(store, {
+    const { none, zero, cleared, placed } = await insert.venues(store, {
       none: { geo_lat: null, geo_lng: null },
       zero: { geo_lat: 0, geo_lng: 0 },
       cleared: { geo_lat: 46.9, geo_lng: 7.4 },
@@ -203,6 +166,16 @@ const trickyText = `'"\`\n\t\\ %_ <b>&amp;</b> \${x} ?1 $1 :a é ～ 日本 😀
 
 /** The maximum length of text: 64 KiB. */
 const longText = 'ä😀 '.repeat(9362)
+
+/** Checks that records are returned and read with exactly this data. */
+async function keeps(store: Store, collection: CollectionName, some: readonly object[]): Promise<void> {
+  for (const part of some) {
+    const data = dataOf(collection, part)
+    const record = await store.transaction((writer) => writerOf(writer, collection).insert(data))
+    equal(record, recordOf(data, record), `the one of ${collection} from insert`)
+    equal(await store[collection].getMany([record.id]), [record], `the one of ${collection} that is read`)
+  }
+}
 
 /** Returns the expected record for some data: every field except those that only searches use. */
 function recordOf({ search_text: _, ...fields }: NewRecord<StoredRecord>, { id, revision }: StoredRecord) {

@@ -1,28 +1,23 @@
-import type { EventRecord } from '../../resources/event/event.ts'
-import type { LinkedRecord } from '../../resources/linked.ts'
-import type { OrganizerRecord } from '../../resources/organizer.ts'
-import type { TermRecord } from '../../resources/term.ts'
-import type { VenueRecord } from '../../resources/venue.ts'
+import type { TypesByName } from '../../resources/resources.ts'
 import {
   type CollectionName,
-  collectionOf,
+  collectionNames,
   type EventLink,
-  eventLinks,
   isTermCollection,
-  type LinkedCollection,
-  type LinkedName,
   linkedCollections,
+  type NameOf,
   type NewRecord,
   nameOf,
   type StoredRecord,
   type TermCollection,
   tableOf,
+  termCollections,
 } from '../../schema/resource.ts'
-import type { DateRange, LinkedCriteria } from '../../storage/criteria.ts'
+import type { DateRange, EventCriteria, LinkedCriteriaOf, TermCriteria } from '../../storage/criteria.ts'
 import type { ReadRepository, Store, WriteRepository, Writer } from '../../storage/store.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import { equal } from '../assert.ts'
-import { eventData, linkedData, organizerData, termData, venueData } from '../records.ts'
+import { eventData, linkedData, termData } from '../records.ts'
 
 /** Checks one requirement of stores. The store has no records. */
 export type Check = (store: Store) => Promise<void>
@@ -37,6 +32,14 @@ export function named(prefix: string, checks: Checks): Checks {
   return Object.fromEntries(Object.entries(checks).map(([name, check]) => [`${prefix} ${name}`, check]))
 }
 
+/** Returns the same checks for each of some collections. */
+export function forEach<Each extends CollectionName>(
+  collections: readonly Each[],
+  checksOf: (collection: Each) => Checks,
+): Checks {
+  return Object.assign({}, ...collections.map(checksOf))
+}
+
 export interface Identified {
   readonly id: number
 }
@@ -46,114 +49,72 @@ export const unknownId = 999_999
 
 export const noon = '2030-06-20 12:00:00'
 
+type RecordOf<Each extends CollectionName> = TypesByName[NameOf<Each>]['record']
+
 type Named<Name extends string, Value> = { readonly [_ in Name]: Value }
 
-/** Inserts records in one transaction, in the order of their names, so that their ids ascend. */
-export const insertEvents = inserter<EventRecord>((writer) => writer.events, eventData)
-export const insertVenues = inserter<VenueRecord>((writer) => writer.venues, venueData)
-export const insertOrganizers = inserter<OrganizerRecord>((writer) => writer.organizers, organizerData)
-export const insertCategories = inserter<TermRecord>((writer) => writer.categories, termData)
-export const insertTags = inserter<TermRecord>((writer) => writer.tags, termData)
+type DataOf<Each extends CollectionName> = Each extends CollectionName ? Partial<NewRecord<RecordOf<Each>>> : never
 
-type InsertLinked = <Name extends string>(
+type Insert<Each extends CollectionName> = <Name extends string>(
   store: Store,
-  data: Named<Name, Partial<NewRecord<LinkedRecord>>>,
-) => Promise<Named<Name, StoredRecord>>
+  data: Named<Name, DataOf<Each>>,
+) => Promise<Named<Name, RecordOf<Each>>>
 
-/** Inserts records that events link to, by collection. */
-const insertInto = tableOf<Readonly<Record<LinkedCollection, InsertLinked>>>(linkedCollections, (collection) =>
-  inserter<LinkedRecord>(
-    (writer) => writer[collection],
-    (data) => linkedData(nameOf[collection], data),
-  ),
+/** Inserts records in one transaction, in the order of their names, so that their ids ascend. */
+export const insert = tableOf<{ readonly [Each in CollectionName]: Insert<Each> }>(
+  collectionNames,
+  (collection) =>
+    (store: Store, data: object): Promise<never> =>
+      store.transaction(async (writer) => {
+        const records: Record<string, StoredRecord> = {}
+        for (const [name, one] of Object.entries(data)) records[name] = await insertOne(writer, collection, one)
+        return records as never // its keys are those of the data, and its records those of the collection
+      }),
 )
 
-const insertTerms: Readonly<Record<TermCollection, InsertTerms>> = { categories: insertCategories, tags: insertTags }
-
-type InsertTerms = <Name extends string>(
-  store: Store,
-  data: Named<Name, Partial<NewRecord<TermRecord>>>,
-) => Promise<Named<Name, TermRecord>>
-
-/** Inserts records that events link to, by the name of the link. */
-export const insertLinked = tableOf<
-  Readonly<
-    Record<
-      EventLink,
-      <Name extends string>(store: Store, data: Named<Name, object>) => Promise<Named<Name, Identified>>
-    >
-  >
->(eventLinks, (link) => (isTermCollection(link) ? insertTerms[link] : insertInto[collectionOf[link]]))
-
-/** The members that records of all collections have. */
-interface AnyFields {
-  readonly slug?: string
-  readonly modified_utc?: string
-  readonly source?: string
-  readonly external_id?: string
-  readonly sync_state?: string
-}
-
 /** Inserts one record into any collection. */
-export function insertOne(writer: Writer, collection: CollectionName, data: AnyFields = {}): Promise<StoredRecord> {
-  if (collection === 'events') return writer.events.insert(eventData(data))
-  if (isTermCollection(collection)) return writer[collection].insert(termData(data))
-  return linkedWriter(writer, collection).insert(linkedData(nameOf[collection], data))
+export function insertOne(writer: Writer, collection: CollectionName, data: object = {}): Promise<StoredRecord> {
+  return writerOf(writer, collection).insert(dataOf(collection, data))
 }
 
-/** Returns the repository of linked records as one of the members that all of them have. */
-export function linkedWriter(
-  writer: Writer,
-  collection: LinkedCollection,
-): WriteRepository<LinkedRecord, never, never> {
+/** Returns complete data of a record of any collection. */
+export function dataOf(collection: CollectionName, data: object): NewRecord<StoredRecord> {
+  if (collection === 'events') return eventData(data)
+  return isTermCollection(collection) ? termData(data) : linkedData(nameOf[collection], data)
+}
+
+/** Returns a repository as one of the members that all of them have. */
+export function writerOf(writer: Writer, collection: CollectionName): WriteRepository<StoredRecord, never, never> {
   return writer[collection]
 }
 
-function inserter<Record extends StoredRecord>(
-  repositoryOf: (writer: Writer) => Pick<WriteRepository<Record, never, never>, 'insert'>,
-  complete: (data: Partial<NewRecord<Record>>) => NewRecord<Record>,
-) {
-  return <Name extends string>(
-    store: Store,
-    named: Named<Name, Partial<NewRecord<Record>>>,
-  ): Promise<Named<Name, Record>> =>
-    store.transaction(async (writer) => {
-      const entries: [string, Record][] = []
-      for (const [name, data] of Object.entries<Partial<NewRecord<Record>>>(named)) {
-        entries.push([name, await repositoryOf(writer).insert(complete(data))])
-      }
-      return Object.fromEntries(entries) as Named<Name, Record> // the keys are those of `named`
-    })
+/** The collections that events link to. */
+export const linkable = [...linkedCollections, ...termCollections]
+
+/** Returns the link of events to a collection. */
+export function linkTo(collection: Linkable): EventLink {
+  return isTermCollection(collection) ? collection : nameOf[collection]
 }
 
-/** A resource, for checks that several resources share. */
-export interface Kind<Criteria, Fields> {
-  readonly repository: (store: Store) => ReadRepository<StoredRecord, Criteria, never>
-  readonly insert: <Name extends string>(
-    store: Store,
-    data: Named<Name, Partial<Fields>>,
-  ) => Promise<Named<Name, StoredRecord>>
+export type Linkable = (typeof linkable)[number]
+
+type CriteriaOf<Each extends CollectionName> = Each extends 'events'
+  ? EventCriteria
+  : Each extends TermCollection
+    ? TermCriteria
+    : LinkedCriteriaOf<Exclude<Each, 'events' | TermCollection>>
+
+/** Checks which records criteria find, among records with this data. */
+export function finding<Each extends CollectionName, Name extends string>(
+  collection: Each,
+  data: Named<Name, DataOf<Each>>,
+  casesOf: (records: Named<Name, RecordOf<Each>>) => readonly FindCase<CriteriaOf<Each>>[],
+): Check {
+  return async (store) => {
+    const records = await insert[collection](store, data)
+    await finds<object>(store[collection], casesOf(records))
+  }
 }
-
-/** A linked resource, for checks that all of them share. */
-export interface LinkedKind {
-  readonly repository: (store: Store) => ReadRepository<StoredRecord, LinkedCriteria, never>
-  readonly insert: InsertLinked
-  readonly link: LinkedName
-}
-
-export const linkedKinds = tableOf<Readonly<Record<LinkedCollection, LinkedKind>>>(linkedCollections, (collection) => ({
-  repository: (store) => store[collection],
-  insert: insertInto[collection],
-  link: nameOf[collection],
-}))
-
-export const kinds = {
-  events: { repository: (store: Store) => store.events, insert: insertEvents },
-  venues: { ...linkedKinds.venues, repository: (store: Store) => store.venues },
-  categories: { repository: (store: Store) => store.categories, insert: insertCategories, link: 'categories' },
-  tags: { repository: (store: Store) => store.tags, insert: insertTags, link: 'tags' },
-} as const
 
 /** Criteria, and the records that must match them, in any order. */
 export type FindCase<Criteria> = readonly [what: string, where: Criteria, expected: readonly Identified[]]

@@ -3,14 +3,14 @@ import type { NewRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData } from '../records.ts'
-import { type Checks, finds, hasCode, idsOf, insertEvents, insertTags, insertVenues, unknownId } from './fixtures.ts'
+import { type Checks, finds, hasCode, idsOf, insert, unknownId } from './fixtures.ts'
 
 /** Inserting several events at once. */
 export const insertManyChecks: Checks = {
   'inserts many events as one by one, in their order': async (store) => {
-    const { free, music } = await insertTags(store, { free: {}, music: {} })
-    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
-    const { fair } = await insertEvents(store, { fair: { slug: 'fair' } })
+    const { free, music } = await insert.tags(store, { free: {}, music: {} })
+    const { hall, park } = await insert.venues(store, { hall: {}, park: {} })
+    const { fair } = await insert.events(store, { fair: { slug: 'fair' } })
     const data = Array.from({ length: 131 }, (_, index) =>
       eventData({
         title: `Day ${index}`,
@@ -41,12 +41,12 @@ export const insertManyChecks: Checks = {
       ['by a tag', { linkedToAny: { tags: [free.id] } }, many.filter((_, index) => index % 3 === 0)],
       ['by a venue', { linkedToAny: { venue: [park.id] } }, many.filter((_, index) => index % 2 === 0)],
     ])
-    const { next } = await insertEvents(store, { next: { slug: 'next' } })
+    const { next } = await insert.events(store, { next: { slug: 'next' } })
     ok(next.id > (ids.at(-1) ?? 0), 'the id of the next event')
     equal(await insertMany(store, []), [], 'none')
   },
   'inserts none of many events when a slug is taken': async (store) => {
-    await insertEvents(store, { fair: { slug: 'fair' }, gone: { slug: 'gone', status: 'trash' } })
+    await insert.events(store, { fair: { slug: 'fair' }, gone: { slug: 'gone', status: 'trash' } })
     const slugs = (...some: readonly string[]) => some.map((slug) => eventData({ slug }))
     await rejects(insertMany(store, slugs('a', 'fair', 'b')), hasCode('slug-taken'), 'a slug of another event')
     await rejects(insertMany(store, slugs('a', 'b', 'a')), hasCode('slug-taken'), 'a slug that comes twice')

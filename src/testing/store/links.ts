@@ -1,21 +1,8 @@
-import { eventLinks, linkedCollections, nameOf, termCollections } from '../../schema/resource.ts'
+import { linkedCollections, nameOf, termCollections } from '../../schema/resource.ts'
 import type { Store, Writer } from '../../storage/store.ts'
 import { equal, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
-import {
-  type Checks,
-  finds,
-  hasCode,
-  idsOf,
-  insertCategories,
-  insertEvents,
-  insertLinked,
-  insertTags,
-  unknownId,
-} from './fixtures.ts'
-
-const links = termCollections
-const insertTerms = { categories: insertCategories, tags: insertTags }
+import { type Checks, finds, hasCode, idsOf, insert, linkable, linkTo, unknownId } from './fixtures.ts'
 
 /** More events than a store should write without letting others run. */
 const many = 600
@@ -23,9 +10,9 @@ const many = 600
 /** The effects of removing a term on its events. */
 export const linkChecks: Checks = {
   'removes a term from every event': async (store) => {
-    for (const link of links) {
-      const { gone, a, b } = await insertTerms[link](store, { gone: {}, a: {}, b: {} })
-      const { only, middle, none, trashed } = await insertEvents(store, {
+    for (const link of termCollections) {
+      const { gone, a, b } = await insert[link](store, { gone: {}, a: {}, b: {} })
+      const { only, middle, none, trashed } = await insert.events(store, {
         only: { [link]: [gone.id] },
         middle: { [link]: [b.id, gone.id, a.id] },
         none: { [link]: [a.id] },
@@ -33,11 +20,8 @@ export const linkChecks: Checks = {
       })
       await store.transaction((writer) => writer[link].remove(gone.id))
       const left = [{ ...only, [link]: [] }, { ...middle, [link]: [b.id, a.id] }, none, { ...trashed, [link]: [] }]
-      equal(
-        await store.events.getMany(idsOf(left)),
-        left,
-        `events without the removed one of ${link}, in their revisions`,
-      )
+      const found = await store.events.getMany(idsOf(left))
+      equal(found, left, `events without the removed one of ${link}, in their revisions`)
       await finds(store.events, [
         [`the removed id of ${link}`, { linkedToAny: { [link]: [gone.id] } }, []],
         [`the removed id of ${link}, or another`, { linkedToAny: { [link]: [gone.id, a.id] } }, [middle, none]],
@@ -47,23 +31,23 @@ export const linkChecks: Checks = {
   },
   'leaves the same id in other links when it removes a term': async (store) => {
     const first = { first: {} }
-    const category = (await insertCategories(store, first)).first.id
-    const tag = (await insertTags(store, first)).first.id
-    const { event } = await insertEvents(store, { event: { categories: [category], tags: [tag] } })
+    const category = (await insert.categories(store, first)).first.id
+    const tag = (await insert.tags(store, first)).first.id
+    const { event } = await insert.events(store, { event: { categories: [category], tags: [tag] } })
     await store.transaction((writer) => writer.tags.remove(tag))
     equal(await store.events.getMany([event.id]), [{ ...event, tags: [] }], 'without the tag')
     await refusesMissing(store, (writer) => writer.categories.remove(unknownId))
     equal(await store.events.getMany([event.id]), [{ ...event, tags: [] }], 'after removing what is not there')
   },
   'removes a term of many events for all readers at once': async (store) => {
-    for (const link of links) {
+    for (const link of termCollections) {
       const terms = { gone: { slug: 'busy', count: many }, kept: { slug: 'quiet' } }
-      const { gone, kept } = await insertTerms[link](store, terms)
+      const { gone, kept } = await insert[link](store, terms)
       const { first, second, last } = await store.transaction(async ({ events }) => {
-        const insert = () => events.insert(eventData({ [link]: [gone.id, kept.id] }))
-        const [first, second] = [await insert(), await insert()]
+        const add = () => events.insert(eventData({ [link]: [gone.id, kept.id] }))
+        const [first, second] = [await add(), await add()]
         await events.insertMany(Array.from({ length: many - 3 }, () => eventData({ [link]: [gone.id, kept.id] })))
-        return { first, second, last: await insert() }
+        return { first, second, last: await add() }
       })
       await store.transaction((writer) => writer[link].remove(gone.id))
 
@@ -71,17 +55,10 @@ export const linkChecks: Checks = {
       const found = await store.events.findWithIncluded({ where: { ids: [first.id, last.id] }, ...all })
       equal(found.included[link], [kept], 'what a page of events links to')
       const revisions = await store.events.findRevisions({ where: { ids: [first.id, last.id] }, ...all })
-      equal(
-        revisions.included[link].map(({ id }) => id),
-        [kept.id],
-        'the revisions of what it links to',
-      )
+      equal(idsOf(revisions.included[link]), [kept.id], 'the revisions of what it links to')
       const carrying = await store.events.find({ where: { linkedToAny: { [link]: [kept.id] } }, ...all })
-      equal(
-        carrying.records.map((event) => event[link]),
-        Array.from({ length: many }, () => [kept.id]),
-        `the ${link} that are left`,
-      )
+      const left = carrying.records.map((event) => event[link])
+      equal(left, new Array(many).fill([kept.id]), `the ${link} that are left`)
       equal((await store.events.getBySlug(last.slug))?.[link], [kept.id], 'those of an event by its slug')
       await finds(store.events, [['the removed id', { linkedToAny: { [link]: [gone.id] } }, []]])
       await finds(store[link], [
@@ -108,9 +85,10 @@ export const linkChecks: Checks = {
     }
   },
   'refuses an event that links to a missing record': async (store) => {
-    for (const link of eventLinks) {
-      const { linked } = await insertLinked[link](store, { linked: {} })
-      const { event } = await insertEvents(store, { event: { [link]: [linked.id] } })
+    for (const collection of linkable) {
+      const link = linkTo(collection)
+      const { linked } = await insert[collection](store, { linked: {} })
+      const { event } = await insert.events(store, { event: { [link]: [linked.id] } })
       const sent = { [link]: [linked.id, unknownId] }
       const inserting = store.transaction(({ events }) => events.insert(eventData({ slug: 'new', ...sent })))
       await rejects(inserting, hasCode('missing'), `a new event with an unknown id in ${link}`)
@@ -123,9 +101,9 @@ export const linkChecks: Checks = {
   'refuses to remove a venue or an organizer that an event links to': async (store) => {
     for (const collection of linkedCollections) {
       const link = nameOf[collection]
-      const { linked } = await insertLinked[link](store, { linked: {} })
+      const { linked } = await insert[collection](store, { linked: {} })
       const [before] = await store[collection].getMany([linked.id])
-      const { event } = await insertEvents(store, { event: { [link]: [linked.id], status: 'trash' } })
+      const { event } = await insert.events(store, { event: { [link]: [linked.id], status: 'trash' } })
       const remove = () => store.transaction((writer) => writer[collection].remove(linked.id))
       await rejects(remove(), hasCode('missing'), `removing one of ${collection}`)
       equal(await store[collection].getMany([linked.id]), [before], `the one of ${collection}`)

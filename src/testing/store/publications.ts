@@ -1,7 +1,7 @@
 import { linkedCollections } from '../../schema/resource.ts'
 import { equal } from '../assert.ts'
 import { eventData, organizerData, venueData } from '../records.ts'
-import { type Checks, insertEvents, linkedKinds } from './fixtures.ts'
+import { type Checks, insert } from './fixtures.ts'
 
 const now = '2030-01-01 12:00:00'
 const [soon, later, latest] = ['2030-01-01 12:00:01', '2030-01-02 00:00:00', '2031-01-01 00:00:00'] as const
@@ -10,15 +10,15 @@ const [soon, later, latest] = ['2030-01-01 12:00:01', '2030-01-02 00:00:00', '20
 export const publicationChecks: Checks = {
   'returns no next publication when none is ahead': async (store) => {
     equal(await store.nextPublication(now), null, 'an empty store')
-    await insertEvents(store, { past: { date_utc: '2029-12-31 23:59:59' }, present: { date_utc: now } })
+    await insert.events(store, { past: { date_utc: '2029-12-31 23:59:59' }, present: { date_utc: now } })
     equal(await store.nextPublication(now), null, 'what is published by now')
   },
   'returns the next publication of events, venues and organizers': async (store) => {
-    await insertEvents(store, { past: { date_utc: '2029-01-01 00:00:00' }, latest: { date_utc: latest } })
+    await insert.events(store, { past: { date_utc: '2029-01-01 00:00:00' }, latest: { date_utc: latest } })
     equal(await store.nextPublication(now), latest, 'an event')
-    await insertEvents(store, { later: { date_utc: later } })
+    await insert.events(store, { later: { date_utc: later } })
     for (const collection of linkedCollections) {
-      const { first } = await linkedKinds[collection].insert(store, { first: { date_utc: soon } })
+      const { first } = await insert[collection](store, { first: { date_utc: soon } })
       equal(await store.nextPublication(now), soon, `one of ${collection} before them`)
       equal(await store.nextPublication(soon), later, 'strictly after the first')
       await store.transaction((writer) => writer[collection].remove(first.id))
@@ -34,12 +34,12 @@ export const publicationChecks: Checks = {
       private: { status: 'private', date_utc: soon },
       trash: { status: 'trash', date_utc: soon },
     } as const
-    await insertEvents(store, unpublished)
-    for (const { insert } of Object.values(linkedKinds)) await insert(store, unpublished)
+    await insert.events(store, unpublished)
+    for (const collection of linkedCollections) await insert[collection](store, unpublished)
     equal(await store.nextPublication(now), null, 'none of them')
   },
   'returns the next publication after changes': async (store) => {
-    const { event } = await insertEvents(store, { event: { date_utc: later }, last: { date_utc: latest } })
+    const { event } = await insert.events(store, { event: { date_utc: later }, last: { date_utc: latest } })
     const expectAfter = async (patch: Parameters<typeof eventData>[0] & object, expected: string, what: string) => {
       await store.transaction((writer) => writer.events.update(event.id, patch))
       equal(await store.nextPublication(now), expected, what)
@@ -55,7 +55,7 @@ export const publicationChecks: Checks = {
     equal(await store.nextPublication(now), latest, 'removed')
   },
   'returns no publication of a record that is not committed': async (store) => {
-    const { event } = await insertEvents(store, { event: { date_utc: later } })
+    const { event } = await insert.events(store, { event: { date_utc: later } })
     // A store may return reads at once, or after the transaction, which changes nothing.
     let reading: Promise<unknown> | undefined
     await store.transaction(async (writer) => {

@@ -1,31 +1,17 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import {
+  collectionNames,
   type EventLink,
   eventLinks,
-  linkedCollections,
   type Revision,
   type StoredRecord,
   tableOf,
-  termCollections,
 } from '../../schema/resource.ts'
-import type { Included, Reader, ReadRepository, Store } from '../../storage/store.ts'
+import type { Included, Reader, Store } from '../../storage/store.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import { equal } from '../assert.ts'
 import { eventData } from '../records.ts'
-import {
-  type Checks,
-  finds,
-  idsOf,
-  insertCategories,
-  insertEvents,
-  insertLinked,
-  insertOrganizers,
-  insertTags,
-  insertVenues,
-  linkedKinds,
-  noon,
-  unknownId,
-} from './fixtures.ts'
+import { type Checks, finds, idsOf, insert, linkable, noon, unknownId } from './fixtures.ts'
 
 type EventDates = Pick<EventRecord, 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'>
 
@@ -68,7 +54,7 @@ export const readingChecks: Checks = {
         dates[`${hours} ${after}`] = { start_date, end_date, utc_start_date: start_date, utc_end_date: end_date }
       }
     }
-    const made = await insertEvents(store, dates)
+    const made = await insert.events(store, dates)
     const events = Object.values(made).toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
     const ways = (['asc', 'desc'] as const).flatMap((direction) =>
       [{ end_date: { gt: noon } }, { lastSecond: { gte: noon } }].map((where) => ({ direction, where })),
@@ -84,11 +70,11 @@ export const readingChecks: Checks = {
     }
   },
   'returns the records that a page of events links to, each once': async (store) => {
-    const { hall, park } = await insertVenues(store, { hall: {}, park: { status: 'trash' }, other: {} })
-    const { club } = await insertOrganizers(store, { other: {}, club: { status: 'draft' } })
-    const { music, dance } = await insertCategories(store, { music: {}, dance: {}, other: {} })
-    const { free } = await insertTags(store, { free: {}, other: {} })
-    const { a, b } = await insertEvents(store, {
+    const { hall, park } = await insert.venues(store, { hall: {}, park: { status: 'trash' }, other: {} })
+    const { club } = await insert.organizers(store, { other: {}, club: { status: 'draft' } })
+    const { music, dance } = await insert.categories(store, { music: {}, dance: {}, other: {} })
+    const { free } = await insert.tags(store, { free: {}, other: {} })
+    const { a, b } = await insert.events(store, {
       a: { start_date: '2030-01-01 10:00:00', venue: [park.id, hall.id], categories: [dance.id, music.id] },
       b: { start_date: '2030-01-02 10:00:00', venue: [hall.id], organizer: [club.id], tags: [free.id] },
       beyond: { start_date: '2030-01-03 10:00:00', venue: [], tags: [free.id] },
@@ -108,10 +94,10 @@ export const readingChecks: Checks = {
     equal(byId(one.included), { ...byId(null), venue: [hall], organizer: [club], tags: [free] }, 'one event')
   },
   'returns the revisions of a page of events, and of the records that they link to': async (store) => {
-    const { hall, park } = await insertVenues(store, { hall: {}, park: { status: 'trash' }, other: {} })
-    const { club } = await insertOrganizers(store, { other: {}, club: {} })
-    const { music } = await insertCategories(store, { music: {}, other: {} })
-    const { a, b } = await insertEvents(store, {
+    const { hall, park } = await insert.venues(store, { hall: {}, park: { status: 'trash' }, other: {} })
+    const { club } = await insert.organizers(store, { other: {}, club: {} })
+    const { music } = await insert.categories(store, { music: {}, other: {} })
+    const { a, b } = await insert.events(store, {
       a: { start_date: '2030-01-01 10:00:00', venue: [park.id, hall.id], categories: [music.id] },
       b: { start_date: '2030-01-02 10:00:00', venue: [hall.id], organizer: [club.id] },
       beyond: { start_date: '2030-01-03 10:00:00', categories: [music.id] },
@@ -138,49 +124,42 @@ export const readingChecks: Checks = {
     await expectRevisions(store)
   },
   'answers thousands of concurrent reads': async (store) => {
-    const { event } = await insertEvents(store, { event: {} })
+    const { event } = await insert.events(store, { event: {} })
     const answers = await Promise.all(Array.from({ length: 2_500 }, () => store.events.getMany([event.id])))
     equal(answers.filter(([found]) => found?.id !== event.id).length, 0, 'reads without a result')
   },
   'returns an empty page past the end, and with a limit of 0': async (store) => {
-    await insertEvents(store, { a: {}, b: {} })
+    await insert.events(store, { a: {}, b: {} })
     const orderBy = [['start_date', 'asc']] as const
     equal((await store.events.find({ where: {}, orderBy, offset: 2, limit: 10 })).records, [], 'right past the end')
     equal((await store.events.find({ where: {}, orderBy, offset: 9000, limit: 10 })).records, [], 'far past the end')
     equal((await store.events.find({ where: {}, orderBy, offset: 0, limit: 0 })).records, [], 'a limit of 0')
   },
   'counts in total all that match, whatever the page': async (store) => {
-    const { a: venue } = await insertVenues(store, { a: {}, b: {}, c: {} })
-    await insertEvents(store, {
+    const { a: venue } = await insert.venues(store, { a: {}, b: {}, c: {} })
+    await insert.events(store, {
       a: { featured: true },
       b: { featured: true, venue: [venue.id] },
       c: { featured: true },
       plain: {},
     })
-    for (const link of eventLinks) if (link !== 'venue') await insertLinked[link](store, { a: {}, b: {}, c: {} })
-    for (const [offset, limit] of [
-      [0, 2],
-      [2, 2],
-      [0, 100],
-      [3, 2],
-      [9000, 2],
-      [0, 0],
-    ] as const) {
-      const page = { offset, limit }
-      const where = { featured: true }
-      const what = `at ${offset}, limit ${limit}`
-      const byStart = { where, orderBy: [['start_date', 'asc']], ...page } as const
-      equal((await store.events.find(byStart)).total, 3, `events ${what}`)
-      equal((await store.events.find({ where, orderBy: [], ...page })).total, 3, `events in no order ${what}`)
-      const linked = { where: { ...where, linkedToAny: { venue: [venue.id] } }, orderBy: [], ...page }
-      equal((await store.events.find(linked)).total, 1, `events of a venue ${what}`)
-      equal(
-        (await store.events.find({ where: { post_parent: unknownId }, orderBy: [], ...page })).total,
-        0,
-        `none ${what}`,
-      )
+    for (const collection of linkable) {
+      if (collection !== 'venues') await insert[collection](store, { a: {}, b: {}, c: {} })
+    }
+    const where = { featured: true }
+    const byStart = [['start_date', 'asc']] as const
+    const ofVenue = { ...where, linkedToAny: { venue: [venue.id] } }
+    const pages = [0, 2, 3, 9000].flatMap((offset) => [0, 2, 100].map((limit) => ({ offset, limit })))
+    for (const page of pages) {
+      const what = `at ${page.offset}, limit ${page.limit}`
+      const total = async (query: Pick<Parameters<typeof store.events.find>[0], 'where' | 'orderBy'>) =>
+        (await store.events.find({ ...query, ...page })).total
+      equal(await total({ where, orderBy: byStart }), 3, `events ${what}`)
+      equal(await total({ where, orderBy: [] }), 3, `events in no order ${what}`)
+      equal(await total({ where: ofVenue, orderBy: [] }), 1, `events of a venue ${what}`)
+      equal(await total({ where: { post_parent: unknownId }, orderBy: [] }), 0, `none ${what}`)
       const byName = { where: {}, orderBy: [['search_name', 'desc']], ...page } as const
-      for (const collection of [...linkedCollections, ...termCollections]) {
+      for (const collection of linkable) {
         equal((await store[collection].find(byName)).total, 3, `${collection} ${what}`)
       }
     }
@@ -191,25 +170,27 @@ export const readingChecks: Checks = {
     })
   },
   'returns many records in the order of the ids, without unknown ones': async (store) => {
-    const { a, b, c } = await insertEvents(store, { a: {}, b: {}, c: {} })
+    const { a, b, c } = await insert.events(store, { a: {}, b: {}, c: {} })
     equal(idsOf(await store.events.getMany([c.id, a.id, b.id])), idsOf([c, a, b]), 'the order of the ids')
     equal(idsOf(await store.events.getMany([b.id, unknownId, a.id])), idsOf([b, a]), 'an unknown id between them')
     equal(await store.events.getMany([unknownId]), [], 'an unknown id')
     equal(await store.events.getMany([]), [], 'no ids')
-    for (const collection of linkedCollections) {
-      await getsManyBackwards(store[collection], await linkedKinds[collection].insert(store, { a: {}, b: {} }))
+    for (const collection of linkable) {
+      const { a, b } = await insert[collection](store, { a: {}, b: {} })
+      equal(await store[collection].getMany([b.id, unknownId, a.id]), [b, a], 'the records')
     }
-    await getsManyBackwards(store.categories, await insertCategories(store, { a: {}, b: {} }))
-    await getsManyBackwards(store.tags, await insertTags(store, { a: {}, b: {} }))
   },
   'returns a record by its slug, and null for an unknown one': async (store) => {
     const slugs = { plain: { slug: 'fair' }, longer: { slug: 'fair-2' }, other: { slug: '夏祭り-😀' } }
-    await getsBySlug(store.events, await insertEvents(store, slugs))
-    for (const collection of linkedCollections) {
-      await getsBySlug<StoredRecord>(store[collection], await linkedKinds[collection].insert(store, slugs))
+    for (const collection of collectionNames) {
+      const { plain, longer, other } = await insert[collection](store, slugs)
+      equal(await store[collection].getBySlug('fair'), plain, 'a slug')
+      equal(await store[collection].getBySlug('fair-2'), longer, 'a longer one')
+      equal(await store[collection].getBySlug('夏祭り-😀'), other, 'one beyond the basic plane')
+      for (const slug of ['fai', 'FAIR', 'fair%', 'fair_2', 'fair-3', '']) {
+        equal(await store[collection].getBySlug(slug), null, `unknown: ${slug}`)
+      }
     }
-    await getsBySlug(store.categories, await insertCategories(store, slugs))
-    await getsBySlug(store.tags, await insertTags(store, slugs))
   },
   'takes wildcards, quotes and backslashes in words literally': async (store) => {
     const texts = [
@@ -222,29 +203,27 @@ export const readingChecks: Checks = {
       'say "hello"',
       '[a-z]*',
     ]
-    const events = await insertEvents(
-      store,
-      Object.fromEntries(texts.map((text) => [text, { search_title: text, search_text: text }])),
-    )
+    const named = texts.map((text) => [text, { search_title: text, search_text: text }])
+    const events = await insert.events(store, Object.fromEntries(named))
     for (const word of ['100%', 'e_c', "k'n'r", 'k\\s', '"hello"', '[a-z]*', '%', '_', '\\', "'", '*']) {
       const expected = texts.filter((text) => text.includes(word)).flatMap((text) => events[text] ?? [])
       for (const protectedByTitle of [true, false]) {
         await finds(store.events, [[word, { words: { words: [word], protectedByTitle } }, expected]])
       }
     }
-    const { percent } = await insertVenues(store, {
+    const { percent } = await insert.venues(store, {
       percent: { search_text: '100% vegan' },
       number: { search_text: '100 vegan' },
     })
     await finds(store.venues, [['venues', { words: ['0%'] }, [percent]]])
-    const { underscore } = await insertTags(store, {
+    const { underscore } = await insert.tags(store, {
       underscore: { search_text: 'a_b' },
       letter: { search_text: 'axb' },
     })
     await finds(store.tags, [['tags', { words: ['a_b'] }, [underscore]]])
   },
   'finds words of any script, and beyond the basic plane': async (store) => {
-    const { tokyo, party, clef } = await insertEvents(store, {
+    const { tokyo, party, clef } = await insert.events(store, {
       tokyo: { title: '東京 夏祭り' },
       party: { title: 'Party 😀🎉' },
       clef: { title: '𝄞 und Łódź' },
@@ -259,9 +238,9 @@ export const readingChecks: Checks = {
     ])
   },
   'takes long lists of ids': async (store) => {
-    const { hall } = await insertVenues(store, { hall: {} })
-    const { event } = await insertEvents(store, { event: { venue: [hall.id] } })
-    const { tag } = await insertTags(store, { tag: {} })
+    const { hall } = await insert.venues(store, { hall: {} })
+    const { event } = await insert.events(store, { event: { venue: [hall.id] } })
+    const { tag } = await insert.tags(store, { tag: {} })
     // More than the maximum number of parameters in SQLite (32,766) and in PostgreSQL (65,535).
     const ids = Array.from({ length: 70_000 }, (_, index) => unknownId + index)
     await finds(store.events, [
@@ -302,23 +281,4 @@ async function insertManyEvents(store: Store, count: number): Promise<readonly E
     return inserted
   })
   return events.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
-}
-
-async function getsManyBackwards(
-  repository: ReadRepository<StoredRecord, never, never>,
-  { a, b }: { readonly a: StoredRecord; readonly b: StoredRecord },
-): Promise<void> {
-  equal(await repository.getMany([b.id, unknownId, a.id]), [b, a], 'the records')
-}
-
-async function getsBySlug<Record extends StoredRecord>(
-  repository: ReadRepository<Record, never, never>,
-  { plain, longer, other }: { readonly plain: Record; readonly longer: Record; readonly other: Record },
-): Promise<void> {
-  equal(await repository.getBySlug('fair'), plain, 'a slug')
-  equal(await repository.getBySlug('fair-2'), longer, 'a longer one')
-  equal(await repository.getBySlug('夏祭り-😀'), other, 'one beyond the basic plane')
-  for (const slug of ['fai', 'FAIR', 'fair%', 'fair_2', 'fair-3', '']) {
-    equal(await repository.getBySlug(slug), null, `unknown: ${slug}`)
-  }
 }

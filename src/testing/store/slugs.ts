@@ -1,19 +1,19 @@
 import { collectionNames, linkedCollections } from '../../schema/resource.ts'
 import { equal, rejects } from '../assert.ts'
 import { eventData } from '../records.ts'
-import { type Checks, hasCode, insertEvents, insertOne, linkedKinds } from './fixtures.ts'
+import { type Checks, hasCode, insert, insertOne } from './fixtures.ts'
 
 /** A slug belongs to one record of a resource. Records in the trash hold none. */
 export const slugChecks: Checks = {
   'refuses a slug that another record has': async (store) => {
-    const { fair } = await insertEvents(store, { fair: { slug: 'fair' }, feast: { slug: 'feast' } })
-    const insert = (slug: string) => store.transaction((writer) => writer.events.insert(eventData({ slug })))
+    const { fair } = await insert.events(store, { fair: { slug: 'fair' }, feast: { slug: 'feast' } })
+    const add = (slug: string) => store.transaction((writer) => writer.events.insert(eventData({ slug })))
     const rename = (slug: string) => store.transaction((writer) => writer.events.update(fair.id, { slug }))
-    await rejects(insert('fair'), hasCode('slug-taken'), 'a new record')
+    await rejects(add('fair'), hasCode('slug-taken'), 'a new record')
     await rejects(rename('feast'), hasCode('slug-taken'), 'a renamed record')
     equal((await rename('fair')).slug, 'fair', 'its own slug')
     await rename('market')
-    const taken = await insert('fair')
+    const taken = await add('fair')
     equal(await store.events.getBySlug('fair'), taken, 'a former slug')
 
     const slug = 'fair'
@@ -33,7 +33,7 @@ export const slugChecks: Checks = {
   'returns which slugs are taken': async (store) => {
     const slug = '夏祭り-😀'
     for (const name of collectionNames) await store.transaction((writer) => insertOne(writer, name, { slug }))
-    await insertEvents(store, { fair: { slug: 'fair' }, trashed: { slug: 'gone', status: 'trash' } })
+    await insert.events(store, { fair: { slug: 'fair' }, trashed: { slug: 'gone', status: 'trash' } })
     const slugs = [slug, 'fair', 'gone', 'FAIR', 'fai', 'fair%', 'fair-2', 'fair_2', 'a "quote" \\', '', slug]
     await store.transaction(async (writer) => {
       for (const name of collectionNames) {
@@ -63,28 +63,28 @@ export const slugChecks: Checks = {
   },
   'never returns a record in the trash by its slug': async (store) => {
     const trashed = { trashed: { slug: 'gone', status: 'trash' } } as const
-    await insertEvents(store, trashed)
+    await insert.events(store, trashed)
     equal(await store.events.getBySlug('gone'), null, 'an event')
     for (const collection of linkedCollections) {
-      await linkedKinds[collection].insert(store, trashed)
+      await insert[collection](store, trashed)
       equal(await store[collection].getBySlug('gone'), null, `one of ${collection}`)
     }
-    const { event } = await insertEvents(store, { event: { slug: 'fair' } })
+    const { event } = await insert.events(store, { event: { slug: 'fair' } })
     await store.transaction((writer) => writer.events.update(event.id, { status: 'trash' }))
     equal(await store.events.getBySlug('fair'), null, 'an event that went there')
     const back = await store.transaction((writer) => writer.events.update(event.id, { status: 'draft' }))
     equal(await store.events.getBySlug('fair'), back, 'an event that came back')
   },
   'lets others take the slug of a record in the trash': async (store) => {
-    const { first } = await insertEvents(store, { first: { slug: 'fair' } })
+    const { first } = await insert.events(store, { first: { slug: 'fair' } })
     const trash = (id: number) => store.transaction((writer) => writer.events.update(id, { status: 'trash' }))
     const restore = (id: number, slug?: string) =>
       store.transaction((writer) => writer.events.update(id, { status: 'publish', ...(slug && { slug }) }))
     equal((await trash(first.id)).slug, 'fair', 'it keeps showing its slug')
-    const { second } = await insertEvents(store, { second: { slug: 'fair' } })
+    const { second } = await insert.events(store, { second: { slug: 'fair' } })
     await rejects(restore(first.id), hasCode('slug-taken'), 'restoring it with the slug')
     await trash(second.id)
-    const { third } = await insertEvents(store, { third: { slug: 'fair' } })
+    const { third } = await insert.events(store, { third: { slug: 'fair' } })
     equal((await restore(second.id, 'fair-2')).slug, 'fair-2', 'restoring it with another')
     await store.transaction((writer) => writer.events.remove(third.id))
     equal((await restore(first.id)).slug, 'fair', 'restoring it when the slug is free')

@@ -3,7 +3,7 @@ import { type CollectionName, collectionNames, loadTable, type StoredRecord } fr
 import type { Reader, Store, Writer } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, organizerData, termData, venueData } from '../records.ts'
-import { type Checks, finds, hasCode, insertCategories, insertEvents, insertTags, insertVenues } from './fixtures.ts'
+import { type Checks, finds, hasCode, insert } from './fixtures.ts'
 
 /** Transactions are atomic, isolated and serializable. */
 export const transactionChecks: Checks = {
@@ -12,9 +12,9 @@ export const transactionChecks: Checks = {
     equal(await store.transaction(async () => undefined), undefined, 'no value')
   },
   'reads in a transaction what it wrote': async (store) => {
-    const { music, sport } = await insertCategories(store, { music: {}, sport: {} })
-    const { hall } = await insertVenues(store, { hall: {} })
-    const { old, gone } = await insertEvents(store, {
+    const { music, sport } = await insert.categories(store, { music: {}, sport: {} })
+    const { hall } = await insert.venues(store, { hall: {} })
+    const { old, gone } = await insert.events(store, {
       old: { slug: 'old', start_date: '2030-01-02 00:00:00', categories: [music.id] },
       gone: { slug: 'gone', start_date: '2030-01-04 00:00:00', categories: [music.id] },
     })
@@ -51,8 +51,8 @@ export const transactionChecks: Checks = {
     equal((await store.events.getMany([old.id]))[0]?.slug, 'changed', 'after the commit')
   },
   'rolls back a transaction that fails': async (store) => {
-    const { music } = await insertCategories(store, { music: {} })
-    await insertEvents(store, {
+    const { music } = await insert.categories(store, { music: {} })
+    await insert.events(store, {
       kept: { title: 'Fair', slug: 'fair', categories: [music.id] },
       other: { slug: 'other' },
     })
@@ -84,7 +84,7 @@ export const transactionChecks: Checks = {
       throw new Error('the work failed')
     })
     await rejects(failing, () => true, 'the transaction')
-    const { next } = await insertEvents(store, { next: {} })
+    const { next } = await insert.events(store, { next: {} })
     ok(!rolledBack.includes(next.id), 'the next id is another one')
   },
   'runs the next transaction after a failed one': async (store) => {
@@ -96,7 +96,7 @@ export const transactionChecks: Checks = {
     equal((await following).slug, 'following', 'the second')
   },
   'shows others nothing that is not committed': async (store) => {
-    const { event } = await insertEvents(store, { event: { title: 'Fair', slug: 'fair' } })
+    const { event } = await insert.events(store, { event: { title: 'Fair', slug: 'fair' } })
     // A store may return concurrent reads at once or after the transaction, so they are awaited after it.
     const reads: Promise<unknown>[] = []
     const failing = store.transaction(async (writer) => {
@@ -139,7 +139,7 @@ export const transactionChecks: Checks = {
     equal(totals.at(-1), 5, 'after the commit')
   },
   'loses no update of transactions that read and then write': async (store) => {
-    const { tag } = await insertTags(store, { tag: { count: 0 } })
+    const { tag } = await insert.tags(store, { tag: { count: 0 } })
     const increment = () =>
       committed(store, async (writer) => {
         const [found] = await writer.tags.getMany([tag.id])

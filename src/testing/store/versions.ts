@@ -2,7 +2,7 @@ import { collectionNames, type StoredRecord } from '../../schema/resource.ts'
 import type { Writer } from '../../storage/store.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
-import { type Checks, hasCode, insertCategories, insertEvents, insertOne } from './fixtures.ts'
+import { type Checks, hasCode, insert, insertOne } from './fixtures.ts'
 import { committed, contentsOf } from './transactions.ts'
 
 /** Versions of the store, and revisions of records, which prevent lost updates. */
@@ -21,7 +21,7 @@ export const versionChecks: Checks = {
       ok(!seen.has(revision), `another revision than all before, after ${what}`)
       seen.add(revision)
     }
-    const { event } = await insertEvents(store, { event: {} })
+    const { event } = await insert.events(store, { event: {} })
     seen.add(event.revision)
     const insertAll = async (writer: Writer) => {
       const records: StoredRecord[] = []
@@ -43,12 +43,12 @@ export const versionChecks: Checks = {
     })
   },
   'keeps the revision of records that a transaction does not write': async (store) => {
-    const { event, other } = await insertEvents(store, { event: {}, other: {} })
+    const { event, other } = await insert.events(store, { event: {}, other: {} })
     await store.transaction((writer) => writer.events.update(event.id, { title: 'Changed' }))
     equal(await store.events.getMany([other.id]), [other], 'the other event')
   },
   'never reuses the revision of a transaction that was rolled back': async (store) => {
-    const { event } = await insertEvents(store, { event: {} })
+    const { event } = await insert.events(store, { event: {} })
     const lost: string[] = []
     const failing = store.transaction(async (writer) => {
       lost.push((await writer.events.update(event.id, { title: 'Lost' })).revision)
@@ -59,7 +59,7 @@ export const versionChecks: Checks = {
     ok(!lost.includes(next.revision), 'another revision than the one that was rolled back')
   },
   'refuses an update with an outdated revision': async (store) => {
-    const { event } = await insertEvents(store, { event: { title: 'First' } })
+    const { event } = await insert.events(store, { event: { title: 'First' } })
     const update = (title: string, revision: string) =>
       store.transaction((writer) => writer.events.update(event.id, { title }, revision))
     const second = await update('Second', event.revision)
@@ -104,7 +104,7 @@ export const versionChecks: Checks = {
     equal(change, null, 'the version change')
   },
   'returns a version change after counting alone, and counts after it': async (store) => {
-    const { music } = await insertCategories(store, { music: {} })
+    const { music } = await insert.categories(store, { music: {} })
     const changes = (write: (writer: Writer) => Promise<unknown>) =>
       store.transaction(async (writer) => {
         await write(writer)
@@ -125,9 +125,9 @@ export const versionChecks: Checks = {
       equal(seen.get(version) ?? contents, contents, `equal versions, ${when}`)
       seen.set(version, contents)
     }
-    const { music } = await insertCategories(store, { music: {} })
+    const { music } = await insert.categories(store, { music: {} })
     await compare('with a category')
-    const { event, other } = await insertEvents(store, { event: { categories: [music.id] }, other: {} })
+    const { event, other } = await insert.events(store, { event: { categories: [music.id] }, other: {} })
     await compare('after an insert')
     for (const title of ['Rolled back', 'Rolled back as well']) {
       const failing = store.transaction(async (writer) => {

@@ -2,17 +2,7 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import { linkedCollections, type StoredRecord, termCollections } from '../../schema/resource.ts'
 import { equal, ok, rejects } from '../assert.ts'
 import { eventData, termData } from '../records.ts'
-import {
-  type Checks,
-  finds,
-  hasCode,
-  idsOf,
-  insertCategories,
-  insertEvents,
-  insertTags,
-  insertVenues,
-  unknownId,
-} from './fixtures.ts'
+import { type Checks, finds, hasCode, idsOf, insert, unknownId } from './fixtures.ts'
 
 /** Inserting, updating, removing and counting. */
 export const writingChecks: Checks = {
@@ -30,8 +20,8 @@ export const writingChecks: Checks = {
     equal(new Set(ids).size, 20, 'different ids')
   },
   'creates ids and revisions, and ignores those in the data': async (store) => {
-    const { tag } = await insertTags(store, { tag: {} })
-    const { first } = await insertEvents(store, { first: { tags: [tag.id] } })
+    const { tag } = await insert.tags(store, { tag: {} })
+    const { first } = await insert.events(store, { first: { tags: [tag.id] } })
     const copy = { ...eventData({ title: 'Copy', tags: [tag.id] }), id: first.id, revision: 'own' }
     const second = await store.transaction((writer) => writer.events.insert(copy))
     ok(second.id !== first.id, 'another id')
@@ -44,17 +34,17 @@ export const writingChecks: Checks = {
     equal(await store.events.getMany([first.id, second.id]), [first, third], 'what is read')
   },
   'never reuses the id of a removed record': async (store) => {
-    const { first, last } = await insertEvents(store, { first: {}, last: {} })
+    const { first, last } = await insert.events(store, { first: {}, last: {} })
     await store.transaction((writer) => writer.events.remove(last.id))
-    const { next } = await insertEvents(store, { next: {} })
+    const { next } = await insert.events(store, { next: {} })
     ok(next.id !== last.id, 'the id of the last event is not reused')
     await store.transaction((writer) => writer.events.remove(first.id))
-    const { another } = await insertEvents(store, { another: {} })
+    const { another } = await insert.events(store, { another: {} })
     ok(another.id !== first.id && another.id !== last.id, 'nor that of an earlier one')
   },
   'updates the fields of a patch, and no others': async (store) => {
-    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
-    const { event } = await insertEvents(store, {
+    const { hall, park } = await insert.venues(store, { hall: {}, park: {} })
+    const { event } = await insert.events(store, {
       event: { title: 'Fair', description: 'Long', image: 12, featured: true, author: 7, venue: [hall.id, park.id] },
     })
     const update = (patch: Partial<EventRecord>) => store.transaction((writer) => writer.events.update(event.id, patch))
@@ -70,14 +60,14 @@ export const writingChecks: Checks = {
     equal(await store.events.getMany([event.id]), [second], 'what is read')
     await finds(store.events, [['its former link', { linkedToAny: { venue: [hall.id] } }, []]])
 
-    const { venue } = await insertVenues(store, { venue: { geo_lat: 1.5, geo_lng: 2.5 } })
+    const { venue } = await insert.venues(store, { venue: { geo_lat: 1.5, geo_lng: 2.5 } })
     const unlocated = await store.transaction((writer) =>
       writer.venues.update(venue.id, { geo_lat: null, geo_lng: null }),
     )
     equal(unlocated, { ...venue, geo_lat: null, geo_lng: null, revision: unlocated.revision }, 'coordinates')
   },
   'finds a record by its new values, and no longer by the old': async (store) => {
-    const { a, b } = await insertEvents(store, {
+    const { a, b } = await insert.events(store, {
       a: { start_date: '2030-01-01 00:00:00', end_date: '2030-12-31 00:00:00' },
       b: { start_date: '2031-01-01 00:00:00' },
     })
@@ -92,14 +82,14 @@ export const writingChecks: Checks = {
     equal(idsOf(records), idsOf([b, a]), 'the new order')
   },
   'deletes a removed record for good': async (store) => {
-    const { gone, stays } = await insertTags(store, { gone: { slug: 'gone' }, stays: {} })
+    const { gone, stays } = await insert.tags(store, { gone: { slug: 'gone' }, stays: {} })
     await store.transaction((writer) => writer.tags.remove(gone.id))
     equal(await store.tags.getMany([gone.id, stays.id]), [stays], 'by id')
     equal(await store.tags.getBySlug('gone'), null, 'by slug')
     await finds(store.tags, [['in lists', {}, [stays]]])
   },
   'refuses to update or remove a missing record': async (store) => {
-    const { gone } = await insertEvents(store, { gone: {} })
+    const { gone } = await insert.events(store, { gone: {} })
     await store.transaction((writer) => writer.events.remove(gone.id))
     for (const id of [gone.id, unknownId]) {
       const update = store.transaction((writer) => writer.events.update(id, { title: 'Back' }))
@@ -122,7 +112,7 @@ export const writingChecks: Checks = {
     }
   },
   'adds to the counts of terms': async (store) => {
-    const { a, b, c } = await insertCategories(store, { a: { count: 2 }, b: {}, c: { count: 7 } })
+    const { a, b, c } = await insert.categories(store, { a: { count: 2 }, b: {}, c: { count: 7 } })
     const versionChange = await store.transaction(async (writer) => {
       await writer.categories.addToCounts(
         new Map([
@@ -147,7 +137,7 @@ export const writingChecks: Checks = {
     equal(await store.categories.getMany([a.id, b.id, c.id]), counted, 'what is read')
     ok(revision !== a.revision, 'another revision of what is counted')
     if (versionChange !== null) equal(revision, versionChange.commitId, 'the revision, beside the commit id')
-    const { tag } = await insertTags(store, { tag: {} })
+    const { tag } = await insert.tags(store, { tag: {} })
     await store.transaction((writer) => writer.tags.addToCounts(new Map([[tag.id, 1]])))
     const [countedTag] = await store.tags.getMany([tag.id])
     equal(countedTag, { ...tag, count: 1, revision: countedTag?.revision }, 'a tag')

@@ -1,37 +1,43 @@
 import { eventLinks } from '../../../schema/resource.ts'
 import type { EventCriteria, EventWords, VisibleEvent } from '../../../storage/criteria.ts'
-import { byExternalIds, bySources } from '../external-ids.ts'
 import {
   aroundNoon,
   type Check,
   type Checks,
   type ChecksOf,
+  finding,
   finds,
-  insertEvents,
-  insertLinked,
-  insertOrganizers,
-  insertVenues,
-  kinds,
+  insert,
+  linkable,
+  linkTo,
   named,
   noon,
   rangeCases,
   unknownId,
 } from '../fixtures.ts'
-import { byAuthors, byFields, byIds, byModified, byVisible, byVisibleMembers } from './shared-criteria.ts'
+import { byVisibleMembers, ofAll, ofPosts } from './shared-criteria.ts'
+
+const at = (from: string, to: string) => ({
+  start_date: `2030-06-${from}`,
+  end_date: `2030-06-${to}`,
+  utc_start_date: noon,
+  utc_end_date: noon,
+})
+const [day, second] = ['2030-06-21 00:00:00', '2030-06-21 00:00:01'] as const
+
+/** Longer than the text that an index of a database can contain. All words differ, because databases compress text. */
+const manyWords = (count: number) => Array.from({ length: count }, (_, index) => `${index}é${index * index}`).join(' ')
+const search = (...words: string[]) => ({ words: { words, protectedByTitle: false } })
+const searchAsOthers = (...words: string[]) => ({ words: { words, protectedByTitle: true } })
 
 const criteria: ChecksOf<EventCriteria> = {
-  ids: byIds(kinds.events),
-  authors: byAuthors(kinds.events),
-  sources: bySources(kinds.events),
-  externalIds: byExternalIds(kinds.events),
-  modified_utc: byModified(kinds.events),
-  visible: byVisible(kinds.events),
-  fields: byFields(kinds.events),
+  ...ofAll('events'),
+  ...ofPosts('events'),
   hide_from_listings: flag('hide_from_listings'),
   post_parent: async (store) => {
-    const { parent, other } = await insertEvents(store, { parent: {}, other: {} })
-    const { child } = await insertEvents(store, { child: { post_parent: parent.id } })
-    const { grandchild } = await insertEvents(store, { grandchild: { post_parent: child.id } })
+    const { parent, other } = await insert.events(store, { parent: {}, other: {} })
+    const { child } = await insert.events(store, { child: { post_parent: parent.id } })
+    const { grandchild } = await insert.events(store, { grandchild: { post_parent: child.id } })
     await finds(store.events, [
       ['a parent, without what is below its children', { post_parent: parent.id }, [child]],
       ['a child', { post_parent: child.id }, [grandchild]],
@@ -40,20 +46,16 @@ const criteria: ChecksOf<EventCriteria> = {
       ['an unknown id', { post_parent: unknownId }, []],
     ])
   },
-  series: async (store) => {
-    const { series, event } = await insertEvents(store, { series: { horizon: noon }, event: {} })
-    await finds(store.events, [
-      ['series', { series: true }, [series]],
-      ['other events', { series: false }, [event]],
-      ['no criterion', {}, [series, event]],
-    ])
-  },
+  series: finding('events', { series: { horizon: noon }, event: {} }, ({ series, event }) => [
+    ['series', { series: true }, [series]],
+    ['other events', { series: false }, [event]],
+    ['no criterion', {}, [series, event]],
+  ]),
   start_date: date('start_date'),
   end_date: date('end_date'),
-  lastSecond: async (store) => {
-    const utc = { utc_start_date: noon, utc_end_date: noon }
-    const at = (from: string, to: string) => ({ start_date: `2030-06-${from}`, end_date: `2030-06-${to}`, ...utc })
-    const { eve, overnight, weeks, instant, next, set } = await insertEvents(store, {
+  lastSecond: finding(
+    'events',
+    {
       eve: at('20 22:00:00', '21 00:00:00'),
       overnight: at('20 22:00:00', '21 00:00:01'),
       weeks: at('01 22:00:00', '21 00:00:00'),
@@ -61,9 +63,8 @@ const criteria: ChecksOf<EventCriteria> = {
       next: at('21 00:00:00', '21 01:00:00'),
       // Clocks were set back across midnight.
       set: at('21 00:00:30', '20 23:30:00'),
-    })
-    const [day, second] = ['2030-06-21 00:00:00', '2030-06-21 00:00:01']
-    await finds(store.events, [
+    },
+    ({ eve, overnight, weeks, instant, next, set }) => [
       ['gte', { lastSecond: { gte: day } }, [overnight, instant, next, set]],
       ['gte, a second later', { lastSecond: { gte: second } }, [next, set]],
       [
@@ -76,18 +77,19 @@ const criteria: ChecksOf<EventCriteria> = {
       ['both', { lastSecond: { gte: day, lt: second } }, [overnight, instant]],
       ['with a start', { start_date: { lt: day }, lastSecond: { gte: day } }, [overnight]],
       ['none', { lastSecond: {} }, [eve, overnight, weeks, instant, next, set]],
-    ])
-  },
+    ],
+  ),
   utc_start_date: date('utc_start_date'),
   utc_end_date: date('utc_end_date'),
-  words: async (store) => {
-    const { jazz, fair, page, book } = await insertEvents(store, {
+  words: finding(
+    'events',
+    {
       jazz: { search_title: 'jazz night', search_text: 'jazz night\nwith a big band' },
       fair: { search_title: 'night fair', search_text: 'night fair\nstalls and a band' },
-      ...longTexts,
-    })
-    const search = (...words: string[]) => ({ words: { words, protectedByTitle: false } })
-    await finds(store.events, [
+      page: { search_title: 'page', search_text: `page\n${manyWords(150)}\nepilogue` },
+      book: { search_title: 'book', search_text: `book\n${manyWords(600)}\nepilogue\nappendix` },
+    },
+    ({ jazz, fair, page, book }) => [
       ['a word of one text', search('jazz'), [jazz]],
       ['a word of both', search('night'), [jazz, fair]],
       ['a word below the title', search('stalls'), [fair]],
@@ -101,25 +103,22 @@ const criteria: ChecksOf<EventCriteria> = {
       ['no words', search(), [jazz, fair, page, book]],
       ['a word at the end of a page', search('epilogue'), [page, book]],
       ['a word at the end of a book', search('appendix'), [book]],
-    ])
-  },
+    ],
+  ),
   featured: flag('featured'),
   ticketed: flag('ticketed'),
   linkedToAny: async (store) => {
-    const { hall, park } = await insertVenues(store, { hall: {}, park: {} })
-    const { club, council } = await insertOrganizers(store, { club: {}, council: {} })
-    const { a, b } = await insertEvents(store, {
+    const { hall, park } = await insert.venues(store, { hall: {}, park: {} })
+    const { club, council } = await insert.organizers(store, { club: {}, council: {} })
+    const { a, b } = await insert.events(store, {
       a: { venue: [hall.id], organizer: [club.id] },
       b: { venue: [hall.id], organizer: [council.id] },
       c: { venue: [park.id] },
     })
+    const either = { venue: [hall.id, park.id], organizer: [club.id, council.id] }
     await finds(store.events, [
       ['two links', { linkedToAny: { venue: [hall.id], organizer: [club.id] } }, [a]],
-      [
-        'two links, any of each',
-        { linkedToAny: { venue: [hall.id, park.id], organizer: [club.id, council.id] } },
-        [a, b],
-      ],
+      ['two links, any of each', { linkedToAny: either }, [a, b]],
       ['two links that no event has together', { linkedToAny: { venue: [park.id], organizer: [club.id] } }, []],
       ['no link, in a window', { linkedToAny: {}, start_date: { gte: '2031-01-01 00:00:00' } }, []],
       ['one link of two without ids', { linkedToAny: { venue: [hall.id], organizer: [] } }, []],
@@ -128,46 +127,36 @@ const criteria: ChecksOf<EventCriteria> = {
 }
 
 const visible: ChecksOf<VisibleEvent> = {
-  ...byVisibleMembers(kinds.events),
-  protected: async (store) => {
-    const { open, closed } = await insertEvents(store, { open: {}, closed: { password_hash: 'hash' } })
-    await finds(store.events, [
-      ['without a password', { visible: [{ statuses: ['publish'], protected: false }] }, [open]],
-      ['with a password', { visible: [{ statuses: ['publish'], protected: true }] }, [closed]],
-      ['no criterion', { visible: [{ statuses: ['publish'] }] }, [open, closed]],
-    ])
-  },
+  ...byVisibleMembers('events'),
+  protected: finding('events', { open: {}, closed: { password_hash: 'hash' } }, ({ open, closed }) => [
+    ['without a password', { visible: [{ statuses: ['publish'], protected: false }] }, [open]],
+    ['with a password', { visible: [{ statuses: ['publish'], protected: true }] }, [closed]],
+    ['no criterion', { visible: [{ statuses: ['publish'] }] }, [open, closed]],
+  ]),
 }
 
-/** Longer than the text that an index of a database can contain. All words differ, because databases compress text. */
-const manyWords = (count: number) => Array.from({ length: count }, (_, index) => `${index}é${index * index}`).join(' ')
-const longTexts = {
-  page: { search_title: 'page', search_text: `page\n${manyWords(150)}\nepilogue` },
-  book: { search_title: 'book', search_text: `book\n${manyWords(600)}\nepilogue\nappendix` },
-}
+const texts = { search_title: 'members evening', search_text: 'members evening\nsecret guest' }
 
 const words: ChecksOf<Pick<EventWords, 'protectedByTitle'>> = {
-  protectedByTitle: async (store) => {
-    const texts = { search_title: 'members evening', search_text: 'members evening\nsecret guest' }
-    const { open, closed } = await insertEvents(store, {
-      open: texts,
-      closed: { ...texts, password_hash: 'hash' },
-    })
-    await finds(store.events, [
-      ['a word of the title', { words: { words: ['members'], protectedByTitle: true } }, [open, closed]],
-      ['a word below it', { words: { words: ['secret'], protectedByTitle: true } }, [open]],
-      ['one of each', { words: { words: ['members', 'secret'], protectedByTitle: true } }, [open]],
-      ['for those who may search it', { words: { words: ['secret'], protectedByTitle: false } }, [open, closed]],
-    ])
-  },
+  protectedByTitle: finding(
+    'events',
+    { open: texts, closed: { ...texts, password_hash: 'hash' } },
+    ({ open, closed }) => [
+      ['a word of the title', searchAsOthers('members'), [open, closed]],
+      ['a word below it', searchAsOthers('secret'), [open]],
+      ['one of each', searchAsOthers('members', 'secret'), [open]],
+      ['for those who may search it', search('secret'), [open, closed]],
+    ],
+  ),
 }
 
 const links = Object.fromEntries(
-  eventLinks.map((link): [string, Check] => [
-    link,
+  linkable.map((collection): [string, Check] => [
+    linkTo(collection),
     async (store) => {
-      const { a, b, unlinked } = await insertLinked[link](store, { a: {}, b: {}, unlinked: {} })
-      const { onlyA, both, none } = await insertEvents(store, {
+      const link = linkTo(collection)
+      const { a, b, unlinked } = await insert[collection](store, { a: {}, b: {}, unlinked: {} })
+      const { onlyA, both, none } = await insert.events(store, {
         onlyA: { [link]: [a.id] },
         both: { [link]: [b.id, a.id] },
         none: {},
@@ -188,55 +177,48 @@ const links = Object.fromEntries(
   ]),
 )
 
+const fits = { featured: true, post_parent: 0, start_date: noon, search_text: 'night fair' }
+const all: EventCriteria = {
+  featured: true,
+  start_date: { lt: aroundNoon.after },
+  hide_from_listings: false,
+  ...searchAsOthers('fair'),
+}
+
 export const eventCriteriaChecks: Checks = {
   ...named('finds events by', criteria),
   ...named('finds events by visible:', visible),
   ...named('finds events by words:', words),
   ...named('finds events by linkedToAny:', links),
-  'finds events by all criteria together': async (store) => {
-    const fits = { featured: true, post_parent: 0, start_date: noon, search_text: 'night fair' }
-    const { event } = await insertEvents(store, {
+  'finds events by all criteria together': finding(
+    'events',
+    {
       event: fits,
       plain: { ...fits, featured: false },
       later: { ...fits, start_date: '2030-06-21 12:00:00' },
       other: { ...fits, search_text: 'night' },
-    })
-    const where: EventCriteria = {
-      featured: true,
-      start_date: { lt: aroundNoon.after },
-      words: { words: ['fair'], protectedByTitle: true },
-      hide_from_listings: false,
-    }
-    await finds(store.events, [
-      ['all of them', where, [event]],
-      ['and one that fails', { ...where, featured: false, ticketed: true }, []],
-    ])
-  },
+    },
+    ({ event }) => [
+      ['all of them', all, [event]],
+      ['and one that fails', { ...all, featured: false, ticketed: true }, []],
+    ],
+  ),
 }
 
 /** The other dates are equal in all events, so that a store that compares the wrong one finds all or none. */
 function date(name: 'start_date' | 'end_date' | 'utc_start_date' | 'utc_end_date'): Check {
-  return async (store) => {
-    const { before: start, after: end } = aroundNoon
-    const dates = { start_date: start, end_date: end, utc_start_date: start, utc_end_date: end, [name]: noon }
-    const records = await insertEvents(store, {
-      before: { ...dates, [name]: aroundNoon.before },
-      at: dates,
-      after: { ...dates, [name]: aroundNoon.after },
-    })
-    await finds(
-      store.events,
-      rangeCases<EventCriteria>(records, (range) => ({ [name]: range })),
-    )
-  }
+  const { before: start, after: end } = aroundNoon
+  const dates = { start_date: start, end_date: end, utc_start_date: start, utc_end_date: end, [name]: noon }
+  return finding(
+    'events',
+    { before: { ...dates, [name]: start }, at: dates, after: { ...dates, [name]: end } },
+    (records) => rangeCases<EventCriteria>(records, (range) => ({ [name]: range })),
+  )
 }
 
 function flag(name: 'hide_from_listings' | 'featured' | 'ticketed'): Check {
-  return async (store) => {
-    const { set, unset } = await insertEvents(store, { set: { [name]: true }, unset: { [name]: false } })
-    await finds(store.events, [
-      ['true', { [name]: true }, [set]],
-      ['false', { [name]: false }, [unset]],
-    ])
-  }
+  return finding('events', { set: { [name]: true }, unset: { [name]: false } }, ({ set, unset }) => [
+    ['true', { [name]: true }, [set]],
+    ['false', { [name]: false }, [unset]],
+  ])
 }

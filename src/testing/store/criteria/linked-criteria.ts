@@ -1,43 +1,26 @@
+import { type LinkedCollection, linkedCollections, nameOf } from '../../../schema/resource.ts'
 import type { LinkedCriteria, VenueCriteria } from '../../../storage/criteria.ts'
-import { byExternalIds, bySources } from '../external-ids.ts'
-import {
-  type Check,
-  type Checks,
-  type ChecksOf,
-  finds,
-  insertEvents,
-  insertVenues,
-  type LinkedKind,
-  linkedKinds,
-  named,
-} from '../fixtures.ts'
-import {
-  byAuthors,
-  byFields,
-  byIds,
-  byLinkedFrom,
-  byModified,
-  byNames,
-  byVisible,
-  byVisibleMembers,
-  byWords,
-} from './shared-criteria.ts'
+import { type Check, type Checks, type ChecksOf, finding, finds, forEach, insert, named } from '../fixtures.ts'
+import { ofNamed } from './named-criteria.ts'
+import { byVisibleMembers, ofAll, ofPosts } from './shared-criteria.ts'
 
 /** Venues and other linked records, which share most criteria. */
 
+const box = { south: 50, north: 55, west: 10, east: 15 }
+const far = { south: -34, north: -33, west: 151, east: 152 }
+
 const venueCriteria: ChecksOf<VenueCriteria> = {
-  ...sharedCriteria(linkedKinds.venues),
-  within: async (store) => {
-    const { inside, corner, outside } = await insertVenues(store, {
+  ...sharedCriteria('venues'),
+  within: finding(
+    'venues',
+    {
       inside: { geo_lat: 52.5, geo_lng: 13.4 },
       corner: { geo_lat: 50, geo_lng: 10 },
       outside: { geo_lat: -33.9, geo_lng: 151.2 },
       equator: { geo_lat: 0, geo_lng: 0 },
       unlocated: { geo_lat: null, geo_lng: null },
-    })
-    const box = { south: 50, north: 55, west: 10, east: 15 }
-    const far = { south: -34, north: -33, west: 151, east: 152 }
-    await finds(store.venues, [
+    },
+    ({ inside, corner, outside }) => [
       ['a box, with its south-west corner', { within: [box] }, [inside, corner]],
       ['its north-east corner', { within: [{ south: 40, north: 50, west: 0, east: 10 }] }, [corner]],
       ['a box that ends just south of it', { within: [{ south: 40, north: 49.999_999, west: 0, east: 10 }] }, []],
@@ -48,57 +31,49 @@ const venueCriteria: ChecksOf<VenueCriteria> = {
       ['two boxes that overlap', { within: [box, box] }, [inside, corner]],
       ['a box without venues', { within: [{ south: 80, north: 90, west: -180, east: 180 }] }, []],
       ['no boxes', { within: [] }, []],
-    ])
-  },
-  located: async (store) => {
-    const { located, equator, unlocated } = await insertVenues(store, {
+    ],
+  ),
+  located: finding(
+    'venues',
+    {
       located: { geo_lat: 52.5, geo_lng: 13.4 },
       equator: { geo_lat: 0, geo_lng: 0 },
       unlocated: { geo_lat: null, geo_lng: null },
-    })
-    await finds(store.venues, [
+    },
+    ({ located, equator, unlocated }) => [
       ['with coordinates, also 0', { located: true }, [located, equator]],
       ['without coordinates', { located: false }, [unlocated]],
       ['no criterion', {}, [located, equator, unlocated]],
-    ])
-  },
+    ],
+  ),
 }
 
 export const linkedCriteriaChecks: Checks = {
   ...named('finds venues by', venueCriteria),
-  ...Object.assign(
-    {},
-    ...Object.entries(linkedKinds).map(([collection, kind]) => ({
-      ...named(`finds ${collection} by`, sharedCriteria(kind)),
-      ...named(`finds ${collection} by visible:`, byVisibleMembers(kind)),
-    })),
-  ),
+  ...forEach(linkedCollections, (collection) => ({
+    ...named(`finds ${collection} by`, sharedCriteria(collection)),
+    ...named(`finds ${collection} by visible:`, byVisibleMembers(collection)),
+  })),
 }
 
-function sharedCriteria(kind: LinkedKind): ChecksOf<LinkedCriteria> {
+function sharedCriteria(collection: LinkedCollection): ChecksOf<LinkedCriteria> {
   return {
-    ids: byIds(kind),
-    authors: byAuthors(kind),
-    sources: bySources(kind),
-    externalIds: byExternalIds(kind),
-    modified_utc: byModified(kind),
-    names: byNames(kind),
-    visible: byVisible(kind),
-    words: byWords(kind),
-    fields: byFields(kind),
-    linkedFrom: byLinkedFrom(kind),
-    notLinkedFrom: byNotLinkedFrom(kind),
+    ...ofAll(collection),
+    ...ofPosts(collection),
+    ...ofNamed(collection),
+    notLinkedFrom: byNotLinkedFrom(collection),
   }
 }
 
-function byNotLinkedFrom(kind: LinkedKind): Check {
+function byNotLinkedFrom(collection: LinkedCollection): Check {
+  const link = nameOf[collection]
   return async (store) => {
-    const { a, b, c } = await kind.insert(store, { a: {}, b: {}, c: {} })
-    await insertEvents(store, {
-      first: { [kind.link]: [a.id], featured: true },
-      second: { [kind.link]: [c.id, a.id], status: 'draft' },
+    const { a, b, c } = await insert[collection](store, { a: {}, b: {}, c: {} })
+    await insert.events(store, {
+      first: { [link]: [a.id], featured: true },
+      second: { [link]: [c.id, a.id], status: 'draft' },
     })
-    await finds(kind.repository(store), [
+    await finds<LinkedCriteria>(store[collection], [
       ['any event', { notLinkedFrom: {} }, [b]],
       ['featured events', { notLinkedFrom: { featured: true } }, [b, c]],
       ['events of which there are none', { notLinkedFrom: { ids: [] } }, [a, b, c]],
