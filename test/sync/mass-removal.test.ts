@@ -1,3 +1,4 @@
+import { CalendarError } from 'daybook'
 import { type SyncOptions, type SyncRecord, sync } from 'daybook/sync'
 import { describe, expect, it } from 'vitest'
 import { event, events, open, organizer, venue } from './support.ts'
@@ -86,6 +87,7 @@ describe('a run that would remove much', () => {
     ['all but one are gone and maxRemoved is 1', events(1, 4), events(1, 1), { maxRemoved: 1 }],
     ['a series has other days but as many events', [weekly(10)], [weekly(10, nextDay)], {}],
     ['a series gets more events', [weekly(10)], [weekly(20)], {}],
+    ['a series gets more events and maxRemoved is 0', [weekly(10)], [weekly(20)], { maxRemoved: 0 }],
     ['a short series is gone from a long one', [weekly(10), ...events(1, 4)], [weekly(10)], {}],
     ['a series loses few events', [weekly(10)], [weekly(8)], {}],
   ])('runs if %s', async (_, before, after, options) => {
@@ -105,6 +107,9 @@ describe('a run that would remove much', () => {
     expect(await run(events(1, 3))).toMatchObject({ needsConfirmation: true, kept: [{ name: 'Event 4' }] })
     const refused = event('4', { end_date: '2029-01-01' })
     expect(await run([event('3'), refused])).toMatchObject({ needsConfirmation: false, refused: 1, trashed: 0 })
+    const error = new CalendarError('rest_invalid_param', 'The row has too many cells.')
+    const unreadable = { ...event('4'), error }
+    expect(await run([event('3'), unreadable])).toMatchObject({ needsConfirmation: false, refused: 1, trashed: 0 })
     expect(await titles()).toEqual(['Event 3', 'Event 4'])
     expect(await run([], { confirm: true })).toMatchObject({ trashed: 2 })
     // Nothing is left that could be lost.
