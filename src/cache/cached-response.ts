@@ -6,13 +6,13 @@ import type { EventRecord } from '../resources/event/event.ts'
 import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
 import type { CommitLog } from './commit-log.ts'
-import type { SharedBody } from './shared-body.ts'
+import { withCounts } from './counts-in-body.ts'
 
 /** A response, and the snapshot in which it is valid. */
 export interface CachedResponse
   extends Pick<ApiReply, 'status' | 'headers'>,
     Pick<Cacheable, 'snapshot' | 'validators'> {
-  readonly body: SharedBody
+  readonly body: Uint8Array
   /** Absent if every change of the calendar invalidates the response. */
   readonly dependencies?: Dependencies | undefined
 }
@@ -78,10 +78,10 @@ function countedBy(commits: readonly Commit[]): (term: CountedTerm) => CountedTe
 /** Returns the body with the counts of the terms as they are now; `undefined` if it has to be generated again. */
 function bodyWith(
   terms: readonly CountedTerm[],
-  body: SharedBody,
+  body: Uint8Array,
   { terms: earlier, counts }: Dependencies,
-): SharedBody | undefined {
+): Uint8Array | undefined {
   if (terms.every((term, index) => term === earlier[index])) return body
   const changes = counts.map((index) => ({ before: earlier[index]?.count ?? 0, after: terms[index]?.count ?? 0 }))
-  return body.withCounts(changes)
+  return withCounts(body, changes)
 }

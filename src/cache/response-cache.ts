@@ -1,7 +1,6 @@
 import type { Policy } from '../access/policy.ts'
 import { sizeOfDependencies } from '../http/dependencies.ts'
 import type { ResponseCache } from '../http/handler.ts'
-import type { ApiReply } from '../http/port.ts'
 import type { RecordCache } from '../http/records/record-cache.ts'
 import { hasPasswordHeader } from '../http/request/sent-password.ts'
 import { isRead } from '../http/response/validators.ts'
@@ -13,7 +12,6 @@ import { type CachedResponse, createRevalidate } from './cached-response.ts'
 import { CommitLog } from './commit-log.ts'
 import { createKeyAdmission } from './key-admission.ts'
 import { createRecordCache } from './record-cache.ts'
-import { SharedBody } from './shared-body.ts'
 
 interface CacheOptions {
   /** The size limit in bytes. */
@@ -67,7 +65,8 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
         if (current) {
           hits += 1
           if (current !== entry) entries.set(key, current)
-          return { reply: replyFrom(current) }
+          const { status, headers, body } = current
+          return { reply: { status, headers, body } }
         }
       }
       const response = await next(incoming, { forCache: true })
@@ -81,23 +80,17 @@ export function createResponseCache({ limit, policy, takeSnapshot }: CacheOption
         ...cacheable,
         status: reply.status,
         headers: reply.headers,
-        body: new SharedBody(reply.body),
+        body: reply.body,
         dependencies: cacheable.dependencies?.(),
       }
-      // From here on the body is in use, so that other counts make a copy.
-      const cached = replyFrom(entry)
       const current = revalidate(entry, await takeSnapshot())
       // If the calendar changed in between, it is unknown which state the response shows, unless it is the same in both.
       if (current?.body === entry.body) entries.set(key, current)
-      return { reply: cached }
+      return response
     },
   }
 }
 
-function replyFrom({ status, headers, body }: CachedResponse): ApiReply {
-  return { status, headers, body: body.bytes, release: body.use() }
-}
-
 function sizeOf({ body, dependencies }: CachedResponse, key: string): number {
-  return overhead + 2 * key.length + body.bytes.length + (dependencies ? sizeOfDependencies(dependencies) : 0)
+  return overhead + 2 * key.length + body.length + (dependencies ? sizeOfDependencies(dependencies) : 0)
 }

@@ -119,7 +119,6 @@ export function isRead({ method }: ApiRequest): boolean {
 export function conditionalReply(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
   const isKnown = reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)
   if (!isKnown && method !== 'HEAD') return reply
-  reply.release?.()
   return isKnown ? notModified(reply.headers) : { status: reply.status, headers: reply.headers, body: null }
 }
 
