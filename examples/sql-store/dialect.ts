@@ -2,7 +2,6 @@
 // hints, no upserts, no partial or covering indexes, no rows returned by writes. Copy it, and change what your database needs.
 
 import { type Dialect, identifier, isOneOf, join, raw, type Sql, sql, type Table } from 'daybook/sql'
-import { createCommitId } from 'daybook/storage'
 
 const nothing = raw('')
 const named = (name: string) => identifier(`daybook_${name}`)
@@ -35,8 +34,7 @@ export const plainDialect: Dialect = {
   hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE name = ${`daybook_${table}`}`,
   textLengths: [],
   preparation: [],
-  beforeUpgrade: [],
-  convertToText: () => Promise.reject(new Error('There are no tables of version 1.')),
+  waitForWriters: [],
   indexHint: () => nothing,
   orderedJoin: raw('JOIN'),
   materialized: nothing,
@@ -80,12 +78,11 @@ export const plainDialect: Dialect = {
   skipLocked: nothing,
   batch: (statements) => statements,
   versions: {
-    creation: () => [saveState('version', createCommitId())],
-    lockOut: [],
+    creation: (commitId) => [saveState('version', commitId)],
     current,
     ask: sql`
       SELECT ${current} AS version,
-        (SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`,
+        (SELECT value FROM ${state} WHERE name = 'schema') AS schema_version`,
     async add({ commitId, note }, execute) {
       const last = await execute(plainDialect.versions.ask)
       await execute(saveState('version', commitId))

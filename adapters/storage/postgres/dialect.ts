@@ -56,13 +56,8 @@ export function createPostgresDialect(
     textLengths: [`${bytesOfTexts} <= 2000`, `${bytesOfTexts} > 2000`],
     dateTime: dateTimeDigits,
     preparation: schema === undefined ? [] : [createSchema(schema)],
-    // Each writing transaction locks this table before its snapshot. With a snapshot from before the change, it would see
-    // none of the rewritten rows.
-    beforeUpgrade: [sql`LOCK TABLE ${named('state')} IN EXCLUSIVE MODE`],
-    async convertToText(table, columns, execute) {
-      const conversions = columns.map((column) => raw(`ALTER COLUMN ${column} TYPE ${text} USING ${column}::text`))
-      await execute(sql`ALTER TABLE ${named(table)} ${join(conversions, ', ')}`)
-    },
+    // Each writing transaction locks this table before its snapshot.
+    waitForWriters: [sql`LOCK TABLE ${named('state')} IN EXCLUSIVE MODE`],
     isOneOf: isOneOf(isInArray),
     // With IN, PostgreSQL sorts the keys first, or reads the whole table.
     isAmong: (key, query) => sql`${key} = ANY(ARRAY(${query}))`,

@@ -1,4 +1,3 @@
-import { createCommitId } from 'daybook/storage'
 import { type Sql, sql, type Versions } from '../sql.ts'
 
 /** The number of commits after which one deletes the earlier commit ids. */
@@ -23,33 +22,31 @@ interface VersionTables {
  * own ids. A transaction that commits late is in none of these, whenever it began.
  */
 export function createPostgresVersions({ commits, state, notes }: VersionTables): Versions {
-  const schemaVersion = sql`(SELECT value FROM ${state} WHERE name = 'schema_version') AS schema_version`
+  const schemaVersion = sql`(SELECT value FROM ${state} WHERE name = 'schema') AS schema_version`
   // Without a row the version is unknown, so each query returns another one.
-  const version = sql`coalesce(string_agg(mark, ' ' ORDER BY mark COLLATE "C"), gen_random_uuid()::text)`
+  const version = sql`coalesce(string_agg(commit_id, ' ' ORDER BY commit_id COLLATE "C"), gen_random_uuid()::text)`
   return {
-    creation: () => [
-      sql`CREATE TABLE ${commits} (number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, mark text NOT NULL)`,
-      sql`INSERT INTO ${commits} (mark) VALUES (${createCommitId()})`,
+    creation: (commitId) => [
+      sql`CREATE TABLE ${commits} (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, commit_id text NOT NULL)`,
+      sql`INSERT INTO ${commits} (commit_id) VALUES (${commitId})`,
     ],
-    // Each release before version 7 names this column in every commit, and when it reads the version.
-    lockOut: [sql`ALTER TABLE ${commits} RENAME COLUMN number TO position`],
     current: sql`(SELECT ${version} FROM ${commits})`,
     ask: sql`SELECT ${version} AS version, ${schemaVersion} FROM ${commits}`,
     async add({ commitId, note }, execute, write) {
       const added = await write(
         sql`INSERT INTO ${notes} (commit_id, note) VALUES (${commitId}, ${note})`,
-        sql`INSERT INTO ${commits} (mark) VALUES (${commitId}) RETURNING position, ${schemaVersion}`,
+        sql`INSERT INTO ${commits} (commit_id) VALUES (${commitId}) RETURNING id, ${schemaVersion}`,
       )
       const found = Number(added?.schema_version)
-      if (Number(added?.position) % commitsPerCompaction !== 0) return { replaces: [], schemaVersion: found }
+      if (Number(added?.id) % commitsPerCompaction !== 0) return { replaces: [], schemaVersion: found }
       const deleted = await execute(sql`
-        WITH gone AS (DELETE FROM ${commits} WHERE mark <> ${commitId} RETURNING mark),
+        WITH gone AS (DELETE FROM ${commits} WHERE commit_id <> ${commitId} RETURNING commit_id),
           own AS (SELECT id FROM ${notes} WHERE commit_id = ${commitId}),
           replaced AS (
-            UPDATE ${notes} SET replaced_by = (SELECT id FROM own) WHERE commit_id IN (SELECT mark FROM gone)),
+            UPDATE ${notes} SET replaced_by = (SELECT id FROM own) WHERE commit_id IN (SELECT commit_id FROM gone)),
           outdated AS (DELETE FROM ${notes} WHERE replaced_by <= (SELECT id FROM own) - ${maxNotes})
-        SELECT string_agg(mark, ' ') AS marks FROM gone`)
-      const replaces = typeof deleted?.marks === 'string' ? deleted.marks.split(' ') : []
+        SELECT string_agg(commit_id, ' ') AS ids FROM gone`)
+      const replaces = typeof deleted?.ids === 'string' ? deleted.ids.split(' ') : []
       return { replaces, schemaVersion: found }
     },
     notesSince(version) {

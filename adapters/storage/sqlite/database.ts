@@ -197,20 +197,6 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     }
   }
 
-  /**
-   * Runs work without foreign keys. A table that others reference can only be created again while they are off, and a
-   * transaction cannot change that.
-   */
-  async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
-    await whenFree(() => driver.exec('PRAGMA foreign_keys = OFF'))
-    try {
-      return await transact(work)
-    } finally {
-      // A transaction that could not be rolled back continues without them, and nothing is committed any more.
-      driver.exec('PRAGMA foreign_keys = ON')
-    }
-  }
-
   return {
     dialect,
     execute: (statement) => whenFree(() => run(statement)),
@@ -221,7 +207,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
       void pieces.run(() => piece.then(() => copyLog(inOwnTurn)).catch(() => {}))
       return piece
     },
-    exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
+    exclusively: (work) => transactions.run(() => transact(work)),
     async close() {
       await transactions.idle()
       if (isClosed) return

@@ -1,6 +1,5 @@
 import type { AppFields } from 'daybook'
 import { type Dialect, fieldIndexesOf, identifier, isOneOf, join, raw, type Sql, sql, type Table } from '../sql.ts'
-import { convertToText } from './convert-to-text.ts'
 import { createSqliteTrigrams } from './trigrams.ts'
 import { createSqliteVersions } from './versions.ts'
 
@@ -40,8 +39,7 @@ export function createSqliteDialect(prefix: string, hasTrigrams: boolean, fields
     dateTime: (date) => date,
     hasTable: (table) => sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ${prefix + table}`,
     preparation: [],
-    beforeUpgrade: [],
-    convertToText: (table, columns, execute) => convertToText(prefix + table, columns, execute),
+    waitForWriters: [],
     // Binds the list as one value, however long it is.
     isOneOf: isOneOf((column, values) => sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`),
     isAmong: (key, query) => sql`${key} IN (${query})`,

@@ -45,17 +45,13 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   /** Opens the file with the writer, which configures it, before others read it. */
   async function opened(): Promise<void> {
     if (isClosed) throw new StoreError('unavailable', closed)
-    opening ??= patiently(busyTimeout, () => write(raw('SELECT 1')))
+    opening ??= patiently(busyTimeout, () => run(writer, raw('SELECT 1')))
     try {
       await opening
     } catch (error) {
       opening = undefined
       throw error
     }
-  }
-
-  function write(piece: Sql): Promise<Row | undefined> {
-    return run(writer, piece)
   }
 
   function run(thread: Thread, piece: Sql, milliseconds = 0): Promise<Row | undefined> {
@@ -81,17 +77,6 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     }
   }
 
-  /** Like `transactWithoutForeignKeys` of one connection. */
-  async function transactWithoutForeignKeys<T>(work: Work<T>): Promise<T> {
-    await opened()
-    await write(raw('PRAGMA foreign_keys = OFF'))
-    try {
-      return await transact(work)
-    } finally {
-      await write(raw('PRAGMA foreign_keys = ON'))
-    }
-  }
-
   return {
     dialect,
     async execute(statement) {
@@ -105,7 +90,7 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       void pieces.run(() => piece.then(() => copyLog((statement) => run(sweeper, statement))).catch(() => {}))
       return piece
     },
-    exclusively: (work) => transactions.run(() => transactWithoutForeignKeys(work)),
+    exclusively: (work) => transactions.run(() => transact(work)),
     async close() {
       await transactions.idle()
       if (isClosed) return

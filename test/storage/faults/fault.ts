@@ -75,7 +75,7 @@ export const sharedFaults: readonly Fault<Subject>[] = [
     refuses: { migrate: later, read: later, write: later },
     async cause({ execute, open }) {
       const change = (by: number) =>
-        execute(`UPDATE daybook_state SET value = CAST(value AS integer) + ${by} WHERE name = 'schema_version'`)
+        execute(`UPDATE daybook_state SET value = CAST(value AS integer) + ${by} WHERE name = 'schema'`)
       await change(100)
       return { store: open(), end: () => change(-100) }
     },

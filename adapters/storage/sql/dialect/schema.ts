@@ -1,5 +1,5 @@
 import type { CollectionName } from 'daybook'
-import type { Execute, Sql } from '../statement/statement.ts'
+import type { Sql } from '../statement/statement.ts'
 
 /** The tables of records. */
 export type Table = CollectionName
@@ -28,12 +28,11 @@ export interface SchemaDialect {
   readonly textLengths: readonly string[]
   /** Statements to run before the first table can be created. */
   readonly preparation: readonly Sql[]
-  /** Statements to run before existing tables can be changed. They wait for transactions that began before. */
-  readonly beforeUpgrade: readonly Sql[]
   /**
-   * Changes integer columns to text columns with their digits. Preserves indexes, triggers and references to the table.
+   * The first statements of an upgrade. They wait for open transactions that write, and later ones wait for the upgrade: with a
+   * snapshot from before it, a transaction would not see the new version. Empty if transactions that write are serial.
    */
-  convertToText(table: Table, columns: readonly string[], execute: Execute): Promise<void>
+  readonly waitForWriters: readonly Sql[]
 }
 
 /** The types of columns, as a table definition names them. */

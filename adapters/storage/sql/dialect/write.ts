@@ -49,16 +49,11 @@ export interface RowInsertion {
 
 /** Stores commit ids, which form the version of a store. */
 export interface Versions {
-  /** The statements of version 1 of the schema that create what is needed besides the table `state`. */
-  creation(): readonly Sql[]
-  /**
-   * The statements of version 7 of the schema that make later writes of earlier releases fail, which did not compare the version
-   * of the tables. Empty if the database never had an earlier version.
-   */
-  readonly lockOut: readonly Sql[]
+  /** The statements that store the first commit id, and create what they need besides the tables `state` and `commit_notes`. */
+  creation(commitId: string): readonly Sql[]
   /** An expression for the version of the store. If it is unknown, each evaluation returns another one. */
   readonly current: Sql
-  /** Selects one row with `version` and `schema_version`. */
+  /** Selects one row with `version` and `schema_version`, which is the value of `schema` in the table `state`. */
   readonly ask: Sql
   /**
    * Adds a commit to the version, and its note to the table `commit_notes`, where the notes of the last 10,000 commits

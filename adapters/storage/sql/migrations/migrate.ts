@@ -1,30 +1,13 @@
 import { createCommitId, StoreError, timeZoneDataVersion } from 'daybook/storage'
 import { indexOfField } from '../columns/fields.ts'
 import type { Dialect } from '../dialect/dialect.ts'
-import { type Execute, type Row, raw, type Sql, sql } from '../statement/statement.ts'
+import { type Execute, type Row, type Sql, sql } from '../statement/statement.ts'
 import { createTables } from './version-1.ts'
-import { upgradeToVersion2 } from './version-2.ts'
-import { upgradeToVersion3 } from './version-3.ts'
-import { upgradeToVersion4 } from './version-4.ts'
-import { upgradeToVersion5 } from './version-5.ts'
-import { upgradeToVersion6 } from './version-6.ts'
-import { upgradeToVersion7 } from './version-7.ts'
 
-/**
- * One step of the schema. Never change a released step, because later ones build on it. In a new database (`isNew`), a
- * step may skip changes of rows.
- */
-export type Migration = (execute: Execute, dialect: Dialect, isNew: boolean) => Promise<void>
+/** One step of the schema. Never change a released step: databases that have run it do not run it again. */
+export type Migration = (execute: Execute, dialect: Dialect) => Promise<void>
 
-const migrations: readonly Migration[] = [
-  createTables,
-  upgradeToVersion2,
-  upgradeToVersion3,
-  upgradeToVersion4,
-  upgradeToVersion5,
-  upgradeToVersion6,
-  upgradeToVersion7,
-]
+const migrations: readonly Migration[] = [createTables]
 
 /**
  * Upgrades a database of any earlier version to the current one. Runs in a transaction that no other process shares.
@@ -39,17 +22,11 @@ export async function migrate(
   if (current > steps.length) throw tooNew(current, steps.length)
   // If everything is up to date, nothing is written, because that would require the right.
   if (current < steps.length) {
-    for (const statement of current === 0 ? [] : dialect.beforeUpgrade) await execute(statement)
-    if (current === 0) {
-      const { shortText } = dialect.types
-      const columns = raw(`name ${shortText} PRIMARY KEY, value ${shortText} NOT NULL`)
-      await execute(sql`CREATE TABLE IF NOT EXISTS ${dialect.name('state')} (${columns})${raw(dialect.tableOptions)}`)
-    }
-    for (const step of steps.slice(current)) await step(execute, dialect, current === 0)
-    // It is unknown which rules the events of an earlier release follow.
+    for (const statement of current === 0 ? [] : dialect.waitForWriters) await execute(statement)
+    for (const step of steps.slice(current)) await step(execute, dialect)
     if (current === 0 && timeZoneDataVersion !== null)
       await execute(dialect.saveState('time_zone_data', timeZoneDataVersion))
-    await execute(dialect.saveState('schema_version', String(steps.length)))
+    await execute(dialect.saveState('schema', String(steps.length)))
     // Lists may differ after an upgrade, and it is unknown which.
     if (current > 0) await dialect.versions.add({ commitId: createCommitId(), note: null }, execute, inTurn(execute))
   }
@@ -105,13 +82,17 @@ export function requireVersion(current: number): void {
   )
 }
 
-/** Returns the version of the schema; 0 if there are no tables. */
+/** Returns the version of the schema; 0 if there are no tables. Throws `unavailable` for tables without a version. */
 async function schemaVersion(execute: Execute, dialect: Dialect): Promise<number> {
   const exists = await execute(dialect.hasTable('state'))
   if (exists === undefined) return 0
-  const row = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'schema_version'`)
-  return Number(row?.value ?? 0)
+  const row = await execute(sql`SELECT value FROM ${dialect.name('state')} WHERE name = 'schema'`)
+  if (row === undefined) throw new StoreError('unavailable', withoutVersion)
+  return Number(row.value)
 }
+
+const withoutVersion =
+  'The tables of the calendar have no version. A build before the first release made them, and they cannot be upgraded: use an empty database or another `tablePrefix`. If they are damaged, restore a backup.'
 
 function tooNew(current: number, known: number): StoreError {
   return new StoreError(

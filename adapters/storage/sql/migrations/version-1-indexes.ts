@@ -1,17 +1,35 @@
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Index } from '../dialect/schema.ts'
-import { byName, byPublication, bySlug, indexesOfLinked, isOutOfTrash } from './tables.ts'
 
-/** The indexes of the tables of records in version 1. */
-export function indexesOfRecords({ textLengths }: Pick<Dialect, 'textLengths'>): readonly Index[] {
+/** Returns the indexes of version 1 of the tables. */
+export function indexesOfVersion1({ textLengths }: Pick<Dialect, 'textLengths'>): readonly Index[] {
   return [
     ...indexesOfEvents(textLengths),
-    ...['venues', 'organizers'].flatMap(indexesOfLinked),
+    ...['venues', 'organizers'].flatMap((linked): readonly Index[] => [
+      { ...bySlug(linked), where: isOutOfTrash },
+      { ...byName(linked), includes: ['date_utc', 'status', 'author'] },
+      byPublication(linked),
+      byExternalId(linked, hasExternalId),
+    ]),
     ...['categories', 'tags'].flatMap((terms): readonly Index[] => [
       bySlug(terms),
       byName(terms),
       { name: `${terms}_by_parent`, table: terms, columns: ['parent'] },
+      { name: `${terms}_removed`, table: terms, columns: ['id'], where: 'removed = TRUE' },
+      // A removed term releases its key.
+      byExternalId(terms, `${hasExternalId} AND removed = FALSE`),
     ]),
+    byLinked('event_venues', 'venue_id'),
+    byLinked('event_organizers', 'organizer_id'),
+    byLinked('event_categories', 'category_id'),
+    byLinked('event_tags', 'tag_id'),
+    { name: 'commit_notes_by_commit', table: 'commit_notes', columns: ['commit_id'], isUnique: true },
+    {
+      name: 'commit_notes_replaced',
+      table: 'commit_notes',
+      columns: ['replaced_by'],
+      where: 'replaced_by IS NOT NULL',
+    },
   ]
 }
 
@@ -41,5 +59,32 @@ function indexesOfEvents([shortTexts, ...longTexts]: Dialect['textLengths']): re
     index('events_of_weeks_utc', 'utc_end_date', `utc_start_date id span ${listed}`, 'span > 1'),
     byPublication('events'),
     index('events_by_parent', 'post_parent start_date id', `end_date ${listed}`, 'post_parent <> 0'),
+    byExternalId('events', hasExternalId),
+    index('events_series', 'id', '', `horizon <> ''`),
   ]
+}
+
+const isOutOfTrash = `status <> 'trash'`
+
+function bySlug(table: string): Index {
+  return { name: `${table}_by_slug`, table, columns: ['slug'], textColumns: ['slug'], isUnique: true }
+}
+
+function byName(table: string): Index {
+  return { name: `${table}_by_name`, table, columns: ['search_name', 'id'], textColumns: ['search_name'] }
+}
+
+function byPublication(posts: string): Index {
+  return { name: `${posts}_by_publication`, table: posts, columns: ['date_utc'], where: `status = 'publish'` }
+}
+
+const hasExternalId = `source <> ''`
+
+function byExternalId(table: string, where: string): Index {
+  const columns = ['external_id', 'source']
+  return { name: `${table}_by_external_id`, table, columns, textColumns: columns, where, isUnique: true }
+}
+
+function byLinked(links: string, column: string): Index {
+  return { name: `${links}_by_${column}`, table: links, columns: [column, 'start_date', 'event_id'], isUnique: true }
 }

@@ -1,30 +1,32 @@
+import { createCommitId } from 'daybook/storage'
 import type { Dialect } from '../dialect/dialect.ts'
 import { type Execute, raw, type Sql, sql } from '../statement/statement.ts'
-import { tableOfLinks } from './tables.ts'
-import { indexesOfRecords } from './version-1-indexes.ts'
+import { indexesOfVersion1 } from './version-1-indexes.ts'
 
-/**
- * Version 1 of the tables, except for two types that version 2 changed: in a new database `revision` and `author` are
- * text from the start.
- */
+/** Creates the tables and indexes of version 1. */
 export async function createTables(execute: Execute, dialect: Dialect): Promise<void> {
   for (const statement of statementsOf(dialect)) await execute(statement)
 }
 
 function statementsOf(dialect: Dialect): readonly Sql[] {
+  const { name, createIndex, versions } = dialect
+  const commitId = createCommitId()
   return [
     ...tablesOfRecords(dialect),
-    ...indexesOfRecords(dialect).map((index) => dialect.createIndex(index)),
-    ...tableOfLinks('event_venues', 'venue_id', 'venues', dialect),
-    ...tableOfLinks('event_organizers', 'organizer_id', 'organizers', dialect),
-    ...tableOfLinks('event_categories', 'category_id', 'categories', dialect),
-    ...tableOfLinks('event_tags', 'tag_id', 'tags', dialect),
-    ...dialect.versions.creation(),
+    tableOfLinks('event_venues', 'venue_id', 'venues', dialect),
+    tableOfLinks('event_organizers', 'organizer_id', 'organizers', dialect),
+    tableOfLinks('event_categories', 'category_id', 'categories', dialect),
+    tableOfLinks('event_tags', 'tag_id', 'tags', dialect),
+    ...tablesOfCommits(dialect),
+    ...indexesOfVersion1(dialect).map(createIndex),
+    // The first commit, so that the notes since this version are known.
+    ...versions.creation(commitId),
+    sql`INSERT INTO ${name('commit_notes')} (commit_id) VALUES (${commitId})`,
   ]
 }
 
 function tablesOfRecords({ name, tableOptions, types }: Dialect): readonly Sql[] {
-  const { id, text, shortText, dateTime, integer, number, boolean } = types
+  const { id, text, shortText, dateTime, integer, number, boolean, json } = types
   const columns = (type: string, names: string) => names.split(' ').map((column) => `${column} ${type} NOT NULL`)
   const table = (tableName: string, ...definitions: readonly (string | readonly string[])[]) =>
     sql`CREATE TABLE ${name(tableName)} (${raw(definitions.flat().join(', '))})${raw(tableOptions)}`
@@ -33,47 +35,48 @@ function tablesOfRecords({ name, tableOptions, types }: Dialect): readonly Sql[]
   // Reading a column reads all columns before it. So numbers come first, then what lists filter by, the rest, and long
   // text.
   const post = [
+    ...columns(text, 'author'),
     `status ${shortText} NOT NULL CHECK (status IN ('publish', 'draft', 'pending', 'private', 'trash'))`,
     ...columns(dateTime, 'date_utc'),
   ]
   const postText = [...columns(dateTime, 'modified_utc'), ...columns(text, 'uid slug image')]
+  // The key in another calendar, and the values of the app's own fields.
+  const external = [...columns(text, 'source external_id sync_state'), `fields ${json}`]
   const longText = columns(text, 'description excerpt search_text')
 
   return [
     table(
       'events',
       stored,
-      columns(text, 'author'),
       columns(integer, 'post_parent span'),
-      columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed'),
+      columns(boolean, 'all_day show_map show_map_link hide_from_listings sticky featured ticketed cancelled'),
       post,
       columns(dateTime, 'start_date end_date utc_start_date utc_end_date'),
-      columns(text, 'password_hash search_title'),
-      columns(text, 'title timezone cost website'),
+      columns(text, 'horizon password_hash search_title title timezone cost website recurrence'),
       postText,
+      external,
       longText,
       'CHECK (utc_end_date >= utc_start_date)',
     ),
     table(
       'venues',
       stored,
-      columns(text, 'author'),
       columns(boolean, 'show_map show_map_link'),
       post,
       columns(text, 'search_name'),
       columns(text, 'venue address city country province state zip phone website stateprovince'),
       [`geo_lat ${number}`, `geo_lng ${number}`],
       postText,
+      external,
       longText,
     ),
     table(
       'organizers',
       stored,
-      columns(text, 'author'),
       post,
-      columns(text, 'search_name'),
-      columns(text, 'organizer phone website email'),
+      columns(text, 'search_name organizer phone website email'),
       postText,
+      external,
       longText,
     ),
     ...['categories', 'tags'].map((terms) =>
@@ -81,9 +84,36 @@ function tablesOfRecords({ name, tableOptions, types }: Dialect): readonly Sql[]
         terms,
         stored,
         columns(integer, 'parent count'),
+        // The row of a removed term stays until all links to it are removed.
+        `removed ${boolean} NOT NULL DEFAULT FALSE`,
         columns(dateTime, 'modified_utc'),
-        columns(text, 'name slug search_name description search_text'),
+        columns(text, 'name slug search_name'),
+        external,
+        columns(text, 'description search_text'),
       ),
     ),
+  ]
+}
+
+/** Creates the table of a link of events. */
+function tableOfLinks(table: string, column: string, to: string, dialect: Dialect): Sql {
+  const { name, keyIncludes, keyTableOptions } = dialect
+  const { integer, dateTime } = dialect.types
+  return sql`CREATE TABLE ${name(table)} (
+    event_id ${raw(integer)} NOT NULL REFERENCES ${name('events')} (id) ON DELETE CASCADE,
+    position ${raw(integer)} NOT NULL,
+    ${raw(column)} ${raw(integer)} NOT NULL REFERENCES ${name(to)} (id),
+    start_date ${raw(dateTime)} NOT NULL,
+    PRIMARY KEY (event_id, position)${raw(keyIncludes(column))})${raw(keyTableOptions)}`
+}
+
+/** Creates the table of what is known of the whole store, such as its version, and the table of the last commits. */
+function tablesOfCommits({ name, tableOptions, types }: Dialect): readonly Sql[] {
+  const { id, shortText, integer, text } = types
+  const state = raw(`name ${shortText} PRIMARY KEY, value ${shortText} NOT NULL`)
+  const notes = raw(`${id}, commit_id ${shortText} NOT NULL, replaced_by ${integer}, note ${text}`)
+  return [
+    sql`CREATE TABLE ${name('state')} (${state})${raw(tableOptions)}`,
+    sql`CREATE TABLE ${name('commit_notes')} (${notes})${raw(tableOptions)}`,
   ]
 }
