@@ -1,66 +1,16 @@
-import type { Mount, ReplyTransform, SecurityScheme } from '../../src/http/index.ts'
+import type { Mount } from '../../src/http/index.ts'
 import type { Actor, Calendar } from '../../src/index.ts'
 
 /** The caller: `null` or `undefined` for an anonymous one. */
 export type Caller = Actor | null | undefined
 
 /** The options of every host. `HostRequest` is the request type of the host. */
-export interface HostOptions<HostRequest> {
+export interface HostOptions<HostRequest> extends Partial<Mount> {
   /**
    * Returns the caller of a request. If it throws, the response is 401, or has the status of the `CalendarError`.
    * Without it, every caller is anonymous and cannot write (rule 42).
    */
   readonly authenticate?: (request: HostRequest) => Caller | Promise<Caller>
-  /** The path above the namespace, as clients see it: `''` (the default) or a path such as `/de`. */
-  readonly basePath?: string
-  /** The path of the interface below `basePath`. The default is `cal/events/v1`; set it to replace an existing API. */
-  readonly namespace?: string
-  /** Prefix of custom response headers, such as `X-Cal-Total`. The default is `X-Cal`. */
-  readonly headerPrefix?: string
-  /**
-   * The start of all URLs in responses, above the `basePath`: an origin such as `https://example.org`, or with the path
-   * that a proxy removes, such as `https://example.org/api`. The default is derived from the request.
-   */
-  readonly baseUrl?: string
-  /** Passed to the `links` port (rule 47). */
-  readonly locale?: string
-  /**
-   * Other origins whose pages may read and write, also with the cookies of signed-in callers: list only those that you
-   * trust like your own. `'*'` lets pages of all origins read, and write with a token, without cookies (CORS, rule 44).
-   * The default is none.
-   */
-  readonly origins?: '*' | readonly string[]
-  /**
-   * How many proxies are in front of this server (`true` is 1) that set or append to `X-Forwarded-Host`,
-   * `X-Forwarded-Proto` and `X-Forwarded-Prefix`: their values count from the right. Or the names of the public hosts:
-   * the last forwarded host that is one of them counts. The default, `false`, ignores these headers (rule 47).
-   */
-  readonly trustProxy?: boolean | number | readonly string[]
-  /**
-   * The hosts that URLs in responses may have, such as `example.org` (at any port) or `localhost:3000`; a request for
-   * another is 400. The default allows all: set it if clients' `Host` headers reach this server unchanged and `baseUrl`
-   * is not set.
-   */
-  readonly allowedHosts?: readonly string[]
-  /** Whether changes and deletes require `If-Match`; without it, the response is 428. Default `false`. */
-  readonly requireIfMatch?: boolean
-  /** Whether lists explain themselves with `explain=1` (rule 50). Default `false`. */
-  readonly explain?: boolean
-  /**
-   * The source whose ids this mount shows and accepts, such as `old-site`: records that `sync` has taken over keep the ids
-   * that they have there. By default ids are those of the calendar (rule 57).
-   */
-  readonly sourceIds?: string
-  /**
-   * Change the records in responses, each after the one before: `[jsonLd()]` of `daybook/jsonld` adds structured data
-   * (rule 53). The default is none.
-   */
-  readonly transforms?: readonly ReplyTransform[]
-  /**
-   * How callers sign in, for `/doc`: security schemes of OpenAPI by name, such as `{ token: { type: 'http', scheme: 'bearer' } }`.
-   * They describe what `authenticate` accepts, and change nothing else (rule 46).
-   */
-  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
   /** The maximum size of a request body in bytes (rule 2). Default 1 MiB. */
   readonly bodyLimit?: number
   /**

@@ -1,4 +1,5 @@
 import { CalendarError } from '../../src/index.ts'
+import type { FetchReply } from '../client/index.ts'
 import { isPublicUrl } from './public-url.ts'
 import { type ByteStream, readBytes } from './read-bytes.ts'
 import { decoded, shownReason, shownUrl } from './shown-url.ts'
@@ -15,16 +16,7 @@ export type FetchFile = (
 ) => Promise<FileReply>
 
 /** The part of a response that is read of a file. */
-export interface FileReply {
-  /** Whether the status is from 200 to 299. */
-  readonly ok: boolean
-  /** The HTTP status. */
-  readonly status: number
-  /** The response headers, by case-insensitive name. */
-  readonly headers: {
-    /** Returns `null` for an absent header. */
-    get(name: string): string | null
-  }
+export interface FileReply extends Omit<FetchReply, 'text'> {
   /** The bytes of the body, as `fetch` returns them. */
   readonly body: ByteStream | null
 }

@@ -26,41 +26,60 @@ export type RawBody =
       readonly value: unknown
     }
 
-/** One place where a calendar is served (rule 47). Every URL in a response is below it. */
+/** One place where a calendar is served (rule 47). Every URL in a response is below it. Hosts have the same options. */
 export interface Mount {
-  /** The path above the namespace, as clients see it: `''` or a path such as `/de`. */
+  /** The path above the namespace, as clients see it: `''` (the default of hosts) or a path such as `/de`. */
   readonly basePath: string
-  /** `cal/events/v1`, or the path of the API that it replaces. */
+  /**
+   * The path of the interface below `basePath`. The default of hosts is `cal/events/v1`; set it to replace an existing
+   * API.
+   */
   readonly namespace: string
   /**
    * The start of all URLs in responses, above the `basePath`: an origin such as `https://example.org`, or with the path
-   * that a proxy removes, such as `https://example.org/api`. By default it is derived from the request.
+   * that a proxy removes, such as `https://example.org/api`. The default is derived from the request.
    */
   readonly baseUrl?: string
-  /** Prefix of custom response headers. The default is `X-Cal`. */
+  /** Prefix of custom response headers, such as `X-Cal-Total`. The default is `X-Cal`. */
   readonly headerPrefix?: string
-  /** Passed to the links port. */
+  /** Passed to the `links` port (rule 47). */
   readonly locale?: string
-  /** Other origins whose pages may read and write, with cookies too; `'*'` for all, without cookies (rule 44). */
+  /**
+   * Other origins whose pages may read and write, also with the cookies of signed-in callers: list only those that you
+   * trust like your own. `'*'` lets pages of all origins read, and write with a token, without cookies (CORS, rule 44).
+   * The default of hosts is none.
+   */
   readonly origins: '*' | readonly string[]
   /**
-   * Which values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count: those of a number of
-   * proxies, from the right (`true` is 1, `false` 0), or those at the last host that is one of these names (rule 47).
+   * How many proxies are in front of this server (`true` is 1) that set or append to `X-Forwarded-Host`,
+   * `X-Forwarded-Proto` and `X-Forwarded-Prefix`: their values count from the right. Or the names of the public hosts:
+   * the last forwarded host that is one of them counts. `false`, the default of hosts, ignores these headers (rule 47).
    */
   readonly trustProxy: boolean | number | readonly string[]
   /**
-   * The hosts that URLs in responses may have, with a port or for any port; others are 400. By default all are allowed.
+   * The hosts that URLs in responses may have, such as `example.org` (at any port) or `localhost:3000`; a request for
+   * another is 400. The default allows all: set it if clients' `Host` headers reach this server unchanged and `baseUrl`
+   * is not set.
    */
   readonly allowedHosts?: readonly string[]
-  /** Whether changes and deletes require `If-Match` with the revision of the record. */
+  /** Whether changes and deletes require `If-Match`; without it, the response is 428. Default `false`. */
   readonly requireIfMatch?: boolean
-  /** Whether lists explain themselves if the query has `explain=1` (rule 50). */
+  /** Whether lists explain themselves with `explain=1` (rule 50). Default `false`. */
   readonly explain?: boolean
-  /** The source whose ids the mount shows and accepts (rule 57). By default ids are those of the calendar. */
+  /**
+   * The source whose ids this mount shows and accepts, such as `old-site`: records that `sync` has taken over keep the ids
+   * that they have there. By default ids are those of the calendar (rule 57).
+   */
   readonly sourceIds?: string
-  /** Change the records in responses, each after the one before (rule 53). */
+  /**
+   * Change the records in responses, each after the one before: `[jsonLd()]` of `daybook/jsonld` adds structured data
+   * (rule 53). The default is none.
+   */
   readonly transforms?: readonly ReplyTransform[]
-  /** How callers sign in, by the names of the schemes in `/doc`. */
+  /**
+   * How callers sign in, for `/doc`: security schemes of OpenAPI by name, such as `{ token: { type: 'http', scheme: 'bearer' } }`.
+   * They describe what `authenticate` accepts, and change nothing else (rule 46).
+   */
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
 }
 

@@ -1,27 +1,17 @@
 import type { Actor } from '../../access/policy.ts'
 import type { Calendar } from '../../calendar.ts'
 import { CalendarError } from '../../errors.ts'
+import type { Mount } from '../../http/port.ts'
 import { equal } from '../assert.ts'
 import { createTestCalendar, type TestCalendar, type TestCalendarOptions } from '../test-calendar.ts'
 
 /** The settings that a case requires of a host. Every host has these options. */
-export interface HostSettings {
+export interface HostSettings
+  extends Partial<
+    Pick<Mount, 'basePath' | 'namespace' | 'baseUrl' | 'locale' | 'origins' | 'trustProxy' | 'allowedHosts'>
+  > {
   /** Returns the caller of a request. It receives a function that reads headers. Without it, nobody is signed in. */
   readonly authenticate?: Authenticate | undefined
-  /** The path above the namespace: empty, or such as `/de`. */
-  readonly basePath?: string
-  /** `cal/events/v1` by default. */
-  readonly namespace?: string
-  /** The start of all URLs in responses, with or without a path. The default is derived from the request. */
-  readonly baseUrl?: string
-  /** Passed to the `links` port. */
-  readonly locale?: string
-  /** Other origins whose pages may read and write, or `'*'` for all (rule 44). */
-  readonly origins?: '*' | readonly string[]
-  /** How many proxies' values of `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-Prefix` count. */
-  readonly trustProxy?: boolean | number | readonly string[]
-  /** The hosts that URLs in responses may have. */
-  readonly allowedHosts?: readonly string[]
   /** The maximum size of a request body in bytes. */
   readonly bodyLimit?: number
 }
