@@ -91,7 +91,8 @@ export type {
   ImportProgress,
   ImportResult,
 } from './services/events/event-import.ts'
-export type { EventService, IncludeOptions, ReadOptions, RemoveEventOptions } from './services/events/event-service.ts'
+export type { EventService, IncludeOptions, ReadOptions } from './services/events/event-service.ts'
+export type { RemoveEventOptions } from './services/events/event-steps.ts'
 export type {
   EventDateTimes,
   MovedEvent,

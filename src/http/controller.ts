@@ -1,4 +1,5 @@
-import type { ReadOptions, RemoveEventOptions } from '../services/events/event-service.ts'
+import type { ReadOptions } from '../services/events/event-service.ts'
+import type { RemoveEventOptions } from '../services/events/event-steps.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
 import type { ListPlan, ListPlanner } from '../services/shared/list-plan.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'

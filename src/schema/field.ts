@@ -80,12 +80,27 @@ export interface Report {
   invalid(accepted: string, received: unknown): undefined
   /** Reports an error with a complete sentence. */
   sentence(sentence: string): void
-  /** Throws the errors that were reported so far. Call it before anything is written. */
-  settle(): void
+  /** Throws the errors that were reported so far. Otherwise returns the values, which may now be written. */
+  settle<Values = undefined>(values?: Values): Settled<Values>
+  /** Returns the values, which may now be written, or `undefined` if there are errors so far. */
+  settled<Values>(values: Values): Settled<Values> | undefined
   /** Returns whether there are errors so far: in the whole input, or of this field. */
   hasErrors(where?: 'here'): boolean
   /** The extensions of the calendar. */
   readonly extensions: Extensions
+}
+
+/** Values whose report had no errors. Only a report makes them, and only they can be written. */
+export type Settled<Values> = SettledValues<Values>
+
+class SettledValues<Values> {
+  readonly values: Values
+  /** No other object has the type of a class with such a member. */
+  protected readonly isSettled = true
+
+  constructor(values: Values) {
+    this.values = values
+  }
 }
 
 /** Collects errors. Missing fields are reported before invalid values. */
@@ -150,10 +165,15 @@ class FieldReport implements Report {
     this.#complaints.invalid.set(this.path, { sentence })
   }
 
-  settle(): void {
+  settle<Values>(values?: Values): Settled<Values> {
     const { missing, invalid } = this.#complaints
     if (missing.size > 0) throw missingParams([...missing], sentencesOf(this.#complaints))
     if (invalid.size > 0) throw invalidParams(sentencesOf(this.#complaints))
+    return new SettledValues(values as Values) // absent where nobody reads them
+  }
+
+  settled<Values>(values: Values): Settled<Values> | undefined {
+    return this.hasErrors() ? undefined : new SettledValues(values)
   }
 
   hasErrors(where?: 'here'): boolean {

@@ -10,6 +10,7 @@ import type {
   RecurrenceContext,
 } from '../services/events/series-writer.ts'
 import { reportError } from '../services/report-error.ts'
+import { refusalOf } from '../services/transaction/chunks.ts'
 import type { Extension, SeriesEditor } from './edit-series.ts'
 
 /** The number of series that are read at once. */
@@ -57,12 +58,12 @@ export async function extendAll(
       try {
         if (isSeries(series) && editor.isDue(series, environment.now())) await extend(series.id)
       } catch (error) {
-        if (!isCalendarError(error) || error.status >= 500) throw error
-        if (error.code === 'rest_conflict') conflict ??= error
+        if (isCalendarError(error) && error.code === 'rest_conflict') conflict ??= error
         else {
-          failed.push({ id: series.id, reason: error.message })
-          const message = `Series ${series.id} could not be extended: ${error.message}`
-          reportError(new CalendarError(error.code, message, { cause: error }), onError)
+          const { code, message: reason } = refusalOf(error)
+          failed.push({ id: series.id, reason })
+          const message = `Series ${series.id} could not be extended: ${reason}`
+          reportError(new CalendarError(code, message, { cause: error }), onError)
         }
       }
       checked += 1

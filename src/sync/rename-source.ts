@@ -1,6 +1,7 @@
 import { argumentError, invalidParam } from '../errors.ts'
 import { collectionOf, type ResourceName, resourceNames } from '../schema/resource.ts'
 import type { CalendarTransaction } from '../services/calendar-transaction.ts'
+import { inTransaction } from '../services/transaction/chunks.ts'
 import { createPace } from '../services/transaction/pace.ts'
 import { serviceOf } from './apply/apply-record.ts'
 import { findAny, pageSize } from './records/stored-records.ts'
@@ -36,17 +37,14 @@ export async function renameSource({ transaction }: SyncTarget, from: string, to
   let renamed = 0
   for (const resource of resourceNames) {
     for (;;) {
-      const count = await pace.chunk(pace.size, (begin) =>
-        transaction(async (inside) => {
-          begin()
-          const records = await findAny(resource, { source: from, limit: pace.size }, inside)
-          for (const { id, external_id, sync_state } of records) {
-            const external = { source: to, external_id, sync_state }
-            await serviceOf(inside, resource).update(id, {} as never, { external })
-          }
-          return records.length
-        }),
-      )
+      const count = await inTransaction(pace.size, { pace, run: transaction }, async (inside) => {
+        const records = await findAny(resource, { source: from, limit: pace.size }, inside)
+        for (const { id, external_id, sync_state } of records) {
+          const external = { source: to, external_id, sync_state }
+          await serviceOf(inside, resource).update(id, {} as never, { external })
+        }
+        return records.length
+      })
       renamed += count
       if (count === 0) break
     }

@@ -24,8 +24,8 @@ const content: readonly Mutation[] = [
 const times = inFile('src/resources/event/event-times.ts')
 const publication = inFile('src/services/shared/publication.ts')
 const insertTerm = inFile('src/services/terms/insert-term.ts')
-const termService = inFile('src/services/terms/term-service.ts')
-const creation = inFile('src/services/events/event-creation.ts')
+const termSteps = inFile('src/services/terms/term-steps.ts')
+const eventSteps = inFile('src/services/events/event-steps.ts')
 
 const services: readonly Mutation[] = [
   times('event timezone', '(current?.timezone ?? homeZone)', "(current?.timezone ?? 'Asia/Kathmandu')"),
@@ -41,9 +41,13 @@ const services: readonly Mutation[] = [
     'if (utc !== undefined && utc !== current)',
     'if (utc !== undefined && !date)',
   ),
-  creation('event slug', '(draft.slug ?? slugify(draft.title)) || createSlug()', "(draft.slug ?? '') || createSlug()"),
-  creation('event slug of nothing', 'slugify(draft.title)) || createSlug()', "slugify(draft.title)) || 'x'"),
-  creation('event password', "draft.password ? await passwords.hash(draft.password) : ''", "'x'"),
+  eventSteps(
+    'event slug',
+    '(draft.slug ?? slugify(draft.title)) || createSlug()',
+    "(draft.slug ?? '') || createSlug()",
+  ),
+  eventSteps('event slug of nothing', 'slugify(draft.title)) || createSlug()', "slugify(draft.title)) || 'x'"),
+  eventSteps('event password', "draft.password ? await passwords.hash(draft.password) : ''", "'x'"),
   inFile('src/services/linked/insert-linked.ts')(
     'status of an inline record',
     'draft.status ?? inlineStatus(shared)',
@@ -62,7 +66,7 @@ const services: readonly Mutation[] = [
   ),
   insertTerm('term slug', 'slug ?? slugify(name)', "slug ?? 'x'"),
   insertTerm('term parent', 'parent = 0 }', 'parent = 1 }'),
-  termService('term parent, emptied', 'draft.parent === null ? 0', 'draft.parent === null ? current.parent'),
+  termSteps('term parent, emptied', 'draft.parent === null ? 0', 'draft.parent === null ? current.parent'),
 ]
 
 const calendar = inFile('src/calendar.ts')

@@ -57,9 +57,9 @@ const roles: readonly Mutation[] = [
 
 const access = inFile('src/access/access.ts')
 const events = inFile('src/services/events/event-service.ts')
+const writes = inFile('src/services/operations/write-operations.ts')
 const parent = inFile('src/services/events/event-parent.ts')
 const linked = inFile('src/services/linked/linked-service.ts')
-const terms = inFile('src/services/terms/term-service.ts')
 const visibility = inFile('src/services/shared/visibility.ts')
 const filter = inFile('src/services/events/event-filter.ts')
 const links = inFile('src/services/events/event-links.ts')
@@ -70,20 +70,12 @@ const guards: readonly Mutation[] = [
   access('nobody owns anything', "actor === null && scope === 'own' ? 'public' : scope", 'scope'),
   inFile('src/access/policy.ts')('an actor with a good id', 'id === undefined || id === 0', 'id === undefined'),
   access('401 for nobody', '...(actor === null && { status: 401 }),', ''),
-  events('create an event', "access.require('create', 'event')\n      const", 'const'),
-  events('update an event', "access.require('update', 'event')", ''),
-  events('delete an event', "access.require('delete', 'event')", ''),
+  writes('create a record', "access.require('create', resource)", ''),
+  writes('update a record', "access.require('update', resource)", ''),
+  writes('delete a record', "access.require('delete', steps.resource)", ''),
   events('read an event', "requireReadable(event, 'event', { target, ...viewer })", ''),
-  events('change or delete this event', "requireWritable(current, action, 'event', { access, now, target })", ''),
-  linked('create a venue', "access.require('create', name)", ''),
-  linked('update a venue', "access.require('update', name)", ''),
-  linked('delete a venue', "access.require('delete', name)", ''),
+  visibility('change or delete this record', 'requireWritable(record, action, resource, viewer)', ''),
   linked('read a venue', 'requireReadable(record, name, { access, now: environment.now(), target })', ''),
-  linked('update this venue', "requireWritable(current, 'update', name, { access, now, target })", ''),
-  linked('delete this venue', "requireWritable(current, 'delete', name, { access, now: transaction.now, target })", ''),
-  terms('create a term', "access.require('create', taxonomy)", ''),
-  terms('update a term', "access.require('update', taxonomy)", ''),
-  terms('delete a term', "access.require('delete', taxonomy)", ''),
   links(
     'create an inline record',
     "access.require('create', resource.definition.name, undefined, {",

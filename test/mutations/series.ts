@@ -69,11 +69,7 @@ export const series: readonly Area[] = [
       limits('new events of a write', 'if (added > maxEvents) {', 'if (false) {'),
       limits('characters of new events', 'if (added <= mostNewEvents(series, maxEvents)) return', 'return'),
       limits('characters of changes', 'if (left >= 0) return', 'return'),
-      extension(
-        'series that cannot be extended',
-        'failed.push({ id: series.id, reason: error.message })',
-        'throw error',
-      ),
+      extension('series that cannot be extended', 'failed.push({ id: series.id, reason })', 'throw error'),
       extension('error of an extension', 'reportError(new CalendarError(', 'void (new CalendarError('),
     ],
   },

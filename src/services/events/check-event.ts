@@ -11,15 +11,14 @@ import {
   type TermCollection,
   termCollections,
 } from '../../schema/resource.ts'
-import type { DateTime } from '../../time/date-time.ts'
 import type { Environment } from '../environment.ts'
 import { checkNewLinked } from '../linked/insert-linked.ts'
 import type { LinkDrafts, LinkedDraft, LinkedRecord, LinkedResource, References } from '../linked/linked-resource.ts'
+import type { CheckContext } from '../operations/write-steps.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
-import { findPost, type RecordRef } from '../shared/find-post.ts'
 import { changedPublication, newPublication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
-import { isVisible, ownedAt, requireWritable } from '../shared/visibility.ts'
+import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { createTermFinder } from '../terms/term-finder.ts'
 import { newTerm } from '../terms/term-keys.ts'
 import { costAfter } from './event-cost.ts'
@@ -28,33 +27,19 @@ import { checkParent } from './event-parent.ts'
 // Input with a missing or an invalid field is never written. Its other errors, which a write would only find inside its
 // transaction, are checked here, so that the caller learns of all errors at once (rule 6).
 
-interface CheckContext {
+interface EventCheckContext extends CheckContext {
   readonly access: Access
   readonly environment: Environment
-  readonly report: Report
 }
 
-/** Adds the other errors of a new event to a report that already has some. */
-export function checkNew(draft: EventDraft, context: CheckContext): Promise<void> {
-  return checkRest(draft, undefined, { now: context.environment.now(), ...context })
-}
-
-/** Does the same for a change. If the caller may not make the change, throws the error of the write. */
-export async function checkChange(target: RecordRef, draft: EventDraft, context: CheckContext): Promise<void> {
-  const { access, environment } = context
-  const now = environment.now()
-  const current = await findPost(environment.store.events, 'event', target)
-  requireWritable(current, 'update', 'event', { access, now, target })
-  await checkRest(draft, current, { now, ...context })
-}
-
-interface RestContext extends CheckContext {
-  readonly now: DateTime
-}
-
-async function checkRest(draft: EventDraft, current: EventRecord | undefined, context: RestContext): Promise<void> {
-  const { access, now, report } = context
-  const { sanitizeHtml, timeZone, currency, store } = context.environment
+/** Adds the other errors of a new event, or of a change, to a report that already has some. */
+export async function checkEvent(
+  draft: EventDraft,
+  current: EventRecord | undefined,
+  context: EventCheckContext,
+): Promise<void> {
+  const { access, now, reader, report } = context
+  const { sanitizeHtml, timeZone, currency, linkedResources } = context.environment
   const owned = current && ownedAt(current, now)
   trustedText(draft, {
     ...{ resource: 'event', access, sanitizeHtml, report },
@@ -63,8 +48,7 @@ async function checkRest(draft: EventDraft, current: EventRecord | undefined, co
   const timed = { homeZone: timeZone, now, report }
   if (canBeTimed(draft, current, report)) eventTimes(draft, current, timed)
   costAfter(draft.cost, current, { currency, report })
-  await checkParent(draft.post_parent, current, { access, reader: { now, events: store.events }, report })
-  const { linkedResources } = context.environment
+  await checkParent(draft.post_parent, current, { access, reader: { now, events: reader.events }, report })
   const sent: LinkDrafts = draft
   const checkLinked = <Each extends LinkedCollection>(collection: Each) =>
     checkLinks(linkedResources[collection], sent[nameOf[collection]], current, context)
@@ -87,12 +71,12 @@ async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, 
   resource: LinkedResource<Record, New, Change>,
   references: References<New>,
   current: EventRecord | undefined,
-  context: RestContext,
+  context: EventCheckContext,
 ): Promise<void> {
-  const { report, environment } = context
+  const { report, reader } = context
   const { name } = resource.definition
   const ids = references?.flatMap((reference) => ('id' in reference ? reference.id : [])) ?? []
-  const records = ids.length > 0 ? await resource.stored(environment.store).getMany(ids) : []
+  const records = ids.length > 0 ? await resource.stored(reader).getMany(ids) : []
   for (const reference of references ?? []) {
     if ('create' in reference) {
       checkNewLinked(resource, reference.create, { ...context, report: report.at(reference.path) })
@@ -112,11 +96,11 @@ async function checkLinks<Record extends LinkedRecord, New extends LinkedDraft, 
 async function checkTerms(
   link: TermCollection,
   references: readonly (TermReference | SentId)[] | null | undefined,
-  { environment: { store }, report }: RestContext,
+  { reader, report }: EventCheckContext,
 ): Promise<void> {
   const ids = references?.filter((sent) => newTerm(termReference(sent)) === undefined) ?? []
   if (ids.length === 0) return
-  const terms = createTermFinder(store[link])
+  const terms = createTermFinder(reader[link])
   await terms.load(ids.map(termReference))
   for (const sent of ids) {
     const term = terms.resolve(termReference(sent))

@@ -1,17 +1,17 @@
 import { fullAccess } from '../../access/access.ts'
-import { type CalendarError, isCalendarError } from '../../errors.ts'
-import type { EventInput, EventRecord } from '../../resources/event/event.ts'
-import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
+import type { CalendarError } from '../../errors.ts'
+import type { EventInput, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Environment } from '../environment.ts'
-import { createPace, type Pace } from '../transaction/pace.ts'
+import { createOperation } from '../operations/write-operations.ts'
+import { eachOrRefused, inTransaction, refusalOf, withoutRefused } from '../transaction/chunks.ts'
+import { createPace } from '../transaction/pace.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { createEventCreation, type EventCreation, type PreparedEvent } from './event-creation.ts'
 import { loadLinks, publishLinked } from './event-links.ts'
-import { seriesRights } from './series-rights.ts'
-import { insertEvent, type SeriesWriter } from './series-writer.ts'
+import { eventSteps, type SentEvent } from './event-steps.ts'
+import type { SeriesWriter } from './series-writer.ts'
 
 /** The progress of an import. */
 export interface ImportProgress {
@@ -64,7 +64,7 @@ const eventsPerTransaction = 800
 
 interface Line {
   readonly line: number
-  readonly prepared: PreparedEvent
+  readonly sent: SentEvent<NewEventDraft>
 }
 
 interface EventImportContext {
@@ -79,20 +79,60 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
     if (mergeLinked !== undefined && mergeLinked !== 'name') {
       throw new TypeError(`mergeLinked must be 'name' or left out, not ${String(mergeLinked)}`)
     }
-    const creation = createEventCreation(fullAccess, environment, mergeLinked)
+    const steps = eventSteps(fullAccess, environment, { seriesWriter, mergeLinked })
+    const { prepare, resolve } = createOperation(steps.create, { access: fullAccess, environment, unitOfWork })
     const pace = createPace({ max: eventsPerTransaction })
+    /** Lets the event loop turn if the transaction takes longer than expected. */
+    const pauseInside = () => (store.isInterruptible ? pace.pause() : undefined)
     const errors: ImportError[] = []
     let imported = 0
     let reported = 0
     let chunk: Line[] = []
 
     const storeChunk = async () => {
-      const { stored, refused } = await insertAll(chunk, creation, pace)
+      const write = (lines: readonly Line[]) =>
+        inTransaction(lines.length, { pace, run: unitOfWork }, async (transaction) => {
+          await insertAll(lines, transaction)
+          return lines.length
+        })
+      imported +=
+        (await withoutRefused(chunk, write, ({ item, error }) => errors.push({ line: item.line, error }))) ?? 0
       chunk = []
-      errors.push(...refused)
-      imported += stored
       reported = imported + errors.length
       onProgress({ imported, refused: errors.length })
+    }
+
+    /** Throws `Refused` with all refused events. */
+    const insertAll = async (lines: readonly Line[], transaction: TransactionContext) => {
+      let resolved: UnstampedRecord<EventRecord>[] = []
+      const insertResolved = async () => {
+        const inserted = await transaction.events.insertMany(resolved)
+        resolved = []
+        for (const event of inserted) {
+          if (event.status === 'publish') await publishLinked(event, { access: fullAccess, transaction })
+        }
+      }
+      const drafts = lines.map(({ sent }) => sent)
+      // Loads everything in one query, so that no event has to load more.
+      await Promise.all([
+        transaction.events.heldSlugs(drafts.map(({ draft }) => draft.slug ?? '')),
+        loadLinks(drafts, transaction),
+      ])
+      await eachOrRefused(lines, async ({ sent }) => {
+        await pauseInside()
+        const { post_parent, recurrence } = sent.draft
+        // The parent may be an earlier event of the import.
+        if (post_parent || recurrence) await insertResolved()
+        const event = await resolve(sent, transaction)
+        if (recurrence) {
+          await steps.create.insert(event, sent, transaction)
+          return
+        }
+        transaction.events.reserveSlug(event.values.slug)
+        resolved.push(event.values)
+      })
+      await insertResolved()
+      await pauseInside()
     }
 
     let line = 0
@@ -100,115 +140,13 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
       await pace.pause()
       line += 1
       try {
-        chunk.push({ line, prepared: await creation.prepare(event) })
+        chunk.push({ line, sent: await prepare(event) })
       } catch (error) {
-        errors.push({ line, error: refusal(error) })
+        errors.push({ line, error: refusalOf(error) })
       }
       if (chunk.length >= pace.size) await storeChunk()
     }
     if (line > reported) await storeChunk()
     return { imported, errors: errors.toSorted((a, b) => a.line - b.line) }
   }
-
-  /**
-   * Stores all lines in one transaction. If some are refused, it runs again without them, because they may have stored
-   * other records.
-   */
-  async function insertAll(
-    lines: readonly Line[],
-    creation: EventCreation,
-    pace: Pace,
-  ): Promise<{ stored: number; refused: readonly ImportError[] }> {
-    const refused: ImportError[] = []
-    let rest = lines
-    while (rest.length > 0) {
-      const found = await pace
-        .chunk(rest.length, (begin) =>
-          unitOfWork((transaction) => {
-            begin()
-            return insertEach(rest, creation, transaction, pace)
-          }),
-        )
-        .catch(refusedOf)
-      if (found.length === 0) return { stored: rest.length, refused }
-      refused.push(...found)
-      rest = rest.filter(({ line }) => !found.some((error) => error.line === line))
-    }
-    return { stored: 0, refused }
-  }
-
-  /** Lets the event loop turn if the transaction takes longer than expected. */
-  async function pauseIn(pace: Pace): Promise<void> {
-    if (store.isInterruptible) await pace.pause()
-  }
-
-  /** Throws `Refused` with all refused events. */
-  async function insertEach(
-    lines: readonly Line[],
-    creation: EventCreation,
-    transaction: TransactionContext,
-    pace: Pace,
-  ): Promise<readonly ImportError[]> {
-    const refused: ImportError[] = []
-    const caller = { access: fullAccess, transaction }
-    let resolved: UnstampedRecord<EventRecord>[] = []
-    const insert = async () => {
-      const inserted = await transaction.events.insertMany(resolved)
-      resolved = []
-      for (const event of inserted) if (event.status === 'publish') await publishLinked(event, caller)
-    }
-    const insertSeries = async (event: UnstampedRecord<EventRecord>, recurrence: SentRecurrence) => {
-      const series = await insertEvent(event, recurrence, {
-        ...{ transaction, environment, seriesWriter },
-        rights: seriesRights(fullAccess, transaction.now),
-        publishLinked: (published) => publishLinked(published, caller),
-      })
-      if (series.status === 'publish') await publishLinked(series, caller)
-    }
-    const events = lines.map(({ prepared }) => prepared)
-    // Loads everything in one query, so that no event has to load more.
-    await Promise.all([transaction.events.heldSlugs(events.map(({ slug }) => slug)), loadLinks(events, transaction)])
-    for (const { line, prepared } of lines) {
-      await pauseIn(pace)
-      try {
-        const { post_parent, recurrence } = prepared.draft
-        // The parent may be an earlier event of the import.
-        if (post_parent || recurrence) await insert()
-        const event = await creation.resolve(prepared, transaction)
-        if (recurrence) {
-          await insertSeries(event, recurrence)
-          continue
-        }
-        transaction.events.reserveSlug(event.slug)
-        resolved.push(event)
-      } catch (error) {
-        refused.push({ line, error: refusal(error) })
-      }
-    }
-    if (refused.length > 0) throw new Refused(refused)
-    await insert()
-    await pauseIn(pace)
-    return refused
-  }
-}
-
-/** Rolls a transaction back. */
-class Refused extends Error {
-  readonly errors: readonly ImportError[]
-
-  constructor(errors: readonly ImportError[]) {
-    super('Some events were refused.')
-    this.errors = errors
-  }
-}
-
-function refusedOf(error: unknown): readonly ImportError[] {
-  if (error instanceof Refused) return error.errors
-  throw error
-}
-
-/** Returns the error if the event caused it. Throws any other error. */
-function refusal(error: unknown): CalendarError {
-  if (isCalendarError(error) && error.status < 500) return error
-  throw error
 }

@@ -138,9 +138,10 @@ async function linkedIds<Record extends LinkedRecord, New extends LinkedDraft, C
       })
       const at = report.at(reference.path)
       const checked = checkNewLinked(resource, reference.create, { ...context, now: transaction.now, report: at })
-      if (report.hasErrors()) continue
+      const settled = report.settled(checked)
+      if (!settled) continue
       const twin = await findTwin(resource, reference.create, checked, { transaction, mergeLinked, ...viewer })
-      ids.push((twin ?? (await insertLinked(resource, checked, context))).id)
+      ids.push((twin ?? (await insertLinked(resource, settled, context))).id)
     } else if (visible.has(reference.id) || linked.includes(reference.id)) {
       ids.push(reference.id)
     } else {
@@ -176,7 +177,8 @@ async function termIds(
       continue
     }
     access.require('create', taxonomy, undefined, { path: link, received: created.name })
-    if (!report.hasErrors()) ids.push((await insertTerm(terms, created, taxonomy, environment)).id)
+    const settled = report.settled(created)
+    if (settled) ids.push((await insertTerm(settled, { resource: taxonomy, environment, terms })).id)
   }
   return [...new Set(ids)]
 }

@@ -4,49 +4,29 @@ import { CalendarError } from '../../errors.ts'
 import type { AppInput, AppPatch, AppQuery, AppRecord } from '../../resources/app-types.ts'
 import type { EventInput, EventPatch, EventRecord } from '../../resources/event/event.ts'
 import type { EventQuery } from '../../resources/event/event-query.ts'
-import { eventTimes } from '../../resources/event/event-times.ts'
-import { type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
-import { changesSeries } from '../../resources/event/recurring-event.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
-import type { Report } from '../../schema/field.ts'
-import { complaining, complainingAsync, newReport, queryReader, refuse } from '../../schema/reader.ts'
+import { complainingAsync } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, FoundWithIncluded, ReadRepository, StoreQuery } from '../../storage/store.ts'
-import type { DateTime } from '../../time/date-time.ts'
+import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
 import { beginSynchronization } from '../changes/begin-synchronization.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import type { EventListRequest } from '../explain/explain-events.ts'
 import type { Explanation } from '../explain/explanation.ts'
-import { checkImages, withInline } from '../shared/check-images.ts'
-import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
+import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
+import type { CreateOptions } from '../shared/external-key.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
-import { changedSlug } from '../shared/free-slug.ts'
 import { type ListPlan, listPlan } from '../shared/list-plan.ts'
 import { type Paging, pageRequest, type RecordPage } from '../shared/page.ts'
-import { changedPublication, isRestored } from '../shared/publication.ts'
-import { trustedText } from '../shared/trusted-text.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
-import { mayEdit, ownedAt, requireReadable, requireWritable } from '../shared/visibility.ts'
-import { requireMatch, type UpdateOptions, type WriteOptions } from '../transaction/precondition.ts'
-import type { TransactionContext } from '../transaction/transaction-context.ts'
+import { mayEdit, requireReadable } from '../shared/visibility.ts'
+import type { UpdateOptions } from '../transaction/precondition.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { unknownParameters, warnOfFields } from '../unknown-input.ts'
-import { checkChange } from './check-event.ts'
-import { costAfter } from './event-cost.ts'
-import { createEventCreation } from './event-creation.ts'
+import { unknownParameters } from '../unknown-input.ts'
 import { eventCriteria, requireTermIds } from './event-filter.ts'
-import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
 import { eventOrder } from './event-order.ts'
-import { checkParent } from './event-parent.ts'
-import { seriesRights } from './series-rights.ts'
-import {
-  type EventWriteContext,
-  type ExtendForList,
-  insertEvent,
-  type SeriesWriter,
-  updateEvent,
-} from './series-writer.ts'
+import { eventSteps, type RemoveEventOptions } from './event-steps.ts'
+import type { ExtendForList, SeriesWriter } from './series-writer.ts'
 
 /** Options of reading a single event. */
 export interface ReadOptions {
@@ -56,12 +36,6 @@ export interface ReadOptions {
   readonly signal?: ClientSignal | undefined
   /** Passed to `onAttempt`. */
   readonly request?: unknown
-}
-
-/** Options of moving an event to the trash. */
-export interface RemoveEventOptions extends WriteOptions {
-  /** Which events of a series to remove: `this` (the default), `following`, or `all` (rule 56). */
-  readonly recurrence_scope?: RecurrenceScope | undefined
 }
 
 /** What a list of events returns in addition to the page. */
@@ -130,16 +104,13 @@ interface EventServiceContext {
   readonly verifyPassword: VerifyPassword
 }
 
-const readRemoval = queryReader({ recurrence_scope: recurrenceScope })
-
 export function createEventService(
   access: Access,
   environment: Environment,
   unitOfWork: UnitOfWork,
   { actor, verifyPassword, seriesWriter, extendForList }: EventServiceContext,
 ): EventService & EventPlanner {
-  const { store, resources, extensions, timeZone, passwords, currency, sanitizeHtml, createSlug, images } = environment
-  const creation = createEventCreation(access, environment)
+  const { store, extensions } = environment
 
   const read = async (target: RecordRef, { password, signal, request }: ReadOptions) => {
     const event = await findPost(store.events, 'event', target)
@@ -191,43 +162,11 @@ export function createEventService(
     return include === 'linked' ? (await plan(query, findWithIncluded)).fetch() : (await plan(query, find)).fetch()
   }
 
-  /** Returns the event to change. Throws if it does not exist, or the caller may not change it. */
-  const writable = async (
-    action: 'update' | 'delete',
-    target: RecordRef,
-    {
-      events,
-      now,
-      options,
-    }: { events: ReadRepository<EventRecord, EventCriteria, EventKey>; now: DateTime; options: WriteOptions },
-  ) => {
-    const current = await findPost(events, 'event', target)
-    requireWritable(current, action, 'event', { access, now, target })
-    requireMatch(current, options)
-    return current
-  }
-
-  const hashed = async (password: string, target: RecordRef, options: WriteOptions) => {
-    // Hashing takes long, so check the rights first. The transaction checks them again.
-    await writable('update', target, { events: store.events, now: environment.now(), options })
-    return passwords.hash(password)
-  }
-
-  const context = (transaction: TransactionContext, report: Report) => ({
-    resource: 'event' as const,
-    access,
-    homeZone: timeZone,
-    now: transaction.now,
-    report,
-  })
-
-  const recurrence = (transaction: TransactionContext): EventWriteContext => ({
-    transaction,
-    seriesWriter,
-    environment,
-    rights: seriesRights(access, transaction.now),
-    publishLinked: (event) => publishLinked(event, { access, transaction }),
-  })
+  const caller = { access, environment, unitOfWork }
+  const steps = eventSteps(access, environment, { seriesWriter })
+  const { create } = createOperation(steps.create, caller)
+  const update = updateOperation(steps.update, caller)
+  const remove = removeOperation(steps.remove, caller)
 
   return {
     list,
@@ -235,88 +174,8 @@ export function createEventService(
     explain: async (query) => (await plan(query, find)).explain(),
     get: (ref, options = {}) => read(ref, options),
     getBySlug: (slug, options = {}) => read({ slug }, options),
-    async create(input, { external } = {}) {
-      access.require('create', 'event')
-      const prepared = await creation.prepare(input)
-      return unitOfWork(async (transaction) => {
-        const key = await externalAfter(external, transaction.events)
-        const data = { ...(await creation.resolve(prepared, transaction)), ...key }
-        const event = await insertEvent(data, prepared.draft.recurrence, recurrence(transaction))
-        if (event.status === 'publish') await publishLinked(event, { access, transaction })
-        return event
-      })
-    },
-    async update(target, patch, options: UpdateOptions = {}) {
-      access.require('update', 'event')
-      const report = newReport(extensions)
-      warnOfFields(patch, 'event', { environment, report })
-      const draft = resources.event.readUpdate(patch, report)
-      if (draft.recurrence) environment.checkRecurrence?.(draft.recurrence, { isNew: false, report })
-      if (report.hasErrors()) {
-        await refuse(report, () => checkChange(target, draft, { access, environment, report }))
-      }
-      await checkImages(withInline(draft), images)
-      const newHash = draft.password ? await hashed(draft.password, target, options) : ''
-      return unitOfWork((transaction) =>
-        complainingAsync(extensions, async (report) => {
-          const current = await writable('update', target, { options, ...transaction })
-          const owned = ownedAt(current, transaction.now)
-          const trusted = trustedText(draft, { resource: 'event', access, sanitizeHtml, report, current, owned })
-          const publication = changedPublication(draft, current, context(transaction, report))
-          const isOfSeries = changesSeries(draft, current)
-          const times = eventTimes(draft, current, { ...context(transaction, report), isOfSeries })
-          await checkParent(draft.post_parent, current, { access, reader: transaction, report })
-          const restored = isRestored(current, publication)
-          // Concurrent reads become one batch.
-          const [slug] = await Promise.all([
-            changedSlug(transaction.events, {
-              sent: draft.slug,
-              name: draft.title ?? current.title,
-              current,
-              restored,
-              createSlug,
-            }),
-            loadLinks([{ draft, current }], transaction),
-          ])
-          const links = await resolveLinks(draft, {
-            transaction,
-            access,
-            environment,
-            report,
-            current,
-            publication: { ...current, ...publication },
-          })
-          const cost = costAfter(trusted.cost, current, { currency, report })
-          const password_hash = draft.password === undefined ? current.password_hash : newHash
-          const key = await externalAfter(options.external, transaction.events, current.id)
-          const mark = restored && externalRestored(current)
-          const resolved = { cost, password_hash, ...publication, ...slug, ...times, ...links, ...mark, ...key }
-          report.settle()
-          const patch = resources.event.change(current, trusted, resolved)
-          const change = {
-            patch,
-            recurrence: draft.recurrence,
-            scope: draft.recurrence_scope,
-            sent: Object.keys(draft),
-          }
-          const changed = await updateEvent(current, change, recurrence(transaction))
-          if (changed.status === 'publish' && current.status !== 'publish') {
-            await publishLinked(changed, { access, transaction })
-          }
-          return changed
-        }),
-      )
-    },
-    async remove(target, options = {}) {
-      access.require('delete', 'event')
-      const { recurrence_scope: scope } = complaining(extensions, (report) => readRemoval(options, report))
-      return unitOfWork(async (transaction) => {
-        const current = await writable('delete', target, { options, ...transaction })
-        if (current.status === 'trash')
-          throw new CalendarError('event-is-in-trash', 'This event is in the trash already.')
-        const change = { patch: { status: 'trash' }, scope } as const
-        return updateEvent(current, change, recurrence(transaction))
-      })
-    },
+    create,
+    update,
+    remove,
   }
 }

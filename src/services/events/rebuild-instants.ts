@@ -10,7 +10,9 @@ import type { DateTime } from '../../time/date-time.ts'
 import { startOfDay } from '../../time/day.ts'
 import { resolveDate } from '../../time/moment.ts'
 import type { Environment } from '../environment.ts'
+import { inTransaction } from '../transaction/chunks.ts'
 import { createPace } from '../transaction/pace.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
 
 /** The dates of an event, on its wall clock and as instants. */
@@ -126,23 +128,8 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
       )
       const found = records.map((event) => ({ event, change: changeOf(event) }))
       const stale = found.flatMap(({ event, change }) => (change === 'move' ? event.id : []))
-      const moved =
-        stale.length === 0
-          ? []
-          : await pace.chunk(stale.length, (begin) =>
-              unitOfWork(async (transaction) => {
-                begin()
-                const moved: MovedEvent[] = []
-                // Other writers may have changed them since.
-                for (const event of await transaction.events.getMany(stale)) {
-                  const times = derivedTimes(event, { isOfSeries: isSeries(event) })
-                  if (times === null || changeOf(event) !== 'move') continue
-                  const after = await transaction.events.update(event, times)
-                  moved.push({ id: event.id, timezone: event.timezone, before: datesOf(event), after: datesOf(after) })
-                }
-                return moved
-              }),
-            )
+      const move = (transaction: TransactionContext) => moveAll(stale, transaction)
+      const moved = stale.length === 0 ? [] : await inTransaction(stale.length, { pace, run: unitOfWork }, move)
       tally.add({
         checked: records.length,
         moved,
@@ -162,6 +149,18 @@ export function createRebuildInstants(environment: Environment, unitOfWork: Unit
 function criteriaFrom(from: string | number | undefined, { timeZone, now }: Environment): EventCriteria {
   const { from: value } = complaining(noExtensions, (report) => readOptions({ from }, report))
   return value ? { lastSecond: { gte: startOfDay(resolveDate(value, timeZone, now()).written) } } : {}
+}
+
+async function moveAll(stale: readonly number[], { events }: TransactionContext): Promise<readonly MovedEvent[]> {
+  const moved: MovedEvent[] = []
+  // Other writers may have changed them since.
+  for (const event of await events.getMany(stale)) {
+    const times = derivedTimes(event, { isOfSeries: isSeries(event) })
+    if (times === null || changeOf(event) !== 'move') continue
+    const after = await events.update(event, times)
+    moved.push({ id: event.id, timezone: event.timezone, before: datesOf(event), after: datesOf(after) })
+  }
+  return moved
 }
 
 function changeOf(event: EventRecord): 'none' | 'move' | 'refuse' {

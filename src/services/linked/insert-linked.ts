@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
-import type { Report } from '../../schema/field.ts'
-import type { External } from '../../schema/resource.ts'
+import type { Report, Settled } from '../../schema/field.ts'
+import type { UnstampedRecord } from '../../schema/resource.ts'
 import type { StoredStatus } from '../../schema/status.ts'
 import { slugify } from '../../text/slug.ts'
 import type { DateTime } from '../../time/date-time.ts'
@@ -24,8 +24,6 @@ interface CheckContext {
 interface InsertContext {
   readonly transaction: TransactionContext
   readonly environment: Environment
-  /** The key of the record in another calendar. */
-  readonly key?: Partial<External>
 }
 
 /** A new venue or organizer after its checks: the data to store. */
@@ -54,15 +52,24 @@ export function checkNewLinked<Record extends LinkedRecord, New extends LinkedDr
   return { draft: trusted, publication: { ...own, ...(waits && { date_utc: shared.date_utc }) } }
 }
 
-/** Stores a checked draft. */
+/** Stores a checked draft that an event contains. */
 export async function insertLinked<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
   resource: LinkedResource<Record, New, Change>,
-  { draft, publication }: CheckedDraft<New>,
-  { transaction, environment: { createUid, createSlug }, key }: InsertContext,
+  { values }: Settled<CheckedDraft<New>>,
+  context: InsertContext,
 ): Promise<Record> {
+  return resource.at(context.transaction).insert(await newLinkedData(resource, values, context))
+}
+
+/** Returns a new venue or organizer with a free slug. */
+export async function newLinkedData<Record extends LinkedRecord, New extends LinkedDraft, Change extends LinkedDraft>(
+  resource: LinkedResource<Record, New, Change>,
+  { draft, publication }: CheckedDraft<New>,
+  { transaction, environment: { createUid, createSlug } }: InsertContext,
+): Promise<UnstampedRecord<Record>> {
   const records = resource.at(transaction)
   const slug = await freeSlug(records, (draft.slug ?? slugify(resource.definition.nameOf(draft))) || createSlug())
-  return records.insert(resource.definition.create(draft, { slug, uid: createUid(), ...publication, ...key }))
+  return resource.definition.create(draft, { slug, uid: createUid(), ...publication })
 }
 
 /** A new record cannot be in the trash. With an event in the trash, it becomes a draft. */

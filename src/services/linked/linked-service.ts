@@ -1,31 +1,24 @@
 import type { Access } from '../../access/access.ts'
-import { CalendarError } from '../../errors.ts'
-import type { Report } from '../../schema/field.ts'
-import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
-import type { UnstampedRecord } from '../../schema/resource.ts'
+import { complainingAsync } from '../../schema/reader.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Found, LinkedKey } from '../../storage/store.ts'
-import type { DateTime } from '../../time/date-time.ts'
 import { beginSynchronization } from '../changes/begin-synchronization.ts'
 import type { ChangeContext } from '../changes/changed-ids.ts'
 import { type Environment, withStoppedClock } from '../environment.ts'
 import type { LinkedListRequest } from '../explain/explain-linked.ts'
 import type { Explanation } from '../explain/explanation.ts'
-import { checkImages } from '../shared/check-images.ts'
-import { type CreateOptions, externalAfter, externalRestored } from '../shared/external-key.ts'
+import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
+import type { CreateOptions } from '../shared/external-key.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
-import { changedSlug } from '../shared/free-slug.ts'
 import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
 import { pageRequest, type RecordPage } from '../shared/page.ts'
-import { changedPublication, isRestored } from '../shared/publication.ts'
-import { trustedText } from '../shared/trusted-text.ts'
-import { ownedAt, requireReadable, requireWritable } from '../shared/visibility.ts'
-import { requireMatch, type UpdateOptions, type WriteOptions } from '../transaction/precondition.ts'
+import { requireReadable } from '../shared/visibility.ts'
+import type { UpdateOptions, WriteOptions } from '../transaction/precondition.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { unknownParameters, warnOfFields } from '../unknown-input.ts'
-import { checkNewLinked, insertLinked } from './insert-linked.ts'
+import { unknownParameters } from '../unknown-input.ts'
 import { linkedCriteria } from './linked-filter.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
+import { linkedSteps } from './linked-steps.ts'
 
 /**
  * Venues, or organizers, as one caller may use them. Every method throws `CalendarError`: `rest_forbidden`, the 400s of
@@ -66,7 +59,7 @@ export function createLinkedService<
   unitOfWork: UnitOfWork,
 ): LinkedService<Record, Query, Input, Patch> & ListPlanner<Query, Found<Record>> {
   const { name } = resource.definition
-  const { store, extensions, timeZone, sanitizeHtml, createSlug, images } = environment
+  const { store, extensions } = environment
 
   const requested = async (query: Query | undefined): Promise<LinkedListRequest> => {
     const stopped = withStoppedClock(environment)
@@ -98,25 +91,11 @@ export function createLinkedService<
     return record
   }
 
-  /** Returns a change with its text as it may be stored, checked against the record. */
-  const checked = (
-    draft: Change,
-    current: Record,
-    { now, target, report }: { now: DateTime; target: RecordRef; report: Report },
-  ) => {
-    requireWritable(current, 'update', name, { access, now, target })
-    const trusted = trustedText(draft, {
-      resource: name,
-      access,
-      sanitizeHtml,
-      report,
-      current: resource.definition.asShown(current),
-      owned: ownedAt(current, now),
-    })
-    resource.definition.check(draft, current, report)
-    const context = { resource: name, access, homeZone: timeZone, now, report }
-    return { trusted, publication: changedPublication(draft, current, context) }
-  }
+  const caller = { access, environment, unitOfWork }
+  const steps = linkedSteps(resource, access, environment)
+  const { create } = createOperation(steps.create, caller)
+  const update = updateOperation(steps.update, caller)
+  const remove = removeOperation(steps.remove, caller)
 
   return {
     list: async (query) => (await planList(query)).fetch(),
@@ -124,71 +103,8 @@ export function createLinkedService<
     explain: async (query) => (await planList(query)).explain(),
     get: (ref) => read(ref),
     getBySlug: (slug) => read({ slug }),
-    async create(input, { external } = {}) {
-      access.require('create', name)
-      const report = newReport(extensions)
-      warnOfFields(input, name, { environment, report })
-      const draft = resource.definition.readCreate(input, report)
-      if (report.hasErrors()) {
-        const now = environment.now()
-        await refuse(report, () => checkNewLinked(resource, draft, { now, access, environment, report }))
-      }
-      await checkImages([draft], images)
-      return unitOfWork((transaction) =>
-        complainingAsync(extensions, async (report) => {
-          const checked = checkNewLinked(resource, draft, { now: transaction.now, access, environment, report })
-          report.settle()
-          const key = await externalAfter(external, resource.at(transaction))
-          return insertLinked(resource, checked, { transaction, environment, key })
-        }),
-      )
-    },
-    async update(target, patch, options = {}) {
-      access.require('update', name)
-      const report = newReport(extensions)
-      warnOfFields(patch, name, { environment, report })
-      const draft = resource.definition.readUpdate(patch, report)
-      if (report.hasErrors()) {
-        await refuse(report, async () => {
-          const current = await findPost(resource.stored(store), name, target)
-          checked(draft, current, { now: environment.now(), target, report })
-        })
-      }
-      await checkImages([draft], images)
-      return unitOfWork((transaction) =>
-        complainingAsync(extensions, async (report) => {
-          const records = resource.at(transaction)
-          const current = await findPost(records, name, target)
-          requireWritable(current, 'update', name, { access, now: transaction.now, target })
-          requireMatch(current, options)
-          const { trusted, publication } = checked(draft, current, { now: transaction.now, target, report })
-          const restored = isRestored(current, publication)
-          const slug = await changedSlug(records, {
-            sent: draft.slug,
-            name: resource.definition.renamed(draft) ?? resource.definition.nameOf(current),
-            current,
-            restored,
-            createSlug,
-          })
-          report.settle()
-          const key = await externalAfter(options.external, records, current.id)
-          const resolved = { ...publication, ...slug, ...(restored && externalRestored(current)), ...key }
-          return records.update(current, resource.definition.change(current, trusted, resolved))
-        }),
-      )
-    },
-    async remove(target, options = {}) {
-      access.require('delete', name)
-      return unitOfWork(async (transaction) => {
-        const records = resource.at(transaction)
-        const current = await findPost(records, name, target)
-        requireWritable(current, 'delete', name, { access, now: transaction.now, target })
-        requireMatch(current, options)
-        if (current.status === 'trash')
-          throw new CalendarError(`${name}-is-in-trash`, `This ${name} is in the trash already.`)
-        // Every post has a status, but the compiler cannot see it in a generic record.
-        return records.update(current, { status: 'trash' } as Partial<UnstampedRecord<Record>>)
-      })
-    },
+    create,
+    update,
+    remove,
   }
 }

@@ -19,20 +19,20 @@ export interface CreateOptions {
   readonly external?: ExternalKey | undefined
 }
 
-interface Repository {
+/** Finds records of any resource by their keys. */
+export interface ExternalFinder {
   find(query: StoreQuery<ExternalCriteria, never>): Promise<Found<StoredRecord>>
 }
 
 /**
- * Returns the members of a record with its key, or nothing without one. `null` removes the key. Throws 400 for a key that
+ * Returns the members of a record with its key. `null` removes the key. Throws 400 for a key that
  * is not in the form of one, or that another record has. `ownId` is the record that may have it.
  */
 export async function externalAfter(
-  key: ExternalKey | null | undefined,
-  repository: Repository,
+  key: ExternalKey | null,
+  repository: ExternalFinder,
   ownId = 0,
 ): Promise<Partial<External>> {
-  if (key === undefined) return {}
   if (key === null) return noExternal
   const { source, external_id, sync_state = '' } = key
   for (const [name, value, max] of [

@@ -14,7 +14,8 @@ export type RecordRef =
       readonly slug: string
     }
 
-interface Finder<Record> {
+/** Finds records by their ids and slugs. */
+export interface PostFinder<Record> {
   getMany(ids: readonly number[]): Promise<readonly Record[]>
   getBySlug(slug: string): Promise<Record | null>
 }
@@ -24,7 +25,7 @@ interface Finder<Record> {
  * (rules 9, 34).
  */
 export async function findPost<Record extends PostRecord>(
-  repository: Finder<Record>,
+  repository: PostFinder<Record>,
   resource: ResourceName,
   target: RecordRef,
 ): Promise<Record> {
@@ -41,7 +42,7 @@ export function isId(number: number): boolean {
 
 /** Returns the record with an id, if it exists. */
 export async function findById<Record>(
-  repository: Pick<Finder<Record>, 'getMany'>,
+  repository: Pick<PostFinder<Record>, 'getMany'>,
   id: number,
 ): Promise<Record | undefined> {
   return isId(id) ? (await repository.getMany([id]))[0] : undefined

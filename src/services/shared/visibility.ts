@@ -6,7 +6,7 @@ import type { PostName } from '../../schema/resource.ts'
 import { type Owned, type RecordStatus, type StoredStatus, statusAt, statuses } from '../../schema/status.ts'
 import type { Visible, VisibleEvent } from '../../storage/criteria.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import { notFound, type RecordRef } from './find-post.ts'
+import { findPost, notFound, type PostFinder, type RecordRef } from './find-post.ts'
 
 /** A caller at a time, which decide which records are visible. */
 export interface Viewer {
@@ -64,20 +64,46 @@ export function requireReadable(record: PostRecord, resource: PostName, viewer: 
   if (!isVisible(record, resource, viewer)) throw notAccessible(resource, viewer)
 }
 
+declare const writable: unique symbol
+
+/** A record that the caller may change. Only a check of the rights makes one. */
+export type Writable<Record> = Record & { readonly [writable]: true }
+
 /**
  * Throws unless the caller may change the record: not found outside the caller's scope, forbidden inside it (rule 43).
  */
-export function requireWritable(
-  record: PostRecord,
+function requireWritable<Record extends PostRecord>(
+  record: Record,
   action: 'update' | 'delete',
   resource: PostName,
   viewer: Request,
-): void {
+): asserts record is Writable<Record> {
   const { access, now } = viewer
   const owned = ownedAt(record, now)
   if (access.may(action, resource, owned)) return
   if (!isInScope(owned, resource, access)) throw notAccessible(resource, viewer)
   access.require(action, resource, owned)
+}
+
+interface WriteRequest extends Request {
+  readonly action: 'update' | 'delete'
+  readonly resource: PostName
+}
+
+/** Returns the record to change. Throws unless it exists, and the caller may change it. */
+export async function writablePost<Record extends PostRecord>(
+  records: PostFinder<Record>,
+  { action, resource, ...viewer }: WriteRequest,
+): Promise<Writable<Record>> {
+  const record: Record = await findPost(records, resource, viewer.target)
+  requireWritable(record, action, resource, viewer)
+  return record
+}
+
+/** Throws for a record that was moved to the trash before. */
+export function requireOutsideTrash({ status }: PostRecord, resource: PostName): void {
+  if (status === 'trash')
+    throw new CalendarError(`${resource}-is-in-trash`, `This ${resource} is in the trash already.`)
 }
 
 /** Returns the error for an inaccessible record: not found, if the calendar hides the existence of records. */

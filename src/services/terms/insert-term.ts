@@ -1,26 +1,35 @@
 import { CalendarError } from '../../errors.ts'
 import type { NewTermDraft, TermRecord } from '../../resources/term.ts'
-import type { External, Taxonomy } from '../../schema/resource.ts'
+import type { Settled } from '../../schema/field.ts'
+import type { Taxonomy, UnstampedRecord } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import { slugify } from '../../text/slug.ts'
 import type { Environment } from '../environment.ts'
 import { freeSlug } from '../shared/free-slug.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
 
-/** Stores a new category or tag, on its own or as a name in an event. Throws `term_exists` (rule 36). */
-export async function insertTerm(
-  terms: TermTransactionRepository,
+interface NewTermContext {
+  readonly resource: Taxonomy
+  readonly environment: Pick<Environment, 'resources' | 'createSlug'>
+  readonly terms: TermTransactionRepository
+}
+
+/** Stores a new term that an event names. Throws `term_exists` (rule 36). */
+export async function insertTerm({ values }: Settled<NewTermDraft>, context: NewTermContext): Promise<TermRecord> {
+  return context.terms.insert(await newTermData(values, context))
+}
+
+/** Returns a new category or tag with a free slug. Throws `term_exists` (rule 36). */
+export async function newTermData(
   draft: NewTermDraft,
-  taxonomy: Taxonomy,
-  { resources, createSlug }: Pick<Environment, 'resources' | 'createSlug'>,
-  key: Partial<External> = {},
-): Promise<TermRecord> {
+  { resource, environment: { resources, createSlug }, terms }: NewTermContext,
+): Promise<UnstampedRecord<TermRecord>> {
   const { name, slug, parent = 0 } = draft
   // The parent of a category is content, that of a tag is not: both get it.
-  const createTerm: typeof resources.tag.create = resources[taxonomy].create
+  const createTerm: typeof resources.tag.create = resources[resource].create
   await requireFreeName(terms, name, parent)
   const free = await freeSlug(terms, (slug ?? slugify(name)) || createSlug())
-  return terms.insert(createTerm(draft, { slug: free, count: 0, parent, ...key }))
+  return createTerm(draft, { slug: free, count: 0, parent })
 }
 
 /** Throws if a term with the same parent has the same folded name. */

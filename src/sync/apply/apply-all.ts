@@ -1,9 +1,10 @@
 import type { CalendarError } from '../../errors.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
+import { inTransaction, withoutRefused } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import type { AnyRecord } from '../records/stored-records.ts'
 import type { SyncRecord } from '../records/sync-record.ts'
-import { type ChunkOptions, type ChunkResult, Refused, syncChunk, unresolvedLinks } from './sync-chunk.ts'
+import { type ChunkOptions, type ChunkResult, syncChunk, unresolvedLinks } from './sync-chunk.ts'
 
 interface ApplyOptions extends ChunkOptions {
   readonly transaction: RunTransaction
@@ -21,32 +22,14 @@ export async function applyAll(records: Iterable<SyncRecord>, options: ApplyOpti
   const { transaction, pace, report } = options
   const shared = new Map<string, AnyRecord>()
 
-  /** Applies a chunk in one transaction. If some records are refused, it runs again without them. */
+  /** Applies a chunk without the records that are refused, and returns those that link to others that do not exist. */
   const applyChunk = async (chunk: readonly SyncRecord[]): Promise<readonly SyncRecord[]> => {
-    let rest = chunk
-    while (rest.length > 0) {
-      const result: ChunkResult | Refused = await pace
-        .chunk(rest.length, (begin) =>
-          transaction((inside) => {
-            begin()
-            return syncChunk(rest, options, inside, shared)
-          }),
-        )
-        .catch((error: unknown) => {
-          if (error instanceof Refused) return error
-          throw error
-        })
-      if (!(result instanceof Refused)) {
-        for (const [key, record] of result.shared) shared.set(key, record)
-        report.applied(result.applied)
-        return result.waiting
-      }
-      for (const { record, error } of result.errors) report.refuse(record, error)
-      const refused = new Set(result.errors.map(({ record }) => record))
-      rest = rest.filter((record) => !refused.has(record))
-    }
-    report.applied([])
-    return []
+    const write = (rest: readonly SyncRecord[]) =>
+      inTransaction(rest.length, { pace, run: transaction }, (inside) => syncChunk(rest, options, inside, shared))
+    const result = await withoutRefused(chunk, write, ({ item, error }) => report.refuse(item, error))
+    for (const [key, record] of result?.shared ?? []) shared.set(key, record)
+    report.applied(result?.applied ?? [])
+    return result?.waiting ?? []
   }
 
   /** Applies records in chunks, and returns those that link to others that do not exist. */

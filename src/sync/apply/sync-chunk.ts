@@ -1,6 +1,7 @@
-import { type CalendarError, invalidParam, isCalendarError } from '../../errors.ts'
+import { type CalendarError, invalidParam } from '../../errors.ts'
 import { collectionOf, type ResourceName } from '../../schema/resource.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
+import { eachOrRefused } from '../../services/transaction/chunks.ts'
 import { type AnyRecord, nameOf } from '../records/stored-records.ts'
 import {
   keyOf,
@@ -10,7 +11,6 @@ import {
   type SyncOccurrence,
   type SyncRecord,
 } from '../records/sync-record.ts'
-import type { SyncError } from '../records/sync-report.ts'
 import { decodeState } from '../records/sync-state.ts'
 import { type Applied, applyRecord } from './apply-record.ts'
 import { applyToSeries } from './apply-to-series.ts'
@@ -22,16 +22,6 @@ export interface ChunkResult {
   readonly waiting: readonly SyncRecord[]
   /** Terms that stand for others of the source with the same name, because names are unique. */
   readonly shared: Known
-}
-
-/** Thrown to roll back a chunk with records that were refused. */
-export class Refused extends Error {
-  readonly errors: readonly (SyncError & { readonly record: SyncRecord })[]
-
-  constructor(errors: Refused['errors']) {
-    super('Some records were refused.')
-    this.errors = errors
-  }
 }
 
 /** Records here, by their key there. */
@@ -54,42 +44,36 @@ export async function syncChunk(
   const shared = new Map<string, AnyRecord>()
   const applied: ChunkResult['applied'][number][] = []
   const waiting: SyncRecord[] = []
-  const refused: Refused['errors'][number][] = []
   const isOf = ({ external_id }: SyncRecord, stored: AnyRecord | undefined): stored is AnyRecord =>
     stored?.source === source && stored.external_id === external_id
-  for (const record of records) {
+  await eachOrRefused(records, async (record) => {
     const theirs = withLinks(record, known)
     const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, theirs: withLinks(one, known) }))
     if (theirs === undefined || occurrences?.some((one) => one.theirs === undefined)) {
       waiting.push(record)
-      continue
+      return
     }
     const { resource, external_id } = record
-    try {
-      const stored = known.get(keyOf(resource, external_id))
-      const current = isOf(record, stored) ? stored : undefined
-      const { series } = record
-      const seriesKey = keyOf('event', series?.external_id ?? '')
-      const seriesHere = current === undefined ? known.get(seriesKey) : undefined
-      const ofSeries =
-        series && seriesHere && (await applyToSeries(record, series, { transaction, stored: seriesHere, theirs }))
-      if (ofSeries) {
-        known.set(seriesKey, ofSeries.record)
-        applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
-        continue
-      }
-      const one = await applyRecord(record, {
-        ...{ transaction, source, current, theirs, mergeLinked },
-        occurrences: theirsById(occurrences),
-      })
-      known.set(keyOf(resource, external_id), one.record)
-      if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
-      applied.push({ ...one, sent: record, name: nameOf(resource, one.record, transaction) })
-    } catch (error) {
-      refused.push({ resource, external_id, record, error: refusal(error) })
+    const stored = known.get(keyOf(resource, external_id))
+    const current = isOf(record, stored) ? stored : undefined
+    const { series } = record
+    const seriesKey = keyOf('event', series?.external_id ?? '')
+    const seriesHere = current === undefined ? known.get(seriesKey) : undefined
+    const ofSeries =
+      series && seriesHere && (await applyToSeries(record, series, { transaction, stored: seriesHere, theirs }))
+    if (ofSeries) {
+      known.set(seriesKey, ofSeries.record)
+      applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
+      return
     }
-  }
-  if (refused.length > 0) throw new Refused(refused)
+    const one = await applyRecord(record, {
+      ...{ transaction, source, current, theirs, mergeLinked },
+      occurrences: theirsById(occurrences),
+    })
+    known.set(keyOf(resource, external_id), one.record)
+    if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
+    applied.push({ ...one, sent: record, name: nameOf(resource, one.record, transaction) })
+  })
   return { applied, waiting, shared }
 }
 
@@ -161,10 +145,4 @@ function withLinks(
 function isAwaited(target: AnyRecord | undefined): boolean {
   if (target === undefined) return true
   return target.status === 'trash' && decodeState(target.sync_state).trashed !== undefined
-}
-
-/** Returns the error if the record caused it. Throws any other error. */
-function refusal(error: unknown): CalendarError {
-  if (isCalendarError(error) && error.status < 500 && error.code !== 'rest_conflict') return error
-  throw error
 }

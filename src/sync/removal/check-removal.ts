@@ -1,6 +1,7 @@
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
+import { Refused } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
-import { type ChunkOptions, Refused, syncChunk } from '../apply/sync-chunk.ts'
+import { type ChunkOptions, syncChunk } from '../apply/sync-chunk.ts'
 import { countOccurrences } from '../records/stored-records.ts'
 import type { SyncRecord } from '../records/sync-record.ts'
 import type { Stored, Weighed } from './find-gone.ts'

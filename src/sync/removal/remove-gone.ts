@@ -2,6 +2,7 @@ import type { EventRecord } from '../../resources/event/event.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import { type PostName, postNames } from '../../schema/resource.ts'
 import type { CalendarTransaction, RunTransaction } from '../../services/calendar-transaction.ts'
+import { inTransaction } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
 import { endSeries, trashRecord } from '../apply/apply-record.ts'
@@ -33,11 +34,8 @@ export async function removeGone(transaction: RunTransaction, options: GoneOptio
   // Events first, so that no present event links to a record in the trash.
   for (let start = 0; start < gone.length; ) {
     const chunk = gone.slice(start, start + pace.size)
-    const removed = await pace.chunk(chunk.length, (begin) =>
-      transaction((inside) => {
-        begin()
-        return removeAll(chunk, options, inside)
-      }),
+    const removed = await inTransaction(chunk.length, { pace, run: transaction }, (inside) =>
+      removeAll(chunk, options, inside),
     )
     onRemoved(removed)
     start += chunk.length

@@ -1,0 +1,202 @@
+import type { Access } from '../../access/access.ts'
+import type { EventDraft, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
+import { eventTimes } from '../../resources/event/event-times.ts'
+import { isPlace, type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
+import { changesSeries } from '../../resources/event/recurring-event.ts'
+import type { Report } from '../../schema/field.ts'
+import { complaining, queryReader } from '../../schema/reader.ts'
+import { slugify } from '../../text/slug.ts'
+import type { Environment } from '../environment.ts'
+import type { MergeLinked } from '../linked/find-twin.ts'
+import type { CreateSteps, RemoveSteps, TargetSteps, UpdateSteps } from '../operations/write-steps.ts'
+import { checkImages, withInline } from '../shared/check-images.ts'
+import { externalRestored } from '../shared/external-key.ts'
+import { changedSlug, freeSlug } from '../shared/free-slug.ts'
+import { changedPublication, isRestored, newAuthor, newPublication } from '../shared/publication.ts'
+import { trustedText } from '../shared/trusted-text.ts'
+import { ownedAt, requireOutsideTrash, writablePost } from '../shared/visibility.ts'
+import type { WriteOptions } from '../transaction/precondition.ts'
+import type { TransactionContext } from '../transaction/transaction-context.ts'
+import { checkEvent } from './check-event.ts'
+import { costAfter } from './event-cost.ts'
+import { loadLinks, publishLinked, resolveLinks } from './event-links.ts'
+import { checkParent } from './event-parent.ts'
+import { seriesRights } from './series-rights.ts'
+import { type EventWriteContext, insertEvent, type SeriesWriter, updateEvent } from './series-writer.ts'
+
+/** An event as it was sent. */
+export interface SentEvent<Draft extends EventDraft | NewEventDraft> {
+  readonly draft: Draft
+  /** The hash of the password in the draft; empty without one. */
+  readonly password_hash: string
+}
+
+/** Options of moving an event to the trash. */
+export interface RemoveEventOptions extends WriteOptions {
+  /** Which events of a series to remove: `this` (the default), `following`, or `all` (rule 56). */
+  readonly recurrence_scope?: RecurrenceScope | undefined
+}
+
+interface EventSteps {
+  readonly create: CreateSteps<EventRecord, SentEvent<NewEventDraft>>
+  readonly update: UpdateSteps<EventRecord, SentEvent<EventDraft>>
+  readonly remove: RemoveSteps<EventRecord, RemoveEventOptions>
+}
+
+const readRemoval = queryReader({ recurrence_scope: recurrenceScope })
+
+interface EventStepsOptions {
+  /** Writes recurring events, if the option `recurrence` is present. */
+  readonly seriesWriter: SeriesWriter | undefined
+  readonly mergeLinked?: MergeLinked | undefined
+}
+
+const resource = 'event'
+
+/** Returns the steps of a write of an event (rules 30-37). */
+export function eventSteps(
+  access: Access,
+  environment: Environment,
+  { seriesWriter, mergeLinked = 'equal' }: EventStepsOptions,
+): EventSteps {
+  const {
+    resources,
+    timeZone: homeZone,
+    passwords,
+    currency,
+    sanitizeHtml,
+    createUid,
+    createSlug,
+    images,
+  } = environment
+  const definition = resources.event
+
+  const sent = <Draft extends EventDraft | NewEventDraft>(draft: Draft, isNew: boolean, report: Report) => {
+    if (draft.recurrence) environment.checkRecurrence?.(draft.recurrence, { isNew, report })
+    return { draft, password_hash: '' }
+  }
+
+  const target: TargetSteps<EventRecord> = {
+    resource,
+    writable: (action, target, { now, reader }) =>
+      writablePost(reader.events, { action, resource, target, access, now }),
+  }
+
+  const writeContext = (transaction: TransactionContext): EventWriteContext => ({
+    transaction,
+    seriesWriter,
+    environment,
+    rights: seriesRights(access, transaction.now),
+    publishLinked: (event) => publishLinked(event, { access, transaction }),
+  })
+
+  return {
+    create: {
+      resource,
+      read: (input, report) => sent(withoutPlace(definition.readCreate(input, report)), true, report),
+      check: ({ draft }, context) => checkEvent(draft, undefined, { access, environment, ...context }),
+      async prepare({ draft }) {
+        // Hashing takes long, so check first whether the caller may write the input.
+        newAuthor(draft, { access, resource })
+        await checkImages(withInline(draft), images)
+        return {
+          // The preferred slug. An import looks up those of many events at once.
+          draft: { ...draft, slug: (draft.slug ?? slugify(draft.title)) || createSlug() },
+          password_hash: draft.password ? await passwords.hash(draft.password) : '',
+        }
+      },
+      async resolve({ draft, password_hash }, { transaction, now, report }) {
+        const context = { resource, access, homeZone, now, report } as const
+        const trusted = trustedText(draft, { resource, access, sanitizeHtml, report })
+        const publication = newPublication(draft, context)
+        const times = eventTimes(draft, undefined, { ...context, isOfSeries: changesSeries(draft, undefined) })
+        await checkParent(draft.post_parent, undefined, { access, reader: transaction, report })
+        // Concurrent reads become one batch.
+        const [slug] = await Promise.all([
+          freeSlug(transaction.events, draft.slug ?? ''),
+          loadLinks([{ draft }], transaction),
+        ])
+        const links = await resolveLinks(draft, { transaction, access, environment, report, publication, mergeLinked })
+        const cost = costAfter(trusted.cost, undefined, { currency, report })
+        const head = { slug, uid: createUid(), ...publication, recurrence: null, horizon: '' }
+        report.settle()
+        return definition.create(trusted, { cost, password_hash, ...head, ...times, ...links })
+      },
+      async insert({ values }, { draft }, transaction) {
+        const event = await insertEvent(values, draft.recurrence, writeContext(transaction))
+        if (event.status === 'publish') await publishLinked(event, { access, transaction })
+        return event
+      },
+    },
+    update: {
+      ...target,
+      read: (patch, report) => sent(definition.readUpdate(patch, report), false, report),
+      check: ({ draft }, current, context) => checkEvent(draft, current, { access, environment, ...context }),
+      async prepare({ draft }, requireRight) {
+        await checkImages(withInline(draft), images)
+        if (!draft.password) return { draft, password_hash: '' }
+        // Hashing takes long, so check the rights first. The transaction checks them again.
+        await requireRight()
+        return { draft, password_hash: await passwords.hash(draft.password) }
+      },
+      async resolve({ draft, password_hash: newHash }, current, { transaction, now, report }) {
+        const context = { resource, access, homeZone, now, report } as const
+        const owned = ownedAt(current, now)
+        const trusted = trustedText(draft, { resource, access, sanitizeHtml, report, current, owned })
+        const publication = changedPublication(draft, current, context)
+        const times = eventTimes(draft, current, { ...context, isOfSeries: changesSeries(draft, current) })
+        await checkParent(draft.post_parent, current, { access, reader: transaction, report })
+        const restored = isRestored(current, publication)
+        const name = draft.title ?? current.title
+        // Concurrent reads become one batch.
+        const [slug] = await Promise.all([
+          changedSlug(transaction.events, { sent: draft.slug, name, current, restored, createSlug }),
+          loadLinks([{ draft, current }], transaction),
+        ])
+        const after = { ...current, ...publication }
+        const links = await resolveLinks(draft, {
+          transaction,
+          access,
+          environment,
+          report,
+          current,
+          publication: after,
+        })
+        const cost = costAfter(trusted.cost, current, { currency, report })
+        const password_hash = draft.password === undefined ? current.password_hash : newHash
+        const mark = restored && externalRestored(current)
+        report.settle()
+        return definition.change(current, trusted, {
+          ...{ cost, password_hash, ...publication, ...slug, ...times, ...links, ...mark },
+        })
+      },
+      async update({ current, patch, draft: { draft } }, transaction) {
+        const { recurrence, recurrence_scope: scope } = draft
+        const change = { patch: patch.values, recurrence, scope, sent: Object.keys(draft) }
+        const event = await updateEvent(current, change, writeContext(transaction))
+        if (event.status === 'publish' && current.status !== 'publish') {
+          await publishLinked(event, { access, transaction })
+        }
+        return event
+      },
+    },
+    remove: {
+      ...target,
+      readRemoval: ({ ifMatch, ...options } = {}) => ({
+        ifMatch,
+        ...complaining(environment.extensions, (report) => readRemoval(options, report)),
+      }),
+      async remove(current, { recurrence_scope: scope }, transaction) {
+        requireOutsideTrash(current, resource)
+        return updateEvent(current, { patch: { status: 'trash' }, scope }, writeContext(transaction))
+      },
+    },
+  }
+}
+
+/** Makes the copy of an event of a series a single event (rule 56). */
+function withoutPlace(draft: NewEventDraft): NewEventDraft {
+  if (!isPlace(draft.recurrence)) return draft
+  const { recurrence: _, post_parent: __, ...single } = draft
+  return single
+}
