@@ -4,7 +4,8 @@ import type { Store } from 'daybook/storage'
 import { createMake, createTestCalendar, eventData } from 'daybook/testing'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { allStores, memory, sqlStores } from '../support/stores.ts'
+import { longInput } from '../support/long-input.ts'
+import { memory, sqlStores } from '../support/stores.ts'
 import { actor, categories, contents, query } from './arbitrary-calendar.ts'
 import { dates } from './arbitrary-events.ts'
 
@@ -91,10 +92,10 @@ for (const { name, open } of [memory, ...databases]) {
             await close()
           }
         }),
-        { numRuns: (name === 'memory' ? 16 : 4) * (allStores ? 2.5 : 1) },
+        { numRuns: (name === 'memory' ? 16 : 4) * (longInput ? 2.5 : 1) },
       )
       // It would be easy to agree on lists that are all empty.
-      expect(listed).toBeGreaterThan(allStores ? 500 : 100)
+      expect(listed).toBeGreaterThan(longInput ? 500 : 100)
     })
   })
 }
@@ -121,7 +122,7 @@ it('finds an event on the days of daysOf, and on no others', async () => {
       expect(on((day) => find({ start_date: '2030-01-01', end_date: day }))).toEqual(on((day) => day >= last))
       expect(on((day) => find({ starts_after: day }))).toEqual(on((day) => day < first))
     }),
-    { numRuns: allStores ? 500 : 100 },
+    { numRuns: longInput ? 500 : 100 },
   )
 })
 

@@ -3,15 +3,16 @@ import { createPostgresStore, type PostgresClient } from 'daybook/postgres'
 import { createSqliteStore } from 'daybook/sqlite'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { longInput } from '../support/long-input.ts'
 import { postgresDrivers, postgresUrl } from '../support/postgres.ts'
 import { scratchFile, sqliteDrivers } from '../support/sqlite-drivers.ts'
-import { allStores, openTables } from '../support/stores.ts'
+import { openTables } from '../support/stores.ts'
 import { aTally, runSteps, type Stores } from './cache-model-run.ts'
 import { type Step, steps } from './cache-model-steps.ts'
 
 // STEPS=100000 npx vitest run test/journeys/cache-model.test.ts
 // SEED=7 takes others.
-const wanted = Number(process.env.STEPS ?? (allStores ? 6_000 : 1_000))
+const wanted = Number(process.env.STEPS ?? (longInput ? 6_000 : 1_000))
 /** Each takes five times as long there. */
 const wantedOnPostgres = wanted / 5
 const seed = Number(process.env.SEED ?? 20_300_115)

@@ -2,14 +2,14 @@ import type { ApiReply, ApiRequest } from 'daybook/http'
 import { createMemoryStore } from 'daybook/memory'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allStores } from '../support/stores.ts'
+import { longInput } from '../support/long-input.ts'
 import { type GeneratedRequest, generatedRequests } from './generated-requests.ts'
 import { type Asker, faultOf, noRoute, placeOf } from './published-replies.ts'
 import { openCalendar, requestOf } from './requests-calendar.ts'
 
 // REQUESTS=1000000 npx vitest run test/journeys/requests.test.ts
 // SEED=7 sends others.
-const requests = Number(process.env.REQUESTS ?? (allStores ? 20_000 : 2_000))
+const requests = Number(process.env.REQUESTS ?? (longInput ? 20_000 : 2_000))
 const seed = Number(process.env.SEED ?? 20_300_115)
 // A calendar that has seen so many is left for a new one: what it holds by then would only slow the rest down.
 const perCalendar = 20_000

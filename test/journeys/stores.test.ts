@@ -1,14 +1,15 @@
 import type { ApiReply } from 'daybook/http'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { longInput } from '../support/long-input.ts'
 import { bytesAsText, expectSameReply, type WholeReply } from '../support/same-reply.ts'
-import { allStores, memory, type StoreKind, sqlStores } from '../support/stores.ts'
+import { memory, type StoreKind, sqlStores } from '../support/stores.ts'
 import { type GeneratedRequest, generatedWrites } from './generated-requests.ts'
 import { openCalendar, requestOf } from './requests-calendar.ts'
 
 // REQUESTS=50000 npx vitest run test/journeys/stores.test.ts
 // SEED=7 sends others.
-const requests = Number(process.env.REQUESTS ?? (allStores ? 3_000 : 600))
+const requests = Number(process.env.REQUESTS ?? (longInput ? 3_000 : 600))
 const seed = Number(process.env.SEED ?? 20_300_115)
 const perSequence = 300
 

@@ -1,11 +1,11 @@
 import { expand, formatRule, parseRule, type RecurrenceRule } from 'daybook/recurrence'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allStores } from '../support/stores.ts'
+import { longInput } from '../support/long-input.ts'
 import { arbitraryRule } from './arbitrary-rule.ts'
 import { slowlyExpanded } from './oracle.ts'
 
-const numRuns = Number(process.env.RULES ?? (allStores ? 3_000 : 400))
+const numRuns = Number(process.env.RULES ?? (longInput ? 3_000 : 400))
 const timeout = 60_000 + numRuns * 60
 
 /** How many days are searched: shorter periods have more occurrences. */

@@ -45,8 +45,33 @@ function expandedAt(wall: Temporal.PlainDateTime) {
     const texts = walls.map(textOf)
     const [start = '', to = ''] = [texts[0], texts.at(-1)]
     const ours = expand({ rules: [rule] }, { start, ...(!/COUNT|UNTIL/.test(rule) && { to }) })
-    return { rule, start, walls, ours }
+    return { rule, start, texts, ours }
   })
+}
+
+/** The transitions from 2000 to 2045, in which all occurrences lie. */
+function transitionsOf(zone: string): readonly Temporal.ZonedDateTime[] {
+  const transitions = [Temporal.ZonedDateTime.from(`2000-01-01T00:00:00[${zone}]`)]
+  for (;;) {
+    const next = transitions.at(-1)?.getTimeZoneTransition('next')
+    if (!next || next.year > 2045) return transitions
+    transitions.push(next)
+  }
+}
+
+/** The instants of wall-clock times by Temporal, each computed once. */
+function createInstants(zone: string): (wall: string) => string {
+  const computed = new Map<string, string>()
+  return (wall) => {
+    const instant = computed.get(wall) ?? instantOf(wall, zone)
+    computed.set(wall, instant)
+    return instant
+  }
+}
+
+function instantOf(wall: string, zone: string): string {
+  const { epochMilliseconds } = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone)
+  return new Date(epochMilliseconds).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 function check(zones: readonly string[]) {
@@ -55,13 +80,16 @@ function check(zones: readonly string[]) {
   // Many zones change their clocks at the same wall-clock times.
   const everyExpanded = new Map<string, ReturnType<typeof expandedAt>>()
 
-  function checkAt(wall: Temporal.PlainDateTime, zone: string, instantOf: (wall: Temporal.PlainDateTime) => string) {
+  // So do zones of the same history, which Temporal computes once. Our side computes each of them.
+  const everyHistory = new Map<string, (wall: string) => string>()
+
+  function checkAt(wall: Temporal.PlainDateTime, zone: string, instantOf: (wall: string) => string) {
     const key = textOf(wall)
     const expanded = everyExpanded.get(key) ?? expandedAt(wall)
     everyExpanded.set(key, expanded)
-    for (const { rule, start, walls, ours } of expanded) {
+    for (const { rule, start, texts, ours } of expanded) {
       const instants = ours.map((wall) => toUtc(wall, zone)).join()
-      const expected = walls.map(instantOf).join()
+      const expected = texts.map(instantOf).join()
       count.rules += 1
       count.occurrences += ours.length
       if (instants === expected) continue
@@ -72,17 +100,14 @@ function check(zones: readonly string[]) {
   }
 
   for (const zone of zones) {
-    const known = new Map<string, string>()
-    const instantOf = (wall: Temporal.PlainDateTime) => {
-      const key = textOf(wall)
-      const instant = known.get(key) ?? textOf(wall.toZonedDateTime(zone).withTimeZone('UTC').toPlainDateTime())
-      known.set(key, instant)
-      return instant
-    }
-    let next = Temporal.ZonedDateTime.from(`2005-01-01T00:00:00[${zone}]`).getTimeZoneTransition('next')
-    for (; next !== null && next.year <= 2035; next = next.getTimeZoneTransition('next')) {
+    const transitions = transitionsOf(zone)
+    const history = transitions.map(({ epochMilliseconds, offset }) => `${epochMilliseconds} ${offset}`).join()
+    const instantOf = everyHistory.get(history) ?? createInstants(zone)
+    everyHistory.set(history, instantOf)
+    for (const transition of transitions) {
+      if (transition.year < 2005 || transition.year > 2035) continue
       count.transitions += 1
-      for (const wall of wallsAround(next)) checkAt(wall, zone, instantOf)
+      for (const wall of wallsAround(transition)) checkAt(wall, zone, instantOf)
     }
   }
   return { ...count, examples }

@@ -9,7 +9,7 @@ import { venue } from '../../src/resources/venue.ts'
 import { aReport } from '../schema/report.ts'
 import { arbitraryValue } from '../support/arbitrary-value.ts'
 import { docSchemas, type Schema } from '../support/doc-schemas.ts'
-import { allStores } from '../support/stores.ts'
+import { longInput } from '../support/long-input.ts'
 
 // What the schemas of `/doc` say about the fields of a body is what the readers of the fields accept.
 
@@ -50,9 +50,9 @@ function schemaOf(body: string, name: string): Schema {
 
 const valuesOf = (body: string, name: string) => arbitraryValue(schemaOf(body, name), resolve)
 
-const valuesOfField = allStores ? 30 : 10
-const otherValues = allStores ? 300 : 100
-const numRuns = allStores ? 100 : 40
+const valuesOfField = longInput ? 30 : 10
+const otherValues = longInput ? 300 : 100
+const numRuns = longInput ? 100 : 40
 
 /** Values that some field accepts, and others. */
 const values = [

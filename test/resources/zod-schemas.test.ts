@@ -7,7 +7,7 @@ import { organizer } from '../../src/resources/organizer.ts'
 import { category, tag } from '../../src/resources/term.ts'
 import { venue } from '../../src/resources/venue.ts'
 import { aReport } from '../schema/report.ts'
-import { allStores } from '../support/stores.ts'
+import { longInput } from '../support/long-input.ts'
 
 // The schemas of daybook/schemas accept what the readers accept, and name the same fields.
 
@@ -60,6 +60,6 @@ it.each(rows)('$purpose of $name with $options accepts what its reader accepts',
         )
       }
     }),
-    { numRuns: allStores ? 1000 : 100 },
+    { numRuns: longInput ? 1000 : 100 },
   )
 })

@@ -1,5 +1,6 @@
 // Runs the suite under the Node that runs this and under the other versions that are supported, each installed from the
 // npm registry when it is needed first, and says which stores were tested where. What follows `--` goes to the first run.
+// Every run tests what depends on the runtime: stores, hosts and time zones. The newest version has the long generated input.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { promisify } from 'node:util'
 import { matrixReport, type SuiteReport, type SuiteRun } from './matrix-report.ts'
 
 const supported = [20, 22, 24]
+const longInputUnder = Math.max(...supported)
 
 interface Node {
   readonly version: string
@@ -16,7 +18,7 @@ interface Node {
 }
 
 const running: Node = { version: process.versions.node, path: process.execPath }
-const others = supported.filter((major) => major !== Number.parseInt(running.version, 10))
+const others = supported.filter((major) => major !== majorOf(running))
 const scratch = await mkdtemp(join(tmpdir(), 'daybook-matrix-'))
 try {
   const runs = [await runSuite(running, process.argv.slice(2))]
@@ -28,16 +30,19 @@ try {
   await rm(scratch, { recursive: true, force: true })
 }
 
-async function runSuite(
-  { version, path }: Node,
-  args: readonly string[],
-): Promise<SuiteRun & { readonly passed: boolean }> {
-  console.log(`\n== the suite under Node ${version}`)
+function majorOf({ version }: Node): number {
+  return Number.parseInt(version, 10)
+}
+
+async function runSuite(node: Node, args: readonly string[]): Promise<SuiteRun & { readonly passed: boolean }> {
+  const { version, path } = node
+  const length = { ALL_STORES: '1', ...(majorOf(node) === longInputUnder && { LONG_INPUT: '1' }) }
+  console.log(`\n== the suite under Node ${version}, with ${Object.keys(length).join(' and ')}`)
   const file = join(scratch, `${version}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const suite = spawn(path, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
     // The programs that tests start are to run under the same Node, and no driver is left out here.
-    env: { ...process.env, ALL_STORES: '1', PATH: [dirname(path), process.env.PATH].join(delimiter) },
+    env: { ...process.env, ...length, PATH: [dirname(path), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const status = await exitOf(suite)

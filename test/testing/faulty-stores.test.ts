@@ -1,7 +1,7 @@
 import type { Store } from 'daybook/storage'
 import { storeCases } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
-import { allStores } from '../support/stores.ts'
+import { longInput } from '../support/long-input.ts'
 import { faultyLinks } from './faulty-stores/faulty-links.ts'
 import { faultyReads } from './faulty-stores/faulty-reads.ts'
 import { faultyReopening } from './faulty-stores/faulty-reopening.ts'
@@ -16,11 +16,11 @@ const slow =
 
 describe.each(faultyStores)('a store that $fault', ({ foundBy, open, reopen }) => {
   // Short runs take only the case that has to fail.
-  it(allStores ? `fails the case “${foundBy}” and no other` : `fails the case “${foundBy}”`, async () => {
+  it(longInput ? `fails the case “${foundBy}” and no other` : `fails the case “${foundBy}”`, async () => {
     const failed: string[] = []
     const options = reopen ? { reopen: async (store: Store) => reopen(store) } : {}
     for (const { name, run } of storeCases(async () => open(), options)) {
-      if (name !== foundBy && (!allStores || slow.test(name))) continue
+      if (name !== foundBy && (!longInput || slow.test(name))) continue
       await run().catch(() => failed.push(name))
     }
     expect(failed).toEqual([foundBy])

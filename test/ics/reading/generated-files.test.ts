@@ -2,10 +2,10 @@ import { fromICalendar, type ICalendarImportOptions, importICalendar } from 'day
 import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar } from 'daybook/testing'
 import { expect, it } from 'vitest'
-import { allStores } from '../../support/stores.ts'
+import { longInput } from '../../support/long-input.ts'
 import { generatedFile } from './generated-files.ts'
 
-const count = allStores ? 1_000 : 60
+const count = longInput ? 1_000 : 60
 
 const options: readonly ICalendarImportOptions[] = [
   {},

@@ -1,10 +1,10 @@
 import { fromICalendar } from 'daybook/ics'
 import { describe, expect, it } from 'vitest'
-import { allStores } from '../../support/stores.ts'
+import { longInput } from '../../support/long-input.ts'
 import { hostileFiles, hostileSeries } from './hostile-files.ts'
 
 /** If the time rises with the square of the size, the long run exceeds the timeout of a test. */
-const size = allStores ? 1_000_000 : 100_000
+const size = longInput ? 1_000_000 : 100_000
 
 describe.each([false, true])(`a file of ${size} characters, with series: %j`, (recurrence) => {
   const files = { ...hostileFiles(size), ...(recurrence && hostileSeries(size)) }

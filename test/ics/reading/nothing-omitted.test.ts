@@ -1,7 +1,7 @@
 import { fromICalendar } from 'daybook/ics'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allStores } from '../../support/stores.ts'
+import { longInput } from '../../support/long-input.ts'
 import { fileOf } from './file.ts'
 
 // Everything of a file is in the result, or in a note about its line.
@@ -140,6 +140,6 @@ it('has everything of a file in the events, the changes or the report', () => {
         line += 2
       }
     }),
-    { numRuns: allStores ? 3_000 : 300 },
+    { numRuns: longInput ? 3_000 : 300 },
   )
 })

@@ -1,16 +1,16 @@
 import { createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { longInput } from '../../support/long-input.ts'
 import { openSchema, postgresUrl } from '../../support/postgres.ts'
 import { scratchFile } from '../../support/sqlite-drivers.ts'
-import { allStores } from '../../support/stores.ts'
 import { openTarget, type Target } from '../concurrency/target.ts'
 import { runChangesModel, startWriters } from './changes-model.ts'
 import { plainPasswords } from './plain-passwords.ts'
 import { createRandom, writeAtRandom } from './random-writes.ts'
 
 // A short run. WRITES=10000 makes the full one.
-const writes = Number(process.env.WRITES ?? (allStores ? 400 : 120))
+const writes = Number(process.env.WRITES ?? (longInput ? 400 : 120))
 const rounds = Math.max(3, Math.ceil(writes / 100))
 const seed = Number(process.env.SEED ?? 1)
 const options = { rounds, writes: Math.ceil(writes / rounds), seed }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { StartIndex } from '../../../src/memory/indexes/start-index.ts'
 import { eventRow } from '../../../src/memory/records.ts'
-import { allStores } from '../../support/stores.ts'
+import { longInput } from '../../support/long-input.ts'
 import { anEvent, waysToSeeEvents } from '../arbitrary-records.ts'
 import { isEventWanted } from '../naive-find.ts'
 import { aSpreadEvent } from '../sample-records.ts'
@@ -70,7 +70,7 @@ describe('an index by start', () => {
         expect(source.size).toBeGreaterThanOrEqual(wanted.length)
       }),
       // Hundreds of events take minutes to shrink.
-      { numRuns: allStores ? 60 : 25, endOnFailure: true },
+      { numRuns: longInput ? 60 : 25, endOnFailure: true },
     )
     expect(longest).toBeGreaterThan(12)
   })

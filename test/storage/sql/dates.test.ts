@@ -10,8 +10,8 @@ import {
   wallClockRange,
 } from '../../../adapters/storage/sql/columns/dates.ts'
 import { raw, render } from '../../../adapters/storage/sql/statement/statement.ts'
+import { longInput } from '../../support/long-input.ts'
 import { sqliteDrivers } from '../../support/sqlite-drivers.ts'
-import { allStores } from '../../support/stores.ts'
 
 const clocks = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'] as const
 const asText = { dateTime: (date: string) => date }
@@ -109,7 +109,7 @@ describe('the parts of an index on the start that a query reads', () => {
           expect(parts[index] === 1 && matches(event, rest)).toBe(matches(event, where))
         }
       }),
-      { numRuns: allStores ? 2_000 : 500 },
+      { numRuns: longInput ? 2_000 : 500 },
     )
   })
 
@@ -119,7 +119,7 @@ describe('the parts of an index on the start that a query reads', () => {
         const found = events.filter((event) => matches(event, where))
         expect(found.filter(({ start_date }) => !isIn(start_date, wallClockRange(startWindow(where))))).toEqual([])
       }),
-      { numRuns: allStores ? 10_000 : 2_500 },
+      { numRuns: longInput ? 10_000 : 2_500 },
     )
   })
 
