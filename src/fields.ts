@@ -30,6 +30,7 @@ export type {
   RequiredOf,
   TypeName,
 } from './schema/field.ts'
+export type { FieldTraits, Inherited } from './schema/field-traits.ts'
 export type { Schema } from './schema/json-schema/json-schema.ts'
 export type { ContentField, HasColumn, RecordOf, StoredValue } from './schema/stored-field.ts'
 export {

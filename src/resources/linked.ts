@@ -1,6 +1,7 @@
 import type { PackedFields } from '../schema/app-fields.ts'
 import type { ResourceDefinition } from '../schema/define-resource.ts'
 import type { Draft, Fields, NewDraft, Report } from '../schema/field.ts'
+import type { FieldUnits } from '../schema/field-units.ts'
 import type { Schema } from '../schema/json-schema/json-schema.ts'
 import type { LinkTarget } from '../schema/json-schema/reference-schema.ts'
 import type { FieldValues, RecordShape, UnstampedRecord } from '../schema/resource.ts'
@@ -22,9 +23,7 @@ export const linkedParts = {
 } as const
 
 /** What a linked resource declares besides its fields. */
-interface LinkedTraits<F extends Fields, Record, Reply> extends LinkTarget {
-  /** The field with the name of a record, which slugs are made from. */
-  readonly nameField: keyof F & string
+interface LinkedTraits<F extends Fields, Record, Reply> extends Omit<LinkTarget, 'nameField'> {
   toReply(record: Record, context: ReplyContext): Reply
   /** Returns a record with the text that a reply shows, if that is not what it stores. */
   asShown?(record: Record): object
@@ -45,6 +44,7 @@ type Defined<F extends Fields, Record extends LinkedRecord> = ResourceDefinition
 export interface DefinedLinked<F extends Fields, Record extends LinkedRecord, Reply>
   extends Defined<F, Record>,
     LinkTarget {
+  readonly nameField: keyof F & string
   /** Returns the name of a new or a stored record. */
   nameOf(named: NewDraft<F> | Record): string
   /** Returns the name in a change, if there is one. */
@@ -60,6 +60,7 @@ export interface DefinedLinked<F extends Fields, Record extends LinkedRecord, Re
 /** The same without the types of its fields, for code that all linked resources share. */
 export interface LinkedDefinition<Record extends LinkedRecord, New, Change, Reply> extends LinkTarget {
   readonly fields: Fields
+  readonly units: FieldUnits
   readonly filters: typeof linkedFilters
   readonly shown: Readonly<{ [name: string]: Schema }>
   readonly computed: readonly string[]
@@ -86,11 +87,11 @@ export function defineLinked<F extends Fields, Record extends LinkedRecord, Repl
   definition: Defined<F, Record>,
   traits: LinkedTraits<F, Record, Reply>,
 ): DefinedLinked<F, Record, Reply> {
-  const { name, nameField, toReply, asShown, check, withoutPlaceholders } = traits
+  const { nameField } = definition
+  const { name, toReply, asShown, check, withoutPlaceholders } = traits
   return {
     ...definition,
     name,
-    nameField,
     nameOf: (named) => Reflect.get<object, string>(named, nameField),
     renamed: (draft) => Reflect.get<object, string>(draft, nameField),
     asShown: asShown ?? ((record) => record),

@@ -1,5 +1,6 @@
 import { defineResource } from '../schema/define-resource.ts'
 import type { InputOf, Members, PatchOf } from '../schema/field.ts'
+import type { FieldsOf } from '../schema/fields-of.ts'
 import { name } from '../schema/input-fields.ts'
 import { frozenValues, type Stamp } from '../schema/resource.ts'
 import type { RecordOf, ReplyOf } from '../schema/stored-field.ts'
@@ -20,6 +21,8 @@ export const organizerFields = {
   /** E-mail address, or empty. */
   email: email({ description: 'E-mail address', search: true }),
 } as const
+
+organizerFields satisfies FieldsOf<typeof organizerFields>
 
 /** The input of a new organizer. */
 export type OrganizerInput = Members<InputOf<typeof organizerFields>>
@@ -63,7 +66,7 @@ const stored = defineResource({
   }),
 })
 
-export const organizer = defineLinked(stored, { name: 'organizer', nameField: 'organizer', toReply: toOrganizerReply })
+export const organizer = defineLinked(stored, { name: 'organizer', toReply: toOrganizerReply })
 
 function toOrganizerReply(organizer: OrganizerRecord, context: ReplyContext): OrganizerReply {
   const head = postHead(organizer, 'organizer', context)

@@ -23,7 +23,12 @@ export const postFields = {
    * Id of the author, an integer or text as in your app; 0 for none. Changing it to another author requires a right
    * (rule 30).
    */
-  author: { ...author('Id of the author'), ...resolved<number | string>('author', authorSchema), notNull: true },
+  author: {
+    ...author('Id of the author'),
+    ...resolved<number | string>('author', authorSchema),
+    notNull: true,
+    inherited: true,
+  },
   /**
    * Publication date, in the home zone; `date_utc` takes precedence. A date in the future schedules the record (rule
    * 32).
@@ -31,22 +36,32 @@ export const postFields = {
   date: {
     ...startValue('Publication date, in the zone of the calendar'),
     ...shownOnly<DateTime>(described(schema.dateTime, 'Publication date, in the zone of the calendar')),
+    storedIn: 'date_utc',
+    unit: 'date_utc',
     notNull: true,
+    inherited: true,
   },
   /** Publication date, in UTC. */
   date_utc: {
     ...startValue('Publication date in UTC; wins over date'),
     ...resolved<DateTime>('dateTime', described(schema.dateTime, 'Publication date in UTC')),
+    unit: 'date_utc',
     notNull: true,
+    inherited: true,
   },
   /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
-  description: text({ description: 'Description; may hold HTML', search: true }),
+  description: { ...text({ description: 'Description; may hold HTML', search: true }), inherited: true },
   /** A short description, which may contain HTML like the long one. */
-  excerpt: text({ description: 'Short description; may hold HTML' }),
+  excerpt: { ...text({ description: 'Short description; may hold HTML' }), inherited: true },
   /**
    * Unique among the records of the resource that are not in the trash. The default is made from the name (rule 33).
    */
-  slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string) },
+  slug: {
+    ...slug('Slug; made from the name when absent'),
+    ...resolved<string>('text', schema.string),
+    notNull: false,
+    inherited: false,
+  },
   /**
    * Replies show `future` for a published record whose publication date is in the future; records have `publish`. The
    * default is `publish` if the caller may publish, otherwise `draft`. `trash` deletes (rules 30, 32, 34).
@@ -55,9 +70,10 @@ export const postFields = {
     ...status('Post status'),
     ...resolved<StoredStatus, RecordStatus>('text', { type: 'string', enum: statuses }),
     notNull: true,
+    inherited: true,
   },
   /** The featured image, as id or URL; `false` for none. Replies show it as the `images` port resolves it (rule 38). */
-  image: image('Id or URL of the featured image'),
+  image: { ...image('Id or URL of the featured image'), inherited: true },
 } as const
 
 /** The input that events, venues and organizers share. `null` and `''` mean the same (rule 5). */

@@ -1,5 +1,6 @@
 import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, Members, NewDraft, PatchOf } from '../schema/field.ts'
+import type { FieldsOf } from '../schema/fields-of.ts'
 import { name, slug } from '../schema/input-fields.ts'
 import * as schema from '../schema/json-schema/json-schema.ts'
 import { described, objectOf, type Schema } from '../schema/json-schema/json-schema.ts'
@@ -21,7 +22,12 @@ const tagFields = {
   /** May contain HTML, sanitized by the `sanitizeHtml` port: at most 64 KiB (rule 39). */
   description: text({ description: 'Description; may hold HTML' }),
   /** Unique among categories, or among tags. The default is made from the name (rule 33). */
-  slug: { ...slug('Slug; made from the name when absent'), ...resolved<string>('text', schema.string), search: true },
+  slug: {
+    ...slug('Slug; made from the name when absent'),
+    ...resolved<string>('text', schema.string),
+    search: true,
+    notNull: false,
+  },
 } as const
 
 const parent = integer({ description: 'Id of the parent category; 0 for none', min: 0, default: 0 })
@@ -36,6 +42,8 @@ const parentField = {
 } as const
 
 export const categoryFields = { ...tagFields, ...parentField } as const
+
+categoryFields satisfies FieldsOf<typeof categoryFields>
 
 /** The input of a new tag. */
 export type TagInput = Members<InputOf<typeof tagFields>>

@@ -1,5 +1,6 @@
 import { defineResource } from '../schema/define-resource.ts'
 import type { Draft, InputOf, Members, NewDraft, PatchOf, Report } from '../schema/field.ts'
+import type { FieldsOf } from '../schema/fields-of.ts'
 import { name } from '../schema/input-fields.ts'
 import { described } from '../schema/json-schema/json-schema.ts'
 import { frozenValues, type Stamp } from '../schema/resource.ts'
@@ -41,12 +42,22 @@ export const venueFields = {
   /**
    * Latitude in degrees, -90 to 90, together with `geo_lng`, or `null`. Requires the option `geolocation` (rule 41).
    */
-  geo_lat: { ...number({ description: 'Latitude in degrees', min: -90, max: 90 }), extension: 'geolocation' },
+  geo_lat: {
+    ...number({ description: 'Latitude in degrees', min: -90, max: 90 }),
+    extension: 'geolocation',
+    unit: 'geo_lat',
+  },
   /**
    * Longitude in degrees, -180 to 180, together with `geo_lat`, or `null`. Requires the option `geolocation` (rule 41).
    */
-  geo_lng: { ...number({ description: 'Longitude in degrees', min: -180, max: 180 }), extension: 'geolocation' },
+  geo_lng: {
+    ...number({ description: 'Longitude in degrees', min: -180, max: 180 }),
+    extension: 'geolocation',
+    unit: 'geo_lat',
+  },
 } as const
+
+venueFields satisfies FieldsOf<typeof venueFields>
 
 /** The input of a new venue. */
 export type VenueInput = Members<InputOf<typeof venueFields>>
@@ -105,7 +116,6 @@ const stored = defineResource({
 
 export const venue = defineLinked(stored, {
   name: 'venue',
-  nameField: 'venue',
   toReply: toVenueReply,
   asShown: (record) => ({ ...record, stateprovince: shownStateProvince(record) }),
   check: checkCoordinates,

@@ -1,6 +1,7 @@
 import { searchText } from '../text/search-words.ts'
 import { filtersOf, type PackedFields, packed, unpacked } from './app-fields.ts'
 import type { Draft, Fields, NewDraft, Report } from './field.ts'
+import { type FieldUnits, unitsOf } from './field-units.ts'
 import { namesWith } from './filter.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 import { createReader, queryReader, requiredNames, updateReader } from './reader.ts'
@@ -43,6 +44,10 @@ type ResolvedOf<F extends Fields, Record extends StoredRecord, Folded> = Omit<
 export interface ResourceDefinition<F extends Fields, Filters extends Fields, Record extends StoredRecord, Folded>
   extends RecordShape<Record> {
   readonly fields: F
+  /** The fields, where those that change together count as one. */
+  readonly units: FieldUnits
+  /** The field that holds the name of a record. */
+  readonly nameField: keyof F & string
   /** The parameters of its lists. */
   readonly filters: Filters
   /** The names of the parameters that filter by what a password hides (rule 40). */
@@ -119,6 +124,8 @@ export function defineResource<
 
   return {
     fields,
+    units: unitsOf(fields),
+    nameField: nameFieldOf(fields),
     filters,
     hiddenFilters: namesWith(filters, 'hiddenByPassword'),
     lockedValues: lockedValuesOf(fields),
@@ -181,6 +188,12 @@ function lockedValuesOf(fields: Fields): readonly (readonly [name: string, value
  */
 function templateOf(names: readonly string[]): object {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
+}
+
+/** Returns the field that holds the name. `FieldsOf` checks that there is one. */
+function nameFieldOf<F extends Fields>(fields: F): keyof F & string {
+  const [name = ''] = Object.keys(fields).filter((name) => fields[name]?.isName)
+  return name
 }
 
 type AnyContent = ContentField<unknown, unknown>

@@ -1,10 +1,11 @@
 import { type FieldErrors, invalidParams, invalidSentence, missingParams } from '../errors.ts'
 import type { ResourceName } from './collections.ts'
 import type { Extension, Extensions } from './extension.ts'
+import type { FieldTraits } from './field-traits.ts'
 import type { Schema } from './json-schema/json-schema.ts'
 
 /** A field of the input: how to read it, and how the index and `/doc` describe it. */
-export interface Field<Value, Input = Value> {
+export interface Field<Value, Input = Value> extends FieldTraits {
   /**
    * Returns the value, or `undefined` after it has reported an error. Never called with `null`, `''` or `undefined`.
    */
@@ -18,7 +19,7 @@ export interface Field<Value, Input = Value> {
   /** Uses every value of a repeated key. Other fields use the last one. */
   readonly many?: true
   /** Refuses `null` and `''` on an update, because the field has no default to reset it to (rule 5). */
-  readonly notNull?: true
+  readonly notNull?: boolean
   /** A new record requires a value. */
   readonly required?: true
   /** Only with this extension. Without it, every value that asks for something is refused (rule 4). */

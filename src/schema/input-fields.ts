@@ -39,9 +39,9 @@ export function line(description: string): Field<string, string | number> {
 /** The title or the name of a record: one line, included in searches. */
 export function name(
   description: string,
-): ContentField<string, string | number> & { readonly required: true; readonly notNull: true } {
+): ContentField<string, string | number> & { readonly required: true; readonly notNull: true; readonly isName: true } {
   const stored = { column: 'text', schema: schema.string, search: true } as const
-  return { ...line(description), ...stored, required: true, notNull: true }
+  return { ...line(description), ...stored, required: true, notNull: true, isName: true }
 }
 
 function isTitle(text: string): boolean {

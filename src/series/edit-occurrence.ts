@@ -1,20 +1,13 @@
 import { invalidParam } from '../errors.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import { isOccurrence, isSeries } from '../resources/event/recurring-event.ts'
+import type { FieldUnits } from '../schema/field-units.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import { unreadableSeries } from '../services/events/series-rights.ts'
 import type { EventChange, RecurrenceContext } from '../services/events/series-writer.ts'
 import { freeSlug } from '../services/shared/free-slug.ts'
 import type { SeriesEditor } from './edit-series.ts'
-import {
-  columnOf,
-  differenceOf,
-  type EventPatch,
-  fieldOfInput,
-  inheritanceOf,
-  pick,
-  withDerivedText,
-} from './inheritance.ts'
+import { differenceOf, type EventPatch, inheritanceOf, pick, withDerivedText } from './inheritance.ts'
 import { type Occurrence, type SeriesRecord, seriesTimesAt, shifted, timesOfEvent } from './series-record.ts'
 import { splitRecurrence, startsOf, withException, withoutException } from './series-recurrence.ts'
 import { timesOfSeries } from './series-times.ts'
@@ -199,8 +192,8 @@ function changeOfSeries(
   const after = { ...event, ...change.patch }
   const changed = inheritanceOf(series, definition).changedBy(change.patch, event)
   // Without a new value, those that the event has of its own become those of the series.
-  const names = changed.length > 0 ? changed : ownAmongSent(event, change)
-  const columns = names.map(columnOf).filter((name) => name !== 'start_date')
+  const names = changed.length > 0 ? changed : ownAmongSent(event, change, definition.units)
+  const columns = names.filter((name) => name !== 'start_date').map(definition.units.memberOf)
   const values = { ...series.fields, ...pick(after.fields, names) } as FieldValues // picked members are present
   const members: EventPatch = {
     ...pick(after, columns),
@@ -214,9 +207,13 @@ function changeOfSeries(
  * Returns the fields that an event has of its own and that were sent with the value that it has. A response that is sent
  * back contains all fields, so it means none of them.
  */
-function ownAmongSent({ recurrence, status }: Occurrence, { sent = [], ...change }: EventChange): readonly string[] {
+function ownAmongSent(
+  { recurrence, status }: Occurrence,
+  { sent = [], ...change }: EventChange,
+  { unitOf }: FieldUnits,
+): readonly string[] {
   if (change.recurrence !== undefined) return []
-  const fields = new Set(sent.map(fieldOfInput))
+  const fields = new Set(sent.map(unitOf))
   // The trash has replaced a status of its own.
   return recurrence.changed_fields.filter((name) => fields.has(name) && !(name === 'status' && status === 'trash'))
 }

@@ -1,5 +1,8 @@
 import type { EventRecord } from '../resources/event/event.ts'
+import { timesOf } from '../resources/event/event-times.ts'
 import type { Resources } from '../resources/resources.ts'
+import type { Fields } from '../schema/field.ts'
+import type { Inherited } from '../schema/field-traits.ts'
 import type { FieldValues, UnstampedRecord } from '../schema/resource.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { type SeriesRecord, timesAt } from './series-record.ts'
@@ -18,50 +21,25 @@ export interface Inheritance {
   changedBy(patch: EventPatch, current: EventRecord): readonly string[]
 }
 
-/** Members that an event of a series has of its own, and those that are derived from others. */
-const notInherited: ReadonlySet<string> = new Set([
-  'id',
-  'revision',
-  'modified_utc',
-  'uid',
-  'slug',
-  'post_parent',
-  'source',
-  'external_id',
-  'sync_state',
-  'recurrence',
-  'horizon',
-  'search_title',
-  'fields',
-])
-
-/** Members that change together count as one field, by the name of the first. */
-const times = ['start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone', 'all_day'] as const
-
-/** Returns what the events of a series inherit. */
-export function inheritanceOf(series: SeriesRecord, { columns, fields }: Definition): Inheritance {
-  const names = Object.keys(columns).filter((name) => !notInherited.has(name) && !isTime.has(name))
+/** Returns what the events of a series inherit, by the traits of its fields. */
+export function inheritanceOf(series: SeriesRecord, { columns, fields, units }: Definition): Inheritance {
+  const declared: Fields = fields
+  const inherited = (as: Inherited) => Object.keys(declared).filter((name) => declared[name]?.inherited === as)
+  const values = new Set([...inherited(true), ...inherited('inRecurrence')])
+  // In the order of the columns, in which responses name the changed fields.
+  const members = Object.keys(columns).filter((member) => values.has(units.fieldIn(member) ?? ''))
+  const names = members.map((member) => units.fieldIn(member) ?? member)
   // The fields of the app are no columns.
-  const appNames = Object.entries(fields).flatMap(([name, field]) =>
-    'column' in field && !(name in columns) ? name : [],
-  )
-  const { hide_from_listings } = series.recurrence
-  const shared: EventPatch = { ...pick(series, names), hide_from_listings }
+  const appNames = inherited(true).filter((name) => !(units.memberOf(name) in columns))
+  const shared: EventPatch = { ...pick(series, members), ...pick(series.recurrence, inherited('inRecurrence')) }
 
   return {
     patchAt(start, event, own) {
-      const ownFields = new Set(own)
-      const patch =
-        own.length === 0
-          ? shared
-          : pick(
-              shared,
-              names.filter((name) => !ownFields.has(fieldOf(name))),
-            )
+      const others = names.filter((name) => !own.includes(name)).map(units.memberOf)
       const values = { ...series.fields, ...pick(event?.fields, own) } as FieldValues // picked members are present
       return {
-        ...patch,
-        ...(!ownFields.has('start_date') && timesAt(series, start)),
+        ...(own.length === 0 ? shared : pick(shared, others)),
+        ...(!own.includes('start_date') && timesAt(series, start)),
         ...(appNames.length > 0 && { fields: values }),
       }
     },
@@ -72,32 +50,15 @@ export function inheritanceOf(series: SeriesRecord, { columns, fields }: Definit
     changedBy(patch, current) {
       const after = { ...current, ...patch }
       const all = [...names, ...appNames, 'start_date']
-      return all.map(fieldOf).filter((name) => !isSame(valuesOf(after, name), valuesOf(current, name)))
+      return all.filter((name) => !isSame(valuesOf(after, name), valuesOf(current, name)))
     },
   }
 
   function valuesOf(event: EventRecord, name: string): unknown {
-    if (name === 'start_date') return times.map((member) => event[member])
-    const column = columnOf(name)
-    return column in columns ? Reflect.get(event, column) : event.fields?.[name]
+    if (name === 'start_date') return timesOf(event)
+    const member = units.memberOf(name)
+    return member in columns ? Reflect.get(event, member) : event.fields?.[name]
   }
-}
-
-const isTime: ReadonlySet<string> = new Set(times)
-
-/** Returns the member of records in which a field is stored. */
-export function columnOf(field: string): string {
-  return field === 'password' ? 'password_hash' : field
-}
-
-function fieldOf(column: string): string {
-  return column === 'password_hash' ? 'password' : column
-}
-
-/** Returns the name in `changed_fields` of a field of the input. */
-export function fieldOfInput(name: string): string {
-  if (name === 'date') return 'date_utc'
-  return isTime.has(name) ? 'start_date' : name
 }
 
 /** Returns the part of a patch that differs from the record. */

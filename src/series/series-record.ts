@@ -1,6 +1,6 @@
 import { invalidParam } from '../errors.ts'
 import type { EventRecord, EventTimes } from '../resources/event/event.ts'
-import { derivedTimes, timesFromWall } from '../resources/event/event-times.ts'
+import { derivedTimes, timesFromWall, timesOf } from '../resources/event/event-times.ts'
 import type { OccurrenceRecurrence, SeriesRecurrence } from '../resources/event/recurrence-field.ts'
 import { type DateTime, dateTimeOf, secondsOf } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
@@ -24,9 +24,7 @@ export function timesAt(series: EventTimes, start: DateTime): EventTimes {
   const exists =
     toWallClock(utc_start_date, timezone) === start_date && toWallClock(utc_end_date, timezone) === end_date
   // The first event may be the second of two equal wall clock times, which only its instant identifies.
-  if (start === start_date && exists) {
-    return { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date }
-  }
+  if (start === start_date && exists) return timesOf(series)
   return wallTimes({ timezone, all_day, start_date: start, end_date: shifted(start, lengthOf(series)) })
 }
 
@@ -56,10 +54,8 @@ export function seriesTimes(walls: Parameters<typeof timesFromWall>[0]): EventTi
 }
 
 /** Returns the times of a series as those of a single event. A start inside a gap moves forward. */
-export function timesOfEvent({ all_day, timezone, start_date, end_date, ...instants }: EventTimes): EventTimes {
-  const { utc_start_date, utc_end_date } = instants
-  const times = { all_day, timezone, start_date, end_date, utc_start_date, utc_end_date }
-  return derivedTimes(times) ?? times
+export function timesOfEvent(series: EventTimes): EventTimes {
+  return derivedTimes(series) ?? timesOf(series)
 }
 
 function notReversed(

@@ -272,17 +272,17 @@ const blanks: readonly Mutation[] = [
   fields('blanked cost', "...hidden(cost('Cost: a number, text, or a list of them'), '')", "...shown(cost(''))"),
   fields(
     'blanked website',
-    "website: hidden(url({ description: 'URL of the website of the event' }), '')",
-    'website: shown(url())',
+    "website: { ...hidden(url({ description: 'URL of the website of the event' }), '')",
+    'website: { ...shown(url())',
   ),
   ...[
     'all_day: { ...',
-    'show_map: ',
-    'show_map_link: ',
-    'hide_from_listings: ',
-    'sticky: ',
-    'featured: ',
-    'ticketed: { ...',
+    'show_map: { ...',
+    'show_map_link: { ...',
+    'hide_from_listings: { ...',
+    'sticky: { ...',
+    'featured: { ...',
+    'ticketed: {\n    ...',
   ].map((start) =>
     fields(
       `blanked ${start.split(':', 1)}`,

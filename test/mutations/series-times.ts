@@ -16,7 +16,7 @@ const starts: readonly Mutation[] = [
   times('end as written', ', written: end.written }', ' }'),
   record('first event in a gap', 'start === start_date && exists', 'start === start_date'),
   record('end of the first event in a gap', ' && toWallClock(utc_end_date, timezone) === end_date', ''),
-  record('single event', 'return derivedTimes(times) ?? times', 'return times'),
+  record('single event', 'return derivedTimes(series) ?? timesOf(series)', 'return timesOf(series)'),
   record('divided in a gap', 'timesFromWall(walls, { isOfSeries: true })', 'timesFromWall(walls)'),
   all('length after a gap', '[start, after].map', '[after].map'),
   all('length across a gap', '[start, after].map', '[start].map'),

@@ -103,7 +103,7 @@ export const series: readonly Area[] = [
     mutations: [
       occurrence(
         'own values that become those of the series',
-        'changed.length > 0 ? changed : ownAmongSent(event, change)',
+        'changed.length > 0 ? changed : ownAmongSent(event, change, definition.units)',
         'changed',
       ),
       occurrence('response that is sent back', 'if (change.recurrence !== undefined) return []', ''),
@@ -142,12 +142,8 @@ export const series: readonly Area[] = [
         'await events.update(series, { recurrence: withException(series.recurrence, event.recurrence.recurrence_id) })',
         '',
       ),
-      inheritance(
-        'lists that hide the series',
-        'const shared: EventPatch = { ...pick(series, names), hide_from_listings }',
-        'const shared: EventPatch = pick(series, names)',
-      ),
-      inheritance('own fields of an event', 'names.filter((name) => !ownFields.has(fieldOf(name)))', 'names'),
+      inheritance('lists that hide the series', ", ...pick(series.recurrence, inherited('inRecurrence')) }", ' }'),
+      inheritance('own fields of an event', 'names.filter((name) => !own.includes(name)).map', 'names.map'),
       recurrence(
         'start that the rule does not select',
         'if (selects(rule, from) && !selects(moved, to)) {',

@@ -4,6 +4,7 @@ import { type Area, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('sync', file)
 
+const place = inFile('src/resources/venue.ts')
 const check = inFile('src/sync/removal/check-removal.ts')
 const gone = inFile('src/sync/removal/find-gone.ts')
 const remove = inFile('src/sync/removal/remove-gone.ts')
@@ -45,16 +46,25 @@ export const sync: readonly Area[] = [
       remove('an event that is over', 'if (event.utc_end_date <= now) return undefined', ''),
       gone('an event that is over', 'Number(!(one.isGone && isOver(one.end)))', '1'),
       stored('events in the trash', "status !== 'trash') }] }", "status !== 'future' as string) }] }"),
-      merge('a required value', '    ) {\n      fields[unit] = known\n      continue\n    }', '    ) {\n    }'),
-      merge('an empty required value', "received[name] === '' && declared[name]?.notNull", 'false'),
-      apply('the recurrence of an ended series', "...asUnknownThere('recurrence', after)", ''),
+      merge('a required value', '      fields[unit] = former\n      continue\n', ''),
+      merge('an empty required value', "received[name] === '' && !units.isEmptiable(name)", 'false'),
+      apply('the recurrence of an ended series', "...asUnknownRemotely(units, 'recurrence', after)", ''),
     ],
   },
   {
     tests: ['test/sync/merge-fields.test.ts'],
     mutations: [
-      merge('coordinates as one field', "  geo_lat: ['geo_lat', 'geo_lng'],\n", ''),
-      merge('times as one field', "['start_date', 'end_date', 'timezone', 'all_day']", "['start_date', 'all_day']"),
+      place(
+        'the latitude as part of the coordinates',
+        "geolocation',\n    unit: 'geo_lat',\n  },\n  /**",
+        "geolocation',\n  },\n  /**",
+      ),
+      merge('the local hash of a unit', 'new Set(units.fieldsOf(unit).map(units.memberOf))', '[units.memberOf(unit)]'),
+      merge(
+        'the remote hash of a unit',
+        'units.fieldsOf(unit).map((name) => remote[name] ?? null)',
+        '[remote[unit] ?? null]',
+      ),
     ],
   },
   {

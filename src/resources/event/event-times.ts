@@ -59,6 +59,11 @@ export function timesFromWall(
   return derivedTimes({ ...walls, ...instants }, options)
 }
 
+/** Returns the times of an event alone. */
+export function timesOf({ all_day, timezone, ...event }: EventTimes): EventTimes {
+  return { all_day, timezone, ...datesOf(event) }
+}
+
 function boundsAsDates({ start, end }: Bounds, isOfSeries: boolean): DateTimes {
   const wall = isOfSeries ? 'written' : 'wall'
   return { start_date: start[wall], end_date: end[wall], utc_start_date: start.utc, utc_end_date: end.utc }

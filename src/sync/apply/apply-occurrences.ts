@@ -7,9 +7,9 @@ import { partsOf } from '../../services/transaction-parts.ts'
 import { dateTimeOf, secondsOf } from '../../time/date-time.ts'
 import type { SyncConflict } from '../records/sync-report.ts'
 import type { OccurrenceState } from '../records/sync-state.ts'
-import { isChangedThere, mergeFields, storedFields } from './merge-fields.ts'
+import { isAnyChanged, mergeFields, storedFields } from './merge-fields.ts'
 
-type Theirs = Readonly<Record<string, unknown>>
+type RemoteFields = Readonly<Record<string, unknown>>
 type States = Readonly<Record<string, OccurrenceState>>
 
 /** The result of applying the changed events of a series. */
@@ -30,13 +30,13 @@ interface SeriesContext {
  * there.
  */
 export async function applyOccurrences(
-  wanted: ReadonlyMap<string, Theirs>,
+  wanted: ReadonlyMap<string, RemoteFields>,
   before: States,
   context: SeriesContext,
 ): Promise<AppliedOccurrences> {
   const { series, transaction } = context
   const { events } = transaction
-  const { fields: declared } = partsOf(transaction).resources.event
+  const { units } = partsOf(transaction).resources.event
   const states: Record<string, OccurrenceState> = {}
   const conflicts: AppliedOccurrences['conflicts'][number][] = []
   let isChanged = false
@@ -44,11 +44,11 @@ export async function applyOccurrences(
   const isNew = (id: string) => known[id] === undefined && id <= series.horizon
   const found = [...wanted.keys()].some(isNew) ? await occurrencesOf(context) : new Map<string, number>()
   for (const key of new Set([...wanted.keys(), ...Object.keys(known)])) {
-    const theirs = wanted.get(key) ?? {}
+    const remote = wanted.get(key) ?? {}
     const { id = found.get(key), fields: former = {} } = known[key] ?? {}
     if (id === undefined) continue
     const isWanted = wanted.has(key)
-    if (isWanted && known[key] && !isChangedThere(theirs, former)) {
+    if (isWanted && known[key] && !isAnyChanged(units, remote, former)) {
       states[key] = { id, fields: former }
       continue
     }
@@ -58,12 +58,12 @@ export async function applyOccurrences(
       if (isWanted && event) states[key] = { id, fields: former }
       continue
     }
-    const merge = mergeFields(declared, event, theirs, former, inheritanceOf(event, key, series))
+    const merge = mergeFields(units, event, remote, former, inheritanceOf(event, key, series))
     const isPatched = Object.keys(merge.patch).length > 0
     const after = isPatched ? await events.update(id, merge.patch) : event
     isChanged ||= isPatched && after.revision !== event.revision
     if (merge.conflicts.length > 0) conflicts.push({ id, fields: merge.conflicts })
-    const fields = storedFields(merge.fields, merge.patch, { before: event, after })
+    const fields = storedFields(units, merge.fields, merge.patch, { before: event, after })
     if (isWanted || Object.keys(fields).length > 0) states[key] = { id, fields }
   }
   return { states, isChanged, conflicts }
@@ -71,7 +71,7 @@ export async function applyOccurrences(
 
 /** Returns states by the starts that the events have now: all of them move with their series. */
 async function atPresentStarts(
-  wanted: ReadonlyMap<string, Theirs>,
+  wanted: ReadonlyMap<string, RemoteFields>,
   before: States,
   events: CalendarTransaction['events'],
 ): Promise<States> {

@@ -11,7 +11,7 @@ import { decodeState, encodeState, hashOf, type SyncState } from '../records/syn
 import { type AppliedOccurrences, applyOccurrences } from './apply-occurrences.ts'
 import { findNamesake } from './find-namesake.ts'
 import { asInSource, forEvents } from './hidden-series.ts'
-import { asUnknownThere, mergeFields, newFields, storedFields } from './merge-fields.ts'
+import { asUnknownRemotely, mergeFields, newFields, storedFields } from './merge-fields.ts'
 
 /** The writes of the service of any resource. */
 export interface AnyService {
@@ -36,7 +36,7 @@ interface ApplyContext {
   /** The record here with the same key. */
   readonly current: AnyRecord | undefined
   /** The fields there, with the ids of linked records here. */
-  readonly theirs: Readonly<Record<string, unknown>>
+  readonly remote: Readonly<Record<string, unknown>>
   /** The same of the changed events of a series, by their `recurrence_id`. */
   readonly occurrences: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Whether a new venue or organizer is an existing one of the same name. */
@@ -50,15 +50,16 @@ export async function applyRecord(sent: SyncRecord, context: ApplyContext): Prom
 }
 
 async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied> {
-  const { transaction, source, theirs, mergeLinked } = context
+  const { transaction, source, remote, mergeLinked } = context
   const service = serviceOf(transaction, sent.resource)
   const key = { source, external_id: sent.external_id }
-  const namesake = mergeLinked && (await findNamesake(sent.resource, theirs, { source, transaction }))
+  const namesake = mergeLinked && (await findNamesake(sent.resource, remote, { source, transaction }))
   if (namesake) return { record: namesake, action: 'unchanged' }
   try {
-    const record = await service.create(theirs as never, { external: key })
+    const record = await service.create(remote as never, { external: key })
     const { states } = await occurrencesAfter(record, {}, context)
-    const state = stateOf(sent, newFields(theirs, asInSource(record, theirs)), states)
+    const { units } = partsOf(transaction).resources[sent.resource]
+    const state = stateOf(sent, newFields(units, remote, asInSource(record, remote)), states)
     const stored = await service.update(record.id, {} as never, { external: { sync_state: state, ...key } })
     return { record: stored, action: 'created' }
   } catch (error) {
@@ -70,7 +71,7 @@ async function create(sent: SyncRecord, context: ApplyContext): Promise<Applied>
 }
 
 async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContext): Promise<Applied> {
-  const { transaction, source, theirs } = context
+  const { transaction, source, remote } = context
   const { resource, external_id } = sent
   const before = decodeState(current.sync_state)
   const isTrashed = current.status === 'trash'
@@ -78,9 +79,9 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   if (isTrashed && before.trashed === undefined) return { record: current, action: 'unchanged' }
 
   // The status of a record that the synchronization moved to the trash counts as unchanged.
-  const compared = asInSource(isTrashed ? { ...current, status: before.trashed } : current, theirs)
-  const { fields: declared } = partsOf(transaction).resources[resource]
-  const { patch, conflicts, fields } = mergeFields(declared, compared, theirs, before.fields)
+  const compared = asInSource(isTrashed ? { ...current, status: before.trashed } : current, remote)
+  const { units } = partsOf(transaction).resources[resource]
+  const { patch, conflicts, fields } = mergeFields(units, compared, remote, before.fields)
   const restored = isTrashed ? { status: before.trashed, ...patch } : patch
   const names = Object.keys(restored)
   const isCurrent = before.trashed === undefined && !before.isRestored
@@ -96,8 +97,8 @@ async function change(sent: SyncRecord, current: AnyRecord, context: ApplyContex
   const isStateKnown = isKnown && hashOf(occurrences.states) === hashOf(before.occurrences ?? {})
   if (isUnchanged && isStateKnown) return { record: current, action: 'unchanged', conflicts: found }
 
-  const after = asInSource(changed, theirs)
-  const stored = storedFields(fields, restored, { before: compared, after })
+  const after = asInSource(changed, remote)
+  const stored = storedFields(units, fields, restored, { before: compared, after })
   const sync_state = stateOf(sent, stored, occurrences.states)
   const record = await service.update(current.id, {} as never, { external: { sync_state, ...key } })
   const action = isTrashed ? 'restored' : isUnchanged ? 'unchanged' : 'updated'
@@ -134,10 +135,11 @@ export async function trashRecord(
 export async function endSeries(record: AnyRecord, first: number, transaction: CalendarTransaction): Promise<void> {
   const { source, external_id, sync_state } = record
   const { events } = transaction
+  const { units } = partsOf(transaction).resources.event
   await events.update(first, { status: 'trash', recurrence_scope: 'following' })
   const { fields, ...state } = decodeState(sync_state)
   const after = asInSource(await events.get(record.id), {})
-  const ended = encodeState({ ...state, fields: { ...fields, ...asUnknownThere('recurrence', after) } })
+  const ended = encodeState({ ...state, fields: { ...fields, ...asUnknownRemotely(units, 'recurrence', after) } })
   await events.update(record.id, {}, { external: { source, external_id, sync_state: ended } })
 }
 

@@ -13,7 +13,7 @@ interface ApplyContext {
   /** The series here. */
   readonly stored: AnyRecord
   /** The fields of the event there, with the ids of linked records here. */
-  readonly theirs: Readonly<Record<string, unknown>>
+  readonly remote: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -23,7 +23,7 @@ interface ApplyContext {
 export async function applyToSeries(
   { resource, external_id }: SyncRecord,
   place: SyncPlace,
-  { transaction, stored, theirs }: ApplyContext,
+  { transaction, stored, remote }: ApplyContext,
 ): Promise<Applied | undefined> {
   const series = stored as unknown as EventRecord // the record of an event
   if (!isSeries(series)) return undefined
@@ -32,7 +32,7 @@ export async function applyToSeries(
   const start = place.start.length === 10 ? `${place.start} 00:00:00` : toWallClock(place.start, series.timezone)
   const { occurrences = {}, ...before } = decodeState(stored.sync_state)
   const known = occurrences[start]
-  const wanted = new Map([[start, theirs]])
+  const wanted = new Map([[start, remote]])
   const { states, isChanged, conflicts } = await applyOccurrences(wanted, known ? { [start]: known } : {}, {
     ...{ series, transaction },
   })

@@ -10,12 +10,12 @@ import type { AnyRecord } from '../records/stored-records.ts'
  */
 export async function findNamesake(
   resource: ResourceName,
-  theirs: Readonly<Record<string, unknown>>,
+  remote: Readonly<Record<string, unknown>>,
   { source, transaction }: { readonly source: string; readonly transaction: CalendarTransaction },
 ): Promise<AnyRecord | undefined> {
   if (!isLinkedName(resource)) return undefined
   const { context, resources } = partsOf(transaction)
-  const name: unknown = theirs[resources[resource].nameField]
+  const name: unknown = remote[resources[resource].nameField]
   if (typeof name !== 'string') return undefined
   const found = await context[collectionOf[resource]].byName(fold(name.trim().replace(/\s+/g, ' ')))
   return found.find((record) => record.status !== 'trash' && record.source !== source)

@@ -1,13 +1,15 @@
-import type { Fields } from '../../schema/field.ts'
+import type { FieldUnits } from '../../schema/field-units.ts'
 import { hashOf, type SyncState } from '../records/sync-state.ts'
 
-/** The result of comparing a record with its state there. */
+type Values = Readonly<Record<string, unknown>>
+
+/** The result of comparing a local record with the remote one. */
 export interface Merge {
-  /** The fields to change here. */
-  readonly patch: Readonly<Record<string, unknown>>
-  /** The fields that were changed both there and here since they were last equal. They stay as they are here. */
+  /** The local fields to change. */
+  readonly patch: Values
+  /** The units that were changed in both calendars since they were last equal. They keep their local values. */
   readonly conflicts: readonly string[]
-  /** The hashes of the fields there, and of those here that stay. */
+  /** The hashes of the remote fields, and of the local ones that stay. */
   readonly fields: SyncState['fields']
 }
 
@@ -16,155 +18,130 @@ export interface Inheritance {
   /** The names of the fields with values of their own. */
   readonly own: ReadonlySet<string>
   /** The values of the series for the event. */
-  readonly inherited: Readonly<Record<string, unknown>>
+  readonly inherited: Values
 }
-
-/** Fields that depend on each other are compared as one, by the name of the first. */
-const groups: Readonly<Record<string, readonly string[]>> = {
-  start_date: ['start_date', 'end_date', 'timezone', 'all_day'],
-  date_utc: ['date', 'date_utc'],
-  geo_lat: ['geo_lat', 'geo_lng'],
-}
-
-const groupOf = new Map(Object.entries(groups).flatMap(([first, names]) => names.map((name) => [name, first] as const)))
-
-/** The members of records in which fields with another name are stored. */
-const storedIn: Readonly<Record<string, string>> = { date: 'date_utc', password: 'password_hash' }
 
 /**
- * Compares each field of a record with its value there. A field that changed only there is changed here too. One that
- * changed only here, or in both calendars, stays. So does a value that vanished there if the field cannot be emptied. In
- * an event of a series, fields without values of their own were not changed here, and a value that vanished there is
- * inherited again.
+ * Compares a local record with the remote fields and with the base, their hashes after the last run. Fields that change
+ * together are compared as one. A unit that changed only remotely changes locally too. One that changed only locally, or
+ * in both calendars, stays. So does a value that vanished remotely if the field cannot be emptied. In an event of a
+ * series, fields without values of their own were not changed locally, and a value that vanished is inherited again.
  */
 export function mergeFields(
-  declared: Fields,
+  units: FieldUnits,
   record: object,
-  received: Readonly<Record<string, unknown>>,
-  before: SyncState['fields'],
+  received: Values,
+  base: SyncState['fields'],
   inheritance?: Inheritance,
 ): Merge {
   // An empty value of a field that cannot be emptied is none.
-  const isLost = (name: string) => inheritance === undefined && received[name] === '' && declared[name]?.notNull
-  const theirs = Object.fromEntries(Object.entries(received).filter(([name]) => !isLost(name)))
+  const isLost = (name: string) => inheritance === undefined && received[name] === '' && !units.isEmptiable(name)
+  const remote = Object.fromEntries(Object.entries(received).filter(([name]) => !isLost(name)))
   const patch: Record<string, unknown> = {}
   const conflicts: string[] = []
   const fields: Record<string, readonly [string, string]> = {}
-  const sent = unitsOf(present(theirs))
-  for (const unit of new Set([...sent, ...Object.keys(before)])) {
-    const known = before[unit]
-    if (
-      known &&
-      !sent.has(unit) &&
-      inheritance === undefined &&
-      namesOf(unit).every((name) => declared[name]?.notNull)
-    ) {
-      fields[unit] = known
+  const sent = presentUnits(units, remote)
+  for (const unit of new Set([...sent, ...Object.keys(base)])) {
+    const former = base[unit]
+    const isEmptiable = units.fieldsOf(unit).some(units.isEmptiable)
+    if (former && !sent.has(unit) && inheritance === undefined && !isEmptiable) {
+      fields[unit] = former
       continue
     }
-    const there = hashThere(unit, theirs)
-    const here = hashHere(unit, record)
-    const isChangedThere = known?.[0] !== there
-    const isDifferent = known === undefined ? !isEmpty(Reflect.get(record, storedIn[unit] ?? unit)) : known[1] !== here
+    const remoteHash = hashOfRemote(units, unit, remote)
+    const localHash = hashOfLocal(units, unit, record)
+    const isRemoteChange = former?.[0] !== remoteHash
+    const isDifferent =
+      former === undefined ? !isEmpty(Reflect.get(record, units.memberOf(unit))) : former[1] !== localHash
     const isInherited = inheritance?.own.has(unit) === false
-    const isChangedHere = isDifferent && !isInherited
-    if (isChangedThere && !isChangedHere) {
+    const isLocalChange = isDifferent && !isInherited
+    if (isRemoteChange && !isLocalChange) {
       const isGone = inheritance !== undefined && !sent.has(unit)
-      if (!isGone) Object.assign(patch, patchOf(declared, unit, theirs))
-      else if (!isInherited) Object.assign(patch, valuesOf(unit, inheritance.inherited))
+      if (!isGone) Object.assign(patch, patchOf(units, unit, remote))
+      else if (!isInherited) Object.assign(patch, valuesOf(units, unit, inheritance.inherited))
     }
-    if (isChangedThere && isChangedHere) conflicts.push(unit)
-    // A conflict is reported until both calendars have the field as before, or it is resolved by hand.
-    if (isChangedThere && isChangedHere && known !== undefined) fields[unit] = known
-    else if (sent.has(unit)) fields[unit] = [there, known?.[1] ?? (isChangedHere ? unknownHere : here)]
+    if (isRemoteChange && isLocalChange) conflicts.push(unit)
+    // A conflict is reported until both calendars have the unit as before, or it is resolved by hand.
+    if (isRemoteChange && isLocalChange && former !== undefined) fields[unit] = former
+    else if (sent.has(unit)) fields[unit] = [remoteHash, former?.[1] ?? (isLocalChange ? unknownLocal : localHash)]
   }
   return { patch, conflicts, fields }
 }
 
 /** Differs from the hash of every stored value. */
-const unknownHere = ''
+const unknownLocal = ''
 
-/** Returns the values of a field, or group, from there. A value that vanished there is emptied, if it can be. */
-function patchOf(
-  declared: Fields,
-  unit: string,
-  theirs: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const names = namesOf(unit).filter((name) => (theirs[name] ?? null) !== null || !declared[name]?.notNull)
-  return Object.fromEntries(names.map((name) => [name, theirs[name] ?? null]))
+/** Returns the remote values of a unit. A value that vanished is emptied, if it can be. */
+function patchOf(units: FieldUnits, unit: string, remote: Values): Values {
+  const names = units.fieldsOf(unit).filter((name) => isPresent(remote[name]) || units.isEmptiable(name))
+  return Object.fromEntries(names.map((name) => [name, remote[name] ?? null]))
 }
 
-/** Returns the values of a field, or group, in so far as there are some. */
-function valuesOf(unit: string, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const names = namesOf(unit).filter((name) => values[name] !== undefined)
+/** Returns the values of a unit, in so far as there are some. */
+function valuesOf(units: FieldUnits, unit: string, values: Values): Values {
+  const names = units.fieldsOf(unit).filter((name) => values[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
-/** Returns whether a source sends another value of a field, or group, than before. */
-export function isFieldChangedThere(
-  unit: string,
-  theirs: Readonly<Record<string, unknown>>,
-  before: SyncState['fields'],
-): boolean {
-  return before[unit]?.[0] !== hashThere(unit, theirs)
+/** Returns whether a source sends another value of a unit than before. */
+export function isUnitChanged(units: FieldUnits, unit: string, remote: Values, base: SyncState['fields']): boolean {
+  return base[unit]?.[0] !== hashOfRemote(units, unit, remote)
 }
 
 /** Returns whether a source sends other values than before. */
-export function isChangedThere(theirs: Readonly<Record<string, unknown>>, before: SyncState['fields']): boolean {
-  const sent = unitsOf(present(theirs))
-  return sent.size !== Object.keys(before).length || [...sent].some((unit) => isFieldChangedThere(unit, theirs, before))
+export function isAnyChanged(units: FieldUnits, remote: Values, base: SyncState['fields']): boolean {
+  const sent = presentUnits(units, remote)
+  return sent.size !== Object.keys(base).length || [...sent].some((unit) => isUnitChanged(units, unit, remote, base))
 }
 
 /**
- * Returns the hashes after a write, with those of the values that were stored for the changed fields. A field that the
- * write changed too was not changed here: a recurrence moves with the start.
+ * Returns the hashes after a write, with those of the values that were stored for the changed fields. A unit that the
+ * write changed too was not changed locally: a recurrence moves with the start.
  */
 export function storedFields(
+  units: FieldUnits,
   fields: SyncState['fields'],
   patch: object,
   { before, after }: { readonly before: object; readonly after: object },
 ): SyncState['fields'] {
-  const changed = unitsOf(Object.keys(patch))
+  const changed = new Set(Object.keys(patch).map(units.unitOf))
   return Object.fromEntries(
-    Object.entries(fields).map(([unit, [there, here]]) => {
-      const isStored = changed.has(unit) || hashHere(unit, before) === here
-      return [unit, [there, isStored ? hashHere(unit, after) : here]]
+    Object.entries(fields).map(([unit, [remote, local]]) => {
+      const isStored = changed.has(unit) || hashOfLocal(units, unit, before) === local
+      return [unit, [remote, isStored ? hashOfLocal(units, unit, after) : local]]
     }),
   )
 }
 
 /** Returns the hashes of a new record. */
-export function newFields(theirs: Readonly<Record<string, unknown>>, record: object): SyncState['fields'] {
-  const units = [...unitsOf(present(theirs))]
-  return Object.fromEntries(units.map((unit) => [unit, [hashThere(unit, theirs), hashHere(unit, record)]]))
+export function newFields(units: FieldUnits, remote: Values, record: object): SyncState['fields'] {
+  const present = [...presentUnits(units, remote)]
+  return Object.fromEntries(
+    present.map((unit) => [unit, [hashOfRemote(units, unit, remote), hashOfLocal(units, unit, record)]]),
+  )
 }
 
-/** Returns the hashes of a field that counts as unchanged here, and as changed there as soon as it has a value there. */
-export function asUnknownThere(unit: string, record: object): SyncState['fields'] {
-  return { [unit]: ['', hashHere(unit, record)] }
+/** Returns the hashes of a unit that is unchanged locally, and changed remotely as soon as it has a remote value. */
+export function asUnknownRemotely(units: FieldUnits, unit: string, record: object): SyncState['fields'] {
+  return { [unit]: ['', hashOfLocal(units, unit, record)] }
 }
 
-/** Returns the names of the fields of a group, or of one field. */
-function namesOf(unit: string): readonly string[] {
-  return groups[unit] ?? [unit]
+/** Returns the units that have a value. */
+function presentUnits(units: FieldUnits, values: Values): ReadonlySet<string> {
+  return new Set(Object.keys(values).flatMap((name) => (isPresent(values[name]) ? units.unitOf(name) : [])))
 }
 
-/** Returns the names of the fields that have a value. */
-function present(fields: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.keys(fields).filter((name) => (fields[name] ?? null) !== null)
+function hashOfRemote(units: FieldUnits, unit: string, remote: Values): string {
+  return hashOf(units.fieldsOf(unit).map((name) => remote[name] ?? null))
 }
 
-function unitsOf(names: readonly string[]): ReadonlySet<string> {
-  return new Set(names.map((name) => groupOf.get(name) ?? name))
+function hashOfLocal(units: FieldUnits, unit: string, record: object): string {
+  const members = new Set(units.fieldsOf(unit).map(units.memberOf))
+  return hashOf([...members].map((member): unknown => Reflect.get(record, member) ?? null))
 }
 
-function hashThere(unit: string, theirs: Readonly<Record<string, unknown>>): string {
-  return hashOf(namesOf(unit).map((name) => theirs[name] ?? null))
-}
-
-function hashHere(unit: string, record: object): string {
-  const names = new Set(namesOf(unit).map((name) => storedIn[name] ?? name))
-  return hashOf([...names].map((name): unknown => Reflect.get(record, name) ?? null))
+function isPresent(value: unknown): boolean {
+  return (value ?? null) !== null
 }
 
 function isEmpty(value: unknown): boolean {

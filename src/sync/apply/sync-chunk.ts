@@ -47,9 +47,9 @@ export async function syncChunk(
   const isOf = ({ external_id }: SyncRecord, stored: AnyRecord | undefined): stored is AnyRecord =>
     stored?.source === source && stored.external_id === external_id
   await eachOrRefused(records, async (record) => {
-    const theirs = withLinks(record, known)
-    const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, theirs: withLinks(one, known) }))
-    if (theirs === undefined || occurrences?.some((one) => one.theirs === undefined)) {
+    const remote = withLinks(record, known)
+    const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, remote: withLinks(one, known) }))
+    if (remote === undefined || occurrences?.some((one) => one.remote === undefined)) {
       waiting.push(record)
       return
     }
@@ -58,17 +58,17 @@ export async function syncChunk(
     const current = isOf(record, stored) ? stored : undefined
     const { series } = record
     const seriesKey = keyOf('event', series?.external_id ?? '')
-    const seriesHere = current === undefined ? known.get(seriesKey) : undefined
+    const localSeries = current === undefined ? known.get(seriesKey) : undefined
     const ofSeries =
-      series && seriesHere && (await applyToSeries(record, series, { transaction, stored: seriesHere, theirs }))
+      series && localSeries && (await applyToSeries(record, series, { transaction, stored: localSeries, remote }))
     if (ofSeries) {
       known.set(seriesKey, ofSeries.record)
       applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
       return
     }
     const one = await applyRecord(record, {
-      ...{ transaction, source, current, theirs, mergeLinked },
-      occurrences: theirsById(occurrences),
+      ...{ transaction, source, current, remote, mergeLinked },
+      occurrences: remoteById(occurrences),
     })
     known.set(keyOf(resource, external_id), one.record)
     if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
@@ -77,12 +77,12 @@ export async function syncChunk(
   return { applied, waiting, shared }
 }
 
-type Theirs = ReturnType<typeof withLinks>
+type RemoteFields = ReturnType<typeof withLinks>
 
-function theirsById(
-  occurrences: readonly { readonly id: string; readonly theirs: Theirs }[] = [],
-): ReadonlyMap<string, NonNullable<Theirs>> {
-  return new Map(occurrences.flatMap(({ id, theirs }) => (theirs ? [[id, theirs]] : [])))
+function remoteById(
+  occurrences: readonly { readonly id: string; readonly remote: RemoteFields }[] = [],
+): ReadonlyMap<string, NonNullable<RemoteFields>> {
+  return new Map(occurrences.flatMap(({ id, remote }) => (remote ? [[id, remote]] : [])))
 }
 
 /** Returns the links of a record, and of the changed events of a series. */

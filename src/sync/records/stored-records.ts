@@ -31,8 +31,7 @@ export function isRemovable({ status, sync_state }: AnyRecord): boolean {
 
 /** Returns the name of a record. */
 export function nameOf(resource: ResourceName, record: object, transaction: CalendarTransaction): string {
-  const [name = ''] = partsOf(transaction).resources[resource].required
-  return String(Reflect.get(record, name))
+  return String(Reflect.get(record, partsOf(transaction).resources[resource].nameField))
 }
 
 /** Returns how many present events match. */

@@ -5,7 +5,7 @@ import { digest } from '../../text/digest.ts'
 /** What a synchronization stores with a record, to distinguish changes there from changes here. */
 export interface SyncState {
   /** For each field that has a value there: hashes of the value there, and of the value that was stored here for it. */
-  readonly fields: Readonly<Record<string, readonly [there: string, here: string]>>
+  readonly fields: Readonly<Record<string, readonly [remote: string, local: string]>>
   /** The changed events of a series, by their `recurrence_id` there. */
   readonly occurrences?: Readonly<Record<string, OccurrenceState>> | undefined
   readonly sequence?: number | undefined

@@ -4,7 +4,7 @@ import { type PostName, postNames } from '../../schema/resource.ts'
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
 import { partsOf } from '../../services/transaction-parts.ts'
-import { isFieldChangedThere } from '../apply/merge-fields.ts'
+import { isUnitChanged } from '../apply/merge-fields.ts'
 import { countOccurrences, findAny, isRemovable, linkingEvents, nameOf, pageSize } from '../records/stored-records.ts'
 import { keyOf, type SyncRecord } from '../records/sync-record.ts'
 import { decodeState } from '../records/sync-state.ts'
@@ -49,6 +49,7 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
   for (const resource of postNames) {
     for (let offset = 0; ; offset += pageSize) {
       const page = await transaction(async (inside) => {
+        const { units } = partsOf(inside).resources.event
         const records = await findAny(resource, { source, offset, limit: pageSize }, inside)
         const stored = records.filter(isRemovable).map((record): Stored => {
           const { id, external_id, sync_state } = record
@@ -57,13 +58,9 @@ export async function findStored(transaction: RunTransaction, options: StoredOpt
           const event = resource === 'event' ? (record as unknown as EventRecord) : undefined
           const isOfSeries = event !== undefined && isSeries(event)
           const isChanged = (one: SyncRecord) =>
-            ['recurrence', 'start_date'].some((unit) =>
-              isFieldChangedThere(
-                unit,
-                one.fields as Readonly<Record<string, unknown>>,
-                decodeState(sync_state).fields,
-              ),
-            )
+            units
+              .movedBy('recurrence')
+              .some((unit) => isUnitChanged(units, unit, { ...one.fields }, decodeState(sync_state).fields))
           const one = isOfSeries ? sent.get(key) : undefined
           return {
             ...{ resource, external_id, id, name: nameOf(resource, record, inside), isGone: !seen.has(key) },

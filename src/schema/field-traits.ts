@@ -1,0 +1,19 @@
+/**
+ * How the events of a series get a field: they have the value of the series, `moved` to their own start, or the one
+ * `inRecurrence` of the series. `false` for a field that each event has of its own.
+ */
+export type Inherited = boolean | 'moved' | 'inRecurrence'
+
+/** What is known of a field besides how it is read and stored. Series, synchronization and services read it. */
+export interface FieldTraits {
+  /** The field whose name stands for all fields that change together. Absent for a field that changes alone. */
+  readonly unit?: string
+  /** The field that the value moves with. */
+  readonly movesWith?: string
+  /** The member of records that holds the value, if its name differs; `null` for a field that is not stored. */
+  readonly storedIn?: string | null
+  /** Of events: how the events of a series get the value. */
+  readonly inherited?: Inherited
+  /** It holds the name of the record, from which the slug is made. */
+  readonly isName?: true
+}
