@@ -22,31 +22,36 @@ export async function importICalendar(
   calendar: Pick<Calendar, 'events' | 'transaction'>,
   { events, changes }: Pick<ICalendarImport, 'events' | 'changes'>,
 ): Promise<ICalendarStored> {
-  const changed = new Set(changes.map(({ series }) => series))
+  const changed = new Map<number, OccurrenceChange[]>()
+  for (const change of changes) {
+    const own = changed.get(change.series) ?? []
+    own.push(change)
+    changed.set(change.series, own)
+  }
   const others = [...events.keys()].filter((index) => !changed.has(index))
   const singles = await calendar.events.import(others.flatMap((index) => events[index] ?? []))
   let { imported } = singles
   const errors = singles.errors.map(({ line, error }): ImportError => ({ line: (others[line - 1] ?? 0) + 1, error }))
   const unmatched: OccurrenceChange[] = []
-  for (const index of changed) {
+  for (const [index, own] of changed) {
     const input = events[index]
-    const own = changes.filter(({ series }) => series === index)
     if (input === undefined) continue
     // A store in memory would let nothing else run until all are stored.
     await endOfTurn()
     try {
       const missing = await calendar.transaction(async (transaction) => {
         const series = await transaction.events.create(input)
+        const ids = await occurrencesOf(transaction.events, series)
         const missing: OccurrenceChange[] = []
         for (const change of own) {
-          const event = await occurrenceAt(transaction.events, series, change.recurrence_id)
-          if (event === undefined) missing.push(change)
-          else await transaction.events.update(event.id, change.patch)
+          const id = ids.get(change.recurrence_id)
+          if (id === undefined) missing.push(change)
+          else await transaction.events.update(id, change.patch)
         }
         return missing
       })
       imported += 1
-      unmatched.push(...missing)
+      for (const change of missing) unmatched.push(change)
     } catch (error) {
       if (!isCalendarError(error)) throw error
       errors.push({ line: index + 1, error })
@@ -55,24 +60,23 @@ export async function importICalendar(
   return { imported, errors: errors.toSorted((a, b) => a.line - b.line), unmatched }
 }
 
-/** Finds an event of a series. One of a gap is later than its place, and another change may have moved one here. */
-async function occurrenceAt(
+/** Returns the ids of the events of a series by their starts by the recurrence, whatever their times are. */
+async function occurrencesOf(
   events: Pick<Calendar['events'], 'list'>,
   { id }: EventRecord,
-  recurrence_id: string,
-): Promise<EventRecord | undefined> {
-  const query = {
-    post_parent: id,
-    period: 'all',
-    status: ['publish', 'draft', 'private', 'pending', 'future'],
-  } as const
+): Promise<ReadonlyMap<string, number>> {
+  const statuses = ['publish', 'draft', 'private', 'pending', 'future'] as const
+  const query = { post_parent: id, period: 'all', status: statuses, per_page: mostPerPage } as const
+  const ids = new Map<string, number>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { records, total_pages } = await events.list({ ...query, page })
-    const found = records.find(
-      ({ recurrence }) => recurrence && 'recurrence_id' in recurrence && recurrence.recurrence_id === recurrence_id,
-    )
-    if (found !== undefined) return found
+    for (const { id, recurrence } of records) {
+      if (recurrence && 'recurrence_id' in recurrence) ids.set(recurrence.recurrence_id, id)
+    }
     pages = total_pages
   }
-  return undefined
+  return ids
 }
+
+/** A calendar returns fewer if it allows fewer. */
+const mostPerPage = 1_000

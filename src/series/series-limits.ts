@@ -1,4 +1,5 @@
 import { invalidParam } from '../errors.ts'
+import type { DerivedWrites } from '../services/transaction/derived-writes.ts'
 import type { EventPatch } from './inheritance.ts'
 
 /** The most events that one series may have up to its horizon. */
@@ -31,6 +32,11 @@ function inherited({ recurrence: _, sync_state: __, search_text: ___, ...series 
   return series
 }
 
+/** Returns the new events of a series and the characters that they take. */
+export function newEvents(series: EventPatch, added: number): { readonly events: number; readonly characters: number } {
+  return { events: added, characters: added * charactersOf(inherited(series)) }
+}
+
 /** Throws for more new events than one write may add. */
 export function requireFewEvents(series: EventPatch, added: number, maxEvents: number): void {
   if (added > maxEvents) {
@@ -42,10 +48,12 @@ export function requireFewEvents(series: EventPatch, added: number, maxEvents: n
 }
 
 /** Returns a function that counts the characters of changes, and throws if they are too many. */
-export function createCharacterBudget(): (patch: EventPatch) => void {
+export function createCharacterBudget(derived: Pick<DerivedWrites, 'add'>): (patch: EventPatch) => void {
   let left = mostCharacters
   return (patch) => {
-    left -= charactersOf(patch)
+    const size = charactersOf(patch)
+    derived.add({ events: 0, characters: size })
+    left -= size
     if (left >= 0) return
     const [[longest = 'recurrence'] = []] = Object.entries(patch).toSorted(
       ([, a], [, b]) => characters(b) - characters(a),

@@ -6,7 +6,7 @@ import { freeSlug } from '../services/shared/free-slug.ts'
 import { suffixed } from '../text/slug.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { differenceOf, type EventPatch, type Inheritance, inheritanceOf, withDerivedText } from './inheritance.ts'
-import { createCharacterBudget, requireFewEvents } from './series-limits.ts'
+import { createCharacterBudget, newEvents, requireFewEvents } from './series-limits.ts'
 import type { Occurrence, SeriesRecord } from './series-record.ts'
 import { startsOf } from './series-recurrence.ts'
 
@@ -63,8 +63,9 @@ export async function storeOccurrences(
   for (const one of present) (missing.delete(one.start) ? selected : unselected).push(one)
   requireFewEvents(series, missing.size, maxEvents)
 
-  const { pause } = context.transaction
-  const spend = createCharacterBudget()
+  const { pause, derived } = context.transaction
+  derived.add(newEvents(series, missing.size))
+  const spend = createCharacterBudget(derived)
   await inBatches(unselected, pause, (one) => trashOccurrence(one, series, context))
   const inheritance = inheritanceOf(series, context.environment.resources.event)
   const slugs = await restoredSlugs(selected, context)

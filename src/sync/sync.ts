@@ -2,6 +2,7 @@ import { argumentError } from '../errors.ts'
 import type { RunTransaction } from '../services/calendar-transaction.ts'
 import { createPace } from '../services/transaction/pace.ts'
 import { applyAll } from './apply/apply-all.ts'
+import { createSeriesLimit } from './apply/series-limit.ts'
 import { createReport } from './create-report.ts'
 import { readAll } from './read-all.ts'
 import type { SyncRecord } from './records/sync-record.ts'
@@ -37,6 +38,11 @@ export interface SyncOptions {
    */
   readonly keepPast?: boolean | undefined
   /**
+   * The most events that the series of the source may have together. A series that would add more is refused. The default is
+   * 100,000.
+   */
+  readonly maxEvents?: number | undefined
+  /**
    * `name`: a new venue or organizer is the one of this calendar or of another source that has its name, if there is one.
    * It stays as it is. By default each source has its own.
    */
@@ -57,9 +63,12 @@ export async function sync(
   records: Iterable<SyncRecord> | AsyncIterable<SyncRecord>,
   options: SyncOptions = {},
 ): Promise<SyncReport> {
-  const { onProgress = () => {}, maxRemoved = 0.5, confirm = false, keepPast = false, mergeLinked } = options
+  const { onProgress = () => {}, maxRemoved = 0.5, maxEvents = 100_000, confirm = false, keepPast = false } = options
+  const { mergeLinked } = options
   if (typeof source !== 'string' || source === '') throw argumentError('source', 'the name of the source', source)
   if (!(maxRemoved >= 0 && maxRemoved <= 1)) throw argumentError('maxRemoved', 'a number from 0 to 1', maxRemoved)
+  if (!Number.isSafeInteger(maxEvents) || maxEvents < 0)
+    throw argumentError('maxEvents', 'a whole number from 0', maxEvents)
   for (const [name, value] of Object.entries({ confirm, keepPast })) {
     if (typeof value !== 'boolean') throw argumentError(name, 'true or false', value)
   }
@@ -77,7 +86,8 @@ export async function sync(
     const removal = await unconfirmedRemoval(transaction, before, { ...chunk, keepPast, maxRemoved, pace })
     if (removal !== undefined) return report.unconfirmed(removal)
   }
-  await applyAll(readable.values(), { ...chunk, transaction, pace, report })
+  const limit = await createSeriesLimit(transaction, { maxEvents, stored, sent: readable, pace })
+  await applyAll(readable.values(), { ...chunk, transaction, pace, report, limit })
   const gone = stored.filter(({ isGone }) => isGone)
   await removeGone(transaction, { source, gone, keepPast, pace, onRemoved: report.removed })
   return report.finished()

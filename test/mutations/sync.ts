@@ -13,6 +13,7 @@ const merge = inFile('src/sync/apply/merge-fields.ts')
 const apply = inFile('src/sync/apply/apply-record.ts')
 const run = inFile('src/sync/sync.ts')
 const report = inFile('src/sync/create-report.ts')
+const limit = inFile('src/sync/apply/series-limit.ts')
 const namesake = inFile('src/sync/apply/find-namesake.ts')
 const rename = inFile('src/sync/rename-source.ts')
 const read = inFile('src/sync/read-all.ts')
@@ -92,6 +93,16 @@ export const sync: readonly Area[] = [
         "if (resource !== 'event' || !goneEvents.has(event.owner)) return true",
         "if (resource === 'event') return true",
       ),
+    ],
+  },
+  {
+    tests: ['test/sync/series-limit.test.ts'],
+    mutations: [
+      limit('series that the source had', 'total += await', 'total *= await'),
+      limit('what a run has added', 'stored += added', 'added += 0'),
+      limit('work in vain', 'if (isFull && ', 'if (!isFull && isFull && '),
+      limit('the accepted ones', ' && !accepted.has(key)', ''),
+      inFile('src/services/transaction/chunks.ts')('large transactions', 'if (derived.isLarge) break', ''),
     ],
   },
 ]

@@ -92,18 +92,18 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
     const storeChunk = async () => {
       const write = (lines: readonly Line[]) =>
         inTransaction(lines.length, { pace, run: unitOfWork }, async (transaction) => {
-          await insertAll(lines, transaction)
-          return lines.length
+          const rest = await insertSome(lines, transaction)
+          return { rest, stored: lines.length - rest.length }
         })
-      imported +=
-        (await withoutRefused(chunk, write, ({ item, error }) => errors.push({ line: item.line, error }))) ?? 0
-      chunk = []
+      const result = await withoutRefused(chunk, write, ({ item, error }) => errors.push({ line: item.line, error }))
+      imported += result?.stored ?? 0
+      chunk = [...(result?.rest ?? [])]
       reported = imported + errors.length
       onProgress({ imported, refused: errors.length })
     }
 
-    /** Throws `Refused` with all refused events. */
-    const insertAll = async (lines: readonly Line[], transaction: TransactionContext) => {
+    /** Stores events until the transaction is large, and returns the others. Throws `Refused` with all refused events. */
+    const insertSome = async (lines: readonly Line[], transaction: TransactionContext) => {
       let resolved: UnstampedRecord<EventRecord>[] = []
       const insertResolved = async () => {
         const inserted = await transaction.events.insertMany(resolved)
@@ -118,7 +118,7 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
         transaction.events.heldSlugs(drafts.map(({ draft }) => draft.slug ?? '')),
         loadLinks(drafts, transaction),
       ])
-      await eachOrRefused(lines, async ({ sent }) => {
+      const rest = await eachOrRefused(lines, transaction, async ({ sent }) => {
         await pauseInside()
         const { post_parent, recurrence } = sent.draft
         // The parent may be an earlier event of the import.
@@ -133,6 +133,7 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
       })
       await insertResolved()
       await pauseInside()
+      return rest
     }
 
     let line = 0
@@ -146,7 +147,7 @@ export function createEventImport({ environment, unitOfWork, seriesWriter, store
       }
       if (chunk.length >= pace.size) await storeChunk()
     }
-    if (line > reported) await storeChunk()
+    while (line > reported) await storeChunk()
     return { imported, errors: errors.toSorted((a, b) => a.line - b.line) }
   }
 }

@@ -1,4 +1,5 @@
 import { type CalendarError, isCalendarError } from '../../errors.ts'
+import type { DerivedWrites } from './derived-writes.ts'
 import type { Pace } from './pace.ts'
 
 /** An item that was refused, and why. */
@@ -58,10 +59,19 @@ export async function withoutRefused<Item, Result>(
   return undefined
 }
 
-/** Writes each item. Throws `Refused` with all that were refused. */
-export async function eachOrRefused<Item>(items: readonly Item[], write: (item: Item) => Promise<void>): Promise<void> {
+/**
+ * Writes each item, until the transaction is large, and returns the others. Throws `Refused` with all that were refused.
+ */
+export async function eachOrRefused<Item>(
+  items: readonly Item[],
+  { derived }: { readonly derived: Pick<DerivedWrites, 'isLarge'> },
+  write: (item: Item) => Promise<void>,
+): Promise<readonly Item[]> {
   const refusals: Refusal<Item>[] = []
+  let handled = 0
   for (const item of items) {
+    if (derived.isLarge) break
+    handled += 1
     try {
       await write(item)
     } catch (error) {
@@ -69,6 +79,7 @@ export async function eachOrRefused<Item>(items: readonly Item[], write: (item: 
     }
   }
   if (refusals.length > 0) throw new Refused(refusals)
+  return items.slice(handled)
 }
 
 /** Returns the error if the item caused it. Throws any other error, such as that of a busy store. */

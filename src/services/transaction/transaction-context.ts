@@ -30,6 +30,7 @@ import { createLinkedNames, type Named } from '../linked/linked-names.ts'
 import type { TermCounts } from '../terms/term-counts.ts'
 import { createTermFinder, type TermFinder } from '../terms/term-finder.ts'
 import type { ChangeSet } from './change-set.ts'
+import { createDerivedWrites, type DerivedWrites } from './derived-writes.ts'
 import { IdentityMap } from './identity-map.ts'
 
 /**
@@ -83,6 +84,8 @@ export interface TransactionContext extends LinkedRepositories, TermRepositories
   readonly now: DateTime
   readonly events: EventTransactionRepository
   noteTimeZoneData: Writer['noteTimeZoneData']
+  /** The events that the transaction has stored for series. */
+  readonly derived: DerivedWrites
   /** Lets the event loop turn if it has not turned for some time, and the store allows it in a transaction. */
   pause(): Promise<void>
 }
@@ -106,6 +109,7 @@ export function createTransactionContext(writer: Writer, scope: WriteScope): Tra
     now: scope.now,
     events: eventRepository(writer.events, scope),
     noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
+    derived: createDerivedWrites(),
     pause: scope.pause,
     ...tableOf<LinkedRepositories>(linkedCollections, linked),
     ...tableOf<TermRepositories>(termCollections, (collection) => termRepository(collection, writer, scope)),

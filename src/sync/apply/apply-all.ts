@@ -19,17 +19,23 @@ interface ApplyOptions extends ChunkOptions {
 
 /** Applies all records of a source, linked ones in any order. */
 export async function applyAll(records: Iterable<SyncRecord>, options: ApplyOptions): Promise<void> {
-  const { transaction, pace, report } = options
+  const { transaction, pace, report, limit } = options
   const shared = new Map<string, AnyRecord>()
 
-  /** Applies a chunk without the records that are refused, and returns those that link to others that do not exist. */
+  /** Applies a chunk, in several transactions if its series have many events, without the records that are refused, and returns those that link to others that do not exist. */
   const applyChunk = async (chunk: readonly SyncRecord[]): Promise<readonly SyncRecord[]> => {
     const write = (rest: readonly SyncRecord[]) =>
       inTransaction(rest.length, { pace, run: transaction }, (inside) => syncChunk(rest, options, inside, shared))
-    const result = await withoutRefused(chunk, write, ({ item, error }) => report.refuse(item, error))
-    for (const [key, record] of result?.shared ?? []) shared.set(key, record)
-    report.applied(result?.applied ?? [])
-    return result?.waiting ?? []
+    const waiting: SyncRecord[] = []
+    for (let rest = chunk; ; ) {
+      const result = await withoutRefused(rest, write, ({ item, error }) => report.refuse(item, error))
+      limit.commit()
+      for (const [key, record] of result?.shared ?? []) shared.set(key, record)
+      report.applied(result?.applied ?? [])
+      waiting.push(...(result?.waiting ?? []))
+      rest = result?.rest ?? []
+      if (rest.length === 0) return waiting
+    }
   }
 
   /** Applies records in chunks, and returns those that link to others that do not exist. */

@@ -2,6 +2,7 @@ import { type CalendarError, invalidParam } from '../../errors.ts'
 import { collectionOf, type ResourceName } from '../../schema/resource.ts'
 import type { CalendarTransaction } from '../../services/calendar-transaction.ts'
 import { eachOrRefused } from '../../services/transaction/chunks.ts'
+import { partsOf } from '../../services/transaction-parts.ts'
 import { type AnyRecord, nameOf } from '../records/stored-records.ts'
 import {
   keyOf,
@@ -14,12 +15,15 @@ import {
 import { decodeState } from '../records/sync-state.ts'
 import { type Applied, applyRecord } from './apply-record.ts'
 import { applyToSeries } from './apply-to-series.ts'
+import type { SeriesLimit } from './series-limit.ts'
 
 /** The result of the records of a chunk. */
 export interface ChunkResult {
   readonly applied: readonly (Applied & { readonly sent: SyncRecord; readonly name: string })[]
   /** Records that link to records that do not exist yet. */
   readonly waiting: readonly SyncRecord[]
+  /** Records for the next transaction, because the series of this one have many events. */
+  readonly rest: readonly SyncRecord[]
   /** Terms that stand for others of the source with the same name, because names are unique. */
   readonly shared: Known
 }
@@ -30,13 +34,15 @@ export type Known = ReadonlyMap<string, AnyRecord>
 /** How to apply records. */
 export interface ChunkOptions {
   readonly source: string
+  /** Refuses series that have too many events together. */
+  readonly limit: SeriesLimit
   readonly mergeLinked: 'name' | undefined
 }
 
 /** Applies records in a transaction. Throws `Refused` if some of them are refused. */
 export async function syncChunk(
   records: readonly SyncRecord[],
-  { source, mergeLinked }: ChunkOptions,
+  { source, mergeLinked, limit }: ChunkOptions,
   transaction: CalendarTransaction,
   sharedBefore: Known,
 ): Promise<ChunkResult> {
@@ -46,7 +52,9 @@ export async function syncChunk(
   const waiting: SyncRecord[] = []
   const isOf = ({ external_id }: SyncRecord, stored: AnyRecord | undefined): stored is AnyRecord =>
     stored?.source === source && stored.external_id === external_id
-  await eachOrRefused(records, async (record) => {
+  const { context } = partsOf(transaction)
+  limit.begin()
+  const rest = await eachOrRefused(records, context, async (record) => {
     const remote = withLinks(record, known)
     const occurrences = record.occurrences?.map((one) => ({ id: one.recurrence_id, remote: withLinks(one, known) }))
     if (remote === undefined || occurrences?.some((one) => one.remote === undefined)) {
@@ -54,6 +62,8 @@ export async function syncChunk(
       return
     }
     const { resource, external_id } = record
+    limit.requireRoom(record)
+    const before = context.derived.events
     const stored = known.get(keyOf(resource, external_id))
     const current = isOf(record, stored) ? stored : undefined
     const { series } = record
@@ -62,6 +72,7 @@ export async function syncChunk(
     const ofSeries =
       series && localSeries && (await applyToSeries(record, series, { transaction, stored: localSeries, remote }))
     if (ofSeries) {
+      limit.add(record, context.derived.events - before)
       known.set(seriesKey, ofSeries.record)
       applied.push({ ...ofSeries, sent: record, name: nameOf(resource, ofSeries.record, transaction) })
       return
@@ -70,11 +81,12 @@ export async function syncChunk(
       ...{ transaction, source, current, remote, mergeLinked },
       occurrences: remoteById(occurrences),
     })
+    limit.add(record, context.derived.events - before)
     known.set(keyOf(resource, external_id), one.record)
     if (!isOf(record, one.record)) shared.set(keyOf(resource, external_id), one.record)
     applied.push({ ...one, sent: record, name: nameOf(resource, one.record, transaction) })
   })
-  return { applied, waiting, shared }
+  return { applied, waiting, shared, rest }
 }
 
 type RemoteFields = ReturnType<typeof withLinks>

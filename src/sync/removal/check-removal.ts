@@ -1,12 +1,13 @@
 import type { RunTransaction } from '../../services/calendar-transaction.ts'
 import { Refused } from '../../services/transaction/chunks.ts'
 import type { Pace } from '../../services/transaction/pace.ts'
+import { unlimited } from '../apply/series-limit.ts'
 import { type ChunkOptions, syncChunk } from '../apply/sync-chunk.ts'
 import { countOccurrences } from '../records/stored-records.ts'
 import type { SyncRecord } from '../records/sync-record.ts'
 import type { Stored, Weighed } from './find-gone.ts'
 
-interface RemovalOptions extends ChunkOptions {
+interface RemovalOptions extends Omit<ChunkOptions, 'limit'> {
   readonly keepPast: boolean
   readonly maxRemoved: number
   readonly pace: Pace
@@ -79,7 +80,7 @@ async function tryChange(
   const { links: _, occurrences: __, ...bare } = change
   try {
     return await transaction(async (inside) => {
-      await syncChunk([bare as SyncRecord], { source, mergeLinked }, inside, new Map())
+      await syncChunk([bare as SyncRecord], { source, mergeLinked, limit: unlimited }, inside, new Map())
       // A series that has become a single event has one.
       throw new RolledBack(Math.max(1, await countOccurrences(id, undefined, inside)))
     })

@@ -1,5 +1,6 @@
 import { type CalendarOptions, createCalendar, type EventInput, type ImportProgress, type RecordPage } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
 import { type Store, type StoredRecord, StoreError } from 'daybook/storage'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
@@ -267,5 +268,41 @@ describe('calendar.events.import', () => {
     const importing = calendar.events.import(many(700), { onProgress: ({ imported }) => reported.push(imported) })
     await expect(importing).rejects.toMatchObject({ code: 'rest_unavailable' })
     expect(reported).toEqual([(await calendar.events.list()).total])
+  })
+})
+
+describe('an import of many series', () => {
+  const recurrence = 'FREQ=DAILY;COUNT=3000'
+  const ofSeries = (count: number) =>
+    Array.from({ length: count }, (_, index) => dated(`Series ${index}`, { recurrence }))
+
+  it('stores few of their events in each transaction, and reports each', async () => {
+    const stored = new Map<string, number>()
+    const calendar = given({
+      recurrence: recurringEvents({ maxEvents: 3_000, months: 120 }),
+      onChange: ({ after }) => stored.set(after?.revision ?? '', (stored.get(after?.revision ?? '') ?? 0) + 1),
+    })
+    const reported: ImportProgress[] = []
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 1)
+    const input = [...ofSeries(9), dated('Bad', { start_date: 'never' }), ...many(5), dated('Last', { recurrence })]
+    const result = await calendar.events.import(input, { onProgress: (progress) => reported.push(progress) })
+    clearInterval(timer)
+    expect(result).toMatchObject({ imported: 15, errors: [{ line: 10 }] })
+    expect(Math.max(...stored.values())).toBeLessThan(13_000)
+    expect(stored.size).toBeGreaterThanOrEqual(3)
+    expect(reported).toHaveLength(stored.size)
+    expect(reported.at(-1)).toEqual({ imported: 15, refused: 1 })
+    expect(turns).toBeGreaterThan(20)
+    expect((await calendar.events.list({ period: 'all', per_page: 1 })).total).toBe(30_005)
+  })
+
+  it('stores nothing twice if a later transaction refuses some', async () => {
+    const calendar = given({ recurrence: recurringEvents({ maxEvents: 3_000, months: 120 }) })
+    const refused = dated('Refused', { recurrence: 'FREQ=HOURLY;COUNT=3001' })
+    const result = await calendar.events.import([refused, ...ofSeries(5), refused, dated('Single'), refused])
+    expect(result.imported).toBe(6)
+    expect(result.errors.map(({ line }) => line)).toEqual([1, 7, 9])
+    expect((await calendar.events.list({ period: 'all', per_page: 1 })).total).toBe(15_001)
   })
 })
