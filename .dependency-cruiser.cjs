@@ -24,7 +24,7 @@ const layers = [
  * without its ending; `.` is the files of the folder that are not named. A part that is not in its list may import nothing.
  */
 const floors = {
-  'adapters/ics': ['calendar-error', 'date-text', 'turns', 'writing', 'reading', '.'],
+  'adapters/ics': ['calendar-error', 'date-text', 'selects-start', 'turns', 'writing', 'reading', '.'],
   'adapters/ics/reading': ['report', 'parsing', 'zones', 'entries', 'event', 'series', '.'],
   'adapters/ics/writing': ['.', 'series'],
   'adapters/storage/sql': ['statement', 'dialect', 'columns', 'caches', 'migrations', 'reading', 'writing', 'store'],

@@ -231,3 +231,18 @@ describe('importICalendar', () => {
     expect(result).toMatchObject({ imported: 1, errors: [{ line: 1 }, { line: 3 }], unmatched: [later] })
   })
 })
+
+it.each([
+  ['FREQ=WEEKLY;COUNT=3', false],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=3', false],
+  ['FREQ=WEEKLY;BYDAY=TU;COUNT=3', true],
+  ['FREQ=WEEKLY;BYMONTH=5;COUNT=3', true],
+  ['FREQ=MONTHLY;BYMONTHDAY=4;COUNT=3', false],
+  ['FREQ=MONTHLY;INTERVAL=3;BYMONTH=4,6;COUNT=3', true],
+  ['FREQ=YEARLY;INTERVAL=7;BYWEEKNO=10;COUNT=3', false],
+  ['FREQ=YEARLY;BYWEEKNO=11;COUNT=3', true],
+  ['FREQ=HOURLY;BYHOUR=9;COUNT=3', true],
+])('of %s is DTSTART noted as an occurrence of its own: %s', (rule, isNoted) => {
+  const { report } = fromICalendar(fileWith([...course, `RRULE:${rule}`]), options)
+  expect(report.notes.some(({ message }) => message.includes('does not select DTSTART'))).toBe(isNoted)
+})

@@ -3,6 +3,7 @@ import type { EventInput } from '../../../../src/index.ts'
 import { formatRule, type Recurrence, type RecurrenceRule } from '../../../../src/recurrence/index.ts'
 import { isCalendarError } from '../../calendar-error.ts'
 import { dateTimeOf, secondsOf } from '../../date-text.ts'
+import { selectsStart } from '../../selects-start.ts'
 import { recurrenceProperties } from '../entries/recurrence.ts'
 import type { Component } from '../parsing/components.ts'
 import { parseDateValue, parseDuration } from '../parsing/date-values.ts'
@@ -12,9 +13,8 @@ import type { CalendarZones } from '../zones/calendar-zones.ts'
 import { dayRule } from './day-rule.ts'
 import { type ExpansionBudget, requireExpandable } from './expansion-budget.ts'
 import { lenientRule } from './lenient-rule.ts'
-import { selectsStart } from './selects-start.ts'
 import { datesOf, type SeriesClock, type SeriesDate, startsAt } from './series-dates.ts'
-import { countedStarts, type StartSearch, startSearch } from './start-search.ts'
+import { countedStarts, type StartSearch, startSearch, unlessTooMany } from './start-search.ts'
 
 /** A series in a file. Its starts are on its wall clock. */
 export interface SeriesInput {
@@ -118,7 +118,7 @@ function readRules(clock: SeriesClock, { component, budget, note }: SeriesContex
       rules.add(formatRule(rule))
       if (rule.until !== undefined && rule.until < start)
         drop('UNTIL is before DTSTART. Only DTSTART is imported of the rule.')
-      else if (budget.searches > 0 && !selectsStart(rule, start)) {
+      else if (budget.searches > 0 && unlessTooMany(() => selectsStart(rule, start)) === false) {
         drop('RRULE does not select DTSTART, which is imported as the first occurrence.')
       }
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { SeriesRecurrence } from '../../../../src/index.ts'
 import { expand, parseRule, type RecurrenceInput, type RecurrenceRule } from '../../../../src/recurrence/index.ts'
 import { dateTimeOf, secondsOf } from '../../date-text.ts'
+import { selectsStart } from '../../selects-start.ts'
 
 /** What the recurrence of a feed is made from. All times are on the wall clock of the series. */
 export interface ListedStarts {
@@ -55,7 +56,7 @@ export function masterRecurrence({
   if (without(dates, recurrence.dates).length > 0) return undefined
   if (without(exceptions, recurrence.exceptions).length > wanted.length) return undefined
   const isLater = (id: string) => isWhole && horizon !== undefined && id > horizon
-  const added = parts.length > 0 && !parts.some((rule) => selects(rule, first)) ? [first] : []
+  const added = parts.length > 0 && !parts.some((rule) => selectsStart(rule, first)) ? [first] : []
   return {
     start: first,
     rules: parts,
@@ -82,19 +83,9 @@ function partFrom(rule: RecurrenceRule, { start, first, last }: Part): readonly 
   if (last !== undefined) return untilLast()
   if (count === undefined) return until !== undefined && until < first ? [] : [rule]
   // Readers differ in whether a start that the rule does not select counts.
-  if (!selects(rule, first)) return untilLast()
+  if (!selectsStart(rule, first)) return untilLast()
   const left = count - startsOf(rule, start, { to: shifted(first, -1) }).length
   return left > 0 ? [{ ...endless, count: left }] : []
-}
-
-/** The calendar repeats after 400 years, with the days of the week. */
-const cycle = 146_097 * 86_400
-
-/** Returns whether a rule itself selects a start of its own. */
-function selects({ count: _, until: __, ...rule }: RecurrenceRule, start: string): boolean {
-  if (start < '0401') return true
-  const earlier = dateTimeOf(secondsOf(start) - cycle)
-  return startsOf({ ...rule, interval: 1 }, earlier, { from: start, to: start }).length > 0
 }
 
 interface Range {
