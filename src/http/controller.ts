@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { RemoveEventOptions } from '../services/events/event-steps.ts'
+import type { ListPlan, ListPlanner } from '../services/operations/list-operation.ts'
 import type { RecordRef } from '../services/shared/find-post.ts'
-import type { ListPlan, ListPlanner } from '../services/shared/list-plan.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Found } from '../storage/store.ts'
 import type { ReadContext } from './records/read-context.ts'

@@ -8,7 +8,7 @@ const inFile = (file: string) => mutationsOf('addition', file)
 const period = inFile('src/services/events/date-filter.ts')
 const order = inFile('src/services/events/event-order.ts')
 const explained = inFile('src/services/explain/explain-list.ts')
-const ofEvents = inFile('src/services/explain/explain-events.ts')
+const ofEvents = inFile('src/services/events/event-lists.ts')
 const ignored = inFile('src/resources/ignored-names.ts')
 const unknown = inFile('src/services/unknown-input.ts')
 const headers = inFile('src/http/response/own-headers.ts')
@@ -123,8 +123,8 @@ export const additions: readonly Area[] = [
     tests: ['test/services/explain/explain.test.ts', ...interfaceTests('explain')],
     mutations: [
       ofEvents('explained clock', "onInstants ? 'instant' : 'wall'", "'wall'"),
-      ofEvents('explained window', '      ...defaults,\n', ''),
-      ofEvents('explained order', '...eventOrderDefaults, ', ''),
+      ofEvents('explained window', '          ...defaults,\n', ''),
+      ofEvents('explained order', '...eventOrderDefaults,', ''),
       explained('explained size', 'filter.per_page > limit &&', 'false &&'),
       explained('explained scope', "isTerm ? ('all' as const) : access.scope(resource)", "'all' as const"),
       explained('explained names', 'ignored: ignored.names', 'ignored: []'),

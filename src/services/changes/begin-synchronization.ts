@@ -10,6 +10,6 @@ export async function beginSynchronization(
 ): Promise<Synchronization | undefined> {
   const { include_deleted, modified_after, after_id } = filter
   if (include_deleted === undefined && modified_after === undefined && after_id === undefined) return undefined
-  const { synchronizationOf } = await import('./index.ts')
+  const { synchronizationOf } = await import('./synchronization.ts')
   return synchronizationOf(filter, context)
 }

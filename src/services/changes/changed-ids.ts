@@ -1,11 +1,13 @@
-import type { Taxonomy } from '../../schema/resource.ts'
 import {
   collectionOf,
   type EventLink,
   eventLinks,
+  isPostName,
   isTermCollection,
   nameOf,
   type PostName,
+  type ResourceName,
+  type Taxonomy,
 } from '../../schema/resource.ts'
 import { statuses } from '../../schema/status.ts'
 import type { EventCriteria, Visible } from '../../storage/criteria.ts'
@@ -26,11 +28,17 @@ export interface ChangeContext extends Viewer {
 
 type Ids = ReadonlySet<number>
 
+/** Returns the ids of records whose responses may have changed, or that the caller no longer sees. */
+export function changedIds(resource: ResourceName, context: ChangeContext): Promise<Ids> | Ids {
+  if (resource === 'event') return changedEvents(context)
+  return isPostName(resource) ? changedPosts(resource, context) : changedTerms(resource, context)
+}
+
 /**
  * Returns the events whose responses may have changed: written and published ones, and those that show a changed venue,
  * organizer or term. A filter reveals no more than a response, so a link that a password hides from the caller does not count.
  */
-export async function changedEvents(context: ChangeContext): Promise<Ids> {
+async function changedEvents(context: ChangeContext): Promise<Ids> {
   const { changes } = context
   const ids = new Set(await changedPosts('event', context))
   const add = async (where: EventCriteria) => {
@@ -58,7 +66,7 @@ async function changedLinks(link: EventLink, context: ChangeContext): Promise<Id
 }
 
 /** Returns the changed terms, including removed ones and those with another count. */
-export function changedTerms(taxonomy: Taxonomy, { changes }: ChangeContext): Ids {
+function changedTerms(taxonomy: Taxonomy, { changes }: ChangeContext): Ids {
   const ids = new Set([...changes.written(taxonomy).keys(), ...changes.counted(taxonomy)])
   requireFew(ids.size)
   return ids
@@ -68,7 +76,7 @@ export function changedTerms(taxonomy: Taxonomy, { changes }: ChangeContext): Id
  * Returns the changed records that the caller can read, or could read before one of the changes. Drafts of others and
  * events that none of the caller's lists contain are left out.
  */
-export async function changedPosts(resource: PostName, context: ChangeContext): Promise<Ids> {
+async function changedPosts(resource: PostName, context: ChangeContext): Promise<Ids> {
   const { changes, since, now, store } = context
   const written = changes.written(resource)
   requireFew(written.size)

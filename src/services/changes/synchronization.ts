@@ -1,15 +1,16 @@
 import type { Access } from '../../access/access.ts'
 import { type AsOf, asOfText } from '../../schema/as-of.ts'
-import { postNames } from '../../schema/resource.ts'
+import { type Identified, postNames } from '../../schema/resource.ts'
+import type { Found, StoreQuery } from '../../storage/store.ts'
 import { digest } from '../../text/digest.ts'
 import type { PageRequest, SynchronizedPage } from '../shared/page.ts'
 import { visibleTo } from '../shared/visibility.ts'
-import type { ChangeContext } from './changed-ids.ts'
+import { type ChangeContext, changedIds } from './changed-ids.ts'
 import { readNotes } from './read-notes.ts'
-import { changesUnknown, type RecordIds } from './record-ids.ts'
+import { changesUnknown, recordIds } from './record-ids.ts'
 import { requireSynchronizableFilter } from './synchronizable-filter.ts'
 import type { Synchronization, SynchronizationContext, SynchronizedFilter } from './synchronized-list.ts'
-import { type Ids, pageOfIds, wholePage } from './synchronized-page.ts'
+import { pageOfIds, wholePage } from './synchronized-page.ts'
 
 type Context = Pick<SynchronizationContext, 'access' | 'environment'>
 
@@ -27,26 +28,21 @@ export async function synchronizationOf(
   return { asOf, since, afterId: after_id ?? 0 }
 }
 
-/** What the records of a resource are found by. */
-interface Synchronized<Criteria> {
-  readonly ids: RecordIds<Criteria>
-  changedIds(context: ChangeContext): Promise<Ids> | Ids
+interface Synchronized<Criteria> extends Context {
+  /** Finds the ids of records. */
+  find(query: StoreQuery<Criteria, never>): Promise<Found<Identified>>
 }
 
 /** Returns the request for the page that the client needs next. Throws `rest_changes_unknown`. */
-export async function synchronizedRequest<
-  Criteria extends { readonly ids?: readonly number[] },
-  Key extends string,
-  Request extends PageRequest<Criteria, Key>,
->(
-  request: Request,
+export async function synchronizedRequest<Criteria extends { readonly ids?: readonly number[] }, Request>(
+  request: Request & PageRequest<Criteria, string>,
   { asOf, since, afterId }: Synchronization,
-  { ids, changedIds, access, environment }: Synchronized<Criteria> & Context,
+  { find, ...context }: Synchronized<Criteria>,
 ): Promise<Request> {
   const { where, limit } = request.query
-  const wanted = { ids, where, afterId, limit }
+  const wanted = { ids: recordIds({ find }), where, afterId, limit }
   const page = since
-    ? await pageOfIds(await changedIds(await changesSince(since, { access, environment })), wanted)
+    ? await pageOfIds(await changedIds(request.resource, await changesSince(since, context)), wanted)
     : await wholePage(wanted)
   const { listed, ...others } = page
   const synchronized: SynchronizedPage = { as_of: asOfText(asOf), ...others }

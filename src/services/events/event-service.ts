@@ -5,26 +5,21 @@ import type { AppInput, AppPatch, AppQuery, AppRecord } from '../../resources/ap
 import type { EventInput, EventPatch, EventRecord } from '../../resources/event/event.ts'
 import type { EventQuery } from '../../resources/event/event-query.ts'
 import type { AppFields, NoFields } from '../../schema/app-fields.ts'
-import { complainingAsync } from '../../schema/reader.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundWithIncluded, StoreQuery } from '../../storage/store.ts'
-import { beginSynchronization } from '../changes/begin-synchronization.ts'
-import { type Environment, withStoppedClock } from '../environment.ts'
-import type { EventListRequest } from '../explain/explain-events.ts'
+import type { Environment } from '../environment.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { type ListPlan, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { CreateOptions } from '../shared/external-key.ts'
 import type { ClientSignal } from '../shared/fair-queue.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
-import { type ListPlan, listPlan } from '../shared/list-plan.ts'
-import { type Paging, pageRequest, type RecordPage } from '../shared/page.ts'
+import type { Paging, RecordPage } from '../shared/page.ts'
 import type { VerifyPassword } from '../shared/verify-password.ts'
 import { mayEdit, requireReadable } from '../shared/visibility.ts'
 import type { UpdateOptions } from '../transaction/precondition.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { unknownParameters } from '../unknown-input.ts'
-import { eventCriteria, requireTermIds } from './event-filter.ts'
-import { eventOrder } from './event-order.ts'
+import { eventLists } from './event-lists.ts'
 import { eventSteps, type RemoveEventOptions } from './event-steps.ts'
 import type { ExtendForList, SeriesWriter } from './series-writer.ts'
 
@@ -110,7 +105,7 @@ export function createEventService(
   unitOfWork: UnitOfWork,
   { actor, verifyPassword, seriesWriter, extendForList }: EventServiceContext,
 ): EventService & EventPlanner {
-  const { store, extensions } = environment
+  const { store } = environment
 
   const read = async (target: RecordRef, { password, signal, request }: ReadOptions) => {
     const event = await findPost(store.events, 'event', target)
@@ -121,38 +116,7 @@ export function createEventService(
     throw new CalendarError('event-password-protected', 'This event is opened by its password.')
   }
 
-  const requested = async (query: EventQuery | undefined): Promise<EventListRequest> => {
-    const stopped = withStoppedClock(environment)
-    const { ignored, filter, where, synchronization } = await complainingAsync(extensions, async (report) => {
-      const ignored = unknownParameters(query, 'event', { environment, report })
-      const filter = environment.resources.event.readQuery(query, report)
-      const synchronization = await beginSynchronization(filter, { access, environment: stopped, report })
-      const where = await eventCriteria(filter, access, stopped, report)
-      if (synchronization) requireTermIds(filter, where, report)
-      return { ignored, filter, where, synchronization }
-    })
-    const page = pageRequest({ resource: 'event', filter, where, orderBy: eventOrder(filter) }, environment.perPage)
-    const request = { filter, ignored, environment: stopped, ...page }
-    if (synchronization === undefined) return request
-    // A synchronized list is read here, and again by its ids.
-    await extendForList?.(where)
-    const { changedEvents, eventIds, synchronizedRequest } = await import('../changes/index.ts')
-    const context = { ids: eventIds(store), changedIds: changedEvents, access, environment: stopped }
-    return synchronizedRequest(request, synchronization, context)
-  }
-
-  const plan = async <PageFound extends { readonly total: number }>(
-    query: EventQuery | undefined,
-    find: (query: StoreQuery<EventCriteria, EventKey>) => Promise<PageFound>,
-  ) =>
-    listPlan(await requested(query), {
-      async find(query: StoreQuery<EventCriteria, EventKey>) {
-        await extendForList?.(query.where)
-        return find(query)
-      },
-      explain: async (request: EventListRequest) =>
-        (await import('../explain/index.ts')).explainEvents(request, access),
-    })
+  const plan = listOperation(eventLists(environment, extendForList), access, environment)
   const find = (query: StoreQuery<EventCriteria, EventKey>) => store.events.find(query)
   const findWithIncluded = (query: StoreQuery<EventCriteria, EventKey>) => store.events.findWithIncluded(query)
 

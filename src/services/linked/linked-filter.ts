@@ -1,14 +1,15 @@
-import type { Access } from '../../access/access.ts'
+import type { LinkedRecord } from '../../resources/linked.ts'
 import { type LinkedFilter, linkedFilters } from '../../resources/linked-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { createResolution, type FiltersOf } from '../../schema/filter.ts'
 import type { LinkedName } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
-import type { Reader } from '../../storage/store.ts'
+import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
 import { modifiedAfter } from '../changes/modified-after.ts'
 import type { Environment } from '../environment.ts'
 import { eventAsFilter, listedEvents } from '../events/event-filter.ts'
+import type { ListSteps } from '../operations/list-operation.ts'
 import { type Viewer, visibleTo } from '../shared/visibility.ts'
 
 linkedFilters satisfies FiltersOf<typeof linkedFilters, LinkedCriteria>
@@ -36,23 +37,34 @@ const { resolve, merge } = createResolution<
   only_with_upcoming: linkedFrom,
 })
 
-/** Returns the criteria of a list of venues or organizers (rules 13, 15, 19). */
-export async function linkedCriteria(
-  filter: LinkedFilter,
-  { name, filters }: { readonly name: LinkedName; readonly filters: typeof linkedFilters },
-  access: Access,
-  environment: Environment,
-  report: Report,
-): Promise<LinkedCriteria> {
-  const context = {
+interface LinkedList {
+  readonly filter: LinkedFilter
+  readonly criteria: LinkedCriteria
+  readonly key: LinkedKey
+}
+
+interface Definition {
+  readonly name: LinkedName
+  readonly filters: typeof linkedFilters
+  readQuery(query: unknown, report: Report): LinkedFilter
+}
+
+/** Returns the steps of a list of venues or organizers (rules 13, 15, 17, 19). */
+export function linkedLists(
+  { name, filters, readQuery }: Definition,
+  { find }: Pick<ReadRepository<LinkedRecord, LinkedCriteria, LinkedKey>, 'find'>,
+): ListSteps<LinkedList> {
+  return {
     resource: name,
-    access,
-    now: environment.now(),
-    store: environment.store,
-    timeZone: environment.timeZone,
-    report,
+    readQuery,
+    async criteria(filter, { access, environment: { now, store, timeZone }, report }) {
+      const context = { resource: name, access, now: now(), store, timeZone, report }
+      return merge(filter, await Promise.all(resolve(filter, context)), filters)
+    },
+    orderBy: () => [['search_name', 'asc']],
+    findIds: find,
+    notes: () => ({ defaults: { only_with_upcoming: false } }),
   }
-  return merge(filter, await Promise.all(resolve(filter, context)), filters)
 }
 
 function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterContext): LinkedCriteria {

@@ -1,22 +1,17 @@
 import type { Access } from '../../access/access.ts'
-import { complainingAsync } from '../../schema/reader.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { Found, LinkedKey } from '../../storage/store.ts'
-import { beginSynchronization } from '../changes/begin-synchronization.ts'
-import type { ChangeContext } from '../changes/changed-ids.ts'
-import { type Environment, withStoppedClock } from '../environment.ts'
-import type { LinkedListRequest } from '../explain/explain-linked.ts'
+import type { Environment } from '../environment.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { type ListPlanner, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { CreateOptions } from '../shared/external-key.ts'
 import { findPost, type RecordRef } from '../shared/find-post.ts'
-import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
-import { pageRequest, type RecordPage } from '../shared/page.ts'
+import type { RecordPage } from '../shared/page.ts'
 import { requireReadable } from '../shared/visibility.ts'
 import type { UpdateOptions, WriteOptions } from '../transaction/precondition.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { unknownParameters } from '../unknown-input.ts'
-import { linkedCriteria } from './linked-filter.ts'
+import { linkedLists } from './linked-filter.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 import { linkedSteps } from './linked-steps.ts'
 
@@ -59,34 +54,12 @@ export function createLinkedService<
   unitOfWork: UnitOfWork,
 ): LinkedService<Record, Query, Input, Patch> & ListPlanner<Query, Found<Record>> {
   const { name } = resource.definition
-  const { store, extensions } = environment
-
-  const requested = async (query: Query | undefined): Promise<LinkedListRequest> => {
-    const stopped = withStoppedClock(environment)
-    const { ignored, filter, where, synchronization } = await complainingAsync(extensions, async (report) => {
-      const ignored = unknownParameters(query, name, { environment, report })
-      const filter = resource.definition.readQuery(query, report)
-      const synchronization = await beginSynchronization(filter, { access, environment: stopped, report })
-      const where = await linkedCriteria(filter, resource.definition, access, stopped, report)
-      return { ignored, filter, where, synchronization }
-    })
-    const page = pageRequest({ resource: name, filter, where, orderBy: [['search_name', 'asc']] }, environment.perPage)
-    const request = { filter, ignored, environment: stopped, ...page }
-    if (synchronization === undefined) return request
-    const { changedPosts, recordIds, synchronizedRequest } = await import('../changes/index.ts')
-    const changedIds = (context: ChangeContext) => changedPosts(name, context)
-    const ids = recordIds(resource.stored(store))
-    return synchronizedRequest(request, synchronization, { ids, changedIds, access, environment: stopped })
-  }
-
-  const planList = async (query: Query | undefined) =>
-    listPlan(await requested(query), {
-      find: (page) => resource.stored(store).find(page),
-      explain: async (request) => (await import('../explain/index.ts')).explainLinked(request, access),
-    })
+  const records = resource.stored(environment.store)
+  const plan = listOperation(linkedLists(resource.definition, records), access, environment)
+  const planList = (query?: Query) => plan(query, (page) => records.find(page))
 
   const read = async (target: RecordRef) => {
-    const record = await findPost(resource.stored(store), name, target)
+    const record = await findPost(records, name, target)
     requireReadable(record, name, { access, now: environment.now(), target })
     return record
   }

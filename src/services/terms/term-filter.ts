@@ -1,14 +1,14 @@
-import type { Access } from '../../access/access.ts'
 import { categoryFilters, type TermFilter } from '../../resources/term-query.ts'
 import type { Report } from '../../schema/field.ts'
 import { createResolution, type FiltersOf } from '../../schema/filter.ts'
-import type { Taxonomy } from '../../schema/resource.ts'
+import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
-import type { Reader, StoreQuery, TermKey } from '../../storage/store.ts'
+import type { Reader, TermKey } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
 import { modifiedAfter } from '../changes/modified-after.ts'
 import type { Environment } from '../environment.ts'
 import { eventAsFilter } from '../events/event-filter.ts'
+import type { ListSteps } from '../operations/list-operation.ts'
 import type { Viewer } from '../shared/visibility.ts'
 
 categoryFilters satisfies FiltersOf<typeof categoryFilters, TermCriteria>
@@ -38,23 +38,38 @@ const { resolve, merge } = createResolution<
   hide_empty: ofEvent,
 })
 
-/** Returns the criteria of a list of terms (rule 20). */
-export async function termCriteria(
-  filter: TermFilter,
-  taxonomy: Taxonomy,
-  access: Access,
-  environment: Environment,
-  report: Report,
-): Promise<TermCriteria> {
-  const context = {
-    taxonomy,
-    access,
-    now: environment.now(),
-    store: environment.store,
-    timeZone: environment.timeZone,
-    report,
+interface TermList {
+  readonly filter: TermFilter
+  readonly criteria: TermCriteria
+  readonly key: TermKey
+}
+
+/** Returns the steps of a list of categories or tags (rules 17, 20). */
+export function termLists(collection: TermCollection, { resources, store }: Environment): ListSteps<TermList> {
+  const resource = nameOf[collection]
+  const { filters, readQuery }: TermDefinition = resources[resource]
+  return {
+    resource,
+    readQuery,
+    async criteria(filter, { access, environment: { now, store, timeZone }, report }) {
+      const context = { taxonomy: resource, access, now: now(), store, timeZone, report }
+      return merge(filter, await Promise.all(resolve(filter, context)), filters)
+    },
+    orderBy({ orderby = orderDefaults.orderby, order = orderDefaults.order }) {
+      return [[keys[orderby], order]]
+    },
+    findIds: (query) => store[collection].find(query),
+    notes: ({ filter, where }) => ({
+      defaults: { ...orderDefaults, hide_empty: where.counted === true },
+      overridden: filter.event !== undefined && filter.post !== undefined ? ['post'] : [],
+    }),
   }
-  return merge(filter, await Promise.all(resolve(filter, context)), environment.resources[taxonomy].filters)
+}
+
+/** The filters of tags are among those of categories. */
+interface TermDefinition {
+  readonly filters: Parameters<typeof merge>[2]
+  readQuery(query: unknown, report: Report): TermFilter
 }
 
 async function childrenOf({ parent }: TermFilter, context: FilterContext): Promise<TermCriteria> {
@@ -82,10 +97,4 @@ async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext)
 
 const keys = { id: 'id', name: 'search_name', slug: 'slug', count: 'count', description: 'description' } as const
 
-export const termOrderDefaults = { orderby: 'name', order: 'asc' } as const
-
-/** Returns the order of a list of terms (rule 17). */
-export function termOrder(filter: TermFilter): StoreQuery<TermCriteria, TermKey>['orderBy'] {
-  const { orderby, order } = { ...termOrderDefaults, ...filter }
-  return [[keys[orderby], order]]
-}
+const orderDefaults = { orderby: 'name', order: 'asc' } as const

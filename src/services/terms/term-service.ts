@@ -1,24 +1,17 @@
 import type { Access } from '../../access/access.ts'
 import type { TermRecord } from '../../resources/term.ts'
-import type { TermFilter } from '../../resources/term-query.ts'
-import type { Report } from '../../schema/field.ts'
-import { complainingAsync } from '../../schema/reader.ts'
 import { nameOf, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Found, TermKey } from '../../storage/store.ts'
-import { beginSynchronization } from '../changes/begin-synchronization.ts'
-import type { ChangeContext } from '../changes/changed-ids.ts'
-import { type Environment, withStoppedClock } from '../environment.ts'
-import type { TermListRequest } from '../explain/explain-terms.ts'
+import type { Environment } from '../environment.ts'
 import type { Explanation } from '../explain/explanation.ts'
+import { type ListPlanner, listOperation } from '../operations/list-operation.ts'
 import { createOperation, removeOperation, updateOperation } from '../operations/write-operations.ts'
 import type { CreateOptions } from '../shared/external-key.ts'
-import { type ListPlanner, listPlan } from '../shared/list-plan.ts'
-import { pageRequest, type RecordPage } from '../shared/page.ts'
+import type { RecordPage } from '../shared/page.ts'
 import type { UpdateOptions, WriteOptions } from '../transaction/precondition.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { unknownParameters } from '../unknown-input.ts'
-import { termCriteria, termOrder } from './term-filter.ts'
+import { termLists } from './term-filter.ts'
 import { findTerm, termSteps } from './term-steps.ts'
 
 /** Categories, or tags, as one caller may use them. Throws `CalendarError`, including `term_exists` (rule 36). */
@@ -47,33 +40,9 @@ export function createTermService<Query, Input, Patch>(
   unitOfWork: UnitOfWork,
 ): TermService<Query, Input, Patch> & ListPlanner<Query, Found<TermRecord>> {
   const taxonomy = nameOf[collection]
-  const definition: { readQuery(input: unknown, report: Report): TermFilter } = environment.resources[taxonomy]
-  const { store, extensions } = environment
-
-  const requested = async (query: Query | undefined): Promise<TermListRequest> => {
-    const stopped = withStoppedClock(environment)
-    const { ignored, filter, where, synchronization } = await complainingAsync(extensions, async (report) => {
-      const ignored = unknownParameters(query, taxonomy, { environment, report })
-      const filter = definition.readQuery(query, report)
-      const synchronization = await beginSynchronization(filter, { access, environment: stopped, report })
-      const where = await termCriteria(filter, taxonomy, access, stopped, report)
-      return { ignored, filter, where, synchronization }
-    })
-    const page = pageRequest({ resource: taxonomy, filter, where, orderBy: termOrder(filter) }, environment.perPage)
-    const request = { filter, ignored, environment: stopped, ...page }
-    if (synchronization === undefined) return request
-    const { changedTerms, recordIds, synchronizedRequest } = await import('../changes/index.ts')
-    const changedIds = (context: ChangeContext) => changedTerms(taxonomy, context)
-    const ids = recordIds(store[collection])
-    return synchronizedRequest(request, synchronization, { ids, changedIds, access, environment: stopped })
-  }
-
-  const planList = async (query: Query | undefined) =>
-    listPlan(await requested(query), {
-      find: (page) => store[collection].find(page),
-      explain: async (request) => (await import('../explain/index.ts')).explainTerms(request, access),
-    })
-
+  const { [collection]: terms } = environment.store
+  const plan = listOperation(termLists(collection, environment), access, environment)
+  const planList = (query?: Query) => plan(query, (page) => terms.find(page))
   const caller = { access, environment, unitOfWork }
   const steps = termSteps(collection, access, environment)
   const { create } = createOperation(steps.create, caller)
@@ -84,7 +53,7 @@ export function createTermService<Query, Input, Patch>(
     list: async (query) => (await planList(query)).fetch(),
     planList,
     explain: async (query) => (await planList(query)).explain(),
-    get: (id) => findTerm(store[collection], taxonomy, id),
+    get: (id) => findTerm(terms, taxonomy, id),
     create,
     update,
     remove,
