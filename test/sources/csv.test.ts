@@ -6,6 +6,7 @@ import { aCalendar, all } from './support.ts'
 
 const rowsOf = async (text: string, options?: CsvOptions) => {
   const records = await all(fromCsv(text, options))
+  expect(records.filter(({ error }) => error !== undefined)).toEqual([])
   return records.filter(({ resource }) => resource === 'event').map(({ fields }) => fields)
 }
 

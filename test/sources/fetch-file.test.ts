@@ -76,6 +76,7 @@ describe('a redirect', () => {
     'http://metadata.google.internal/',
     'http://router.lan/',
     'http://intranet/',
+    'http://printer/',
   ])('is not followed to %s, unless it is allowed', async (target) => {
     const { fetch, urls } = serving({ [url]: moved(target), [new URL(target).href]: () => new Response(feed) })
     const error = await failure(url, { fetch })
@@ -90,6 +91,8 @@ describe('a redirect', () => {
     'https://[2606:2800:220:1::1]/',
     'https://example.com./',
     'http://[2002:5db8:d822::]/',
+    'http://[::ffff:93.184.216.34]/',
+    'http://[64:ff9b::93.184.216.34]/',
   ])('is followed to %s', async (target) => {
     const { fetch } = serving({ [url]: moved(target), [new URL(target).href]: () => new Response(feed) })
     expect(await all(fromICalendarUrl(url, { fetch }))).toHaveLength(1)
@@ -175,6 +178,13 @@ describe('a message', () => {
       secret,
       () => {
         throw new TypeError('GET /feed.ics?token=secret failed')
+      },
+    ],
+    [
+      'a reason with another URL',
+      secret,
+      () => {
+        throw new TypeError('Cannot connect to https://proxy.example/?token=4711')
       },
     ],
     [
@@ -289,6 +299,7 @@ describe('a feed that has not changed', () => {
 describe('a compressed response', () => {
   const bomb = () => {
     let chunks = 0
+    let isCancelled = false
     // What `fetch` returns of a small compressed body.
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull(controller) {
@@ -296,8 +307,11 @@ describe('a compressed response', () => {
         if (chunks > 20_000) controller.close()
         else controller.enqueue(new Uint8Array(65_536).fill(32))
       },
+      cancel() {
+        isCancelled = true
+      },
     })
-    return { body, chunks: () => chunks }
+    return { body, chunks: () => chunks, isCancelled: () => isCancelled }
   }
 
   it('is read up to maxBytes from a server of this interface', async () => {
@@ -317,10 +331,11 @@ describe('a compressed response', () => {
   })
 
   it('is read up to maxBytes from a feed', async () => {
-    const { body, chunks } = bomb()
+    const { body, chunks, isCancelled } = bomb()
     const source = fromICalendarUrl(url, { fetch: async () => new Response(body), maxBytes: 1_000_000 })
     await expect(all(source)).rejects.toThrow(`${url} must have at most 1000000 bytes; received more.`)
     expect(chunks()).toBeLessThan(50)
+    expect(isCancelled()).toBe(true)
   })
 })
 
@@ -368,6 +383,7 @@ describe('a server of this interface', () => {
     await expect(all(fromCalendarApi('https://example.org', { fetch, maxRecords: 500 }))).rejects.toThrow(
       'https://example.org/cal/events/v1/categories must have at most 500 records; received more.',
     )
+    expect(id).toBe(551)
     await expect(all(fromCalendarApi('https://example.org', { fetch, maxRecords: 0 }))).rejects.toThrow(
       'maxRecords must be',
     )
