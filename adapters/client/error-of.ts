@@ -2,7 +2,7 @@ import { CalendarError, type ErrorCode, type ErrorParams, errorStatus, type Fiel
 
 interface Refusal {
   /** The request, for the message. */
-  readonly place: string
+  readonly request: string
   readonly status: number
   /** The JSON of the response, or its text. */
   readonly content: unknown
@@ -13,9 +13,9 @@ interface Refusal {
  * `rest-event-not-found` is `event-not-found`. An unknown code becomes the one nearest to the status, and the response
  * becomes the `cause`.
  */
-export function errorOf({ place, status, content }: Refusal): CalendarError {
+export function errorOf({ request, status, content }: Refusal): CalendarError {
   const { code: sent, message, data } = membersOf(content)
-  const code = known.get(spellingOf(sent))
+  const code = codeOfSpelling.get(spellingOf(sent))
   if (code !== undefined && typeof message === 'string') {
     const { params, errors, term_id } = membersOf(data)
     return new CalendarError(code, message, {
@@ -27,7 +27,7 @@ export function errorOf({ place, status, content }: Refusal): CalendarError {
   }
   const words = typeof message === 'string' ? `: ${message}` : '.'
   const nearest = codes.get(status) ?? 'rest_internal_error'
-  return new CalendarError(nearest, `${place} was answered with ${status}${words}`, { status, cause: content })
+  return new CalendarError(nearest, `${request} was answered with ${status}${words}`, { status, cause: content })
 }
 
 const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
@@ -48,7 +48,7 @@ const codes: ReadonlyMap<number, ErrorCode> = new Map<number, ErrorCode>([
 ])
 
 // `Object.keys` loses the key type.
-const known = new Map((Object.keys(errorStatus) as ErrorCode[]).map((code) => [spellingOf(code), code]))
+const codeOfSpelling = new Map((Object.keys(errorStatus) as ErrorCode[]).map((code) => [spellingOf(code), code]))
 
 /** Normalizes a code, because servers differ in the prefix `rest` and in hyphens. */
 function spellingOf(code: unknown): string {

@@ -56,9 +56,9 @@ function segmentOf(slug: string): string {
   return encodeURIComponent(slug.replace(/^\.{0,2}$/, '...'))
 }
 
-function tagOf(known: object | string | undefined): string | undefined {
-  if (known === undefined || typeof known === 'string') return known
-  const tag = tags.get(known)
+function tagOf(expected: object | string | undefined): string | undefined {
+  if (expected === undefined || typeof expected === 'string') return expected
+  const tag = tags.get(expected)
   if (tag !== undefined) return tag
   throw new TypeError('ifMatch must be a record that get, create or update gave, or an ETag; received another object.')
 }

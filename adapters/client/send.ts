@@ -58,26 +58,26 @@ export function createSend({ root, headers, headerPrefix, fetch }: Settings): Se
       ...(signal && { signal }),
     }
     // Without the query, which may contain a password.
-    const place = `${method} ${root}${path}`
+    const request = `${method} ${root}${path}`
     const search = query || secret.query
     const { ok, status, tag, asOf, content } = await fetch(root + path + (search ? `?${search}` : ''), init)
       .then((reply) => readWhole(reply, headerPrefix))
       .catch((cause: unknown) => {
         signal?.throwIfAborted()
-        throw new CalendarError('rest_unavailable', `${place} got no reply.`, { cause })
+        throw new CalendarError('rest_unavailable', `${request} got no reply.`, { cause })
       })
     // Browsers report a redirect as status 0.
     if (status === 0 || (status >= 300 && status < 400)) {
-      const message = `${place} was redirected. Set baseUrl to the final URL: redirected writes and headers are not sent.`
+      const message = `${request} was redirected. Set baseUrl to the final URL: redirected writes and headers are not sent.`
       throw new CalendarError('rest_unavailable', message, { cause: content })
     }
-    if (!ok) throw errorOf({ place, status, content })
+    if (!ok) throw errorOf({ request, status, content })
     if (typeof content === 'object' && content !== null && holds in content) {
       coerceIntegers(content)
       return { body: content, tag, asOf }
     }
     // For example, the page of a proxy or of another site.
-    throw new CalendarError('rest_internal_error', `${place} was not answered by a server of this interface.`, {
+    throw new CalendarError('rest_internal_error', `${request} was not answered by a server of this interface.`, {
       cause: content,
     })
   }

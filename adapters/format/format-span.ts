@@ -1,7 +1,7 @@
 import { daysOf, type EventDates } from 'daybook/domain'
 import type { SpanOptions } from './format-options.ts'
 import { formatMoment } from './format-wall-clock.ts'
-import { dateOf, momentOf } from './placed-moment.ts'
+import { dateOf, momentOf } from './zoned-moment.ts'
 
 const severalDays = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const oneDay = { weekday: 'long', ...severalDays } as const

@@ -1,8 +1,8 @@
 import { format } from 'date-fns-tz'
 import type { EventDates } from 'daybook/domain'
 import type { FormatOptions } from './format-options.ts'
-import { dateOf, instantOf, momentOf, type PlacedMoment } from './placed-moment.ts'
 import { zoneName } from './zone-name.ts'
+import { dateOf, instantOf, momentOf, type ZonedMoment } from './zoned-moment.ts'
 
 /**
  * Formats the start of an event, a record or a response, by a pattern of date-fns: `formatStart(event, 'EEEE d MMMM, HH:mm
@@ -23,7 +23,7 @@ export function formatEnd(event: EventDates, pattern: string, options: FormatOpt
 }
 
 /** Formats a moment on its wall clock. */
-export function formatMoment(moment: PlacedMoment, pattern: string, { locale }: FormatOptions): string {
+export function formatMoment(moment: ZonedMoment, pattern: string, { locale }: FormatOptions): string {
   const date = dateOf(moment.wall)
   // An offset, because the offsets that date-fns-tz computes for names are wrong near changes of the clocks.
   return format(date, withoutInstants(pattern, moment, locale?.code), {
@@ -37,7 +37,7 @@ export function formatMoment(moment: PlacedMoment, pattern: string, { locale }: 
 const token = /'(?:''|[^'])*'?|z+|t+|T+/g
 
 /** Replaces the tokens for the name of the zone and for timestamps by their text. */
-function withoutInstants(pattern: string, moment: PlacedMoment, locale: string | undefined): string {
+function withoutInstants(pattern: string, moment: ZonedMoment, locale: string | undefined): string {
   return pattern.replace(token, (found) => {
     if (found.startsWith("'")) return found
     const text = found.startsWith('z') ? zoneName(moment, found.length, locale) : timestamp(moment, found)
@@ -45,14 +45,14 @@ function withoutInstants(pattern: string, moment: PlacedMoment, locale: string |
   })
 }
 
-function timestamp({ utc }: PlacedMoment, letters: string): string {
+function timestamp({ utc }: ZonedMoment, letters: string): string {
   const milliseconds = instantOf(utc)
   const value = letters.startsWith('t') ? milliseconds / 1000 : milliseconds
   return String(value).padStart(letters.length, '0')
 }
 
 /** Returns the offset of a moment from UTC, which is the difference of its clocks, in whole minutes: `+05:45`. */
-function offsetOf({ wall, utc }: PlacedMoment): string {
+function offsetOf({ wall, utc }: ZonedMoment): string {
   const minutes = Math.round((instantOf(wall) - instantOf(utc)) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 import { abbreviationAt } from 'daybook/domain'
-import { instantOf, type PlacedMoment } from './placed-moment.ts'
+import { instantOf, type ZonedMoment } from './zoned-moment.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -7,7 +7,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * Returns the name of the zone at a moment, as `z` to `zzzz` of a pattern show it: `CEST` in English, `MESZ` in German,
  * and with four letters `Central European Summer Time`. A zone that is an offset has its own text.
  */
-export function zoneName({ utc, zone }: PlacedMoment, letters: number, locale = 'en'): string {
+export function zoneName({ utc, zone }: ZonedMoment, letters: number, locale = 'en'): string {
   const abbreviation = abbreviationAt(utc, zone)
   const isOffset = /^(?:UTC)?[+-]\d|^UTC$/i.test(zone)
   if (isOffset || (letters < 4 && /^en\b/.test(locale))) return abbreviation
@@ -17,8 +17,8 @@ export function zoneName({ utc, zone }: PlacedMoment, letters: number, locale = 
 
 function formatIn(locale: string, timeZone: string, timeZoneName: 'short' | 'long'): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${timeZoneName}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
+  const cached = formats.get(key)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
   if (formats.size >= 128) formats.clear()
   formats.set(key, format)

@@ -141,9 +141,9 @@ function readTarget({ url = '/', originalUrl = url }: NodeRequest, prefix: strin
  */
 function parseTarget(target: string): Target {
   const [, authority, rest = target] = /^https?:\/\/([^/?]*)(.*)$/i.exec(target) ?? []
-  const mark = rest.indexOf('?')
-  const path = mark < 0 ? rest : rest.slice(0, mark)
-  const query = mark < 0 ? '' : rest.slice(mark + 1)
+  const queryStart = rest.indexOf('?')
+  const path = queryStart < 0 ? rest : rest.slice(0, queryStart)
+  const query = queryStart < 0 ? '' : rest.slice(queryStart + 1)
   return { path: path || '/', query, authority, above: '' }
 }
 

@@ -1,7 +1,7 @@
 import type { EventReply } from '../../src/index.ts'
 import { htmlToText } from '../html/html-to-text.ts'
 import { basicDate, basicUtc } from './date-text.ts'
-import { placesOf } from './writing/event-places.ts'
+import { venueText } from './writing/venue-text.ts'
 
 /** In code points. Servers reject long URLs. */
 const maxDetails = 1_000
@@ -21,7 +21,7 @@ export function googleCalendarUrl(event: EventReply): string {
     text: event.title,
     dates: (all_day ? days : times).join('/'),
     details: detailsOf(event),
-    location: placesOf(event),
+    location: venueText(event),
   })
 }
 
@@ -36,7 +36,7 @@ export function outlookCalendarUrl(event: EventReply, accounts: 'live' | 'office
     subject: event.title,
     ...(all_day ? days : times),
     body: detailsOf(event),
-    location: placesOf(event),
+    location: venueText(event),
   })
 }
 
@@ -51,7 +51,7 @@ export function yahooCalendarUrl(event: EventReply): string {
     title: event.title,
     ...(all_day ? days : times),
     desc: detailsOf(event),
-    in_loc: placesOf(event),
+    in_loc: venueText(event),
   })
 }
 

@@ -57,8 +57,8 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
   const { accept, fetch, signal, maxBytes, allow, before } = options
   const { url: first, authorization } = withoutCredentials(address)
   const headers = { ...authorization, ...options.headers }
-  const place = shownUrl(first)
-  const fail = (rule: string, cause?: unknown) => new CalendarError('rest_unavailable', `${place} ${rule}`, { cause })
+  const source = shownUrl(first)
+  const fail = (rule: string, cause?: unknown) => new CalendarError('rest_unavailable', `${source} ${rule}`, { cause })
   let url = first
   for (let redirects = 0; ; redirects += 1) {
     if (!(await isAllowed(url, first, allow))) {
@@ -76,7 +76,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
       throw fail('was answered with 304, although it was not read before.')
     }
     if (ok) {
-      const bytes = await readBytes(body, { maxBytes, place, urls: [address, url] })
+      const bytes = await readBytes(body, { maxBytes, source, urls: [address, url] })
       return { bytes, url, ...contentOf(reply) }
     }
     await body

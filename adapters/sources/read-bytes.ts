@@ -24,25 +24,27 @@ interface ReadOptions {
   /** The most bytes, after they were decompressed. */
   readonly maxBytes: number
   /** The URL as messages show it. */
-  readonly place: string
+  readonly source: string
   /** The URLs whose secrets messages do not show. */
   readonly urls: readonly string[]
 }
 
 /** Returns the bytes of a body. Throws, and reads no further, if it has more than `maxBytes`, or if it breaks. */
-export async function readBytes(body: ByteStream | null, { maxBytes, place, urls }: ReadOptions): Promise<Uint8Array> {
+export async function readBytes(body: ByteStream | null, { maxBytes, source, urls }: ReadOptions): Promise<Uint8Array> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
   while (reader !== undefined) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new CalendarError('rest_unavailable', `${place} ended before its end${shownReason(cause, urls)}`, { cause })
+      throw new CalendarError('rest_unavailable', `${source} ended before its end${shownReason(cause, urls)}`, {
+        cause,
+      })
     })
     if (done || value === undefined) break
     length += value.length
     if (length > maxBytes) {
       await reader.cancel().catch(() => {})
-      throw tooLarge(place, maxBytes)
+      throw tooLarge(source, maxBytes)
     }
     chunks.push(value)
   }
@@ -50,8 +52,8 @@ export async function readBytes(body: ByteStream | null, { maxBytes, place, urls
 }
 
 /** Returns the error of a body that is too large. */
-export function tooLarge(place: string, maxBytes: number): CalendarError {
-  return new CalendarError('rest_unavailable', `${place} must have at most ${maxBytes} bytes; received more.`)
+export function tooLarge(source: string, maxBytes: number): CalendarError {
+  return new CalendarError('rest_unavailable', `${source} must have at most ${maxBytes} bytes; received more.`)
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {

@@ -27,9 +27,9 @@ const roles: ReadonlyMap<string, Role> = new Map([
 ])
 
 /** The roles of the default policy. */
-export const knownRoles: readonly string[] = [...roles.keys()]
+export const roleNames: readonly string[] = [...roles.keys()]
 
-export function isKnownRole(name: string): boolean {
+export function isRole(name: string): boolean {
   return roles.has(name)
 }
 

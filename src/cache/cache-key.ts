@@ -24,8 +24,8 @@ let last = 0
 
 function numberOf(transforms: ApiRequest['mount']['transforms']): number {
   if (transforms === undefined) return 0
-  const known = numbers.get(transforms)
-  if (known !== undefined) return known
+  const number = numbers.get(transforms)
+  if (number !== undefined) return number
   last += 1
   numbers.set(transforms, last)
   return last

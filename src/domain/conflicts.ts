@@ -1,8 +1,8 @@
-import { isSingle, type PlacedEvent } from './event-shapes.ts'
+import { type EventAtVenue, isSingle } from './event-shapes.ts'
 import { type Interval, intervalOf } from './interval.ts'
 
 /** Two events that overlap at the same venue. */
-export interface Conflict<Event extends PlacedEvent> {
+export interface Conflict<Event extends EventAtVenue> {
   /** The event that starts first, then the other. */
   readonly events: readonly [Event, Event]
   /** The ids of the venues that both events share. */
@@ -14,7 +14,7 @@ export interface Conflict<Event extends PlacedEvent> {
  * Takes records or replies in any order; duplicates count once. Series and cancelled
  * events are left out. Every status counts, so leave out events in the trash.
  */
-export function conflicts<Event extends PlacedEvent>(events: readonly Event[]): readonly Conflict<Event>[] {
+export function conflicts<Event extends EventAtVenue>(events: readonly Event[]): readonly Conflict<Event>[] {
   const held = events.filter((event) => isSingle(event) && !event.cancelled)
   const distinct = new Map(held.map((event) => [event.id, event]))
   const inOrder = [...distinct.values()].map((event) => ({ event, ...intervalOf(event) })).sort(byStart)
@@ -35,11 +35,11 @@ interface Running<Event> extends Interval {
   readonly event: Event
 }
 
-function byStart(a: Running<PlacedEvent>, b: Running<PlacedEvent>): number {
+function byStart(a: Running<EventAtVenue>, b: Running<EventAtVenue>): number {
   return a.start - b.start || a.event.id - b.event.id
 }
 
-function venueIds({ venue }: PlacedEvent): ReadonlySet<number> {
-  const places = [venue].flat()
-  return new Set(places.map((place) => (typeof place === 'number' ? place : place.id)))
+function venueIds({ venue }: EventAtVenue): ReadonlySet<number> {
+  const venues = [venue].flat()
+  return new Set(venues.map((venueOrId) => (typeof venueOrId === 'number' ? venueOrId : venueOrId.id)))
 }

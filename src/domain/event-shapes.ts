@@ -27,7 +27,7 @@ export interface EventDates extends EventInstants {
 }
 
 /** An event with its venues: ids, as in a record, or objects, as in a reply. */
-export interface PlacedEvent extends EventInstants {
+export interface EventAtVenue extends EventInstants {
   /** The id of the event. Duplicates count once. */
   readonly id: number
   /** A cancelled event needs no venue. */

@@ -25,7 +25,7 @@ export interface MatchContext extends ListOptions {
    * The records that the query references by id, slug or name, among any others. Records that are not listed here do
    * not exist. A category includes the descendants listed here, and `geoloc*` chooses from all venues listed here.
    */
-  readonly known?: Partial<ReferencedRecords>
+  readonly records?: Partial<ReferencedRecords>
 }
 
 /**
@@ -41,7 +41,7 @@ export function matches(event: EventRecord, query: EventQuery, context: MatchCon
 export function createMatcher(query: EventQuery, context: MatchContext): (event: EventRecord) => boolean {
   const settings = listSettings(context)
   const access = createAccess(context.actor ?? null, settings.policy)
-  const referenced = { ...tableOf<Included>(eventLinks, () => []), events: [], ...context.known }
+  const referenced = { ...tableOf<Included>(eventLinks, () => []), events: [], ...context.records }
   const now = nowOf(context)
   const resources = resourcesWith(context.fields)
   return eventTest(

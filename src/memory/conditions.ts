@@ -76,10 +76,10 @@ export const eventConditions: Conditions<EventCriteria, EventRow> = {
   lastSecond: lastsWithin,
   utc_start_date: isWithin((event) => event.utc_start_date),
   utc_end_date: isWithin((event) => event.utc_end_date),
-  visible: isAny((ways: VisibleEvent) => {
-    const isVisible = isSeen(ways)
-    if (ways.protected === undefined) return isVisible
-    return (event: EventRecord) => isVisible(event) && isProtected(event) === ways.protected
+  visible: isAny((visibility: VisibleEvent) => {
+    const isVisible = isSeen(visibility)
+    if (visibility.protected === undefined) return isVisible
+    return (event: EventRecord) => isVisible(event) && isProtected(event) === visibility.protected
   }),
   linkedToAny: (links) => isAll(eventLinks.flatMap((link) => isLinkedToAny(link, links[link]))),
   words: ({ words, protectedByTitle }) => {

@@ -49,7 +49,7 @@ export function parseRule(text: string, options: ParseRuleOptions = {}): Recurre
   return rule
 }
 
-const known: ReadonlySet<string> = new Set([
+const supported: ReadonlySet<string> = new Set([
   'FREQ',
   'INTERVAL',
   'COUNT',
@@ -76,7 +76,7 @@ function splitParts(text: unknown, name: string): ReadonlyMap<string, string> {
       const sentence = `${name}.${key} is not supported: rules follow the Gregorian calendar and skip days that do not exist.`
       throw invalidParams({ [`${name}.${key}`]: sentence })
     }
-    if (!known.has(key)) throw invalidParam(name, `made of ${[...known].join(', ')}`, key)
+    if (!supported.has(key)) throw invalidParam(name, `made of ${[...supported].join(', ')}`, key)
     if (parts.has(key)) throw invalidParam(`${name}.${key}`, 'present once', value)
     parts.set(key, value)
   }

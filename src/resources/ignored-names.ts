@@ -38,9 +38,9 @@ export function ignoredNames(input: unknown, { kind, extensions, definition }: I
   // Readers refuse the names of extensions that are off (rule 4).
   const ignored = Object.keys(input).filter((name) => !Object.hasOwn(declared, name) && !computed.includes(name))
   if (ignored.length === 0) return []
-  const known = Object.keys(declared).filter((name) => isOn(declared[name]?.extension, extensions))
+  const accepted = Object.keys(declared).filter((name) => isOn(declared[name]?.extension, extensions))
   return ignored.slice(0, 100).map((name) => {
-    const hint = nearMiss(name, known)
+    const hint = nearMiss(name, accepted)
     return { name, ...(hint !== undefined && { hint }) }
   })
 }

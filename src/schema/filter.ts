@@ -86,8 +86,8 @@ const directFiltersOf = new WeakMap<Fields, readonly (readonly [name: string, tr
 
 /** Returns the parameters whose values are criteria, or values of fields of the app. Finds them once. */
 function directFilters(filters: Fields): readonly (readonly [name: string, traits: FilterTraits])[] {
-  const known = directFiltersOf.get(filters)
-  if (known !== undefined) return known
+  const cached = directFiltersOf.get(filters)
+  if (cached !== undefined) return cached
   const found = Object.entries(filters)
     .map(([name, filter]) => [name, filter as FilterTraits] as const) // of a list parameter
     .filter(([, { criterion, appField }]) => criterion !== undefined || appField !== undefined)

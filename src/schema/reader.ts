@@ -52,8 +52,8 @@ const plans = new WeakMap<Fields, Plan>()
 
 /** Lists the fields once, and not at each read. */
 function planOf(fields: Fields): Plan {
-  const known = plans.get(fields)
-  if (known !== undefined) return known
+  const cached = plans.get(fields)
+  if (cached !== undefined) return cached
   const entries = Object.entries(fields)
   const plan = { entries, required: entries.flatMap(([name, { required }]) => (required ? [name] : [])) }
   plans.set(fields, plan)

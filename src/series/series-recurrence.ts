@@ -41,9 +41,9 @@ export function readRecurrence(
   }
   const stored = (starts: readonly DateTime[]) => (all_day ? sorted(starts.map(placeOf)) : starts)
   const until = sent.until && lastStart(sent.until, wallOf)
-  const known = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
+  const ownRules = until === undefined ? current.rules : current.rules.map((text) => endingAt(text, until))
   const parse = (text: string, index: number) => parseRule(text, { timezone, name: `recurrence.rules[${index}]` })
-  const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? known
+  const rules = sent.rules?.map((text, index) => formatRule(limited(parse(text, index), until))) ?? ownRules
   if (until !== undefined && rules.length === 0) {
     throw invalidParam('recurrence.until', 'left out, because there is no rule that it could end', until)
   }
@@ -71,12 +71,12 @@ interface SentStarts {
 
 /** Returns the dates or the exceptions of input, sorted. Throws if too many of them are new, before it resolves the rest. */
 function changed({ name, sent, current }: SentStarts, wallOf: (date: DateValue) => DateTime): readonly DateTime[] {
-  const known = new Set(current[name])
+  const stored = new Set(current[name])
   const starts = new Set<DateTime>()
   let added = 0
   for (const date of sent) {
     const start = wallOf(date)
-    if (!known.has(start) && !starts.has(start)) added += 1
+    if (!stored.has(start) && !starts.has(start)) added += 1
     if (added > maxAdded) {
       throw invalidParam(`recurrence.${name}`, `at most ${maxAdded} new dates`, `${sent.length} dates`)
     }

@@ -41,7 +41,7 @@ const writeOptions: Check = (value) => {
 const removeOptions: Check = (value) => {
   options(value)
   const { recurrence_scope: scope } = (value ?? {}) as { readonly recurrence_scope?: unknown } // see the line above
-  if (scope !== undefined && !recurrenceScopes.some((known) => known === scope)) {
+  if (scope !== undefined && !recurrenceScopes.some((one) => one === scope)) {
     throw argumentError('recurrence_scope', `one of ${recurrenceScopes.join(', ')}`, scope)
   }
 }

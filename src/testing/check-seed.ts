@@ -9,7 +9,7 @@ import { nearMiss } from '../text/near-miss.ts'
 export function checkSeed(seed: object, resources: Resources): void {
   if (!isObject(seed)) throw argumentError('seed', "an object such as { events: [{ title: 'Fair' }] }", seed)
   for (const [name, inputs] of Object.entries(seed)) {
-    const collection = collectionNames.find((known) => known === name)
+    const collection = collectionNames.find((one) => one === name)
     if (collection === undefined)
       throw new TypeError(`seed: ${unknown('collection', name, nearMiss(name, collectionNames))}`)
     if (inputs === undefined) continue

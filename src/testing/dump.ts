@@ -39,8 +39,8 @@ export async function dump(store: Reader, toReply: ToReplies): Promise<Dump> {
   const shown = await loadTable<Readonly<Record<CollectionName, readonly object[]>>>(linkOrder, async (collection) => {
     const records: readonly StoredRecord[] = await all<StoredRecord>(store[collection])
     const replies = await converters[collection](records as readonly never[]) // each converts those of its collection
-    return replies.map((reply, place) => {
-      const record = records[place]
+    return replies.map((reply, index) => {
+      const record = records[index]
       return collection === 'events' ? { ...reply, password_hash: hasPassword(record) ? '***' : '' } : reply
     })
   })

@@ -1,4 +1,4 @@
-import { type Currency, type Mark, markOf, readMark, usDollars } from './currency.ts'
+import { type Currency, type CurrencySign, readSign, signOf, usDollars } from './currency.ts'
 import { compareDecimals, readDecimal, writtenNumber } from './decimal.ts'
 
 /** The amounts of a cost, and their currency (rule 37). All members are empty if the text contains no amount. */
@@ -46,25 +46,25 @@ function joined(items: readonly string[], currency: Currency): string {
  * The number of cached texts for each currency. Above it, the cache is cleared. A calendar has few prices and many
  * events.
  */
-const textsKept = 1_000
+const maxCached = 1_000
 const readBefore = new WeakMap<Currency, Map<string, Cost>>()
 
 /** Does the same as `parseCost`, with a cache for texts that many events share. */
-export function knownCost(text: string, currency: Currency): Cost {
-  const known = readBefore.get(currency) ?? new Map<string, Cost>()
-  const found = known.get(text)
+export function cachedCost(text: string, currency: Currency): Cost {
+  const costs = readBefore.get(currency) ?? new Map<string, Cost>()
+  const found = costs.get(text)
   if (found !== undefined) return found
   const cost = readCost(text, currency).shown
   Object.freeze(cost.values)
-  if (known.size >= textsKept) known.clear()
-  readBefore.set(currency, known.set(text, cost))
+  if (costs.size >= maxCached) costs.clear()
+  readBefore.set(currency, costs.set(text, cost))
   return cost
 }
 
 interface Amount {
   readonly text: string
   readonly value: string
-  readonly mark: Mark | undefined
+  readonly sign: CurrencySign | undefined
 }
 
 const rangeDash = ' – '
@@ -91,20 +91,20 @@ function readCost(text: string, currency: Currency): ReadCost {
   const read = pieces.flatMap((piece) => readAmount(piece, currency) ?? [])
   // A bare number among words does not count money: `Ages 5 - 10`.
   const hasWords = read.length < pieces.length
-  const amounts = ascending(hasWords ? read.filter(({ mark }) => mark !== undefined) : read)
+  const amounts = ascending(hasWords ? read.filter(({ sign }) => sign !== undefined) : read)
   if (amounts.length === 0) return asWritten
 
-  const marks = amounts.flatMap(({ mark, value }) => (mark === undefined || value === free ? [] : mark))
-  const isOneCurrency = new Set(marks.map(({ symbol, code }) => `${symbol} ${code}`)).size <= 1
-  const mark = marks[0] ?? markOf(currency)
+  const signs = amounts.flatMap(({ sign, value }) => (sign === undefined || value === free ? [] : sign))
+  const isOneCurrency = new Set(signs.map(({ symbol, code }) => `${symbol} ${code}`)).size <= 1
+  const sign = signs[0] ?? signOf(currency)
   const prices = distinct(amounts)
   const isRange = isOneCurrency && !hasWords
-  const parts = isRange ? prices.map((price) => show(price, mark)) : pieces
+  const parts = isRange ? prices.map((price) => show(price, sign)) : pieces
   const stored = parts.join(rangeDash)
   if (stored.length > longestCost) return asWritten
   const cost = isRange && parts.length > 2 ? `${parts[0]}${rangeDash}${parts.at(-1)}` : stored
   const values = prices.map(({ value }) => value)
-  return { shown: { cost, ...(isOneCurrency ? details(mark) : noCurrency), values }, stored }
+  return { shown: { cost, ...(isOneCurrency ? details(sign) : noCurrency), values }, stored }
 }
 
 // A dash between spaces always separates. A dash without spaces, and a slash, separate only amounts, because dates and
@@ -113,7 +113,7 @@ function piecesOf(text: string, currency: Currency): readonly string[] {
   return text
     .split(/\s[-‐-―−]\s/)
     .flatMap((piece) => amountsIn(piece, /\s\/\s/, currency) ?? [piece])
-    .flatMap((piece) => amountsIn(piece, '/', currency, isMarked) ?? [piece])
+    .flatMap((piece) => amountsIn(piece, '/', currency, hasSign) ?? [piece])
     .flatMap((piece) => {
       const ends = amountsIn(piece, /(?<![.,])[-‐-―−]/, currency)
       return ends?.length === 2 ? ends : [piece.trim()]
@@ -136,12 +136,12 @@ function amountsIn(
 }
 
 /** Returns whether an amount is one without its context: `5/10` may be a date. */
-function isMarked({ text, mark }: Amount): boolean {
-  return mark !== undefined || /[-‐-―−]$/.test(text)
+function hasSign({ text, sign }: Amount): boolean {
+  return sign !== undefined || /[-‐-―−]$/.test(text)
 }
 
 function readAmount(text: string, currency: Currency): Amount | undefined {
-  if (/^free$/i.test(text)) return { text, value: free, mark: markOf(currency) }
+  if (/^free$/i.test(text)) return { text, value: free, sign: signOf(currency) }
   // The dot of `Fr.20` belongs to the mark, that of `$.50` to the number.
   return readNumber(text, writtenNumber, currency) ?? readNumber(text, /[.,]\d+/, currency)
 }
@@ -154,11 +154,11 @@ function readNumber(text: string, pattern: RegExp, currency: Currency): Amount |
   const [noDecimals = ''] = /^[.,][-‐-―−]{1,2}(?![-‐-―−\d])/.exec(rest) ?? []
   const after = rest.slice(noDecimals.length)
   const isBare = before === '' && after === ''
-  const mark = isBare ? undefined : readMark(before, after, currency)
+  const sign = isBare ? undefined : readSign(before, after, currency)
   const value = readDecimal(number)
   if (noDecimals !== '' && value?.includes('.')) return undefined
-  if (value === undefined || (mark === undefined && !isBare)) return undefined
-  return { text, value: /^[0.]+$/.test(value) ? free : value, mark }
+  if (value === undefined || (sign === undefined && !isBare)) return undefined
+  return { text, value: /^[0.]+$/.test(value) ? free : value, sign }
 }
 
 function ascending(amounts: readonly Amount[]): readonly Amount[] {
@@ -170,9 +170,9 @@ function distinct(sorted: readonly Amount[]): readonly Amount[] {
 }
 
 // A bare number takes the mark of the neighboring amounts, or the calendar's if there are none.
-function show({ text, value, mark }: Amount, common: Mark): string {
+function show({ text, value, sign }: Amount, common: CurrencySign): string {
   if (value === free) return 'Free'
-  return mark === undefined ? common.before + text + common.after : text
+  return sign === undefined ? common.before + text + common.after : text
 }
 
 function details({ symbol, code, position }: Currency): Omit<Cost, 'cost' | 'values'> {

@@ -12,13 +12,13 @@ export interface Currency {
 export const usDollars: Currency = { symbol: '$', code: 'USD', position: 'prefix' }
 
 /** How an amount names its currency: the currency, and the exact text before and after the digits. */
-export interface Mark extends Currency {
+export interface CurrencySign extends Currency {
   readonly before: string
   readonly after: string
 }
 
 /** Returns the mark that the calendar gives to a bare number: `$20`, `20€`, but `CHF 20` and `20 kr`. */
-export function markOf({ symbol, code, position }: Currency): Mark {
+export function signOf({ symbol, code, position }: Currency): CurrencySign {
   const sign = symbol.trim()
   return position === 'prefix'
     ? { symbol: sign, code, position, before: sign + (/\p{Sc}$|^$/u.test(sign) ? '' : ' '), after: '' }
@@ -29,7 +29,7 @@ export function markOf({ symbol, code, position }: Currency): Mark {
  * Reads the text around the digits of an amount: a symbol or a code on one side, or one of each (`$20 CAD`). Returns
  * `undefined` for anything else.
  */
-export function readMark(before: string, after: string, currency: Currency): Mark | undefined {
+export function readSign(before: string, after: string, currency: Currency): CurrencySign | undefined {
   const left = before.trim()
   const right = after.trim()
   const position = left !== '' && (right === '' || isCode(right)) ? 'prefix' : 'postfix'
@@ -53,15 +53,15 @@ function codeOf(symbol: string, currency: Currency): string | undefined {
 }
 
 function isCode(text: string): boolean {
-  return text.length === 3 && knownCodes().has(text.toUpperCase())
+  return text.length === 3 && currencyCodes().has(text.toUpperCase())
 }
 
 // Loaded with the first code, so that the start of a process does not wait for the tables of ICU.
-let known: ReadonlySet<string> | undefined
+let supported: ReadonlySet<string> | undefined
 
-function knownCodes(): ReadonlySet<string> {
-  known ??= new Set(Intl.supportedValuesOf('currency'))
-  return known
+function currencyCodes(): ReadonlySet<string> {
+  supported ??= new Set(Intl.supportedValuesOf('currency'))
+  return supported
 }
 
 // Symbols with one usual meaning, and those made of letters, which would not be recognized otherwise. Several countries

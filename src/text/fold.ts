@@ -5,8 +5,8 @@
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
-  const visible = withoutEndlessMarks(text.replace(invisible, ''))
-  const bare = withoutEndlessMarks(visible.normalize('NFKD').replace(accents, ''))
+  const visible = limitCombiningMarks(text.replace(invisible, ''))
+  const bare = limitCombiningMarks(visible.normalize('NFKD').replace(accents, ''))
   return bare
     .normalize('NFC')
     .toLowerCase()
@@ -52,20 +52,20 @@ const spelled: Readonly<Record<string, string>> = {
 // Sorting a run of marks takes normalize() quadratic time: 64 KiB of them stop the process for more than three seconds.
 // No script stacks thirty on a letter (Unicode's own limit for streams). The cut is repeated after NFKD, which splits
 // some marks in two, so that folding stays idempotent.
-function withoutEndlessMarks(text: string): string {
-  return mayHaveEndlessMarks(text) ? text.replace(/(\p{M}{30})\p{M}+/gu, '$1') : text
+function limitCombiningMarks(text: string): string {
+  return mayHaveManyCombiningMarks(text) ? text.replace(/(\p{M}{30})\p{M}+/gu, '$1') : text
 }
 
 // A run of 31 marks always has a mark, or half of one, at one of the sampled positions. Sampling takes a twentieth of
 // the time of a full scan.
-function mayHaveEndlessMarks(text: string): boolean {
-  for (let place = 30; place < text.length; place += 31) {
-    if (markOrHalf.test(text.charAt(place))) return true
+function mayHaveManyCombiningMarks(text: string): boolean {
+  for (let position = 30; position < text.length; position += 31) {
+    if (combiningMarkOrHalf.test(text.charAt(position))) return true
   }
   return false
 }
 
-const markOrHalf = /[\p{M}\p{Cs}]/u
+const combiningMarkOrHalf = /[\p{M}\p{Cs}]/u
 
 // The halves of a character beyond U+FFFF have code units below U+E000, but the character sorts after U+FFFF.
 function codePointRank(unit: number): number {

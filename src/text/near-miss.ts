@@ -2,14 +2,14 @@
  * Returns the known name that an unknown name probably means: the same except for case, hyphens and a final `_id`, an
  * alias that others use, or a name one or two typing errors away.
  */
-export function nearMiss(name: string, known: readonly string[]): string | undefined {
+export function nearMiss(name: string, declared: readonly string[]): string | undefined {
   // Longer names are not typing errors, and comparing takes time.
   if (name.length > 40) return undefined
   const plain = plainOf(name)
   // Many clients add a `_` to their URLs, so that nothing is cached.
   if (plain === '') return undefined
-  const alias = aliases.get(plain)?.find((one) => known.includes(one))
-  return known.find((one) => plainOfKnown(one) === plain) ?? alias ?? closest(plain, known)
+  const alias = aliases.get(plain)?.find((one) => declared.includes(one))
+  return declared.find((one) => plainOfDeclared(one) === plain) ?? alias ?? closest(plain, declared)
 }
 
 function plainOf(name: string): string {
@@ -22,7 +22,7 @@ function plainOf(name: string): string {
 /** The plain forms of known names. These are declared, so there are few of them. */
 const plainNames = new Map<string, string>()
 
-function plainOfKnown(name: string): string {
+function plainOfDeclared(name: string): string {
   let plain = plainNames.get(name)
   if (plain === undefined) {
     plain = plainOf(name)
@@ -60,10 +60,10 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-function closest(plain: string, known: readonly string[]): string | undefined {
+function closest(plain: string, declared: readonly string[]): string | undefined {
   let [best, least] = [undefined as string | undefined, slips(plain.length) + 1]
-  for (const one of known) {
-    const errors = distance(plain, plainOfKnown(one), least)
+  for (const one of declared) {
+    const errors = distance(plain, plainOfDeclared(one), least)
     if (errors < least) [best, least] = [one, errors]
   }
   return best

@@ -7,7 +7,7 @@ import { zoneOf } from './zone.ts'
 const LOCALES = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA', 'ja-JP'] as const
 
 // Creating a format takes 100 us, and each takes 30 kB of memory.
-const FORMATS_KEPT = 128
+const MAX_FORMATS = 128
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const abbreviationInZone = createSteps(askAbbreviation, 16_384)
@@ -32,10 +32,10 @@ function askAbbreviation(name: string, instant: number): string {
 
 function formatIn(locale: string, zone: string): Intl.DateTimeFormat {
   const key = `${locale} ${zone}`
-  const kept = formats.get(key)
-  if (kept !== undefined) return kept
+  const cached = formats.get(key)
+  if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
-  if (formats.size >= FORMATS_KEPT) formats.clear()
+  if (formats.size >= MAX_FORMATS) formats.clear()
   formats.set(key, format)
   return format
 }

@@ -17,8 +17,8 @@ function isoOf(dateTime: DateTime): string {
 const texts = new Map<number, string>()
 
 function offsetText(minutes: number): string {
-  const known = texts.get(minutes)
-  if (known !== undefined) return known
+  const cached = texts.get(minutes)
+  if (cached !== undefined) return cached
   const distance = Math.abs(minutes)
   const digits = [Math.floor(distance / 60), distance % 60].map((number) => String(number).padStart(2, '0'))
   const text = `${minutes < 0 ? '-' : '+'}${digits.join(':')}`

@@ -20,10 +20,10 @@ type Span<Value> = Value | { readonly at: number; readonly before: Value; readon
  */
 export function createSteps<Value extends number | string>(
   lookUp: (zone: string, instant: number) => Value,
-  spansKept: number,
+  maxSpans: number,
 ): (zone: string, instant: number) => Value {
   const zones = new Map<string, Map<number, Span<Value>>>()
-  let kept = 0
+  let count = 0
 
   function spansOf(zone: string): Map<number, Span<Value>> {
     const spans = new Map<number, Span<Value>>()
@@ -54,11 +54,11 @@ export function createSteps<Value extends number | string>(
 
   function remember(zone: string, index: number): Span<Value> {
     const span = explore(zone, index)
-    if (kept >= spansKept) {
+    if (count >= maxSpans) {
       zones.clear()
-      kept = 0
+      count = 0
     }
-    kept += 1
+    count += 1
     const spans = zones.get(zone) ?? spansOf(zone)
     spans.set(index, span)
     return span

@@ -14,7 +14,7 @@ const IANA_THREE_LETTERS = /^(CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WE
 const ICU_ONLY = /^([a-z]{3}|SystemV\/.*)$/i
 
 // Unknown names are not cached, but zones have many spellings: at the limit the cache is cleared.
-const SPELLINGS_KEPT = 2_000
+const MAX_SPELLINGS = 2_000
 const zones = new Map<string, Zone>()
 
 /**
@@ -38,11 +38,11 @@ export function zoneOf(name: string): Zone {
 }
 
 function findZone(name: string): Zone | undefined {
-  const known = zones.get(name)
-  if (known !== undefined) return known
+  const cached = zones.get(name)
+  if (cached !== undefined) return cached
   const zone = fixedZone(name) ?? namedZone(name)
   if (zone === undefined) return undefined
-  if (zones.size >= SPELLINGS_KEPT) zones.clear()
+  if (zones.size >= MAX_SPELLINGS) zones.clear()
   zones.set(name, zone)
   return zone
 }

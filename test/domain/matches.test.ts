@@ -81,7 +81,7 @@ for (const { name, open } of [memory, ...databases]) {
               })
               const theirs = await outcomeOf(async () => idsOf((await calendar.as(actor).events.list(query)).records))
               const ours = await outcomeOf(async () => {
-                const isListed = createMatcher(query, { ...settings, now, actor, known })
+                const isListed = createMatcher(query, { ...settings, now, actor, records: known })
                 const strict = { strict_dates: query.strict_dates === true }
                 return idsOf(known.events.filter(isListed).sort((a, b) => compareEvents(a, b, strict)))
               })
@@ -174,10 +174,10 @@ describe('matches', () => {
     const event = await recordOf({ categories: [4] }, calendar)
     const { records } = await calendar.categories.list({ hide_empty: false })
     const known = { categories: records }
-    expect(matches(event, { categories: 'music' }, { ...context, known })).toBe(true)
-    expect(matches(event, { categories: 'jazz' }, { ...context, known })).toBe(false)
+    expect(matches(event, { categories: 'music' }, { ...context, records: known })).toBe(true)
+    expect(matches(event, { categories: 'jazz' }, { ...context, records: known })).toBe(false)
     const renamed = { categories: records.map((one) => (one.slug === 'music' ? { ...one, slug: 'sounds' } : one)) }
-    expect(matches(event, { categories: ' MÚSIC ' }, { ...context, known: renamed })).toBe(true)
+    expect(matches(event, { categories: ' MÚSIC ' }, { ...context, records: renamed })).toBe(true)
   })
 
   it('finds nothing near a point that is to have no coordinates', async () => {
@@ -185,7 +185,7 @@ describe('matches', () => {
     const event = await recordOf({ venue: { venue: 'Hall', geo_lat: 47, geo_lng: 8 } }, calendar)
     const known = { venue: (await calendar.venues.list()).records }
     const near = { geoloc_lat: 47, geoloc_lng: 8 }
-    const found = (query: EventQuery) => matches(event, query, { ...context, geolocation: true, known })
+    const found = (query: EventQuery) => matches(event, query, { ...context, geolocation: true, records: known })
     expect([found(near), found({ ...near, geoloc: false })]).toEqual([true, false])
   })
 

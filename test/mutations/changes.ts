@@ -26,7 +26,7 @@ export const changes: readonly Area[] = [
       ids('what is published by the time', 'if (gt < lte) await add(', 'if (gt > lte) await add('),
       ids(
         'events that no list contains',
-        'visibleTo(ways), hide_from_listings: false, ...where',
+        'visibleTo(viewer), hide_from_listings: false, ...where',
         'visibleTo(ways), ...where',
       ),
       ids('links behind a password', '{ byContent: true, ...context }', '{ ...context, byContent: false }'),

@@ -40,7 +40,7 @@ export const ics: readonly Area[] = [
       list('notes up to a maximum', 'notes.length < maxNotes || ', 'true || '),
       list('count of omitted notes', 'else omitted += 1', ''),
       list('notes that entries may be missing', '(essential.has(note.code) && !found.has(note.code))', 'false'),
-      zones('names that contradict their VTIMEZONE', 'if (isKnown) return {}', 'return {}'),
+      zones('names that contradict their VTIMEZONE', 'if (isSameZone) return {}', 'return {}'),
       zones('series on the clock of a zone', "use === 'series' || ", ''),
       search(
         'nearest zone',

@@ -49,7 +49,7 @@ export const sources: readonly Area[] = [
   },
   {
     tests: ['test/sources/icalendar-series.test.ts'],
-    mutations: [feed('a lost series', '...(context.hasSeries && placeOf(entry)),', '')],
+    mutations: [feed('a lost series', '...(context.hasSeries && occurrenceOf(entry)),', '')],
   },
   {
     tests: ['test/sources/csv.test.ts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { knownCost, parseCost, storedCost } from '../../src/text/cost.ts'
+import { cachedCost, parseCost, storedCost } from '../../src/text/cost.ts'
 import type { Currency } from '../../src/text/currency.ts'
 import { anyCharacter } from '../support/any-character.ts'
 
@@ -299,21 +299,21 @@ describe('knownCost', () => {
     for (let round = 0; round < 2; round += 1) {
       for (const currency of currencies) {
         for (const text of ['20', '$5 - €6', 'Free', ''])
-          expect(knownCost(text, currency)).toEqual(parseCost(text, currency))
+          expect(cachedCost(text, currency)).toEqual(parseCost(text, currency))
       }
     }
   })
 
   it('remembers some of many texts, and gives what nobody can change', () => {
     const currency = { ...euro }
-    const first = knownCost('1', currency)
-    expect(knownCost('1', currency)).toBe(first)
+    const first = cachedCost('1', currency)
+    expect(cachedCost('1', currency)).toBe(first)
     expect(Object.isFrozen(first.values)).toBe(true)
-    for (let price = 2; price <= 1_000; price += 1) knownCost(`${price}`, currency)
-    expect(knownCost('1', currency)).toBe(first)
-    expect(knownCost('1001', currency).cost).toBe('1001€')
-    expect(knownCost('1', currency), 'all were forgotten').not.toBe(first)
-    expect(knownCost('1', currency)).toEqual(first)
+    for (let price = 2; price <= 1_000; price += 1) cachedCost(`${price}`, currency)
+    expect(cachedCost('1', currency)).toBe(first)
+    expect(cachedCost('1001', currency).cost).toBe('1001€')
+    expect(cachedCost('1', currency), 'all were forgotten').not.toBe(first)
+    expect(cachedCost('1', currency)).toEqual(first)
   })
 })
 

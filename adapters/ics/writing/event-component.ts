@@ -4,7 +4,7 @@ import { htmlToText } from '../../html/html-to-text.ts'
 import { basicUtc, secondsOf } from '../date-text.ts'
 import { contentLine, escapeText, type LineParameters, uriValue } from './content-line.ts'
 import { eventDates } from './event-dates.ts'
-import { coordinatesOf, placesOf } from './event-places.ts'
+import { coordinatesOf, venueText } from './venue-text.ts'
 
 /** Returns the VEVENT of an event. `dates`: its lines of dates. */
 export function eventComponent(event: EventReply, dates = eventDates(event)): string {
@@ -24,7 +24,7 @@ export function eventComponent(event: EventReply, dates = eventDates(event)): st
   add('SUMMARY', escapeText(event.title))
   text += dates
   text += descriptions(event)
-  add('LOCATION', escapeText(placesOf(event)))
+  add('LOCATION', escapeText(venueText(event)))
   add('GEO', coordinatesOf(event))
   text += organizers(event.organizer)
   const names = [...event.categories, ...event.tags].map(({ name }) => escapeText(name))

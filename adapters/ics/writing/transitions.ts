@@ -45,8 +45,8 @@ const maxYears = 10_000
  */
 function transitionsInYear(zone: string, year: number): readonly Transition[] {
   const key = `${zone} ${year}`
-  const known = years.get(key)
-  if (known !== undefined) return known
+  const cached = years.get(key)
+  if (cached !== undefined) return cached
   const transitions = transitionsBetween(zone, startOf(year) - day, startOf(year + 1) - day)
   if (years.size >= maxYears) years.clear()
   years.set(key, transitions)

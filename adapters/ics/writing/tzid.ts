@@ -6,8 +6,8 @@ const names = new Map<string, string>()
  */
 export function tzidOf(zone: string): string | undefined {
   if (/^(?:UTC(?:[+-].*)?|[+-].*)$/i.test(zone)) return undefined
-  const known = names.get(zone)
-  if (known !== undefined) return known
+  const cached = names.get(zone)
+  if (cached !== undefined) return cached
   const resolved = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
   // ICU resolves some names to old ones. It is then used only if the spelling cannot be right.
   const isSpelled = resolved.toLowerCase() !== zone.toLowerCase() && /[A-Z]/.test(zone) && /[a-z]|^[A-Z]{3}$/.test(zone)

@@ -88,14 +88,14 @@ async function* readAll(baseUrl: string, options: CalendarApiOptions): AsyncGene
 function createConverter(baseUrl: string, options: CalendarApiOptions) {
   const { author = () => undefined, image = ({ url }) => url || undefined, change = (record) => record } = options
   const conversion = { baseUrl, sanitizeHtml: options.sanitizeHtml, author, image }
-  const known = new Map<string, boolean>()
+  const isFound = new Map<string, boolean>()
   const keyOf = (resource: Resource, id: unknown) => `${resource} ${id}`
-  const has = (resource: Resource, id: unknown) => known.get(keyOf(resource, id)) === true
+  const has = (resource: Resource, id: unknown) => isFound.get(keyOf(resource, id)) === true
 
   function* post(resource: Resource, shown: Shown, links: SyncLinks = {}) {
-    if (known.has(keyOf(resource, shown.id))) return
+    if (isFound.has(keyOf(resource, shown.id))) return
     const record = change(toSyncRecord(resource, shown, links, conversion), shown)
-    known.set(keyOf(resource, shown.id), record !== undefined)
+    isFound.set(keyOf(resource, shown.id), record !== undefined)
     if (record !== undefined) yield record
   }
   function* term(resource: 'category' | 'tag', shown: Shown) {

@@ -26,9 +26,9 @@ export async function findProtected(
     )
   }
   return async (shown) => {
-    const known = isProtected.get(shown.id)
+    const hasPassword = isProtected.get(shown.id)
     // Nobody else sees drafts, and nothing shows whether they have a password.
-    if (known !== undefined || shown.status !== 'publish') return known ?? false
+    if (hasPassword !== undefined || shown.status !== 'publish') return hasPassword ?? false
     return isClosed(shown.id, everyone)
   }
 }

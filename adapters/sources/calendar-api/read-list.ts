@@ -91,7 +91,7 @@ async function readPage(
   { query, number }: { readonly query: object; readonly number: number },
   { client, root, signal }: ListReader,
 ): Promise<Page> {
-  const place = `${root}/${name}, page ${number}`
+  const source = `${root}/${name}, page ${number}`
   let reply: Readonly<Record<string, unknown>>
   try {
     // The members of the reply are checked below.
@@ -101,11 +101,11 @@ async function readPage(
     if (isCalendarError(error) && error.code.endsWith('-archive-page-not-found')) {
       return { records: [], total: 0, pages: 0, range: undefined }
     }
-    throw unreadable(place, error)
+    throw unreadable(source, error)
   }
   const { [name]: records, total, total_pages: pages, next_rest_url: next } = reply
   if (!Array.isArray(records) || !isCount(total) || !isCount(pages) || !records.every(isShown)) {
-    const message = `${place} must be a list with ${name}, total and total_pages.`
+    const message = `${source} must be a list with ${name}, total and total_pages.`
     throw new CalendarError('rest_internal_error', message, { cause: reply })
   }
   return { records, total, pages, range: rangeIn(next) }
@@ -121,16 +121,16 @@ function rangeIn(url: unknown): object | undefined {
  * Returns an error that names the URL. Its message quotes only errors of this interface: any other response may be that of
  * an internal server, so it is the cause.
  */
-export function unreadable(place: string, error: unknown): CalendarError {
+export function unreadable(source: string, error: unknown): CalendarError {
   if (!isCalendarError(error)) {
-    const message = `${place} cannot be read${shownReason(error, [])}`
+    const message = `${source} cannot be read${shownReason(error, [])}`
     return new CalendarError('rest_unavailable', message, { cause: error })
   }
   const { code, status, cause } = error
   const isForeign = typeof cause === 'object' && cause !== null && 'message' in cause && !(cause instanceof Error)
   const own = isCalendarError(cause) ? cause.message : error.message
   const reason = isForeign ? `it was answered with ${status}.` : own.slice(0, 300)
-  return new CalendarError(code, `${place} cannot be read: ${reason}`, { status, cause: cause ?? error })
+  return new CalendarError(code, `${source} cannot be read: ${reason}`, { status, cause: cause ?? error })
 }
 
 function isCount(value: unknown): value is number {

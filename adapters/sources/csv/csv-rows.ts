@@ -32,7 +32,7 @@ export async function* csvRows(
 function createReader(separator: string | undefined) {
   /** The start of the text, until its first line shows the separator. */
   let start: string | undefined = ''
-  let mark = separator ?? ','
+  let delimiter = separator ?? ','
   let isFirst = true
   let line = 1
   let rowLine = 1
@@ -66,7 +66,7 @@ function createReader(separator: string | undefined) {
       } else if (character === '"' && state === 'start') {
         state = 'quoted'
         quoteLine = line
-      } else if (character === mark) {
+      } else if (character === delimiter) {
         cells.push(cell)
         cell = ''
         state = 'start'
@@ -84,7 +84,7 @@ function createReader(separator: string | undefined) {
   function* readStart(text: string, counts: Counts): Generator<CsvRow, void, undefined> {
     start = undefined
     const [own = '', named] = /^"?sep=(\\t|[^\r\n"])"?[,;\t]*(?=[\r\n]|$)/i.exec(text) ?? []
-    mark = separator ?? (named === undefined ? mostFrequent(counts) : named.replace('\\t', '\t'))
+    delimiter = separator ?? (named === undefined ? mostFrequent(counts) : named.replace('\\t', '\t'))
     yield* readText(text.slice(own.length))
   }
 
@@ -117,7 +117,7 @@ interface Counts {
 }
 
 function countsInFirstLine(text: string): Counts {
-  const counts = new Map([',', ';', '\t'].map((mark) => [mark, 0]))
+  const counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]))
   let isQuoted = false
   // Empty lines before the first are none.
   for (const character of text.replace(/^[\r\n]+/, '')) {
@@ -130,6 +130,6 @@ function countsInFirstLine(text: string): Counts {
 }
 
 function mostFrequent({ counts }: Counts): string {
-  const [[mark]] = [...counts].toSorted(([, a], [, b]) => b - a) as [[string, number]] // there are three
-  return mark
+  const [[delimiter]] = [...counts].toSorted(([, a], [, b]) => b - a) as [[string, number]] // there are three
+  return delimiter
 }

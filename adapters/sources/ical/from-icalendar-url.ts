@@ -115,7 +115,7 @@ function unreadable(external_id: string, message: string): SyncRecord {
 }
 
 /** Throws if entries may be missing, because they would count as removed. */
-function requireWhole({ report }: Pick<ICalendarImport, 'report'>, place: string, bytes: Uint8Array): void {
+function requireWhole({ report }: Pick<ICalendarImport, 'report'>, source: string, bytes: Uint8Array): void {
   const isPartial = report.skipped.some(({ reason }) => reason === 'incomplete')
   const note = report.notes.find(({ code }) => code === 'not-icalendar' || code === 'incomplete' || code === 'too-long')
   if (note === undefined && !isPartial) return
@@ -123,7 +123,7 @@ function requireWhole({ report }: Pick<ICalendarImport, 'report'>, place: string
   const rule = note?.code === 'not-icalendar' ? 'no iCalendar file' : 'not complete'
   // The file may be the page of an internal server, so only the cause quotes it.
   const cause = new Error(`Received ${JSON.stringify(received)}.`)
-  throw new CalendarError('rest_internal_error', `${place} is ${rule}. ${note?.message ?? ''}`.trim(), { cause })
+  throw new CalendarError('rest_internal_error', `${source} is ${rule}. ${note?.message ?? ''}`.trim(), { cause })
 }
 
 interface RecordContext {
@@ -156,14 +156,14 @@ function* recordsOf(
     fields,
     ...content,
     ...(occurrences.length > 0 && { occurrences }),
-    ...(context.hasSeries && placeOf(entry)),
+    ...(context.hasSeries && occurrenceOf(entry)),
     sequence,
     ...(lastModified !== '' && { last_modified: `${lastModified.replace(' ', 'T')}Z` }),
   }
 }
 
 /** Returns the place of an entry whose series is not in the file. */
-function placeOf({ uid, recurrenceId }: ImportedEntry): { readonly series?: SyncPlace } {
+function occurrenceOf({ uid, recurrenceId }: ImportedEntry): { readonly series?: SyncPlace } {
   const start = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/.exec(recurrenceId ?? '')
   if (uid === '' || start === null) return {}
   const [, year, month, day, hour, minute, second] = start
@@ -177,7 +177,7 @@ function* contentOf<Content extends Partial<EventInput>>(
   { linked, categoriesAs, sanitizeHtml }: RecordContext,
 ) {
   // Entries have at most one of each, as objects, and the names of terms.
-  const place = venue as { readonly venue: string } | null | undefined
+  const location = venue as { readonly venue: string } | null | undefined
   const person = organizer as
     | { readonly organizer: string; readonly email?: string; readonly website?: string }
     | null
@@ -185,7 +185,7 @@ function* contentOf<Content extends Partial<EventInput>>(
   const terms = ((categoriesAs === 'tags' ? tags : categories) ?? []) as readonly (string | { readonly name: string })[]
   const names = terms.map((term) => (typeof term === 'string' ? term : term.name))
   const personId = person && (person.email?.toLowerCase() ?? person.website?.slice(0, 400) ?? person.organizer)
-  if (place) yield* linked.once('venue', place.venue, place)
+  if (location) yield* linked.once('venue', location.venue, location)
   if (person && personId) yield* linked.once('organizer', personId, person)
   for (const name of names) yield* linked.once(categoriesAs === 'tags' ? 'tag' : 'category', name, { name })
   return {
@@ -194,7 +194,7 @@ function* contentOf<Content extends Partial<EventInput>>(
       ...(description !== undefined && { description: description && sanitizeHtml(String(description)) }),
     },
     links: {
-      venue: place ? [place.venue] : [],
+      venue: location ? [location.venue] : [],
       organizer: personId ? [personId] : [],
       [categoriesAs]: names,
     },

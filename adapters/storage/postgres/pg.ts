@@ -128,8 +128,8 @@ function createNames(): Named {
   const names = new Map<string, PgQuery>()
   const seenOnce = new Set<string>()
   return ({ key, text }) => {
-    const known = names.get(key)
-    if (known !== undefined) return known
+    const cached = names.get(key)
+    if (cached !== undefined) return cached
     if (names.size === maxNames) return { text: text() }
     if (!seenOnce.delete(key)) {
       if (seenOnce.size === maxSeenOnce) seenOnce.clear()
@@ -145,9 +145,9 @@ function createNames(): Named {
 
 /** Shares names between stores on one pool, which share its connections. */
 function namesOf(pool: PgPool): Named {
-  const known = namesOfPools.get(pool) ?? createNames()
-  namesOfPools.set(pool, known)
-  return known
+  const cached = namesOfPools.get(pool) ?? createNames()
+  namesOfPools.set(pool, cached)
+  return cached
 }
 
 const namesOfPools = new WeakMap<PgPool, Named>()

@@ -94,8 +94,8 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
     async notesSince(version) {
       const row = await execute(dialect.versions.notesSince(version))
       const notes = row === undefined ? [null] : parseJson<readonly (string | null)[]>(row.notes)
-      const known = notes.filter((note) => note !== null)
-      return known.length === notes.length ? known : null
+      const parsed = notes.filter((note) => note !== null)
+      return parsed.length === notes.length ? parsed : null
     },
     async nextPublication(after) {
       const row = await execute(nextPublication(after, dialect))

@@ -132,9 +132,9 @@ export function moduleOfDriver(driver: unknown): string {
   if (driver.startsWith('node:')) return driver
   if (driver.startsWith('file:')) return fileURLToPath(driver)
   // Package managers differ in where they install dependencies.
-  for (const place of [import.meta.url, `${process.cwd()}/`]) {
+  for (const base of [import.meta.url, `${process.cwd()}/`]) {
     try {
-      return createRequire(place).resolve(driver)
+      return createRequire(base).resolve(driver)
     } catch {}
   }
   throw unknownDriver(driver)

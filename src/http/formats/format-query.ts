@@ -27,13 +27,13 @@ export function withoutIgnored(
   const unchanged = { request, ignored: [] }
   if (query === undefined || Object.hasOwn(query, 'password')) return unchanged
   const filters: object = isList ? event.filters : {}
-  const isKnown = (name: string) => name === 'format' || Object.hasOwn(filters, name)
+  const isDeclared = (name: string) => name === 'format' || Object.hasOwn(filters, name)
   const isIgnored = (name: string): boolean => ignoredByFormats.some((one) => one === name)
-  const unknown = Object.keys(query).filter((name) => isList && !isKnown(name) && !isIgnored(name))
+  const unknown = Object.keys(query).filter((name) => isList && !isDeclared(name) && !isIgnored(name))
   if (unknown.length > 0 && unknownInput === 'reject') return unchanged
   const pairs = request.query.split('&').filter((pair) => {
     const [name] = Object.keys(parseForm(pair) ?? {})
-    return name !== undefined && isKnown(name) && !isIgnored(name)
+    return name !== undefined && isDeclared(name) && !isIgnored(name)
   })
   const sent = Object.fromEntries(unknown.map((name) => [name, query[name]]))
   return {

@@ -6,8 +6,8 @@ import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts
 import { mountKey } from '../records/serializers.ts'
 import { Json } from '../response/json.ts'
 import { ownHeaders } from '../response/own-headers.ts'
+import { cachedEvents, cachedSeries } from './cached-texts.ts'
 import { ignoredByFormats } from './format-query.ts'
-import { keptEvents, keptSeries } from './kept-texts.ts'
 import { listedSeries } from './listed-series.ts'
 import { type ReadSeries, readSeries } from './read-series.ts'
 import { readWholeList } from './read-whole-list.ts'
@@ -39,8 +39,8 @@ async function listIn(format: ResponseFormat, request: EndpointRequest): Promise
     total,
     timeZone: environment.timeZone,
     series,
-    ...(format.renderEvent && { textOf: keptEvents(format.renderEvent.bind(format), states, kept) }),
-    ...(kept && { seriesTexts: keptSeries(seriesStates, states, kept) }),
+    ...(format.renderEvent && { textOf: cachedEvents(format.renderEvent.bind(format), states, kept) }),
+    ...(kept && { seriesTexts: cachedSeries(seriesStates, states, kept) }),
   }
   const body = await rendered(format, events, context)
   const counts = ownHeaders(mount, { Total: total, TotalPages: Math.min(total, 1) })

@@ -22,8 +22,8 @@ export function stateOfReplies(included: Included): StateOf {
   const terms = new Map<string, string>()
   const termState = (term: TermReply) => {
     const key = `${term.taxonomy}${term.id}`
-    const known = terms.get(key)
-    if (known !== undefined) return known
+    const cached = terms.get(key)
+    if (cached !== undefined) return cached
     const state = digest(JSON.stringify({ ...term, count: 0 }))
     terms.set(key, state)
     return state

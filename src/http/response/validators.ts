@@ -117,9 +117,9 @@ export function isRead({ method }: ApiRequest): boolean {
 
 /** Returns the response to a read: 304 if the client has it already, without a body for `HEAD`. */
 export function conditionalReply(reply: ApiReply, { method, headers }: ApiRequest): ApiReply {
-  const isKnown = reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)
-  if (!isKnown && method !== 'HEAD') return reply
-  return isKnown ? notModified(reply.headers) : { status: reply.status, headers: reply.headers, body: null }
+  const isCurrent = reply.status === 200 && isUnchanged(headers['if-none-match'], reply.headers.ETag)
+  if (!isCurrent && method !== 'HEAD') return reply
+  return isCurrent ? notModified(reply.headers) : { status: reply.status, headers: reply.headers, body: null }
 }
 
 /** The headers of a 304: those that the client may lack, or that may have changed while the body did not. */

@@ -84,12 +84,14 @@ export class StartIndex implements Index<EventRow> {
     const { offset, limit } = direction === 'asc' ? page : whole
     let total = 0
     const ends = intervalOf(where[this.#clock.end])
-    const ways = visible.map((way) => wayOf(way, this.#numberOf(way.author), hide_from_listings))
+    const visibilities = visible.map((visibility) =>
+      visibilityOf(visibility, this.#numberOf(visibility.author), hide_from_listings),
+    )
     const found: EventRow[] = []
     this.#events.visit(where[this.#clock.start] ?? {}, ({ records, summary }, start, stop) => {
       if (summary.lastEnd < ends.from || summary.firstEnd > ends.to) return
       // Nearly all blocks depend on the kind alone.
-      const kinds = kindsAmong(summary, ends, ways)
+      const kinds = kindsAmong(summary, ends, visibilities)
       const isWhole = stop - start === records.length
       const count = isWhole && kinds !== undefined ? countOf(summary, kinds) : undefined
       if (count !== undefined && (total + count <= offset || total - offset >= limit)) {
@@ -100,7 +102,7 @@ export class StartIndex implements Index<EventRow> {
         // start and stop are in range of the records and of the summary.
         const isMatch =
           kinds === undefined
-            ? isInside(ends, summary.ends[index] as number) && isAmong(ways, summary, index)
+            ? isInside(ends, summary.ends[index] as number) && isAmong(visibilities, summary, index)
             : (kinds & (1 << (summary.kinds[index] as number))) !== 0
         if (!isMatch) continue
         if (total >= offset && total - offset < limit) found.push(records[index] as EventRow)
@@ -174,18 +176,18 @@ const whole: Page = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
 const everything: readonly VisibleEvent[] = [{ statuses: storedStatuses }]
 
-interface Way {
+interface Visibility {
   /** One bit for each kind. */
   readonly kinds: number
   readonly author: number | undefined
   readonly publications: Interval
 }
 
-function wayOf(
+function visibilityOf(
   { statuses, date_utc, protected: isProtected }: VisibleEvent,
   author: number | undefined,
   isHidden?: boolean,
-): Way {
+): Visibility {
   let kinds = 0
   for (const status of statuses) {
     for (const hidden of isHidden === undefined ? [false, true] : [isHidden]) {
@@ -197,12 +199,16 @@ function wayOf(
   return { kinds, author, publications: intervalOf(date_utc) }
 }
 
-function isAmong(ways: readonly Way[], { kinds, authors, publications }: Summary, index: number): boolean {
+function isAmong(
+  visibilities: readonly Visibility[],
+  { kinds, authors, publications }: Summary,
+  index: number,
+): boolean {
   const kind = 1 << (kinds[index] as number)
   const publication = publications[index] as number
-  for (const way of ways) {
-    const { author, publications: published } = way
-    if ((way.kinds & kind) === 0 || publication < published.from || publication > published.to) continue
+  for (const visibility of visibilities) {
+    const { author, publications: published } = visibility
+    if ((visibility.kinds & kind) === 0 || publication < published.from || publication > published.to) continue
     if (author === undefined || authors[index] === author) return true
   }
   return false
@@ -212,13 +218,17 @@ function isAmong(ways: readonly Way[], { kinds, authors, publications }: Summary
  * Returns the kinds of matching events of a block, one bit for each. Returns `undefined` if each event has to be visited,
  * because some are outside of the bounds, or visibility depends on their authors.
  */
-function kindsAmong(summary: Summary, ends: Interval, [way, ...others]: readonly Way[]): number | undefined {
-  if (way === undefined || way.author !== undefined || others.length > 0) return undefined
+function kindsAmong(
+  summary: Summary,
+  ends: Interval,
+  [visibility, ...others]: readonly Visibility[],
+): number | undefined {
+  if (visibility === undefined || visibility.author !== undefined || others.length > 0) return undefined
   const { firstEnd, lastEnd, firstPublication, lastPublication } = summary
-  const { publications: published } = way
+  const { publications: published } = visibility
   if (firstEnd < ends.from || lastEnd > ends.to) return undefined
   if (firstPublication < published.from || lastPublication > published.to) return undefined
-  return way.kinds
+  return visibility.kinds
 }
 
 /** Returns the number of events of some kinds in a block. */

@@ -8,7 +8,7 @@ function ordinal(number: number): string {
 }
 
 /** `first`, `last`, `second-to-last`, `20th`. */
-function place(number: number): string {
+function positionText(number: number): string {
   const word = words[Math.abs(number) - 1] ?? ordinal(Math.abs(number))
   if (number > 0) return word
   return number === -1 ? 'last' : `${word}-to-last`
@@ -25,21 +25,21 @@ export const english: Phrases = {
     SECONDLY: ['every second', 'every * seconds'],
   },
   months: 'in *',
-  week: (number) => (number > 0 ? `week ${number}` : `the ${place(number)} week`),
+  week: (number) => (number > 0 ? `week ${number}` : `the ${positionText(number)} week`),
   weeks: 'in * of the year',
-  yearDay: (number) => (number > 0 ? `day ${number}` : `the ${place(number)} day`),
+  yearDay: (number) => (number > 0 ? `day ${number}` : `the ${positionText(number)} day`),
   yearDays: 'on * of the year',
-  monthDay: (number) => (number > 0 ? `the ${ordinal(number)}` : `the ${place(number)} day`),
+  monthDay: (number) => (number > 0 ? `the ${ordinal(number)}` : `the ${positionText(number)} day`),
   monthDays: 'on * of the month',
   weekday: (name) => name,
   weekdays: { on: 'on *', each: 'on every *', only: 'only on *' },
-  nthWeekday: (number, name) => `the ${place(number)} ${name}`,
+  nthWeekday: (number, name) => `the ${positionText(number)} ${name}`,
   nthWeekdays: { month: 'on * of the month', year: 'on * of the year' },
   times: 'at *',
   hours: ['in hour *', 'in hours *'],
   minutes: ['at minute *', 'at minutes *'],
   seconds: ['at second *', 'at seconds *'],
-  position: (number) => `the ${place(number)}`,
+  position: (number) => `the ${positionText(number)}`,
   positions: 'only * of these',
   count: { one: '* time', other: '* times' },
   until: 'until *',

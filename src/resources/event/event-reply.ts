@@ -1,6 +1,6 @@
 import type { EventLink } from '../../schema/resource.ts'
 import type { ReplyOf } from '../../schema/stored-field.ts'
-import { knownCost } from '../../text/cost.ts'
+import { cachedCost } from '../../text/cost.ts'
 import { abbreviationAt } from '../../time/abbreviation.ts'
 import { dateDetails } from '../../time/date-time.ts'
 import type { OrganizerReply } from '../organizer.ts'
@@ -32,7 +32,7 @@ export const shownLinks = ['categories', 'tags', 'venue', 'organizer'] as const 
 
 export function toEventReply(event: EventRecord, embedded: EmbeddedReplies, context: ReplyContext): EventReply {
   const head = postHead(event, 'event', context)
-  const cost = knownCost(event.cost, context.currency)
+  const cost = cachedCost(event.cost, context.currency)
   const venues = embedded.venue(event.venue)
   const [venue] = venues
   return {

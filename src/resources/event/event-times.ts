@@ -131,8 +131,8 @@ function clockTime(name: DateName, change: Change): WrittenMoment {
   if (sent !== undefined) return sent
   const stored = storedMoment(name, current)
   // Only its instant identifies the second of two equal wall clock times.
-  const isKept = isSameZone(change) && isInstantOf(name, stored, timezone)
-  return isKept ? stored : fromWall(stored.wall, timezone)
+  const isSameInstant = isSameZone(change) && isInstantOf(name, stored, timezone)
+  return isSameInstant ? stored : fromWall(stored.wall, timezone)
 }
 
 /**

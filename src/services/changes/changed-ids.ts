@@ -82,8 +82,8 @@ async function changedPosts(resource: PostName, context: ChangeContext): Promise
   requireFew(written.size)
   const ids = new Set<number>()
   const unsure: number[] = []
-  for (const [id, viewers] of written) {
-    if (wasSeen(viewers, resource, context)) ids.add(id)
+  for (const [id, viewer] of written) {
+    if (wasSeen(viewer, resource, context)) ids.add(id)
     else unsure.push(id)
   }
   const add = async (posts: readonly number[], at: DateTime) => {
@@ -110,12 +110,12 @@ async function seenEvents(
   { byContent = false, ...context }: ChangeContext & { readonly byContent?: boolean },
 ): Promise<readonly number[]> {
   const ids = eventIds(context.store)
-  const ways = { resource: 'event', statuses, byContent, ...context } as const
+  const viewer = { resource: 'event', statuses, byContent, ...context } as const
   const scope = context.access.scope('event')
-  if (scope === 'all') return ids.matching({ visible: visibleTo(ways), ...where })
-  const listed = await ids.matching({ visible: visibleTo(ways), hide_from_listings: false, ...where })
+  if (scope === 'all') return ids.matching({ visible: visibleTo(viewer), ...where })
+  const listed = await ids.matching({ visible: visibleTo(viewer), hide_from_listings: false, ...where })
   if (scope === 'public') return listed
-  return [...listed, ...(await ids.matching({ visible: visibleTo({ beyondPublic: true, ...ways }), ...where }))]
+  return [...listed, ...(await ids.matching({ visible: visibleTo({ beyondPublic: true, ...viewer }), ...where }))]
 }
 
 function wasSeen(

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../../resources/event/event.ts'
 import type { Report } from '../../schema/field.ts'
-import { knownCost, storedCost } from '../../text/cost.ts'
+import { cachedCost, storedCost } from '../../text/cost.ts'
 import type { Currency } from '../../text/currency.ts'
 
 interface CostContext {
@@ -19,7 +19,7 @@ export function costAfter(
 ): string {
   if (sent === undefined && current) return current.cost
   const texts = sent ?? []
-  if (current && texts.length === 1 && texts[0]?.trim() === knownCost(current.cost, currency).cost) return current.cost
+  if (current && texts.length === 1 && texts[0]?.trim() === cachedCost(current.cost, currency).cost) return current.cost
   const stored = storedCost(texts, currency)
   if (stored === undefined) {
     report.at('cost').invalid('a cost of at most 400 characters as it is shown', texts.length > 1 ? texts : texts[0])

@@ -29,13 +29,13 @@ export async function fetchVenuesNear(filter: EventFilter, store: Reader): Promi
 /** Returns the venues that pass the `geoloc*` filters; `undefined` if there is no such filter (rule 18). */
 export function venuesWithin(
   filter: EventFilter,
-  known: readonly VenueRecord[],
+  venues: readonly VenueRecord[],
   viewer: Viewer,
   report: Report,
 ): readonly number[] | undefined {
   const { geoloc, geoloc_lat, geoloc_lng, geoloc_radius = defaultRadius } = filter
   const idsOf = (isWanted: (venue: VenueRecord) => boolean) =>
-    known.flatMap((venue) => (isWanted(venue) && isVisible(venue, 'venue', viewer) ? venue.id : []))
+    venues.flatMap((venue) => (isWanted(venue) && isVisible(venue, 'venue', viewer) ? venue.id : []))
 
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined)) {
     const [absent, given] = geoloc_lat === undefined ? ['geoloc_lat', 'geoloc_lng'] : ['geoloc_lng', 'geoloc_lat']

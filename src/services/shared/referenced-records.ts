@@ -47,8 +47,8 @@ async function fetchTerms(
 ): Promise<readonly TermRecord[]> {
   const keys = references.map(termKeys)
   const byId = await terms.getMany(keys.flatMap(({ id }) => id ?? []))
-  const known = new Set(byId.map(({ id }) => id))
-  const others = keys.filter(({ id }) => id === undefined || !known.has(id))
+  const foundIds = new Set(byId.map(({ id }) => id))
+  const others = keys.filter(({ id }) => id === undefined || !foundIds.has(id))
   const bySlug = await Promise.all(others.map(({ slug }) => (slug === undefined ? null : terms.getBySlug(slug))))
   const names = others.flatMap(({ name }, index) => (bySlug[index] === null ? (name ?? []) : []))
   return [...byId, ...bySlug.filter((term) => term !== null), ...(await fetchByName(names, terms))]

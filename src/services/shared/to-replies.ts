@@ -188,15 +188,15 @@ function inOrderOfNames<Term extends Identified & SortedByName, Shown>(
 ): (ids: readonly number[]) => Shown[] {
   const inOrder = terms.toSorted((a, b) => compareText(a.search_name, b.search_name) || a.id - b.id)
   const shown = inOrder.map(show)
-  const places = new Map(inOrder.map(({ id }, place) => [id, place]))
+  const positions = new Map(inOrder.map(({ id }, position) => [id, position]))
   return (ids) => {
     const found: number[] = []
     for (const id of ids) {
-      const place = places.get(id)
-      if (place !== undefined) found.push(place)
+      const position = positions.get(id)
+      if (position !== undefined) found.push(position)
     }
     if (found.length > 1) found.sort((a, b) => a - b)
-    const unique = found.filter((place, index) => place !== found[index - 1])
-    return unique.map((place) => shown[place] as Shown) // each place is an index of `shown`
+    const unique = found.filter((position, index) => position !== found[index - 1])
+    return unique.map((position) => shown[position] as Shown) // each place is an index of `shown`
   }
 }

@@ -47,19 +47,19 @@ export function createVerifyPassword(
   const queue = createFairQueue(limits)
 
   return async (password, { id, password_hash: hash }, { actor, request, signal }) => {
-    const isKnown = () => {
-      const known = right.get(id)
-      return known?.hash === hash && known.password === password
+    const isVerified = () => {
+      const verified = right.get(id)
+      return verified?.hash === hash && verified.password === password
     }
     const check = async () => {
       // Another request for the same event may have been right in the meantime.
-      const isRight = isKnown() || (await passwords.verify(password, hash))
+      const isRight = isVerified() || (await passwords.verify(password, hash))
       if (isRight) remember(right, id, { hash, password })
       return isRight
     }
     const attempt = { eventId: id, actor, request }
     try {
-      const opened = isKnown() || (await queue(id, signal, check))
+      const opened = isVerified() || (await queue(id, signal, check))
       onAttempt({ opened, refused: false, ...attempt })
       return opened
     } catch (error) {

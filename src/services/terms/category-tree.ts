@@ -40,12 +40,12 @@ export async function levelsBelow(
 }
 
 /** Returns the ids of categories and of their descendants among the known ones. */
-export function withDescendants(ids: readonly number[], known: readonly TermRecord[]): readonly number[] {
+export function withDescendants(ids: readonly number[], categories: readonly TermRecord[]): readonly number[] {
   const found = new Set(ids)
   let level = found
   while (level.size > 0) {
     const above = level
-    level = new Set(known.flatMap(({ id, parent }) => (above.has(parent) && !found.has(id) ? id : [])))
+    level = new Set(categories.flatMap(({ id, parent }) => (above.has(parent) && !found.has(id) ? id : [])))
     for (const id of level) found.add(id)
   }
   return [...found]

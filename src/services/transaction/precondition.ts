@@ -16,6 +16,6 @@ export interface UpdateOptions extends WriteOptions {
 
 /** Throws `rest_precondition_failed` if others have changed the record, or another record has its place. */
 export function requireMatch({ id, revision }: Revision, { ifMatch }: WriteOptions): void {
-  if (ifMatch === undefined || ifMatch.some((known) => known.id === id && known.revision === revision)) return
+  if (ifMatch === undefined || ifMatch.some((expected) => expected.id === id && expected.revision === revision)) return
   throw new CalendarError('rest_precondition_failed', 'The record has changed since it was read. Read it again.')
 }

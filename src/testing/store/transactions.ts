@@ -57,12 +57,12 @@ export const transactionChecks: Checks = {
       other: { slug: 'other' },
     })
     const before = await contentsOf(store)
-    const [kept, other] = before.events
+    const [changed, other] = before.events
     const timeZoneData = await store.timeZoneData()
     const failure = new Error('the work failed')
     const failing = store.transaction(async (writer) => {
       await writer.events.insert(eventData({ slug: 'new' }))
-      if (kept) await writer.events.update(kept.id, { title: 'Lost', slug: 'lost' })
+      if (changed) await writer.events.update(changed.id, { title: 'Lost', slug: 'lost' })
       if (other) await writer.events.remove(other.id)
       await writer.categories.update(music.id, { count: 5 })
       await writer.categories.remove(music.id)
@@ -73,7 +73,7 @@ export const transactionChecks: Checks = {
     await rejects(failing, (error) => error === failure, 'the error of the work')
     equal(await contentsOf(store), before, 'all records')
     equal(await store.timeZoneData(), timeZoneData, 'the version of the time-zone data')
-    equal(await store.events.getBySlug('fair'), kept ?? null, 'the old slug')
+    equal(await store.events.getBySlug('fair'), changed ?? null, 'the old slug')
     equal(await store.events.getBySlug('lost'), null, 'the slug of the update')
     equal(await store.events.getBySlug('new'), null, 'the slug of the new record')
   },

@@ -49,7 +49,7 @@ function isNever(part: string, message: string): boolean {
   return part === 'BYMONTHDAY' && message.includes('days that')
 }
 
-const known: ReadonlySet<string> = new Set([
+const supported: ReadonlySet<string> = new Set([
   ...['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYSECOND', 'BYMINUTE', 'BYHOUR', 'BYDAY', 'BYMONTHDAY'],
   ...['BYYEARDAY', 'BYWEEKNO', 'BYMONTH', 'BYSETPOS', 'RSCALE'],
 ])
@@ -64,7 +64,7 @@ function readParts(text: string, { isDays, drop }: RuleContext): Parts {
   for (const part of written.replace(/\s+/g, '').split(';')) {
     if (part === '') continue
     const [name = '', value = ''] = part.split('=', 2)
-    if (!known.has(name)) drop(`${quoted(part)} is no part of a rule that is imported.`)
+    if (!supported.has(name)) drop(`${quoted(part)} is no part of a rule that is imported.`)
     else if (parts.has(name)) drop(`${name} is repeated. Only the first one counts.`)
     else if (value === '') drop(`${name} has no value.`)
     else if (name === 'RSCALE' && value === 'GREGORIAN') drop('RSCALE is not imported.')
@@ -125,13 +125,13 @@ function mend(part: string, parts: Parts, { reason, drop }: RuleContext & { read
   // A number is left out of a weekday that may have none.
   const plain =
     part === 'BYDAY' && valid.length === values.length ? valid.map((one) => one.replace(/^[+-]?\d+/, '')) : valid
-  const kept = plain.join()
-  if (kept === '' || kept === value) {
+  const supportedDays = plain.join()
+  if (supportedDays === '' || supportedDays === value) {
     parts.delete(part)
     drop(`${reason} It is left out.`)
   } else {
-    parts.set(part, kept)
-    drop(`${reason} The rest of it counts: ${quoted(kept)}.`)
+    parts.set(part, supportedDays)
+    drop(`${reason} The rest of it counts: ${quoted(supportedDays)}.`)
   }
 }
 

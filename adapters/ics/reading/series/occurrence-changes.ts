@@ -41,39 +41,39 @@ export function* occurrenceChanges(
   entries: readonly FileEntry[],
   context: ChangesContext,
 ): Generator<void, readonly OccurrenceChange[]> {
-  const latest = new Map<string, { readonly entry: FileEntry; readonly place: Place }>()
+  const latest = new Map<string, { readonly entry: FileEntry; readonly occurrence: ChangedOccurrence }>()
   const skip = (entry: FileEntry, reason: SkippedEntry['reason'], message: string) =>
     context.skip({ uid: entry.uid, line: entry.component.line, reason, message })
   for (const entry of entries) {
     yield
-    const place = placeOf(entry, context)
-    if (typeof place === 'string') {
-      skip(entry, 'override', place)
+    const occurrence = occurrenceOf(entry, context)
+    if (typeof occurrence === 'string') {
+      skip(entry, 'override', occurrence)
       continue
     }
-    const key = `${place.series.index} ${place.recurrence_id}`
+    const key = `${occurrence.series.index} ${occurrence.recurrence_id}`
     const other = latest.get(key)?.entry
     const older = other && (isOlder(entry, other) ? entry : other)
     if (older) skip(older, 'duplicate', 'Another entry changes the same occurrence, and is a later revision.')
-    if (older !== entry) latest.set(key, { entry, place })
+    if (older !== entry) latest.set(key, { entry, occurrence })
   }
   const changes: OccurrenceChange[] = []
-  for (const { entry, place } of latest.values()) {
+  for (const { entry, occurrence } of latest.values()) {
     yield
-    const patch = readPatch(entry, place.series, context)
+    const patch = readPatch(entry, occurrence.series, context)
     if (typeof patch === 'string') skip(entry, 'override', patch)
-    else changes.push({ series: place.series.index, recurrence_id: place.recurrence_id, patch })
+    else changes.push({ series: occurrence.series.index, recurrence_id: occurrence.recurrence_id, patch })
   }
   return changes
 }
 
-interface Place {
+interface ChangedOccurrence {
   readonly series: ImportedSeries
   readonly recurrence_id: string
 }
 
 /** Returns the occurrence that an entry changes, or a sentence that states why there is none. */
-function placeOf({ component, uid }: FileEntry, { series }: ChangesContext): Place | string {
+function occurrenceOf({ component, uid }: FileEntry, { series }: ChangesContext): ChangedOccurrence | string {
   const of = series.get(uid)
   if (of === undefined) return 'RECURRENCE-ID is not imported: no entry with the same UID is imported as a series.'
   const line = component.lines.find(({ name }) => name === 'RECURRENCE-ID')

@@ -48,8 +48,8 @@ function ruleSearch(rule: RecurrenceRule, start: string, budget: ExpansionBudget
 
   /** Returns whether the rule without its COUNT selects a start. This needs no earlier starts. */
   function selects(id: string): boolean {
-    const known = selected.get(id)
-    if (known !== undefined) return known
+    const cached = selected.get(id)
+    if (cached !== undefined) return cached
     const found = between(id, id)
     if (found) selected.set(id, found.length > 0)
     return found === undefined || found.length > 0

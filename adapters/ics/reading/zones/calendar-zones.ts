@@ -61,9 +61,9 @@ export function calendarZones(calendar: Component, homeZone: string, search: Zon
   /** Returns a doubt if a VTIMEZONE contradicts its name. */
   function differenceOf(wall: string, zone: string, { offsetOf, isEqual }: ZoneDefinition): Pick<ZonedTime, 'doubt'> {
     const year = `${wall.slice(0, 4)} ${zone}`
-    const isKnown = isEqual.get(year) ?? (offsetOf(wall) === undefined || search.isEqual(offsetOf, wall, zone))
-    isEqual.set(year, isKnown)
-    if (isKnown) return {}
+    const isSameZone = isEqual.get(year) ?? (offsetOf(wall) === undefined || search.isEqual(offsetOf, wall, zone))
+    isEqual.set(year, isSameZone)
+    if (isSameZone) return {}
     return { doubt: { code: 'zone-differs', message: `${zone} is used, although its VTIMEZONE has other offsets` } }
   }
 

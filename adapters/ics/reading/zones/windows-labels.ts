@@ -55,26 +55,26 @@ Marshall Is.=Fiji; Chatham Islands=Chatham Islands; Nuku'alofa=Tonga; Samoa=Samo
 
 const zones = new Map<string, readonly string[]>()
 for (const pair of table.split(';')) {
-  const [place = '', windows = ''] = pair.trim().split('=')
+  const [city = '', windows = ''] = pair.trim().split('=')
   const zone = windowsZone(windows)
-  const key = keyOf(place)
+  const key = keyOf(city)
   if (zone !== undefined) zones.set(key, [...(zones.get(key) ?? []), zone])
 }
 
-function keyOf(place: string): string {
-  return place.trim().toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ')
+function keyOf(city: string): string {
+  return city.trim().toLowerCase().replaceAll('&', 'and').replace(/\s+/g, ' ')
 }
 
 /**
  * Returns the zone of a label of Windows, by its first place that is known. Of two zones of a place, it is the one with the
  * offset of the label, in seconds.
  */
-export function zoneOfPlaces(label: string, offset: number | undefined): string | undefined {
-  for (const place of label.replaceAll('&amp;', '&').split(/[,;/]/)) {
-    const found = zones.get(keyOf(place))
+export function zoneOfCities(label: string, offset: number | undefined): string | undefined {
+  for (const city of label.replaceAll('&amp;', '&').split(/[,;/]/)) {
+    const found = zones.get(keyOf(city))
     if (found !== undefined) return found.find((zone) => standardOffset(zone) === offset) ?? found[0]
     // Such as Coordinated Universal Time-11.
-    const utc = /^\s*Coordinated Universal Time([+-]\d\d)\s*$/i.exec(place)
+    const utc = /^\s*Coordinated Universal Time([+-]\d\d)\s*$/i.exec(city)
     if (utc !== null) return windowsZone(`UTC${utc[1]}`)
   }
   return undefined

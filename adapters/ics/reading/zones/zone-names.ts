@@ -1,5 +1,5 @@
 import { isZone } from '../../../../src/domain/index.ts'
-import { zoneOfPlaces } from './windows-labels.ts'
+import { zoneOfCities } from './windows-labels.ts'
 import { windowsZone, zonesOfWindows } from './windows-zones.ts'
 
 const maxLength = 200
@@ -42,10 +42,10 @@ const labelOffset = /^\((?:UTC|GMT)(?: ?([+-])(\d\d?)[:.](\d\d))?\)/i
 
 /** Returns the zone of a place in a label of Windows. */
 function labelZone(label: string): string | undefined {
-  const places = label.replace(labelOffset, '')
-  const known = zoneOfPlaces(places, offsetOf(labelOffset.exec(label)))
-  if (known !== undefined || places === label) return known
-  const endings = places.split(/[,;/]/).map((city) => `/${city.trim().replaceAll(' ', '_')}`)
+  const cities = label.replace(labelOffset, '')
+  const windowsZone = zoneOfCities(cities, offsetOf(labelOffset.exec(label)))
+  if (windowsZone !== undefined || cities === label) return windowsZone
+  const endings = cities.split(/[,;/]/).map((city) => `/${city.trim().replaceAll(' ', '_')}`)
   return zonesOfWindows.find((zone) => endings.some((ending) => zone.endsWith(ending)))
 }
 

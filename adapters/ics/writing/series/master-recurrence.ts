@@ -103,6 +103,6 @@ function shifted(time: string, seconds: number): string {
 }
 
 function without(times: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(others)
-  return times.filter((time) => !known.has(time))
+  const otherTimes = new Set(others)
+  return times.filter((time) => !otherTimes.has(time))
 }

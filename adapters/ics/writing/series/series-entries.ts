@@ -27,14 +27,14 @@ export interface ListEntries {
 export function* listEntries(
   events: readonly EventReply[],
   series: readonly SeriesReply[],
-  kept: SeriesTexts | undefined,
+  cache: SeriesTexts | undefined,
 ): Generator<string, ListEntries> {
   const bySeries = new Map<number, OccurrenceReply[]>(series.map(({ id }) => [id, []]))
   for (const event of events) if (isOccurrence(event)) bySeries.get(event.post_parent)?.push(event)
   const recurring: RecurringEntry[] = []
   const grouped = new Set<EventReply>()
   for (const one of series) {
-    const entry = entryOf(one, bySeries.get(one.id) ?? [], kept)
+    const entry = entryOf(one, bySeries.get(one.id) ?? [], cache)
     if (entry !== undefined) recurring.push(entry)
     for (const event of entry?.events ?? []) grouped.add(event)
     yield ''
@@ -46,26 +46,26 @@ export function* listEntries(
 function entryOf(
   series: SeriesReply,
   listed: readonly OccurrenceReply[],
-  kept: SeriesTexts | undefined,
+  cache: SeriesTexts | undefined,
 ): RecurringEntry | undefined {
-  const known = kept?.get(series, listed)
-  const group = known ? undefined : seriesGroup(series, listed)
-  const ids = new Set(known?.events ?? group?.occurrences.map(({ id }) => id))
+  const cached = cache?.get(series, listed)
+  const group = cached ? undefined : seriesGroup(series, listed)
+  const ids = new Set(cached?.events ?? group?.occurrences.map(({ id }) => id))
   const events = listed.filter(({ id }) => ids.has(id))
   const [first, ...later] = events.map(occurrenceId).sort()
-  const keep = (text: string) => kept?.set(series, listed, { text, events: [...ids] })
+  const keep = (text: string) => cache?.set(series, listed, { text, events: [...ids] })
   if (first === undefined) {
-    if (known === undefined) keep('')
+    if (cached === undefined) keep('')
     return undefined
   }
   const pieces = function* () {
-    let text = known?.text ?? ''
-    if (known) yield text
+    let text = cached?.text ?? ''
+    if (cached) yield text
     for (const piece of group ? seriesComponents(group) : []) {
       text += piece
       yield piece
     }
-    if (known === undefined) keep(text)
+    if (cached === undefined) keep(text)
   }
   return { series, events, first, last: later.at(-1) ?? first, pieces }
 }

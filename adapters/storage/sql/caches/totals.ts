@@ -19,7 +19,7 @@ export interface TotalColumn {
   decode(value: unknown): number
 }
 
-interface KnownTotal extends Validity {
+interface CachedTotal extends Validity {
   readonly total: number
 }
 
@@ -33,14 +33,14 @@ const maxTotals = 500
 /** Creates an empty cache. It must not serve transactions, whose own writes have no version yet. */
 export function createTotals(dialect: Dialect): Totals {
   const { current } = dialect.versions
-  const totals = new Map<string, KnownTotal>()
+  const totals = new Map<string, CachedTotal>()
   return {
     column(where, count) {
       const criteria = timelessCriteria(where)
       if (criteria === undefined) return counted(count)
       const { key, now } = criteria
-      const known = totals.get(key)
-      const valid = known !== undefined && isValidAt(now, known) ? known : undefined
+      const cached = totals.get(key)
+      const valid = cached !== undefined && isValidAt(now, cached) ? cached : undefined
       // Compared in the statement, which reads one snapshot. The branches of CASE are evaluated only if they are needed.
       const value = dialect.jsonArray([count, ...validityColumns(criteria, dialect)])
       return {

@@ -27,18 +27,18 @@ const maxKeyLength = 1_000
  */
 export function timelessCriteria({ visible, ...where }: EventCriteria): TimelessCriteria | undefined {
   let now: DateTime | undefined
-  const ways: unknown[] = []
-  for (const { date_utc = {}, ...way } of visible ?? []) {
+  const visibilities: unknown[] = []
+  for (const { date_utc = {}, ...visibility } of visible ?? []) {
     const { lte, gt, ...others } = date_utc
     const bound = lte ?? gt
     if (bound !== undefined) {
       const isOnlyBound = Object.keys(date_utc).length === 1 && bound === (now ?? bound)
-      if (!isOnlyBound || way.statuses.join() !== 'publish') return undefined
+      if (!isOnlyBound || visibility.statuses.join() !== 'publish') return undefined
       now = bound
     }
-    ways.push([way, others, lte !== undefined, gt !== undefined])
+    visibilities.push([visibility, others, lte !== undefined, gt !== undefined])
   }
-  const key = JSON.stringify([where, visible && ways])
+  const key = JSON.stringify([where, visible && visibilities])
   return key.length > maxKeyLength ? undefined : { key, ...(now !== undefined && { now }) }
 }
 

@@ -37,11 +37,11 @@ export function indexOfField({ table, field, name }: FieldIndex, dialect: Dialec
 
 /** Returns the condition that the records of an alias have one of the values in each of the fields. */
 export function haveValues(alias: 'e' | 'r', criteria: readonly FieldCriterion[], dialect: Dialect): Sql {
-  return all(criteria.map((criterion) => any(waysToHave(alias, criterion, dialect))))
+  return all(criteria.map((criterion) => any(disjointConditions(alias, criterion, dialect))))
 }
 
 /** Returns two disjoint ways to meet a criterion: with a value, and without one. */
-export function waysToHave(
+export function disjointConditions(
   alias: 'e' | 'r',
   { name, values, isList }: FieldCriterion,
   { fieldValue, isFieldValue, isInFieldList }: Dialect,

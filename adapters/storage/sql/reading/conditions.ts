@@ -65,7 +65,7 @@ export const eventConditions: Conditions<EventCriteria> = {
   lastSecond: (range, dialect) => lastsWithin(range, dialect),
   utc_start_date: (range, dialect) => isWithin(raw('e.utc_start_date'), range, dialect),
   utc_end_date: (range, dialect) => isWithin(raw('e.utc_end_date'), range, dialect),
-  visible: (ways, dialect) => any(ways.map((way) => isEventSeen(way, dialect))),
+  visible: (visibilities, dialect) => any(visibilities.map((visibility) => isEventSeen(visibility, dialect))),
   linkedToAny: (links, dialect, where) => {
     const linked = linkedEvents(links, wallClockRange(startWindow(where)), dialect)
     return linked === null ? raw('TRUE') : sql`e.id IN (SELECT event_id FROM ${linked} l)`
@@ -85,7 +85,7 @@ export function linkedConditions(link: LinkedName): Conditions<VenueCriteria> {
   return {
     ids: (ids, { isOneOf }) => isOneOf(raw('r.id'), ids),
     names: (names, { isOneOf }) => isOneOf(raw('r.search_name'), names),
-    visible: (ways, dialect) => any(ways.map((way) => isSeen('r', way, dialect))),
+    visible: (visibilities, dialect) => any(visibilities.map((visibility) => isSeen('r', visibility, dialect))),
     authors: (authors, { isOneOf }) => isOneOf(raw('r.author'), authors.map(String)),
     sources: (sources, dialect) => hasSource('r', sources, dialect),
     externalIds: (ids, dialect) => hasExternalId('r', ids, dialect),
@@ -157,9 +157,9 @@ function isSeen(alias: 'e' | 'r', { statuses, author, date_utc }: Visible, diale
   ])
 }
 
-function isEventSeen({ protected: isProtected, ...way }: VisibleEvent, dialect: Dialect): Sql {
-  if (isProtected === undefined) return isSeen('e', way, dialect)
-  return sql`${isSeen('e', way, dialect)} AND e.password_hash ${raw(isProtected ? '<>' : '=')} ''`
+function isEventSeen({ protected: isProtected, ...visibility }: VisibleEvent, dialect: Dialect): Sql {
+  if (isProtected === undefined) return isSeen('e', visibility, dialect)
+  return sql`${isSeen('e', visibility, dialect)} AND e.password_hash ${raw(isProtected ? '<>' : '=')} ''`
 }
 
 function isInside({ south, north, west, east }: CoordinateBox): Sql {

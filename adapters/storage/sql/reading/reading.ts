@@ -127,13 +127,15 @@ async function findPage<Record extends StoredRecord, Criteria, Key extends strin
   const narrowing = resource.narrow?.(where, dialect, load)
   // Nothing else is awaited before the load, so that it joins the batch of this microtask.
   const narrowed = narrowing === undefined ? null : await narrowing
-  const { ways, isCostly, isSearch } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
-  const selects = ways.map((way) => sql`SELECT ${columnsOf(alias, order)} FROM ${way.from} WHERE ${way.where}`)
-  const counts = ways.map((way) => sql`(SELECT count(*) FROM ${way.from} WHERE ${way.where})`)
+  const { branches, isCostly, isSearch } = resource.matching(where, dialect, narrowed, orderBy[0]?.[0])
+  const selects = branches.map(
+    (branch) => sql`SELECT ${columnsOf(alias, order)} FROM ${branch.from} WHERE ${branch.where}`,
+  )
+  const counts = branches.map((branch) => sql`(SELECT count(*) FROM ${branch.from} WHERE ${branch.where})`)
   const page = sql`ORDER BY ${sorted(order)} LIMIT ${atMost(limit)} OFFSET ${offset}`
   // An index may return one way in order, but not all of them together. Each is limited to what the page can need.
   const head = (select: Sql) =>
-    ways.length === 1
+    branches.length === 1
       ? select
       : sql`SELECT * FROM (${select} ORDER BY ${sorted(order, alias)} LIMIT ${offset + limit}) head`
   // Indexes find the page, and only its rows are read in full.

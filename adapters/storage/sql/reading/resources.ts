@@ -25,7 +25,7 @@ import {
 import type { TotalColumn, Totals } from '../caches/totals.ts'
 import { type Codec, createCodec, type Encoded } from '../columns/codec.ts'
 import { type StartPart, spanOf, startParts, startWindow, wallClockRange } from '../columns/dates.ts'
-import { indexedCriterion, waysToHave } from '../columns/fields.ts'
+import { disjointConditions, indexedCriterion } from '../columns/fields.ts'
 import type { Dialect } from '../dialect/dialect.ts'
 import type { Table } from '../dialect/schema.ts'
 import type { Load } from '../statement/batch.ts'
@@ -64,7 +64,7 @@ export interface Resource<Record extends StoredRecord, Criteria, Key extends str
 /** A query in SQL. */
 export interface Matching {
   /** Disjoint sets that contain all matches. */
-  readonly ways: readonly Way[]
+  readonly branches: readonly Branch[]
   /**
    * Whether indexes alone do not determine the matches, which are then found once, for the page and the total together.
    */
@@ -74,7 +74,7 @@ export interface Matching {
 }
 
 /** What follows FROM: the table by its alias with joins that narrow it, and the condition of WHERE. */
-interface Way {
+interface Branch {
   readonly from: Sql
   readonly where: Sql
 }
@@ -125,10 +125,10 @@ export const eventResource: Resource<EventRecord, EventCriteria, EventKey> = {
     const isTextScan = where.words && !isById && !linked && window.clock === 'start_date'
     const others = [...(candidates ? [candidates] : []), ...conditions]
     const lengths = isTextScan ? dialect.textLengths : []
-    const choices = byField ? waysToHave('e', byField.criterion, dialect) : lengths.map(raw)
+    const choices = byField ? disjointConditions('e', byField.criterion, dialect) : lengths.map(raw)
     const alternatives = choices.length > 0 ? choices.map((choice) => [choice, ...others]) : [others]
     return {
-      ways: parts.flatMap((part) =>
+      branches: parts.flatMap((part) =>
         alternatives.map((met) => ({ from: from(part), where: all([part.condition, ...met]) })),
       ),
       isCostly: where.words !== undefined || linked !== null,
@@ -146,8 +146,9 @@ function indexOfPart({ index }: StartPart, where: EventCriteria, orderedBy: Even
 
 /** Returns the index by start. Anonymous lists have an index of their own. */
 function byStart({ visible, hide_from_listings, authors }: EventCriteria): string {
-  const [way, ...others] = visible ?? []
-  const isPublished = others.length === 0 && way?.author === undefined && way?.statuses.join() === 'publish'
+  const [visibility, ...others] = visible ?? []
+  const isPublished =
+    others.length === 0 && visibility?.author === undefined && visibility?.statuses.join() === 'publish'
   // That index does not include authors.
   const isListed = isPublished && hide_from_listings === false && authors === undefined
   return isListed ? 'events_listed_by_start' : 'events_by_start'
@@ -217,9 +218,11 @@ function matchingAll<Criteria extends LinkedCriteria | TermCriteria>(
   const byField = narrowed === null ? indexedCriterion(table, where.fields, dialect) : undefined
   const from = sql`${dialect.name(table)} r${byField ? dialect.indexHint(byField.index) : (narrowed ?? raw(''))}`
   const met = [...conditionsOf(conditions, withoutCriterion(where, byField), dialect), ...always]
-  const ways = byField ? waysToHave('r', byField.criterion, dialect).map((way) => [way, ...met]) : [met]
+  const branches = byField
+    ? disjointConditions('r', byField.criterion, dialect).map((condition) => [condition, ...met])
+    : [met]
   return {
-    ways: ways.map((conditions) => ({ from, where: all(conditions) })),
+    branches: branches.map((conditions) => ({ from, where: all(conditions) })),
     isCostly: true,
     isSearch: where.words !== undefined,
   }

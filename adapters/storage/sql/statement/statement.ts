@@ -109,9 +109,9 @@ const searchName = 'search\0'
 export function constant(piece: Sql): Sql {
   const { values, text } = render(piece, String)
   if (values.length > 0) throw new TypeError(`A constant holds no values: ${text()}`)
-  const known = constants.get(text()) ?? newName()
-  constants.set(text(), known)
-  return { ...raw(text()), name: known }
+  const name = constants.get(text()) ?? newName()
+  constants.set(text(), name)
+  return { ...raw(text()), name }
 }
 
 /** The names of constants by their text: stores on the same tables have the same statements. */

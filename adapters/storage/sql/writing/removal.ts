@@ -32,10 +32,10 @@ export async function removeTerm(
   dialect: Dialect,
 ): Promise<{ readonly isSwept: boolean } | undefined> {
   // Slugs contain no spaces, so this one is free.
-  const marked = await execute(sql`
+  const flagged = await execute(sql`
     UPDATE ${dialect.name(link)} SET removed = TRUE, slug = ${` ${id}`}
     WHERE id = ${id} AND removed = FALSE${dialect.returningId}`)
-  if (marked === undefined) return undefined
+  if (flagged === undefined) return undefined
   const { name, column } = linkTables[link]
   const isOfTerm = sql`l.${raw(column)} = ${id}`
   const last = await execute(

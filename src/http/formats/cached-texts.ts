@@ -7,28 +7,28 @@ import type { FormatContext, SeriesReply, SeriesTexts } from './response-format.
 type States<Reply> = ReadonlyMap<Reply, string>
 
 /** Returns a function that returns the texts of events: those in the cache that are valid, and others as they are rendered. */
-export function keptEvents(
+export function cachedEvents(
   render: (event: EventReply) => string,
   states: States<EventReply>,
-  kept: CachedTexts | undefined,
+  cache: CachedTexts | undefined,
 ): NonNullable<FormatContext['textOf']> {
   return (event) => {
     const state = states.get(event)
-    if (kept === undefined || state === undefined) return render(event)
+    if (cache === undefined || state === undefined) return render(event)
     const name = String(event.id)
-    const known = kept.get(name)
-    if (known?.state === state) return known.text
+    const cached = cache.get(name)
+    if (cached?.state === state) return cached.text
     const text = render(event)
-    kept.set(name, { state, text })
+    cache.set(name, { state, text })
     return text
   }
 }
 
 /** Returns the texts of series in the cache. A text is valid for the same state of the series and of each listed event. */
-export function keptSeries(
+export function cachedSeries(
   seriesStates: States<SeriesReply>,
   eventStates: States<EventReply>,
-  kept: CachedTexts,
+  cache: CachedTexts,
 ): SeriesTexts {
   // Lists with other events of a series have other texts of it.
   const nameOf = ({ id }: SeriesReply, events: readonly EventReply[]) =>
@@ -39,13 +39,13 @@ export function keptSeries(
   }
   return {
     get(series, events) {
-      const known = kept.get(nameOf(series, events))
-      if (known?.events === undefined || known.state !== stateOf(series, events)) return undefined
-      return { text: known.text, events: known.events }
+      const cached = cache.get(nameOf(series, events))
+      if (cached?.events === undefined || cached.state !== stateOf(series, events)) return undefined
+      return { text: cached.text, events: cached.events }
     },
     set(series, events, text) {
       const state = stateOf(series, events)
-      if (state !== undefined) kept.set(nameOf(series, events), { ...text, state })
+      if (state !== undefined) cache.set(nameOf(series, events), { ...text, state })
     },
   }
 }

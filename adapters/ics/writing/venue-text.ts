@@ -2,8 +2,8 @@ import { venuesOf } from '../../../src/domain/index.ts'
 import type { EventReply, VenueReply } from '../../../src/index.ts'
 
 /** Returns the names and addresses of the venues, `''` without venues. */
-export function placesOf(event: EventReply): string {
-  return venuesOf(event).map(placeOf).join('; ')
+export function venueText(event: EventReply): string {
+  return venuesOf(event).map(addressOf).join('; ')
 }
 
 /** Returns the first coordinates of the venues as a value of GEO, `''` if no response has coordinates. */
@@ -14,7 +14,7 @@ export function coordinatesOf(event: EventReply): string {
   return ''
 }
 
-function placeOf({ venue, address, city, stateprovince, zip, country }: VenueReply): string {
+function addressOf({ venue, address, city, stateprovince, zip, country }: VenueReply): string {
   const parts = [venue, address, city, stateprovince, zip, country].filter((part) => part !== '')
   return [...new Set(parts)].join(', ')
 }

@@ -2,14 +2,14 @@ import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { type EventDates, isZone, toWallClock } from 'daybook/domain'
 
 /** A moment, and what the clocks of a zone show then. Dates are `YYYY-MM-DD HH:MM:SS`. */
-export interface PlacedMoment {
+export interface ZonedMoment {
   readonly wall: string
   readonly utc: string
   readonly zone: string
 }
 
 /** Returns the start or the end of an event on its own wall clock, or on that of another zone. */
-export function momentOf(event: EventDates, side: 'start' | 'end', zone?: string): PlacedMoment {
+export function momentOf(event: EventDates, side: 'start' | 'end', zone?: string): ZonedMoment {
   const utc = side === 'start' ? event.utc_start_date : event.utc_end_date
   if (zone === undefined || event.all_day) {
     return { wall: side === 'start' ? event.start_date : event.end_date, utc, zone: event.timezone }
