@@ -173,8 +173,9 @@ export function createCalendar<const App extends AppFields = NoFields>(
   const limit = replyCacheOf(options)
   const { policy } = environment
   const cache = limit > 0 ? createResponseCache({ limit, policy, takeSnapshot }) : undefined
-  const unitOfWorkOf = (actor: Actor | null | undefined) =>
+  const unitOfWorkOf = (actor: Actor | null | undefined, sharesCommit = true) =>
     createUnitOfWork(store, environment.now, {
+      sharesCommit,
       guard,
       queue,
       recordCommit: cache?.recordCommit,
@@ -183,7 +184,8 @@ export function createCalendar<const App extends AppFields = NoFields>(
     })
   // Only `recurringEvents()` creates this option, which was checked.
   const seriesWriter = options.recurrence as SeriesWriter | undefined
-  const unitOfWork = unitOfWorkOf(undefined)
+  // Imports, extensions and the transactions of the app may be long.
+  const unitOfWork = unitOfWorkOf(undefined, false)
   const extendForList = seriesWriter?.listExtension?.({ environment, unitOfWork, onError })
   /** Loaded by the first password. */
   let verifying: Promise<VerifyPassword> | undefined
@@ -223,7 +225,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   })
   recordSettings(api, environment)
   const shared = { actor: null, environment, verifyPassword, unitOfWork, seriesWriter, extendForList }
-  const own = checkedServices(createServices(fullAccess, shared))
+  const own = checkedServices(createServices(fullAccess, { ...shared, unitOfWork: unitOfWorkOf(undefined) }))
   const calendar: Calendar = {
     ...own,
     events: {

@@ -1,5 +1,6 @@
 import { type CalendarOptions, createCalendar } from 'daybook'
 import { createMemoryStore } from 'daybook/memory'
+import { recurringEvents } from 'daybook/recurrence'
 import { createMake } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 
@@ -25,6 +26,40 @@ describe('createCalendar', () => {
     const slugs = tags.map(({ slug }) => slug)
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]{10}$/)
     expect(new Set(slugs).size).toBe(3)
+  })
+
+  it('lets a store commit writes of single records together, and no work that may be long', async () => {
+    const store = createMemoryStore()
+    const shared: unknown[] = []
+    const calendar = createCalendar({
+      recurrence: recurringEvents(),
+      store: {
+        ...store,
+        transaction(work, options) {
+          shared.push(options?.sharesCommit)
+          return store.transaction(work, options)
+        },
+      },
+    })
+    const sharedBy = async (act: () => Promise<unknown>) => {
+      shared.length = 0
+      await act()
+      return new Set(shared)
+    }
+    const { events, tags } = calendar.as({ id: 1, role: 'administrator' })
+    const short = [
+      () => calendar.events.create(make.event({ recurrence: 'FREQ=DAILY;COUNT=3' })),
+      () => events.update(1, { title: 'Changed' }),
+      () => tags.create({ name: 'jazz' }),
+    ]
+    const long = [
+      () => calendar.events.import([make.event()]),
+      () => calendar.transaction(({ events }) => events.create(make.event())),
+      () => calendar.rebuildInstants(),
+      () => calendar.recurrence.extend(),
+    ]
+    for (const act of short) expect(await sharedBy(act)).toEqual(new Set([true]))
+    for (const act of long) expect((await sharedBy(act)).has(true)).toBe(false)
   })
 
   it('gives each calendar a store of its own', async () => {

@@ -82,19 +82,21 @@ export function unpackedStore(store: Store, resources: Resources): Store {
     nextPublication: (after) => store.nextPublication(after),
     timeZoneData: () => store.timeZoneData(),
     isInterruptible: store.isInterruptible ?? false,
-    transaction: (work) =>
-      store.transaction((writer) =>
-        work({
-          events: eventWrites(writer.events),
-          ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
-          ...tableOf<TermWriters>(termCollections, (collection) => ({
-            addToCounts: (added) => writer[collection].addToCounts(added),
-            ...writes(writer[collection], unpack[nameOf[collection]]),
-          })),
-          versionChange: () => writer.versionChange(),
-          noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
-          noteChanges: (note) => writer.noteChanges(note),
-        }),
+    transaction: (work, options) =>
+      store.transaction(
+        (writer) =>
+          work({
+            events: eventWrites(writer.events),
+            ...tableOf<LinkedWriters>(linkedCollections, (collection) => linkedWrites(writer, collection)),
+            ...tableOf<TermWriters>(termCollections, (collection) => ({
+              addToCounts: (added) => writer[collection].addToCounts(added),
+              ...writes(writer[collection], unpack[nameOf[collection]]),
+            })),
+            versionChange: () => writer.versionChange(),
+            noteTimeZoneData: (version) => writer.noteTimeZoneData(version),
+            noteChanges: (note) => writer.noteChanges(note),
+          }),
+        options,
       ),
   }
 }

@@ -253,5 +253,15 @@ export interface Store extends Reader {
    * Commits everything that `work` wrote, or nothing, and hides it from others until then. `work` uses only this
    * writer, has no other effects, and may run again from the start after a conflict.
    */
-  transaction<T>(work: (writer: Writer) => Promise<T>): Promise<T>
+  transaction<T>(work: (writer: Writer) => Promise<T>, options?: TransactionOptions): Promise<T>
+}
+
+/** How a transaction runs. */
+export interface TransactionOptions {
+  /**
+   * Whether the store may commit it together with others that wait, because it is short: it writes few records, and
+   * awaits nothing but its writer. Each of them is atomic, sees what those before it wrote, and settles after the common
+   * commit. The default is false.
+   */
+  readonly sharesCommit?: boolean
 }

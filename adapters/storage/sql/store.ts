@@ -106,7 +106,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
       const row = await execute(timeZoneData(dialect))
       return row === undefined ? null : String(row.value)
     },
-    async transaction(work) {
+    async transaction(work, options) {
       await ready()
       let leavesLinks = false
       const attempt = async (run: Execute) => {
@@ -120,7 +120,7 @@ export function createSqlStore(database: Database, fields: AppFields = {}): SqlS
           transaction.close()
         }
       }
-      const result = await checkedAgain(() => database.transaction(attempt))
+      const result = await checkedAgain(() => database.transaction(attempt, options))
       if (leavesLinks) sweeper.start()
       return result
     },

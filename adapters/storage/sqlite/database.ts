@@ -2,8 +2,10 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Row, raw, render, type Sql, type Value } from '../sql.ts'
 import { closed, sqliteError } from './errors.ts'
+import { createGroupCommit, type GroupClock } from './group-commit.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
+import { type Connection, transact, type Work } from './transaction.ts'
 
 /** The members that databases of better-sqlite3, libsql and `node:sqlite` share. */
 export interface SqliteDatabase {
@@ -29,6 +31,8 @@ export interface SqliteSettings {
   readonly synchronous: 'full' | 'normal'
   /** In milliseconds. */
   readonly busyTimeout: number
+  /** Limits the groups of transactions. */
+  readonly groupClock?: GroupClock
 }
 
 /** The cache size. With SQLite's default of 2 MB, a large calendar reads its index from disk. */
@@ -88,7 +92,7 @@ const maxStatements = 500
 
 /**
  * Creates a database with one connection. Transactions are serial, and a statement outside waits for the open
- * transaction, because it would read uncommitted data. Waiting for another process does not block this one.
+ * transaction or group, because it would read uncommitted data. Waiting for another process does not block this one.
  */
 export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, settings: SqliteSettings): Database {
   const { busyTimeout } = settings
@@ -96,8 +100,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   let isSetUp = false
   let isClosed = false
   /** The open transaction. */
-  let open: Promise<void> | undefined
-  const transactions = createSerial()
+  let open: { readonly isOver: Promise<void>; end(): void } | undefined
   /** Background transactions, and after each of them a copy, which other transactions do not wait for. */
   const pieces = createSerial()
 
@@ -138,35 +141,53 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
   /** Calls a function when no transaction uses the connection. */
   function whenFree<T>(act: () => T): Promise<T> {
     return patiently(busyTimeout, async () => {
-      while (open !== undefined) await open
+      while (open !== undefined) await open.isOver
       setUp()
       return act()
     })
   }
 
-  async function transact<T>(work: Work<T>): Promise<T> {
-    await whenFree(() => run(raw('BEGIN IMMEDIATE')))
-    let end = () => {}
-    open = new Promise((resolve) => {
-      end = resolve
-    })
-    try {
-      const result = await work(async (statement) => {
+  const connection: Connection = {
+    async begin() {
+      await whenFree(() => run(raw('BEGIN IMMEDIATE')))
+      let end = () => {}
+      const isOver = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      open = { isOver, end }
+    },
+    work: (work) =>
+      work(async (statement) => {
         try {
           return run(statement)
         } catch (error) {
           throw sqliteError(error)
         }
-      })
+      }),
+    run,
+    async commit() {
       run(raw('COMMIT'))
-      return result
-    } catch (error) {
-      rollBack()
-      throw sqliteError(error)
-    } finally {
-      open = undefined
-      end()
-    }
+      leave()
+    },
+    async rollBack() {
+      try {
+        run(raw('ROLLBACK'))
+      } catch {
+        // Some errors, such as a full disk, have already ended the transaction.
+      }
+      leave()
+    },
+  }
+  const transactions = createGroupCommit(connection, settings.groupClock)
+
+  /** Lets others use the connection. */
+  function leave(): void {
+    open?.end()
+    open = undefined
+  }
+
+  function transactAlone<T>(work: Work<T>): Promise<T> {
+    return transactions.run(() => transact(connection, work))
   }
 
   async function transactInBackground<T>(work: Work<T>): Promise<T> {
@@ -176,7 +197,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
       return before
     })
     try {
-      return await transact(work)
+      return await transact(connection, work)
     } finally {
       // A transaction that could not be rolled back refuses this, and nothing is committed any more.
       setDurability(usual)
@@ -189,25 +210,18 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     return whenFree(() => run(statement))
   }
 
-  function rollBack(): void {
-    try {
-      run(raw('ROLLBACK'))
-    } catch {
-      // Some errors, such as a full disk, have already ended the transaction.
-    }
-  }
-
   return {
     dialect,
     execute: (statement) => whenFree(() => run(statement)),
-    transaction: (work) => transactions.run(() => transact(work)),
+    transaction: (work, { sharesCommit = false } = {}) =>
+      sharesCommit ? transactions.share(work) : transactAlone(work),
     background(work) {
       const piece = pieces.run(() => transactions.run(() => transactInBackground(work)))
       // If the copy fails, a later commit copies.
       void pieces.run(() => piece.then(() => copyLog(inOwnTurn)).catch(() => {}))
       return piece
     },
-    exclusively: (work) => transactions.run(() => transact(work)),
+    exclusively: transactAlone,
     async close() {
       await transactions.idle()
       if (isClosed) return
@@ -217,8 +231,6 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
     },
   }
 }
-
-type Work<T> = (execute: Database['execute']) => Promise<T>
 
 type Run = (values: (string | number)[]) => Row | undefined
 

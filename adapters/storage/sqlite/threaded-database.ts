@@ -2,9 +2,11 @@ import { StoreError } from 'daybook/storage'
 import { type Database, type Dialect, type Execute, type Row, raw, readTimedOut, render, type Sql } from '../sql.ts'
 import { background, bindable, copyLog, pragmas, type SqliteSettings } from './database.ts'
 import { closed, sqliteError } from './errors.ts'
+import { createGroupCommit } from './group-commit.ts'
 import { patiently } from './patience.ts'
 import { createSerial } from './serial.ts'
 import { createThread, type Thread } from './thread.ts'
+import { type Connection, transact, type Work } from './transaction.ts'
 import { createTurns } from './turns.ts'
 
 export interface ThreadedSettings extends SqliteSettings {
@@ -36,7 +38,8 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       createThread({ file, driver, setUp: [...toOpenFile(settings), 'PRAGMA query_only = ON'] }),
     ),
   )
-  const transactions = createSerial()
+  const connection = connectionOf(writer)
+  const transactions = createGroupCommit(connection, settings.groupClock)
   /** Background transactions, and after each of them a copy, which other transactions do not wait for. */
   const pieces = createSerial()
   let opening: Promise<unknown> | undefined
@@ -60,20 +63,28 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
     return thread.run(statement.key, statement.text, statement.values.map(bindable), limit || undefined)
   }
 
-  async function transact<T>(work: Work<T>, thread = writer): Promise<T> {
-    await opened()
-    await patiently(busyTimeout, () => run(thread, raw('BEGIN IMMEDIATE')))
-    const statements = oneByOne((statement) => run(thread, statement))
-    try {
-      const result = await work(statements.run)
-      await statements.end()
-      await run(thread, raw('COMMIT'))
-      return result
-    } catch (error) {
-      await statements.end()
+  function transactAlone<T>(work: Work<T>): Promise<T> {
+    return transactions.run(() => transact(connection, work))
+  }
+
+  function connectionOf(thread: Thread): Connection {
+    return {
+      async begin() {
+        await opened()
+        await patiently(busyTimeout, () => run(thread, raw('BEGIN IMMEDIATE')))
+      },
+      async work(work) {
+        const statements = oneByOne((statement) => run(thread, statement))
+        try {
+          return await work(statements.run)
+        } finally {
+          await statements.end()
+        }
+      },
+      run: (statement) => run(thread, statement),
+      commit: async () => void (await run(thread, raw('COMMIT'))),
       // Some errors, such as a full disk, have already ended the transaction.
-      await run(thread, raw('ROLLBACK')).catch(() => {})
-      throw sqliteError(error)
+      rollBack: () => run(thread, raw('ROLLBACK')).then(ignore, ignore),
     }
   }
 
@@ -83,14 +94,15 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
       await opened()
       return turns.take((thread) => patiently(busyTimeout, () => run(thread, statement, readTimeout)))
     },
-    transaction: (work) => transactions.run(() => transact(work)),
+    transaction: (work, { sharesCommit = false } = {}) =>
+      sharesCommit ? transactions.share(work) : transactAlone(work),
     background(work) {
-      const piece = pieces.run(() => transactions.run(() => transact(work, sweeper)))
+      const piece = pieces.run(() => transactions.run(() => transact(connectionOf(sweeper), work)))
       // If the copy fails, a later commit copies.
       void pieces.run(() => piece.then(() => copyLog((statement) => run(sweeper, statement))).catch(() => {}))
       return piece
     },
-    exclusively: (work) => transactions.run(() => transact(work)),
+    exclusively: transactAlone,
     async close() {
       await transactions.idle()
       if (isClosed) return
@@ -101,7 +113,7 @@ export function createThreadedDatabase(dialect: Dialect, settings: ThreadedSetti
   }
 }
 
-type Work<T> = (execute: Execute) => Promise<T>
+function ignore(): void {}
 
 /**
  * Runs statements serially, because a thread runs one at a time, but work may issue several at once. Statements that

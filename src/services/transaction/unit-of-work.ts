@@ -1,4 +1,4 @@
-import type { Store, VersionChange } from '../../storage/store.ts'
+import type { Store, VersionChange, Writer } from '../../storage/store.ts'
 import { isStoreError, type StoreErrorCode } from '../../storage/store-error.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { changeNote } from '../changes/change-note.ts'
@@ -44,6 +44,8 @@ interface UnitOfWorkOptions {
   readonly recordCommit?: ((commit: Commit) => void) | undefined
   /** Called with the id of a recorded commit that failed. If its outcome is unknown, it may become visible later. */
   readonly discardCommit?: ((commitId: string) => void) | undefined
+  /** Whether the work is short, so that the store may commit it together with others. */
+  readonly sharesCommit?: boolean
 }
 
 /**
@@ -59,6 +61,7 @@ export function createUnitOfWork(
     queue = createCommitQueue(),
     recordCommit,
     discardCommit,
+    sharesCommit = false,
   }: UnitOfWorkOptions = {},
 ): UnitOfWork {
   return async (work) => {
@@ -67,7 +70,7 @@ export function createUnitOfWork(
       let attempt = queue.begin()
       const recorded: string[] = []
       try {
-        const result = await store.transaction((writer) =>
+        const run = (writer: Writer) =>
           guard.run(async () => {
             // The store is retrying, so the previous attempt was never committed.
             attempt.end()
@@ -87,8 +90,8 @@ export function createUnitOfWork(
               recordCommit?.({ ...versionChange, counts: counts.added, changes: attempt.changes.all() })
             }
             return result
-          }),
-        )
+          })
+        const result = await store.transaction(run, { sharesCommit })
         await queue.waitForEarlier(attempt)
         onCommit(attempt.changes.all())
         return result

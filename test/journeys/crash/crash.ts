@@ -12,6 +12,8 @@ export interface CrashOptions {
   readonly target: Target
   readonly kills: number
   readonly lanes?: number
+  /** Whether the clock of writers never advances, so that a slow machine ends no group of transactions early. */
+  readonly hasLongGroups?: boolean
   /** How many lines the last writer writes before it is killed: five for a change. The others write fewer, about evenly. */
   readonly lines?: number
 }
@@ -21,6 +23,8 @@ export interface CrashReport {
   /** Of these, how many fell into a transaction: while work ran, or while it was committed. */
   readonly duringWork: number
   readonly duringCommit: number
+  /** How many fell between the end of the work of several transactions and their common commit. */
+  readonly duringGroup: number
   readonly acknowledged: number
   /** How many changes were under way, and how many of them were found done all the same. */
   readonly underWay: number
@@ -39,11 +43,13 @@ interface Log {
 
 /** Kills one writer after the other, and looks at what each leaves. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
-  const { target, kills, lanes = 2, lines: most = 60 } = options
+  const { target, kills, lanes = 2, hasLongGroups = false, lines: most = 60 } = options
   const categories = await createCategories(target)
   const log: Log = { tried: new Map(), done: new Map() }
   const faults: string[] = []
   const ends = { work: 0, commit: 0, between: 0 }
+  const isMoment = (lines: readonly Line[]) => (hasLongGroups ? uncommitted(lines) === 2 : lines.at(-1) === 'begun')
+  let duringGroup = 0
   let underWay = 0
   let foundDone = 0
   let slowestOpening = 0
@@ -55,12 +61,13 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     const writer = next
     await writer.isReady
     if (kill < kills - 1) next = startWriter(path)
-    const task: WriterTask = { target: named(target, name), name, lanes, categories }
-    // Every other one right after a transaction has begun, the others anywhere.
+    const task: WriterTask = { target: named(target, name), name, lanes, hasLongGroups, categories }
+    // Every other one right after a transaction has begun, or some of a group have ended, the others anywhere.
     // Not always after whole changes, of five lines each.
     const count = Math.ceil((most * (kill + 1)) / kills) + ((kill >> 1) % 5)
-    const lines = await runAndKill(writer.child, task, count, kill % 2 === 0 ? 'begun' : undefined)
+    const lines = await runAndKill(writer.child, task, count, kill % 2 === 0 ? isMoment : () => true)
     ends[endOf(lines)] += 1
+    if (uncommitted(lines) > 1) duringGroup += 1
     for (const line of lines) {
       const [word, key = '', number] = line.split(' ')
       if (word === 'try') log.tried.set(key, Number(number))
@@ -81,7 +88,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
 
   const acknowledged = [...log.done.values()].reduce((total, number) => total + 1 + number, 0)
   const { work: duringWork, commit: duringCommit } = ends
-  return { kills, duringWork, duringCommit, acknowledged, underWay, foundDone, slowestOpening, faults }
+  return { kills, duringWork, duringCommit, duringGroup, acknowledged, underWay, foundDone, slowestOpening, faults }
 }
 
 async function createCategories(target: Target): Promise<readonly number[]> {
@@ -99,14 +106,19 @@ function startWriter(path: string) {
   return { child, isReady: once(child, 'message') }
 }
 
-/** Kills the writer once it has written so many lines, and then such a one; gives all that it has written. */
-async function runAndKill(child: ChildProcess, task: WriterTask, count: number, last?: Line): Promise<Line[]> {
+/** Kills the writer once it has written so many lines, and then at such a moment; gives all that it has written. */
+async function runAndKill(
+  child: ChildProcess,
+  task: WriterTask,
+  count: number,
+  isMoment: (lines: readonly Line[]) => boolean,
+): Promise<Line[]> {
   if (child.stdout === null) throw new Error('The writer has no output.')
   const lines: Line[] = []
   const reader = createInterface({ input: child.stdout })
   reader.on('line', (line) => {
     lines.push(line as Line) // writer.ts writes no others
-    if (lines.length >= count && (last === undefined || line === last)) child.kill('SIGKILL')
+    if (lines.length >= count && isMoment(lines)) child.kill('SIGKILL')
   })
   const isRead = once(reader, 'close')
   child.send(task)
@@ -115,10 +127,15 @@ async function runAndKill(child: ChildProcess, task: WriterTask, count: number, 
 }
 
 function endOf(lines: readonly Line[]): 'work' | 'commit' | 'between' {
-  const count = (wanted: Line) => lines.filter((line) => line === wanted).length
   // On PostgreSQL several are open at once, and one that conflicts with others is retried.
   if (lines.lastIndexOf('begun') > lines.lastIndexOf('ended')) return 'work'
-  return count('ended') > count('committed') ? 'commit' : 'between'
+  return uncommitted(lines) > 0 ? 'commit' : 'between'
+}
+
+/** How many transactions had done their work, and waited for the commit. */
+function uncommitted(lines: readonly Line[]): number {
+  const count = (wanted: Line) => lines.filter((line) => line === wanted).length
+  return count('ended') - count('committed')
 }
 
 function named(target: Target, application: string): Target {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts'
 import { openTarget, type Target } from '../concurrency/target.ts'
-import { crash } from './crash.ts'
+import { type CrashOptions, crash } from './crash.ts'
 import { outage } from './outage.ts'
 
 const kills = Number(process.env.KILLS ?? 100)
@@ -16,6 +16,8 @@ const isRequested = (name: string) => requested.length === 0 || requested.includ
 if (isRequested('sqlite')) {
   const folder = await mkdtemp(join(tmpdir(), 'daybook-crash-'))
   await killWriters('sqlite', { kind: 'sqlite', file: join(folder, 'calendar.db') }, kills)
+  const grouped: Target = { kind: 'sqlite', file: join(folder, 'groups.db') }
+  await killWriters('sqlite in groups', grouped, kills, { lanes: 12, hasLongGroups: true })
   await rm(folder, { recursive: true })
 }
 for (const driver of (['pg', 'postgres.js'] as const).filter(isRequested)) {
@@ -25,14 +27,20 @@ for (const driver of (['pg', 'postgres.js'] as const).filter(isRequested)) {
   await server.remove()
 }
 
-async function killWriters(name: string, target: Target, count: number): Promise<void> {
+async function killWriters(
+  name: string,
+  target: Target,
+  count: number,
+  options: Partial<CrashOptions> = {},
+): Promise<void> {
   const { migrate, close } = openTarget(target)
   await migrate()
   await close()
-  const report = await crash({ target, kills: count, lines: 300 })
+  const report = await crash({ target, kills: count, lines: 300, ...options })
   console.log(
     `${name}: ${report.kills} kills, ${report.duringWork} during the work of a transaction, ` +
-      `${report.duringCommit} during its commit; ${report.acknowledged} writes acknowledged, ` +
+      `${report.duringCommit} during its commit, ${report.duringGroup} before that of a group; ` +
+      `${report.acknowledged} writes acknowledged, ` +
       `of ${report.underWay} under way ${report.foundDone} found done; ` +
       `opened in at most ${report.slowestOpening.toFixed(0)} ms; ${report.faults.length} faults`,
   )

@@ -1,3 +1,4 @@
+import type { TransactionOptions } from 'daybook/storage'
 import type { Execute } from '../statement/statement.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -16,7 +17,7 @@ export interface Database {
    * the work may run again from the start. `execute` may be called before the previous statement has ended; statements
    * run in order. Throws `busy` if the conflicts do not end.
    */
-  transaction<T>(work: (execute: Execute) => Promise<T>): Promise<T>
+  transaction<T>(work: (execute: Execute) => Promise<T>, options?: TransactionOptions): Promise<T>
   /**
    * Runs work in one transaction. All processes run one of these at a time. Used to remove rows that nobody reads any
    * more.

@@ -1,0 +1,152 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { raw } from '../sql.ts'
+import { sqliteError } from './errors.ts'
+import { createSerial } from './serial.ts'
+import type { Connection, Work } from './transaction.ts'
+
+/**
+ * Runs transactions serially, in the order of the calls. Short ones that wait at the same time form a group: they share
+ * BEGIN and COMMIT, and each after the first has a savepoint, so that one that fails is rolled back alone. A transaction
+ * of a group settles after the COMMIT, because it may have read what others of the group wrote. If the COMMIT fails, all
+ * of them reject with its error.
+ */
+export interface GroupCommit {
+  /** Runs the work of a short transaction in the open group, or begins one. */
+  share<T>(work: Work<T>): Promise<T>
+  /** Runs a job when no group is open. */
+  run<T>(job: () => Promise<T>): Promise<T>
+  /** Resolves when all work so far has ended. */
+  idle(): Promise<unknown>
+}
+
+/** The bounds of a group, after which it is committed though others wait. Readers of one connection wait as long. */
+const maxTransactions = 32
+const maxMilliseconds = 8
+
+export interface GroupClock {
+  /** Milliseconds on a monotonic clock. */
+  now(): number
+  /** Resolves in the next turn of the event loop, which reads the requests that have arrived. */
+  endOfTurn(): Promise<unknown>
+}
+
+const hostClock: GroupClock = { now: () => performance.now(), endOfTurn: () => endOfTurn() }
+
+interface Group {
+  readonly begun: number
+  size: number
+  /** Resolves after COMMIT, with its error if it failed. */
+  readonly ended: Promise<Failure | undefined>
+  end(failure?: Failure): void
+}
+
+interface Failure {
+  readonly error: unknown
+}
+
+type Outcome<T> = Failure | { readonly result: T }
+
+const savepoint = raw('SAVEPOINT member')
+const release = raw('RELEASE member')
+const rollBackToSavepoint = raw('ROLLBACK TO member')
+
+export function createGroupCommit(connection: Connection, clock = hostClock): GroupCommit {
+  const jobs = createSerial()
+  /** The number of jobs that have not begun. */
+  let waiting = 0
+  let open: Group | undefined
+
+  // A job runs in the async context of its caller.
+  function enqueue<T>(job: () => Promise<T>): Promise<T> {
+    waiting += 1
+    return jobs.run(() => {
+      waiting -= 1
+      return job()
+    })
+  }
+
+  async function begin(): Promise<Group> {
+    await connection.begin()
+    let end: Group['end'] = () => {}
+    const ended = new Promise<Failure | undefined>((resolve) => {
+      end = resolve
+    })
+    return { begun: clock.now(), size: 0, ended, end }
+  }
+
+  async function commit(): Promise<void> {
+    const group = open
+    if (group === undefined) return
+    open = undefined
+    try {
+      await connection.commit()
+      group.end()
+    } catch (error) {
+      await connection.rollBack()
+      group.end({ error: sqliteError(error) })
+    }
+  }
+
+  async function rollBack(failure?: Failure): Promise<void> {
+    const group = open
+    open = undefined
+    await connection.rollBack()
+    group?.end(failure)
+  }
+
+  /** Commits after the next turn, unless more transactions wait by then. The first of those commits instead. */
+  async function commitAfterTurn(): Promise<void> {
+    await clock.endOfTurn()
+    if (waiting === 0) await commit()
+  }
+
+  async function runMember<T>(work: Work<T>, isFirst: boolean): Promise<Outcome<T>> {
+    try {
+      if (!isFirst) await connection.run(savepoint)
+      const result = await connection.work(work)
+      if (!isFirst) await connection.run(release)
+      return { result }
+    } catch (thrown) {
+      const failure = { error: sqliteError(thrown) }
+      if (isFirst) await rollBack()
+      else await rollBackMember(failure)
+      return failure
+    }
+  }
+
+  /** Some errors, such as a full disk, have ended the whole transaction, with what others of the group wrote. */
+  async function rollBackMember(failure: Failure): Promise<void> {
+    try {
+      await connection.run(rollBackToSavepoint)
+      await connection.run(release)
+    } catch {
+      await rollBack(failure)
+    }
+  }
+
+  async function join<T>(work: Work<T>) {
+    open ??= await begin()
+    const group = open
+    group.size += 1
+    const outcome = await runMember(work, group.size === 1)
+    const isFull = group.size === maxTransactions || clock.now() - group.begun >= maxMilliseconds
+    if (isFull) await commit()
+    else if (open !== undefined && waiting === 0) void jobs.run(commitAfterTurn)
+    return { group, outcome }
+  }
+
+  return {
+    async share(work) {
+      const { group, outcome } = await enqueue(() => join(work))
+      const failure = (await group.ended) ?? outcome
+      if ('error' in failure) throw failure.error
+      return failure.result
+    },
+    run: (job) =>
+      enqueue(async () => {
+        await commit()
+        return job()
+      }),
+    idle: () => enqueue(commit),
+  }
+}
