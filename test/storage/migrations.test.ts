@@ -293,14 +293,14 @@ describe.each([...sqliteKinds, ...postgresKinds])('migrations of $name', (kind) 
     const place = await kind.open()
     const { store, database } = place.connect()
     await store.migrate()
-    const run: number[] = []
-    const steps = [...earlier, async () => void run.push(2), async () => void run.push(3), async () => void run.push(4)]
-    const upTo = (version: number) =>
-      database.exclusively((execute) => migrate(execute, database.dialect, steps.slice(0, version)))
-    await upTo(2)
-    expect(run).toEqual([2])
-    await upTo(4)
-    expect(run).toEqual([2, 3, 4])
+    const run: string[] = []
+    const steps = ['first', 'second', 'third'].map((name) => async () => void run.push(name))
+    const take = (count: number) =>
+      database.exclusively((execute) => migrate(execute, database.dialect, [...earlier, ...steps.slice(0, count)]))
+    await take(1)
+    expect(run).toEqual(['first'])
+    await take(3)
+    expect(run).toEqual(['first', 'second', 'third'])
   })
 
   it('wait for a transaction that is open, and change what it wrote', async () => {
