@@ -317,7 +317,7 @@ describe('the days of an all-day event', () => {
     })
   })
 
-  it('are repaired by any update where an earlier release moved the end out of a gap', () => {
+  it('are repaired by any update where the stored end was moved out of a gap', () => {
     const moved: Times = {
       all_day: true,
       timezone: 'America/Nuuk',
