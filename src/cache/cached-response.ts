@@ -1,7 +1,7 @@
-import type { CountedTerm, Dependencies } from '../http/dependencies.ts'
 import type { Cacheable } from '../http/handler.ts'
 import type { ApiReply } from '../http/port.ts'
 import type { Snapshot } from '../http/snapshot.ts'
+import type { CountedTerm, Dependencies } from '../http/values/dependencies.ts'
 import type { EventRecord } from '../resources/event/event.ts'
 import { collectionOf, type TermCollection, tableOf, termCollections } from '../schema/resource.ts'
 import type { Commit } from '../services/transaction/unit-of-work.ts'
@@ -82,6 +82,8 @@ function bodyWith(
   { terms: earlier, counts }: Dependencies,
 ): Uint8Array | undefined {
   if (terms.every((term, index) => term === earlier[index])) return body
+  // Other counts than these may follow from them, so only a writer can tell the new body.
+  if (counts === undefined) return undefined
   const changes = counts.map((index) => ({ before: earlier[index]?.count ?? 0, after: terms[index]?.count ?? 0 }))
   return withCounts(body, changes)
 }

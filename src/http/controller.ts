@@ -4,14 +4,14 @@ import type { ListPlan, ListPlanner } from '../services/operations/list-operatio
 import type { RecordRef } from '../services/shared/find-post.ts'
 import type { WriteOptions } from '../services/transaction/precondition.ts'
 import type { Found } from '../storage/store.ts'
-import type { ReadContext } from './records/read-context.ts'
 import type { ResourceJson } from './records/resource-json.ts'
 import type { SerializedPage } from './records/serialized-page.ts'
+import type { JsonContext } from './records/serializers.ts'
 
 /** A service as endpoints use it. It parses its own input, so that endpoints do not depend on its types. */
 export interface Controller<Record> {
   /** Parses the query. The plan reads and serializes the page. */
-  planList(query: object, context: ReadContext): Promise<ListPlan<SerializedPage>>
+  planList(query: object, context: JsonContext): Promise<ListPlan<SerializedPage>>
   get(ref: RecordRef, options: ReadOptions): Promise<Record>
   create(input: object): Promise<Record>
   update(target: RecordRef, patch: object, options: WriteOptions): Promise<Record>

@@ -6,12 +6,13 @@ import type { Diagnostics } from '../services/environment.ts'
 import type { ReadOptions } from '../services/events/event-service.ts'
 import type { PlanningServices } from '../services/services.ts'
 import type { DateTime } from '../time/date-time.ts'
-import type { CountedTerm, Dependencies } from './dependencies.ts'
 import type { ResponseFormat } from './formats/response-format.ts'
-import type { RecordIds } from './ids/record-ids.ts'
 import type { Mount } from './port.ts'
-import type { ReadContext } from './records/read-context.ts'
+import type { JsonContext } from './records/serializers.ts'
 import type { DescribedResource } from './response/reply-schemas.ts'
+import type { CountedTerm, Dependencies } from './values/dependencies.ts'
+import type { RecordIds } from './values/record-ids.ts'
+import type { OneEvent } from './values/values.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -37,6 +38,8 @@ export interface Endpoint {
   /** The formats of its responses besides JSON. */
   readonly formats?: readonly ResponseFormat[]
   run(request: EndpointRequest): Promise<EndpointResponse>
+  /** Reads the event of a response as values, for a writer of another format. Only reads of one event have it. */
+  readEvent?(request: EndpointRequest): Promise<OneEvent>
 }
 
 export interface BodyFields {
@@ -63,7 +66,7 @@ export interface Route {
 export interface EndpointRequest {
   readonly services: PlanningServices
   /** What the response may show, and where it is sent. */
-  readonly reading: ReadContext
+  readonly reading: JsonContext
   readonly mount: Mount
   /** Shows the ids of the mount. Absent if they are those of the calendar. */
   readonly ids?: RecordIds

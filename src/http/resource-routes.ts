@@ -15,10 +15,13 @@ import type { Environment } from '../services/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'
+import { collectionEndpoints } from './endpoints/collection-endpoints.ts'
+import { recordEndpoints } from './endpoints/record-endpoints.ts'
+import type { ServedResource } from './endpoints/served-resource.ts'
 import { eventJson, resourceJson } from './records/resource-json.ts'
 import { createSerializers, type Serializers } from './records/serializers.ts'
-import { collectionEndpoints, recordEndpoints, type ServedResource } from './resource-endpoints.ts'
 import { replySchemas } from './response/reply-schemas.ts'
+import { oneEvent } from './values/values.ts'
 
 interface Served {
   readonly resources: Environment['resources']
@@ -52,6 +55,7 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served): re
     hasPassword: true,
     removal: { recurrence_scope: recurrenceScope },
     json,
+    readValues: oneEvent,
     schemas,
     service: ({ events }) => ({
       ...events,

@@ -12,7 +12,8 @@ const ofEvents = inFile('src/services/events/event-lists.ts')
 const ignored = inFile('src/resources/ignored-names.ts')
 const unknown = inFile('src/services/unknown-input.ts')
 const headers = inFile('src/http/response/own-headers.ts')
-const endpoints = inFile('src/http/resource-endpoints.ts')
+const endpoints = inFile('src/http/endpoints/collection-endpoints.ts')
+const recordResponse = inFile('src/http/endpoints/record-response.ts')
 const dispatch = inFile('src/http/dispatch.ts')
 const nodeHost = inFile('adapters/http/node-exchange.ts')
 const json = inFile('src/http/response/json.ts')
@@ -32,9 +33,9 @@ const keys = inFile('src/cache/key-admission.ts')
 const admission = inFile('src/cache/admission-filter.ts')
 const serializers = inFile('src/http/records/serializers.ts')
 const eventsJson = inFile('src/http/records/events-json.ts')
-const eventDependencies = inFile('src/http/records/event-dependencies.ts')
+const eventDependencies = inFile('src/http/values/event-dependencies.ts')
 const cachedPages = inFile('src/http/records/cached-pages.ts')
-const wholeEvents = inFile('src/http/records/whole-events.ts')
+const written = inFile('src/http/records/written-values.ts')
 const resourceJson = inFile('src/http/records/resource-json.ts')
 const conflicts = inFile('src/domain/conflicts.ts')
 const days = inFile('src/domain/shown-days.ts')
@@ -195,7 +196,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/cache', 'test/http/records', 'test/services/shared/list-dependencies.test.ts'],
+    tests: ['test/cache', 'test/http/records', 'test/http/values', 'test/services/shared/list-dependencies.test.ts'],
     mutations: [
       cached('an earlier time', 'before.from <= after.from', 'true'),
       cached('another day', 'before.day === after.day', 'true'),
@@ -209,9 +210,9 @@ export const additions: readonly Area[] = [
       cached('counts that change twice', ', dependencies: { ...dependencies, terms } }', ' }'),
       cached('counts that did not change', 'return body\n', 'return undefined\n'),
       eventDependencies('events that are shown', 'ids.has(after.id) || ', ''),
-      endpoints('the event that is shown', 'after.id === eventId', 'false'),
-      endpoints('the event of the same id', "resource === 'event' ? record.id : undefined", 'record.id'),
-      endpoints('revisions in the ETag', 'revision: term.revision }', 'revision: state.revision }'),
+      eventDependencies('the event that is shown', 'after.id === eventId', 'false'),
+      resourceJson('the event of the same id', 'postDependencies([], undefined)', 'postDependencies([], record.id)'),
+      recordResponse('revisions in the ETag', 'revision: term.revision }', 'revision: state.revision }'),
       list('the time of the request', '{ visible: _, ...criteria } = where', 'criteria = where'),
       list('the status', "'status', 'date_utc'", "'date_utc'"),
       list('the publication', "'status', 'date_utc'", "'status'"),
@@ -280,8 +281,15 @@ export const additions: readonly Area[] = [
       ),
       serializers('another mount', 'cache?.of(mountKey(root))', "cache?.of('')"),
       eventsJson('the password', 'if (locked !== undefined && ', 'if (false && '),
-      wholeEvents('events of later batches', 'index * batchSize, (index', '0, (index'),
-      wholeEvents('the last events of a batch', '(index + 1) * batchSize)', '(index + 1) * batchSize - 1)'),
+      written('events of later batches', 'index * batchSize, (index', '0, (index'),
+      written('counts that a view shows elsewhere', ', counts: undefined', ''),
+      written('ids of parents', 'view.showsParents ? undefined : ', ''),
+      cached(
+        'counts that may be anywhere',
+        'if (counts === undefined) return undefined',
+        'if (counts === undefined) return body',
+      ),
+      written('the last events of a batch', '(index + 1) * batchSize)', '(index + 1) * batchSize - 1)'),
       resourceJson('linked records of others', 'isVisible(post, link, viewer)', 'true'),
     ],
   },

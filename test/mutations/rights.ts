@@ -320,8 +320,8 @@ const dispatch = inFile('src/http/dispatch.ts')
 const caching = inFile('src/http/response/caching-headers.ts')
 const crossSite = inFile('src/http/request/cross-site.ts')
 const http: readonly Mutation[] = [
-  ...['create', 'update', 'delete'].map((action) =>
-    inFile('src/http/resource-endpoints.ts')(`route to ${action}`, `right: ['${action}', resource],`, ''),
+  ...Object.entries({ create: 'collection', update: 'record', delete: 'record' }).map(([action, endpoints]) =>
+    inFile(`src/http/endpoints/${endpoints}-endpoints.ts`)(`route to ${action}`, `right: ['${action}', resource],`, ''),
   ),
   dispatch('before the body is read', 'access.require(...endpoint.right)', ''),
   dispatch('cross-site writes', 'if (actor !== null) refuseCrossSite(request)', ''),

@@ -1,15 +1,14 @@
 import { invalidParam } from '../../errors.ts'
 import type { EventReply } from '../../resources/event/event-reply.ts'
 import { hostLoop } from '../../runtime.ts'
-import { digest } from '../../text/digest.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse } from '../endpoint.ts'
 import { mountKey } from '../records/serializers.ts'
-import { Json } from '../response/json.ts'
 import { ownHeaders } from '../response/own-headers.ts'
+import { lastModified, recordTag, recordValidators } from '../response/validators.ts'
 import { cachedEvents, cachedSeries } from './cached-texts.ts'
 import { ignoredByFormats } from './format-query.ts'
 import { listedSeries } from './listed-series.ts'
-import { type ReadSeries, readSeries } from './read-series.ts'
+import { readSeries } from './read-series.ts'
 import { readWholeList } from './read-whole-list.ts'
 import type { FormatContext, ResponseFormat } from './response-format.ts'
 
@@ -53,37 +52,27 @@ function refuseSynchronization({ include_deleted }: EndpointRequest['query']): v
     throw invalidParam('include_deleted', 'absent with another format than JSON', include_deleted)
 }
 
-/**
- * Renders the event of a response in JSON, so that it shows what that response shows. Formats read its usual form. A series
- * is rendered with its events.
- */
+/** A series is rendered with its events. */
 async function recordIn(
   format: ResponseFormat,
-  { ids: _ids, ...request }: EndpointRequest,
-  endpoint: Endpoint,
+  request: EndpointRequest,
+  { readEvent }: Endpoint,
 ): Promise<EndpointResponse> {
-  const { transforms: _transforms, sourceIds: _sourceIds, ...mount } = request.mount
-  // The ETag of a record is strong: another format of it needs another one.
-  const audience = `${request.audience}\n${format.name}`
-  const { status, body, headers } = await endpoint.run({ ...request, mount, audience })
-  const event: EventReply = JSON.parse(body instanceof Json ? body.text() : JSON.stringify(body))
+  if (readEvent === undefined) throw new Error('Only reads of events have other formats than JSON.')
+  const read = await readEvent(request)
+  const { record, replies } = read
   const { timeZone } = request.reading.environment
-  const found = await readSeries(event, format, request)
-  const { series, events } = found ? { series: [found.series], events: found.events } : { series: [], events: [event] }
+  const found = await readSeries(read, format, request)
+  const { series, events } = found ? { series: [found.series], events: found.events } : { series: [], events: replies }
   const text = await rendered(format, events, { isList: false, total: events.length, timeZone, series })
-  const validators = found && headers && validatorsOf(headers, text, found)
-  return { status, body: text, headers: { ...headers, ...validators, 'Content-Type': contentType(format) } }
-}
-
-/** Returns the validators of a series, which change with its events. `If-Match` reads the part before the last `-`. */
-function validatorsOf(headers: Readonly<Record<string, string>>, text: string, { events, series }: ReadSeries) {
-  const { ETag = '' } = headers
-  const modified = [series, ...events].map(({ modified_utc }) => `${modified_utc.replace(' ', 'T')}Z`)
-  const dates = [new Date(headers['Last-Modified'] ?? 0), new Date(modified.toSorted().at(-1) ?? 0)]
-  return {
-    ETag: ETag.replace(/[^-]*"$/, `${digest(`${ETag}\n${text}`)}"`),
-    'Last-Modified': new Date(Math.max(...dates.map(Number))).toUTCString(),
+  // The ETag of a record is strong: another format of it needs another one.
+  const validators = recordValidators({ ...read, audience: `${request.audience}\n${format.name}` })
+  const ofSeries = found && {
+    // It changes with its events.
+    ETag: recordTag(record, [validators.ETag, text]),
+    'Last-Modified': lastModified([record, ...read.shown, ...events]),
   }
+  return { status: 200, body: text, headers: { ...validators, ...ofSeries, 'Content-Type': contentType(format) } }
 }
 
 /** Few enough pieces for the event loop to turn between them. */

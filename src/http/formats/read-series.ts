@@ -2,6 +2,7 @@ import type { EventReply } from '../../resources/event/event-reply.ts'
 import { isOccurrence, isSeries } from '../../resources/event/recurring-event.ts'
 import { visibleTo } from '../../services/shared/visibility.ts'
 import type { EndpointRequest } from '../endpoint.ts'
+import type { OneEvent } from '../values/values.ts'
 import { readWholeList } from './read-whole-list.ts'
 import type { ResponseFormat, SeriesReply } from './response-format.ts'
 
@@ -16,15 +17,14 @@ export interface ReadSeries {
  * among them: a read of one shows them too. Returns `undefined` for another event, and for a series without events.
  */
 export async function readSeries(
-  event: EventReply,
+  { record, replies }: OneEvent,
   { maxEvents }: Pick<ResponseFormat, 'maxEvents'>,
   { reading: { environment, access, root }, services }: Pick<EndpointRequest, 'reading' | 'services'>,
 ): Promise<ReadSeries | undefined> {
-  if (!isSeries(event)) return undefined
+  const [event] = replies
+  if (event === undefined || !isSeries(event)) return undefined
   const { id, status } = event
   const { store } = environment
-  const [record] = await store.events.getMany([id])
-  if (record === undefined) return undefined
   const statuses = [...new Set(['publish' as const, status])]
   const visible = visibleTo({ resource: 'event', statuses, access, now: environment.now() })
   const { events } = await readWholeList(

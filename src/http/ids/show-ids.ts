@@ -3,9 +3,8 @@ import { recordUrl, type UrlRoot } from '../../resources/urls.ts'
 import type { Fields } from '../../schema/field.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Reader } from '../../storage/store.ts'
-import { Json } from '../response/json.ts'
+import type { ExternalRecord, RecordIds } from '../values/record-ids.ts'
 import { idFields } from './read-ids.ts'
-import type { ExternalRecord, RecordIds } from './record-ids.ts'
 import { loadRecords, ownIdsFrom, shownId } from './source-ids.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -55,8 +54,8 @@ export function createRecordIds(
 
   return {
     idOf: (record) => shownId(record, sourceIds),
-    async show(json, resource, root) {
-      const replies: readonly Members[] = JSON.parse(`[${json.text()}]`)
+    async show(values, resource, root) {
+      const replies = values as readonly Members[] // any object has members by name
       const parents = new Map<ResourceName, Set<number>>()
       for (const reply of replies) addParents(reply, resource, parents)
       const known = new Map<string, number>()
@@ -68,9 +67,8 @@ export function createRecordIds(
         }
       }
       const parentId = (id: number, target: ResourceName) => known.get(`${target} ${id}`) ?? ownIdsFrom + id
-      const shown = new Json()
-      shown.addItems(replies, (reply) => shown.addText(JSON.stringify(showOne(reply, { resource, root, parentId }))))
-      return { json: shown, parents: known.size === 0 ? '' : JSON.stringify([...known]) }
+      const shown = replies.map((reply) => showOne(reply, { resource, root, parentId }))
+      return { replies: shown, parents: known.size === 0 ? '' : JSON.stringify([...known]) }
     },
   }
 }

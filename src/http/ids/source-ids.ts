@@ -1,7 +1,7 @@
 import { collectionOf, type ResourceName } from '../../schema/resource.ts'
 import type { ExternalCriteria } from '../../storage/criteria.ts'
 import type { Found, Reader, StoreQuery } from '../../storage/store.ts'
-import type { ExternalRecord } from './record-ids.ts'
+import type { ExternalRecord } from '../values/record-ids.ts'
 
 /** A record that has no id in the source is shown with its own id above this. Ids of sources are below it. */
 export const ownIdsFrom = 1_000_000_000

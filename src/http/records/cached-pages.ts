@@ -3,9 +3,8 @@ import type { DateRange, EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, FoundRevisions, StoreQuery } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
 import { Json, JsonPiece } from '../response/json.ts'
-import type { ReadContext } from './read-context.ts'
 import type { SerializedPage } from './serialized-page.ts'
-import { mountKey } from './serializers.ts'
+import { type JsonContext, mountKey } from './serializers.ts'
 
 type EventQuery = StoreQuery<EventCriteria, EventKey>
 
@@ -24,7 +23,7 @@ type SerializeEvents = (found: FoundRevisions) => Promise<SerializedEvents | und
  */
 export async function findPage(
   query: EventQuery,
-  context: ReadContext,
+  context: JsonContext,
   serialize: SerializeEvents,
 ): Promise<SerializedPage | undefined> {
   const { environment, cache, snapshot } = context
@@ -54,7 +53,7 @@ function joined({ json, dependencies: makeDependencies, ...page }: SerializedPag
 /** Returns the same key for the same list at any time: nothing is published while a snapshot is current. */
 function pageKey(
   { where: { visible, ...where }, ...page }: EventQuery,
-  { access, environment, root }: ReadContext,
+  { access, environment, root }: JsonContext,
 ): string {
   const now = environment.now()
   const ways = visible?.map(({ date_utc = {}, ...way }) => [way, withoutNow(date_utc, now)])

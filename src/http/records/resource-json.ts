@@ -1,27 +1,33 @@
 import type { EventRecord } from '../../resources/event/event.ts'
-import { eventLinks, linkedNames, loadTable, type ResourceName, type StoredRecord } from '../../schema/resource.ts'
+import {
+  eventLinks,
+  isPostName,
+  linkedNames,
+  loadTable,
+  type ResourceName,
+  type StoredRecord,
+} from '../../schema/resource.ts'
 import { linkedOf } from '../../services/shared/to-replies.ts'
 import { isVisible, type Viewer } from '../../services/shared/visibility.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
-import type { EventKey, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
+import type { EventKey, FoundWithIncluded, Included, IncludedRevisions, StoreQuery } from '../../storage/store.ts'
 import { Json } from '../response/json.ts'
 import { stateOf } from '../response/validators.ts'
+import { eventDependencies, postDependencies } from '../values/event-dependencies.ts'
+import { eventStates } from '../values/event-states.ts'
+import { eventValues, linksIn, oneEvent, recordValues } from '../values/values.ts'
 import { findPage } from './cached-pages.ts'
-import { eventDependencies } from './event-dependencies.ts'
-import { eventStates } from './event-states.ts'
 import { addEvents } from './events-json.ts'
-import type { ReadContext } from './read-context.ts'
 import type { SerializedEvent, SerializedLinks, SerializedRecord } from './serialized.ts'
 import type { SerializedList, SerializedPage, SerializedReply } from './serialized-page.ts'
-import { cachedRecords, type RecordSerializer, type Serializers } from './serializers.ts'
-import { findShaped, isShaped, shapedEvent, shapedJson } from './shaped-json.ts'
-import { wholeEvent, wholeEvents } from './whole-events.ts'
+import { cachedRecords, type JsonContext, type RecordSerializer, type Serializers } from './serializers.ts'
+import { dependenciesIn, writtenValues } from './written-values.ts'
 
 /** Serializes the records of one resource, as a caller may see them (rule 10). */
 export interface ResourceJson<Record> {
-  page(records: readonly Record[], context: ReadContext): Promise<SerializedList>
+  page(records: readonly Record[], context: JsonContext): Promise<SerializedList>
   /** `opened`: the caller has sent the password of the event. */
-  record(record: Record, context: ReadContext, opened: boolean): Promise<SerializedReply>
+  record(record: Record, context: JsonContext, opened: boolean): Promise<SerializedReply>
 }
 
 /** Returns the JSON of a resource whose records show no others. */
@@ -36,21 +42,25 @@ export function resourceJson<Record extends StoredRecord>(
   }
   return {
     async page(records, context) {
-      if (isShaped(context)) return { json: await shapedJson(resource, records, context), count: records.length }
-      return { json: jsonOf(await serializer.records(records, context)), count: records.length }
+      const { view } = context
+      const { json } = view
+        ? await writtenValues(await recordValues(resource, records, context), view)
+        : { json: jsonOf(await serializer.records(records, context)) }
+      return { json, count: records.length }
     },
     async record(record, context) {
-      const now = context.environment.now()
-      if (isShaped(context)) {
-        const json = await shapedJson(resource, [record], context)
-        return { json, shown: [stateOf(record, resource, now)], terms: [] }
+      const { view, environment } = context
+      const now = environment.now()
+      // Every event that gets or loses a term changes the term.
+      const dependencies = isPostName(resource) ? () => postDependencies([], undefined) : undefined
+      if (view) {
+        const written = await writtenValues(await recordValues(resource, [record], context), view)
+        const shown = [stateOf(record, resource, now)]
+        return { ...written, shown, dependencies: dependencies && dependenciesIn(view, dependencies) }
       }
       const serialized = await serializer.records([record], context)
-      return {
-        json: jsonOf(serialized),
-        shown: serialized.map((one) => stateOf({ ...one, ...one.post }, resource, now)),
-        terms: [],
-      }
+      const shown = serialized.map((one) => stateOf({ ...one, ...one.post }, resource, now))
+      return { json: jsonOf(serialized), shown, dependencies }
     },
   }
 }
@@ -60,7 +70,7 @@ type EventQuery = StoreQuery<EventCriteria, EventKey>
 /** Reads and serializes events. */
 export interface EventJson extends Pick<ResourceJson<EventRecord>, 'record'> {
   /** Returns the matching events with the linked records that the caller may read, all from one snapshot of the store. */
-  find(query: EventQuery, context: ReadContext): Promise<SerializedPage>
+  find(query: EventQuery, context: JsonContext): Promise<SerializedPage>
 }
 
 interface EventPage {
@@ -70,10 +80,10 @@ interface EventPage {
 }
 
 export function eventJson({ event, links }: Serializers): EventJson {
-  const serializeLinks = (included: Included, context: ReadContext) =>
+  const serializeLinks = (included: Included, context: JsonContext) =>
     loadTable<SerializedLinks>(eventLinks, (link) => links[link].records(included[link], context))
   /** Returns `undefined` if a record was written between two reads. */
-  const findCached = (query: EventQuery, context: ReadContext) =>
+  const findCached = (query: EventQuery, context: JsonContext) =>
     findPage(query, context, async ({ records, total, included }) => {
       const [events, linked] = await Promise.all([event.atRevisions(records, context), linksAt(included, context)])
       if (events === undefined || linked === undefined) return undefined
@@ -81,13 +91,13 @@ export function eventJson({ event, links }: Serializers): EventJson {
       return { page: pageOf({ events, linked, total }, query, context), isShared }
     })
   /** Returns `undefined` if a linked record has changed. */
-  const linksAt = async (included: IncludedRevisions, context: ReadContext) => {
+  const linksAt = async (included: IncludedRevisions, context: JsonContext) => {
     const linked = await loadTable<Partial<SerializedLinks>>(eventLinks, (link) =>
       links[link].atRevisions(included[link], context),
     )
     return isComplete(linked) ? linked : undefined
   }
-  const pageOf = ({ events, linked, total }: EventPage, query: EventQuery, context: ReadContext): SerializedPage => {
+  const pageOf = ({ events, linked, total }: EventPage, query: EventQuery, context: JsonContext): SerializedPage => {
     const viewer = viewerOf(context)
     const json = new Json()
     const cached = cachedRecords(context)?.event
@@ -103,30 +113,57 @@ export function eventJson({ event, links }: Serializers): EventJson {
   }
   return {
     async find(query, context) {
-      if (isShaped(context)) return findShaped(query, context)
+      const { cache, view } = context
       // If most records are new, reading a whole page at once takes less.
-      const cached = context.cache && event.isWarm ? await findCached(query, context) : undefined
+      const cached = cache && !view && event.isWarm ? await findCached(query, context) : undefined
       if (cached) return cached
-      const found = await context.environment.store.events.findWithIncluded(query)
+      const found = await findShown(query, context)
       const { records, total, included } = found
-      if (!context.cache?.admits(records)) return wholeEvents(found, query, context)
+      if (view || !cache?.admits(records)) return writtenPage(found, query, context)
       const [events, linked] = await Promise.all([event.records(records, context), serializeLinks(included, context)])
       return pageOf({ events, linked, total }, query, context)
     },
     async record(record, context, opened) {
-      if (isShaped(context)) return shapedEvent(record, context, opened)
-      if (!context.cache?.admits([record])) return wholeEvent(record, context, opened)
+      const { cache, view } = context
+      if (view || !cache?.admits([record])) {
+        const { replies, shown, terms } = await oneEvent(record, context, opened)
+        const dependencies = () => postDependencies(terms, record.id)
+        return { ...(await writtenValues(replies, view)), shown, dependencies: dependenciesIn(view, dependencies) }
+      }
       const included = await linkedOf([record], context.environment)
       const [events, linked] = await Promise.all([event.records([record], context), serializeLinks(included, context)])
       const viewer = viewerOf(context)
       const json = new Json()
       const terms = addEvents(json, events, readableBy(linked, viewer), { opened, ...viewer })
-      return { json, shown: eventStates(record, included, viewer), terms }
+      const dependencies = () => postDependencies(terms, record.id)
+      return { json, shown: eventStates(record, included, viewer), dependencies }
     },
   }
 }
 
-function viewerOf({ access, environment }: ReadContext): Viewer {
+/** Finds events, and reads only those linked records that the response shows. */
+async function findShown(query: EventQuery, { environment, view }: JsonContext): Promise<FoundWithIncluded> {
+  const { events } = environment.store
+  const links = linksIn(view?.selection)
+  if (links.length === eventLinks.length) return events.findWithIncluded(query)
+  const found = await events.find(query)
+  return { ...found, included: await linkedOf(found.records, environment, links) }
+}
+
+/** Writes events that no cache stores. */
+async function writtenPage(
+  { records, total, included }: FoundWithIncluded,
+  query: EventQuery,
+  context: JsonContext,
+): Promise<SerializedPage> {
+  const { environment, view } = context
+  const { replies, terms } = await eventValues(records, { included }, context)
+  const { json } = await writtenValues(replies, view)
+  const dependencies = () => eventDependencies({ events: records, terms, query }, environment.resources.event)
+  return { json, count: records.length, total, dependencies: dependenciesIn(view, dependencies) }
+}
+
+function viewerOf({ access, environment }: JsonContext): Viewer {
   return { access, now: environment.now() }
 }
 

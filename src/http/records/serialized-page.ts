@@ -1,6 +1,6 @@
-import type { CountedTerm, Dependencies } from '../dependencies.ts'
 import type { Json } from '../response/json.ts'
 import type { RecordState } from '../response/validators.ts'
+import type { Dependencies } from '../values/dependencies.ts'
 
 /** A list of serialized records. */
 export interface SerializedList {
@@ -14,13 +14,15 @@ export interface SerializedPage extends SerializedList {
   /** How many records match, on all pages. */
   readonly total: number
   /** How writes of events affect it. Absent if every change of the calendar does. */
-  readonly dependencies?: () => Dependencies
+  readonly dependencies?: (() => Dependencies) | undefined
 }
 
 /** The response to a request for one record, with the states of all records in it. */
 export interface SerializedReply {
   readonly json: Json
   readonly shown: readonly RecordState[]
-  /** The terms that an event shows, in the order of the JSON. */
-  readonly terms: readonly CountedTerm[]
+  /** The ids of parents, where a mount shows those of a source. */
+  readonly parents?: string
+  /** How writes of events affect it. Absent if every change of the calendar does. */
+  readonly dependencies?: (() => Dependencies) | undefined
 }

@@ -18,6 +18,8 @@ import {
   tableOf,
 } from '../../schema/resource.ts'
 import type { Environment } from '../../services/environment.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { ReadContext } from '../values/read-context.ts'
 import type { CachedRecords, RecordCache, RecordsById } from './record-cache.ts'
 import {
   encode,
@@ -29,24 +31,24 @@ import {
   serializedTerm,
 } from './serialized.ts'
 
-/** A mount, and the cache of its records. */
-export interface SerializerContext {
-  readonly environment: Environment
-  readonly root: UrlRoot
+/** A mount, as one caller sees it, and the cache of its records. */
+export interface JsonContext extends ReadContext {
   /** Absent if records are not cached. */
   readonly cache: RecordCache | undefined
+  /** The state of the calendar before the first read, if it is known. */
+  readonly snapshot?: Snapshot | undefined
 }
 
 /** Serializes the records of one resource, and uses those in the cache. */
 export interface RecordSerializer<Record, Serialized> {
   /** Whether at least half of the records in the last call were in the cache. */
   readonly isWarm: boolean
-  records(records: readonly Record[], context: SerializerContext): Promise<readonly Serialized[]>
+  records(records: readonly Record[], context: JsonContext): Promise<readonly Serialized[]>
   /**
    * Returns the records with these revisions, and reads only those that are not in the cache. Returns `undefined` if one
    * of them has another revision by now.
    */
-  atRevisions(revisions: readonly Revision[], context: SerializerContext): Promise<readonly Serialized[] | undefined>
+  atRevisions(revisions: readonly Revision[], context: JsonContext): Promise<readonly Serialized[] | undefined>
 }
 
 /** The serializers of all resources. */
@@ -108,11 +110,11 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
   serialize,
 }: SerializerParts<Record, Serialized>): RecordSerializer<Record, Serialized> {
   let isWarm = false
-  const cachedFor = (context: SerializerContext) => {
+  const cachedFor = (context: JsonContext) => {
     const records = cachedRecords(context)
     return records && cachedIn(records)
   }
-  const lookUp = (revisions: readonly Revision[], context: SerializerContext) => {
+  const lookUp = (revisions: readonly Revision[], context: JsonContext) => {
     const cached = cachedFor(context)
     const now = context.environment.now()
     let hits = 0
@@ -126,7 +128,7 @@ function createSerializer<Record extends StoredRecord, Serialized extends Serial
     isWarm = 2 * hits >= revisions.length
     return found
   }
-  const serializeAll = async (records: readonly Record[], context: SerializerContext) => {
+  const serializeAll = async (records: readonly Record[], context: JsonContext) => {
     const { environment, root } = context
     const showImage = await lookUpImages(records.flatMap(imageOf), environment.images)
     const replyContext = { root, showImage, ...environment, now: environment.now() }
@@ -164,7 +166,7 @@ function filled<Value>(list: readonly (Value | undefined)[], values: readonly Va
 }
 
 /** Returns the cached records of a mount. */
-export function cachedRecords({ cache, root }: SerializerContext): CachedRecords | undefined {
+export function cachedRecords({ cache, root }: JsonContext): CachedRecords | undefined {
   return cache?.of(mountKey(root))
 }
 

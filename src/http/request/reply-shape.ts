@@ -6,13 +6,15 @@ import { queryReader } from '../../schema/reader.ts'
 import { collectionOf, type ResourceName, typeName } from '../../schema/resource.ts'
 import type { UnknownInput } from '../../services/environment.ts'
 import type { Mount } from '../port.ts'
-import type { ReplyShape } from '../records/read-context.ts'
 import { isSelectedByCollection, transformedSchemas } from '../transforms/apply-transforms.ts'
 import { fieldsQuery } from './read-queries.ts'
-import { readSelection } from './selection.ts'
+import { readSelection, type Selection } from './selection.ts'
 
-/** The shape of the replies to a query, and the names in `_fields` that no reply has. */
-export interface RequestedShape extends ReplyShape {
+/** How the replies to a query differ from full ones. */
+export interface RequestedShape {
+  /** The members that the response shows (rule 51). */
+  readonly selection: Selection
+  /** The names in `_fields` that no reply has. */
   readonly ignored: IgnoredInput
 }
 

@@ -27,16 +27,25 @@ export function readSelection(paths: readonly string[], reply: Schema, schemas: 
   return { selection, unknown }
 }
 
-/** Returns the selected members of a value, in its order. Applies to each item of a list. */
-export function selected(value: unknown, selection: Selection): unknown {
-  if (Array.isArray(value)) return value.map((one) => selected(one, selection))
-  if (typeof value !== 'object' || value === null) return value
-  const shown = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+/** Returns the selected members of a record, in its order. Applies to each item of a list in it. */
+export function selected(record: object, selection: Selection): object {
+  const shown = Object.entries(record).flatMap(([name, member]): [string, unknown][] => {
     const inner = selection.get(name)
     if (inner === undefined) return []
-    return [[name, inner === 'whole' ? member : selected(member, inner)]]
+    return [[name, inner === 'whole' ? member : selectedIn(member, inner)]]
   })
   return Object.fromEntries(shown)
+}
+
+function selectedIn(value: unknown, selection: Selection): unknown {
+  if (Array.isArray(value)) return value.map((one) => selectedIn(one, selection))
+  return typeof value === 'object' && value !== null ? selected(value, selection) : value
+}
+
+/** Returns whether a selection has a member, at least in part. */
+export function shows(selection: Selection, [name = '', ...inner]: readonly string[]): boolean {
+  const member = selection.get(name)
+  return member === 'whole' || (member !== undefined && (inner.length === 0 || shows(member, inner)))
 }
 
 function faultOf(

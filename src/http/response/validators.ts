@@ -59,11 +59,18 @@ interface Shown {
 /** Returns the headers of a response with one record. */
 export function recordValidators({ record, shown, audience }: Shown) {
   const states = shown.map(({ resource, id, revision, status = '' }) => `${resource} ${id}.${revision} ${status}`)
-  const dates = [record, ...shown].map(({ modified_utc }) => modified_utc).toSorted()
-  return {
-    ETag: `"${record.id}.${record.revision}-${digest([audience, ...states].join('\n'))}"`,
-    'Last-Modified': new Date(`${dates.at(-1)?.replace(' ', 'T')}Z`).toUTCString(),
-  }
+  return { ETag: recordTag(record, [audience, ...states]), 'Last-Modified': lastModified([record, ...shown]) }
+}
+
+/** Returns the strong ETag of a record in a response that depends on `parts` too. `If-Match` reads the part before them. */
+export function recordTag({ id, revision }: Revision, parts: readonly string[]): string {
+  return `"${id}.${revision}-${digest(parts.join('\n'))}"`
+}
+
+/** Returns the time of the last change of some records, as a header. */
+export function lastModified(records: readonly Pick<Stamped, 'modified_utc'>[]): string {
+  const dates = records.map(({ modified_utc }) => modified_utc).toSorted()
+  return new Date(`${dates.at(-1)?.replace(' ', 'T')}Z`).toUTCString()
 }
 
 type Header = string | readonly string[] | undefined

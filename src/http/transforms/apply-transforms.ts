@@ -1,11 +1,11 @@
 import type { UrlRoot } from '../../resources/urls.ts'
-import { decodeUtf8 } from '../../runtime.ts'
 import type { Schema } from '../../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { type ResourceName, resourceNames, typeName } from '../../schema/resource.ts'
 import type { Mount } from '../port.ts'
 import { type Selection, selected } from '../request/selection.ts'
-import { Json } from '../response/json.ts'
+import type { RecordIds } from '../values/record-ids.ts'
+import type { ReplyView } from '../values/reply-view.ts'
 import type { RecordTransform } from './reply-transform.ts'
 
 type Transforming = Pick<Mount, 'transforms'>
@@ -14,40 +14,41 @@ type Body = Readonly<Record<string, unknown>>
 /** A transform whose records the compiler does not know. */
 type AnyTransform = RecordTransform<object>
 
-/** Returns the transforms that apply to a response, in order; `undefined` if it shows records as they are serialized. */
-export function transformsOf(
-  { transforms, sourceIds }: Pick<Mount, 'transforms' | 'sourceIds'>,
-  resource: ResourceName,
-  { isList }: { readonly isList: boolean },
-): readonly AnyTransform[] | undefined {
-  if (transforms === undefined && sourceIds === undefined) return undefined
-  const applying = transformsOfResource({ transforms: transforms ?? [] }, resource).filter(
-    ({ inLists }) => inLists || !isList,
-  )
-  return applying.length === 0 && sourceIds === undefined ? undefined : applying
-}
-
 /** Returns whether paths of `_fields` may begin with the name of the collection. */
 export function isSelectedByCollection(mount: Transforming, resource: ResourceName): boolean {
   return transformsOfResource(mount, resource).some(({ selectsByCollection }) => selectsByCollection === true)
 }
 
-interface ShownMembers {
+interface ViewOptions {
+  readonly mount: Transforming
   readonly root: UrlRoot
-  /** Absent if all members are shown. */
+  /** Absent if the mount shows the ids of the calendar. */
+  readonly ids: RecordIds | undefined
+  /** Absent if the response shows all members. */
   readonly selection: Selection | undefined
+  readonly isList: boolean
 }
 
-/** Returns serialized records as the transforms change them. */
-export function transformedJson(json: Json, transforms: readonly AnyTransform[], shown: ShownMembers): Json {
-  const { root, selection } = shown
-  const replies: readonly object[] = JSON.parse(`[${decodeUtf8(json.join()) ?? ''}]`)
-  const transformed = new Json()
-  transformed.addItems(replies, (reply) => {
+/** Returns what a response shows instead of replies as they are; `undefined` if it shows them as they are. */
+export function viewOf(
+  resource: ResourceName,
+  { mount, root, ids, selection, isList }: ViewOptions,
+): ReplyView | undefined {
+  const transforms = transformsOfResource(mount, resource).filter(({ inLists }) => inLists || !isList)
+  const isWhole = ids !== undefined || transforms.length > 0
+  if (!isWhole && selection === undefined) return undefined
+  const shownAs = (reply: object): object => {
     const whole = transforms.reduce((one, { toReply }) => checkedReply(toReply(one, { root })), reply)
-    transformed.addText(JSON.stringify(selection ? selected(whole, selection) : whole))
-  })
-  return transformed
+    return selection ? selected(whole, selection) : whole
+  }
+  return {
+    selection: isWhole ? undefined : selection,
+    showsParents: ids !== undefined,
+    async change(replies) {
+      const shown = ids ? await ids.show(replies, resource, root) : { replies, parents: '' }
+      return { ...shown, replies: shown.replies.map(shownAs) }
+    },
+  }
 }
 
 /** Returns the body of a write without what the transforms changed. The last transform is undone first. */
@@ -74,10 +75,13 @@ export function transformedSchemas(schemas: NamedSchemas, mount: Transforming): 
   return { ...schemas, ...Object.fromEntries(changed) }
 }
 
-function transformsOfResource({ transforms = [] }: Transforming, resource: ResourceName): readonly AnyTransform[] {
+function transformsOfResource({ transforms }: Transforming, resource: ResourceName): readonly AnyTransform[] {
+  if (transforms === undefined) return noTransforms
   // Each transform of a resource receives the records of that resource.
   return transforms.flatMap((transform) => transform[resource] ?? []) as readonly AnyTransform[]
 }
+
+const noTransforms: readonly AnyTransform[] = []
 
 function checkedReply(reply: unknown): object {
   if (typeof reply === 'object' && reply !== null && !('then' in reply)) return reply

@@ -16,8 +16,9 @@ export interface RecordTransform<Reply> {
   /** Whether paths of `_fields` may begin with the name of the collection in lists: `events.id` is then `id`. */
   readonly selectsByCollection?: boolean
   /**
-   * Returns the record as responses show it. It may depend only on its arguments, because responses are cached. An
-   * event contains its linked records as responses without a transform show them.
+   * Returns the record as responses show it. It may depend only on its arguments, because responses are cached, and does
+   * not change them, because others show the same objects. An event contains its linked records as responses without a
+   * transform show them.
    */
   toReply(reply: Reply, context: TransformContext): object
   /**

@@ -5,8 +5,8 @@ import type { Store } from 'daybook/storage'
 import { createMake, createTestClock } from 'daybook/testing'
 import { describe, expect, it } from 'vitest'
 import { findPage } from '../../../src/http/records/cached-pages.ts'
-import type { ReadContext } from '../../../src/http/records/read-context.ts'
 import type { CachedPage } from '../../../src/http/records/record-cache.ts'
+import type { JsonContext } from '../../../src/http/records/serializers.ts'
 import { Json } from '../../../src/http/response/json.ts'
 import { aRequest } from '../request.ts'
 
@@ -206,7 +206,7 @@ describe('the JSON of a cached page', () => {
       access: { scope: () => 'public' },
       root: {},
     }
-    const context = parts as unknown as ReadContext // the members that it reads
+    const context = parts as unknown as JsonContext // the members that it reads
     let calls = 0
     const read = () =>
       findPage({ where: {}, orderBy: [], limit: 10, offset: 0 }, context, async () => {

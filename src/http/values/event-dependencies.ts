@@ -2,11 +2,11 @@ import type { Environment } from '../../services/environment.ts'
 import { listDependencies } from '../../services/shared/list-dependencies.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
-import { type CountedTerm, countedTerms, type Dependencies } from '../dependencies.ts'
+import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'
 
 interface ShownPage {
   readonly events: readonly { readonly id: number }[]
-  /** The terms in the JSON, in its order. */
+  /** The terms in the response, in its order. */
   readonly terms: readonly CountedTerm[]
   readonly query: StoreQuery<EventCriteria, EventKey>
 }
@@ -23,4 +23,9 @@ export function eventDependencies(
     ids: ids.size + list.ids,
     ...countedTerms(terms),
   }
+}
+
+/** Returns the dependencies of one post. `eventId` is absent for one that is not an event. */
+export function postDependencies(terms: readonly CountedTerm[], eventId: number | undefined): Dependencies {
+  return { isInvalidatedBy: (_, after) => after.id === eventId, ids: 0, ...countedTerms(terms) }
 }

@@ -1,5 +1,5 @@
-import type { Taxonomy } from '../schema/resource.ts'
-import type { ListDependencies } from '../services/shared/list-dependencies.ts'
+import type { Taxonomy } from '../../schema/resource.ts'
+import type { ListDependencies } from '../../services/shared/list-dependencies.ts'
 
 /** A term in a response. Its count changes with every event that gets or loses the term. */
 export interface CountedTerm {
@@ -14,8 +14,8 @@ export interface CountedTerm {
 export interface Dependencies {
   /** The terms in the response, each once. */
   readonly terms: readonly CountedTerm[]
-  /** The index in `terms` of each count, in the order of the body. */
-  readonly counts: readonly number[]
+  /** The index in `terms` of each count, in the order of the body. Absent if the body may show counts elsewhere. */
+  readonly counts: readonly number[] | undefined
   /** Returns whether the write of an event changes more of the response than counts. */
   readonly isInvalidatedBy: ListDependencies['isInvalidatedBy']
   /** How many ids this object keeps in memory, without those of terms. */
@@ -26,7 +26,11 @@ export interface Dependencies {
 const [perTerm, perId] = [128, 64]
 
 /** Returns the estimated size in bytes. */
-export function sizeOfDependencies({ terms, counts, ids }: Pick<Dependencies, 'terms' | 'counts' | 'ids'>): number {
+export function sizeOfDependencies({
+  terms,
+  counts = [],
+  ids,
+}: Pick<Dependencies, 'terms' | 'counts' | 'ids'>): number {
   return perTerm * terms.length + perId * (counts.length + ids)
 }
 

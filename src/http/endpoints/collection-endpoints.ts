@@ -1,0 +1,109 @@
+import { recordUrl } from '../../resources/urls.ts'
+import { ref } from '../../schema/json-schema/json-schema.ts'
+import { newReport, queryReader, refuse } from '../../schema/reader.ts'
+import { collectionOf, type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'
+import { withDiagnostics } from '../../services/environment.ts'
+import { reportIgnored } from '../../services/unknown-input.ts'
+import type { Endpoint, EndpointRequest } from '../endpoint.ts'
+import { explainQuery, fieldsQuery } from '../request/read-queries.ts'
+import { type RequestedShape, requestedShape } from '../request/reply-shape.ts'
+import { reportErrors } from '../request/report-errors.ts'
+import { listResponse } from '../response/list-reply.ts'
+import { perPageHeader } from '../response/own-headers.ts'
+import { refuseLongList } from '../response/reply-size.ts'
+import { untransformedBody, viewOf } from '../transforms/apply-transforms.ts'
+import type { ReadContext } from '../values/read-context.ts'
+import { recordResponse } from './record-response.ts'
+import type { ServedResource } from './served-resource.ts'
+
+const readExplain = queryReader(explainQuery)
+
+const listDefaults = {
+  page: 1,
+  strict_dates: false,
+  only_with_upcoming: false,
+  hide_empty: true,
+  order: 'asc',
+}
+
+/** Returns the endpoints of a collection: list and create. */
+export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
+  const { resource, orderby, definition, service } = served
+  const collection = collectionOf[resource]
+  return [
+    {
+      operationId: `list${typeName(collection)}`,
+      methods: ['GET'],
+      summary: `List ${collection}`,
+      query: { ...definition.filters, ...fieldsQuery, ...explainQuery },
+      defaults: { ...listDefaults, ...(orderby && { orderby }) },
+      returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
+      isList: true,
+      async run({ services, reading, mount, ids, diagnostics, query: { _fields, explain, ...query }, rawQuery }) {
+        const { root } = reading
+        const planList = (shape?: RequestedShape) => {
+          const view = viewOf(resource, { mount, root, ids, selection: shape?.selection, isList: true })
+          return service(services).planList(query, view ? { ...reading, view } : reading)
+        }
+        const { isExplained, shape } =
+          explain === undefined && _fields === undefined
+            ? noListOptions
+            : await readListOptions({ _fields, explain }, { reading, mount, planList, ...served })
+        const plan = await planList(shape)
+        const found = await plan.fetch()
+        refuseLongList(found)
+        if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
+        const explanation = isExplained ? await plan.explain() : undefined
+        const response = listResponse(found, { collection, root, mount, query: rawQuery, explanation })
+        const cut = perPageHeader(found.per_page, plan.requestedPerPage, mount)
+        const dependencies = found.as_of ? undefined : found.dependencies
+        return { ...response, dependencies, headers: { ...response.headers, ...cut } }
+      },
+    },
+    {
+      operationId: `create${typeName(resource)}`,
+      methods: ['POST'],
+      summary: `Create ${withArticle(resource)}`,
+      right: ['create', resource],
+      body: { fields: definition.fields, required: definition.required, schema: ref(`${typeName(resource)}Input`) },
+      defaults: definition.defaults,
+      returns: { status: 201, schema: ref(typeName(resource)) },
+      async run(request) {
+        const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
+        const record = await service(request.services).create(body)
+        const Location = recordUrl(request.reading.root, resource, request.ids ? request.ids.idOf(record) : record.id)
+        const response = await recordResponse(record, request, served)
+        return { status: 201, body: response.body, headers: { Location, ...response.headers } }
+      },
+    },
+  ]
+}
+
+interface ListOptions {
+  readonly isExplained: boolean
+  readonly shape?: RequestedShape | undefined
+}
+
+const noListOptions: ListOptions = { isExplained: false }
+
+interface ListContext extends Pick<ServedResource<never>, 'resource' | 'schemas'> {
+  readonly reading: ReadContext
+  readonly mount: EndpointRequest['mount']
+  readonly planList: () => Promise<unknown>
+}
+
+/**
+ * Reads the parameters that filter nothing. If one is invalid, the error also contains the filters that `planList`
+ * refuses (rule 6).
+ */
+async function readListOptions(
+  { explain, _fields }: { readonly explain?: unknown; readonly _fields: unknown },
+  { reading, mount, planList, ...served }: ListContext,
+): Promise<ListOptions> {
+  const { unknownInput, extensions } = reading.environment
+  const report = newReport({ ...extensions, explain: mount.explain === true })
+  const shape = requestedShape(_fields, { unknownInput, report, mount, isList: true, ...served })
+  const read = readExplain({ explain }, report)
+  if (report.hasErrors()) await refuse(report, () => planList().catch((error) => reportErrors(error, report)))
+  return { isExplained: read.explain === true, shape }
+}

@@ -1,0 +1,115 @@
+import { isCalendarError } from '../../errors.ts'
+import { noExtensions } from '../../schema/extension.ts'
+import { ref } from '../../schema/json-schema/json-schema.ts'
+import { complaining, queryReader } from '../../schema/reader.ts'
+import { type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'
+import { withDiagnostics } from '../../services/environment.ts'
+import type { RecordRef } from '../../services/shared/find-post.ts'
+import type { WriteOptions } from '../../services/transaction/precondition.ts'
+import { reportIgnored } from '../../services/unknown-input.ts'
+import type { Endpoint, EndpointRequest, Method } from '../endpoint.ts'
+import { fieldsQuery, passwordQuery } from '../request/read-queries.ts'
+import { requestedShape } from '../request/reply-shape.ts'
+import { calendarErrorResponse } from '../response/reply.ts'
+import { untransformedBody } from '../transforms/apply-transforms.ts'
+import { recordResponse } from './record-response.ts'
+import type { ServedResource } from './served-resource.ts'
+
+const readPassword = queryReader(passwordQuery)
+
+/** How the path identifies a record. */
+interface AddressedBy {
+  /** The suffix of operation ids. */
+  readonly suffix: '' | 'BySlug'
+  target(params: EndpointRequest['params']): RecordRef
+}
+
+const writes: readonly Method[] = ['POST', 'PUT', 'PATCH']
+
+/** Returns the endpoints of one record. */
+export function recordEndpoints<Record extends StoredRecord>(
+  served: ServedResource<Record>,
+  { suffix, target }: AddressedBy,
+): readonly Endpoint[] {
+  const { resource, definition, bySlug, hasPassword, removal, service, readValues } = served
+  const readRemoval = queryReader(removal ?? {})
+  const query = hasPassword && { query: passwordQuery }
+  const name = `${typeName(resource)}${suffix}`
+
+  /** Changes the record if its revision is in `If-Match`. Otherwise returns 412 with its current ETag. */
+  const change = async (request: EndpointRequest, write: (at: RecordRef, options: WriteOptions) => Promise<Record>) => {
+    const { services, params, ifMatch } = request
+    const at = target(params)
+    try {
+      const record = await write(at, ifMatch === undefined || ifMatch === '*' ? {} : { ifMatch })
+      return await recordResponse(record, request, served)
+    } catch (error) {
+      if (!isCalendarError(error) || error.code !== 'rest_precondition_failed') throw error
+      const current = await service(services).get(at, {})
+      const { headers = {} } = await recordResponse(current, request, served)
+      return { ...calendarErrorResponse(error), headers }
+    }
+  }
+
+  const read = async (request: EndpointRequest) => {
+    const { query, readOptions, reading, mount, diagnostics } = request
+    const { unknownInput } = reading.environment
+    const sent = { password: readOptions.password || query.password }
+    const { options, shape } = complaining(noExtensions, (report) => ({
+      options: hasPassword ? { ...readOptions, ...readPassword(sent, report) } : {},
+      shape: requestedShape(query._fields, { unknownInput, mount, report, ...served }),
+    }))
+    const record = await service(request.services).get(target(request.params), options)
+    if (shape) reportIgnored(shape.ignored, withDiagnostics(reading.environment, diagnostics))
+    return { record, selection: shape?.selection }
+  }
+
+  return [
+    {
+      operationId: `get${name}`,
+      methods: ['GET'],
+      summary: `Read ${withArticle(resource)}`,
+      query: { ...query?.query, ...fieldsQuery },
+      returns: { status: 200, schema: ref(typeName(resource)) },
+      async run(request) {
+        const { record, selection } = await read(request)
+        return recordResponse(record, request, { ...served, selection, opened: true })
+      },
+      ...(readValues && {
+        async readEvent(request) {
+          const { record } = await read(request)
+          return readValues(record, request.reading, true)
+        },
+      }),
+    },
+    {
+      operationId: `update${name}`,
+      methods: writes,
+      summary: `Change ${withArticle(resource)}: what is not sent is not touched`,
+      right: ['update', resource],
+      changesRecord: true,
+      body: { fields: definition.fields, required: [], schema: ref(`${typeName(resource)}Patch`) },
+      returns: { status: 200, schema: ref(typeName(resource)) },
+      run: (request) =>
+        change(request, (at, options) => {
+          const body = untransformedBody(request.body, request.mount, { resource, fields: definition.fields })
+          return service(request.services).update(at, body, options)
+        }),
+    },
+    {
+      operationId: `delete${name}`,
+      methods: ['DELETE'],
+      summary: bySlug ? `Move ${withArticle(resource)} to the trash` : `Delete ${withArticle(resource)} for good`,
+      right: ['delete', resource],
+      changesRecord: true,
+      ...((hasPassword || removal) && { query: { ...query?.query, ...removal } }),
+      returns: { status: 200, schema: ref(typeName(resource)) },
+      run: (request) =>
+        change(request, (at, options) => {
+          const { extensions } = request.reading.environment
+          const sent = complaining(extensions, (report) => readRemoval(request.query, report))
+          return service(request.services).remove(at, { ...options, ...sent })
+        }),
+    },
+  ]
+}
