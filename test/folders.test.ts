@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const most = 16
 
 /** Folders that have too many files until they are divided. */
-const exceptions = ['src/resources', 'src/schema', 'src/sync']
+const exceptions = ['src/resources', 'src/schema']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
