@@ -50,7 +50,6 @@ function eventRoutes({ resources: { event }, serializers, schemas }: Served): re
   return routesOf({
     resource: 'event',
     definition: event,
-    orderby: 'start_date',
     bySlug: true,
     hasPassword: true,
     removal: { recurrence_scope: recurrenceScope },
@@ -90,7 +89,6 @@ function termRoutes(
   return routesOf({
     resource: name,
     definition: resources[name],
-    orderby: 'name',
     bySlug: false,
     json,
     schemas,

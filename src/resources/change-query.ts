@@ -7,9 +7,18 @@ export const changeFilters = {
    * Records that were changed at this time or later. With `include_deleted`, the `X-Cal-As-Of` of an earlier response:
    * everything that has changed since.
    */
-  modified_after: modifiedAfter('Records changed at this time or later; with include_deleted, an As-Of header'),
+  modified_after: {
+    ...modifiedAfter('Records changed at this time or later; with include_deleted, an As-Of header'),
+    synchronizable: true,
+  },
   /** Whether to synchronize the list: by id, with an `X-Cal-As-Of`, and with the ids of records that have left it. */
-  include_deleted: boolean({ description: 'Whether to synchronize the list, with the ids of records that left it' }),
+  include_deleted: {
+    ...boolean({ description: 'Whether to synchronize the list, with the ids of records that left it' }),
+    synchronizable: true,
+  },
   /** Records with a greater id, with `include_deleted`. */
-  after_id: integer({ description: 'Records with a greater id, with include_deleted', min: 0 }),
+  after_id: {
+    ...integer({ description: 'Records with a greater id, with include_deleted', min: 0 }),
+    synchronizable: true,
+  },
 } as const

@@ -4,9 +4,12 @@ import { integer } from '../schema/vocabulary.ts'
 /** The parameters that every list has (rule 11). */
 export const pageFields = {
   /** The page number, from 1. The default is 1. */
-  page: integer({ description: 'Page of the list', min: 1 }),
+  page: { ...integer({ description: 'Page of the list', min: 1 }), synchronizable: false, whenAbsent: 1 },
   /** The page size, limited by the maximum. */
-  per_page: integer({ description: 'Records per page; more than the maximum gives the maximum', min: 1 }),
+  per_page: {
+    ...integer({ description: 'Records per page; more than the maximum gives the maximum', min: 1 }),
+    synchronizable: true,
+  },
 } as const
 
 /** The paging parameters of a list (rule 11). */

@@ -10,9 +10,19 @@ export interface FilterTraits {
   readonly momentary?: true
   /** The value with which a response does not depend on the present second. */
   readonly timeless?: unknown
+  /** The value that a list has without the parameter. */
+  readonly whenAbsent?: unknown
+  /** Whether a synchronized list can follow it. Every criterion of the records themselves can be followed. */
+  readonly synchronizable?: Synchronizable
   /** The field of the app that the values are compared with. */
   readonly appField?: { readonly name: string; readonly default: unknown; readonly isList: boolean }
 }
+
+/**
+ * Whether a synchronized list can follow a parameter: only if no list changes by it unless one of its own records
+ * changes. `only`: with this value alone (rule 55).
+ */
+export type Synchronizable = boolean | { readonly only: unknown }
 
 /** The names of the parameters whose value is a criterion. */
 export type DirectFilter<F extends Fields> = {
@@ -21,7 +31,7 @@ export type DirectFilter<F extends Fields> = {
 
 /**
  * Checks parameters at compile time: each criterion that they name must exist and accept their value, and each must
- * have the required `Traits`.
+ * have the required `Traits`. The others must say whether a synchronized list can follow them.
  */
 export type FiltersOf<F extends Fields, Criteria, Traits = unknown> = {
   readonly [K in DirectFilter<F>]: Traits & {
@@ -29,12 +39,29 @@ export type FiltersOf<F extends Fields, Criteria, Traits = unknown> = {
       [C in keyof Criteria]-?: ValueOf<F[K]> extends Criteria[C] ? C : never
     }[keyof Criteria]
   }
+} & { readonly [K in Exclude<keyof F, DirectFilter<F>>]: { readonly synchronizable: Synchronizable } }
+
+/** The criteria that parameters name. */
+type DirectCriterion<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly criterion: infer Name extends string } ? Name : never
+}[keyof F]
+
+/**
+ * The criteria that a function may return: none that a parameter names itself, because it would replace the value of the
+ * parameter.
+ */
+export type ResolvedCriteria<F extends Fields, Criteria> = Omit<Criteria, DirectCriterion<F>> & {
+  readonly [Name in DirectCriterion<F>]?: never
 }
+
+/** The same for criteria that may be a promise. */
+type ResolvedFor<F extends Fields, Result> =
+  Result extends Promise<infer Criteria> ? Promise<ResolvedCriteria<F, Criteria>> : ResolvedCriteria<F, Result>
 
 /**
  * The functions that convert parameters to criteria, for each parameter that is not a criterion itself. Does not
- * compile if one is missing. Several parameters may share one function. `null` is for paging and order, which do not
- * filter.
+ * compile if one is missing, or returns a criterion of another parameter. Several parameters may share one function.
+ * `null` is for paging and order, which do not filter.
  */
 export type Resolvers<F extends Fields, Context extends readonly unknown[], Result> = Readonly<
   Record<Exclude<keyof F, DirectFilter<F>>, Resolver<F, Context, Result> | null>
@@ -43,17 +70,17 @@ export type Resolvers<F extends Fields, Context extends readonly unknown[], Resu
 type Resolver<F extends Fields, Context extends readonly unknown[], Result> = (
   filter: NewDraft<F>,
   ...context: Context
-) => Result
+) => ResolvedFor<F, Result>
 
 /** Converts the parameters of a list to criteria. */
 export interface Resolution<F extends Fields, Context extends readonly unknown[], Result> {
   /** Calls each resolver once. Without their parameters they return defaults. */
-  resolve(filter: NewDraft<F>, ...context: Context): readonly Result[]
+  resolve(filter: NewDraft<F>, ...context: Context): readonly ResolvedFor<F, Result>[]
   /**
    * Merges the criteria of the resolvers with those of the parameters whose values are criteria, and of the fields of the app
    * among all parameters.
    */
-  merge(filter: NewDraft<F>, resolved: readonly Awaited<Result>[], all: Fields): Awaited<Result>
+  merge(filter: NewDraft<F>, resolved: readonly Awaited<ResolvedFor<F, Result>>[], all: Fields): Awaited<Result>
 }
 
 /** Combines the parameters whose values are criteria with the resolvers of the others. */
@@ -88,11 +115,16 @@ const directFiltersOf = new WeakMap<Fields, readonly (readonly [name: string, tr
 function directFilters(filters: Fields): readonly (readonly [name: string, traits: FilterTraits])[] {
   const cached = directFiltersOf.get(filters)
   if (cached !== undefined) return cached
-  const found = Object.entries(filters)
-    .map(([name, filter]) => [name, filter as FilterTraits] as const) // of a list parameter
-    .filter(([, { criterion, appField }]) => criterion !== undefined || appField !== undefined)
+  const found = traitsOf(filters).filter(
+    ([, { criterion, appField }]) => criterion !== undefined || appField !== undefined,
+  )
   directFiltersOf.set(filters, found)
   return found
+}
+
+/** Returns the traits of parameters, by name. */
+export function traitsOf(filters: Fields): readonly (readonly [name: string, traits: FilterTraits])[] {
+  return Object.entries(filters).map(([name, filter]) => [name, filter as FilterTraits]) // of a list parameter
 }
 
 /** A record without a value has the default. */
@@ -108,4 +140,10 @@ function fieldCriterion(
 /** Returns the names of the parameters with a trait. */
 export function namesWith(filters: Fields, trait: keyof FilterTraits): readonly string[] {
   return Object.entries(filters).flatMap(([name, filter]) => (Reflect.get(filter, trait) ? [name] : []))
+}
+
+/** Returns the values that a list has without its parameters, by name. */
+export function absentValuesOf(filters: Fields): Readonly<Record<string, unknown>> {
+  const declared = traitsOf(filters).filter(([, traits]) => 'whenAbsent' in traits)
+  return Object.fromEntries(declared.map(([name, { whenAbsent }]) => [name, whenAbsent]))
 }

@@ -40,8 +40,13 @@ export const changes: readonly Area[] = [
       filter('parameters that the time decides', 'if (dependsOnDay(sent)) refuse', 'if (false) refuse'),
       filter(
         'parameters that other records decide',
-        'if (value(name) !== undefined) refuse(name)',
-        'if (false) refuse(name)',
+        'if (synchronizable === false) refuse(name, name)',
+        'if (synchronizable === false) continue',
+      ),
+      filter(
+        'values that other records decide',
+        'else if (sent !== synchronizable.only) refuse',
+        'else if (false) refuse',
       ),
       filter('a state without a list of changes', "isAsOf ? ['modified_after'] : []", '[]'),
       page('filters of a list', 'ids.matching({ ...where, ids: page })', 'ids.matching({ ids: page })'),

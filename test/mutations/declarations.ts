@@ -25,6 +25,13 @@ const steps: readonly Step[] = [
   option('extension', "extension: '\\w+'"),
   option('criterion', "criterion: '\\w+'"),
   option('cache policy', 'momentary: true'),
+  option('what a synchronized list can follow', 'synchronizable: (true|false|\\{ only: [^}]*\\})'),
+  {
+    name: 'what a synchronized list can follow, swapped',
+    part: /synchronizable: (true|false)/,
+    replace: opposite,
+  },
+  option('value without the parameter', "whenAbsent: (true|false|1|'\\w+')"),
   option('what a password hides', 'hiddenByPassword: (true|false)'),
   { name: 'what a password hides, swapped', part: /hiddenByPassword: (true|false)/, replace: opposite },
   { name: 'what a password does not hide', part: /shown\((?=\w)/, replace: () => '(' },

@@ -83,14 +83,14 @@ const lists: readonly Mutation[] = [
   currency('currency position', "'USD', position: 'prefix' }\n", "'USD', position: 'postfix' }\n"),
   settings('geolocation', 'geolocation = false', 'geolocation = true'),
   settings('ticketing', 'ticketing = false', 'ticketing = true'),
-  inFile('src/services/shared/page.ts')('page', 'filter.page ?? 1', 'filter.page ?? 2'),
+  inFile('src/resources/page-query.ts')('page', 'whenAbsent: 1', 'whenAbsent: 2'),
   inFile('src/services/shared/page.ts')(
     'clamp',
     'Math.min(filter.per_page ?? sizes.default, sizes.max)',
     'filter.per_page ?? sizes.default',
   ),
-  inFile('src/services/terms/term-filter.ts')('orderby', "orderby: 'name'", "orderby: 'id'"),
-  inFile('src/services/terms/term-filter.ts')('order', "order: 'asc'", "order: 'desc'"),
+  inFile('src/resources/term-query.ts')('orderby', "whenAbsent: 'name'", "whenAbsent: 'id'"),
+  inFile('src/resources/term-query.ts')('order', "whenAbsent: 'asc'", "whenAbsent: 'desc'"),
   inFile('src/services/terms/term-filter.ts')(
     'hide_empty',
     'filter.hide_empty ?? (event === undefined && !filter.include_deleted)',
@@ -108,8 +108,12 @@ const lists: readonly Mutation[] = [
     'filter.hide_from_listings',
   ),
   inFile('src/services/events/date-filter.ts')('strict_dates', 'filter.strict_dates === true ||', ''),
-  inFile('src/services/events/event-order.ts')('orderby of events', "orderby: 'start_date'", "orderby: 'end_date'"),
-  inFile('src/services/events/event-order.ts')('order of events', "order: 'asc'", "order: 'desc'"),
+  inFile('src/resources/event/event-query.ts')(
+    'orderby of events',
+    "whenAbsent: 'start_date'",
+    "whenAbsent: 'end_date'",
+  ),
+  inFile('src/resources/event/event-query.ts')('order of events', "whenAbsent: 'asc'", "whenAbsent: 'desc'"),
   inFile('src/services/linked/geolocation.ts')('radius', 'defaultRadius = 40', 'defaultRadius = 41'),
   inFile('src/services/shared/visibility.ts')(
     'statuses of a list',

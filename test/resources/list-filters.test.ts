@@ -88,13 +88,18 @@ const ofTags: Samples<typeof tagFilters> = {
 
 const ofCategories: Samples<typeof categoryFilters> = { ...ofTags, parent: ['', 'parent=0'] }
 
+// The parameters whose sample a synchronized list refuses (rule 55).
+const notFollowedEvents: readonly string[] = ['page', 'modified_after', 'period', 'categories', 'tags']
+const notFollowedLinked: readonly string[] = ['page', 'modified_after', 'event', 'has_events', 'only_with_upcoming']
+const notFollowedTerms: readonly string[] = ['page', 'modified_after', 'event', 'post']
+
 /** By the path of the list. `_fields` and `explain` belong to lists of all resources. */
 const lists = {
-  events: { resource: 'event', samples: ofEvents },
-  venues: { resource: 'venue', samples: ofLinked },
-  organizers: { resource: 'organizer', samples: ofLinked },
-  categories: { resource: 'category', samples: ofCategories },
-  tags: { resource: 'tag', samples: ofTags },
+  events: { resource: 'event', samples: ofEvents, notFollowed: notFollowedEvents },
+  venues: { resource: 'venue', samples: ofLinked, notFollowed: notFollowedLinked },
+  organizers: { resource: 'organizer', samples: ofLinked, notFollowed: notFollowedLinked },
+  categories: { resource: 'category', samples: ofCategories, notFollowed: notFollowedTerms },
+  tags: { resource: 'tag', samples: ofTags, notFollowed: notFollowedTerms },
 } as const
 
 /** Values that depend on the clock, for every parameter that takes them. */
@@ -171,7 +176,7 @@ function contentOf(reply: string): unknown {
   return content
 }
 
-describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, samples }) => {
+describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, samples, notFollowed }) => {
   const rows = [
     ...Object.entries(samples),
     ['_fields', ['', '_fields=id']] as const,
@@ -200,6 +205,12 @@ describe.each(Object.entries(lists))('the parameters of %s', (list, { resource, 
     const [before, after] = [await read(list, without), await read(list, `${without}&${added}`)].map(contentOf)
     for (const content of [before, after]) expect(content).toMatchObject({ [list]: expect.any(Array) })
     expect(after).not.toEqual(before)
+  })
+
+  it.each(rows)('are followed by a synchronized list, or refused: %s', async (name, [without, added]) => {
+    const { read } = open()
+    const reply = JSON.parse(await read(list, `include_deleted=1&${without.replace('per_page=1', '')}&${added}`))
+    expect([name, name in (reply.data?.params ?? {})]).toEqual([name, notFollowed.includes(name)])
   })
 
   it.each(rows)('are never answered from a stale cache: %s', async (name, [without, added]) => {

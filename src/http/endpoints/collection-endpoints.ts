@@ -1,4 +1,5 @@
 import { recordUrl } from '../../resources/urls.ts'
+import { absentValuesOf } from '../../schema/filter.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { newReport, queryReader, refuse } from '../../schema/reader.ts'
 import { collectionOf, type StoredRecord, typeName, withArticle } from '../../schema/resource.ts'
@@ -18,17 +19,9 @@ import type { ServedResource } from './served-resource.ts'
 
 const readExplain = queryReader(explainQuery)
 
-const listDefaults = {
-  page: 1,
-  strict_dates: false,
-  only_with_upcoming: false,
-  hide_empty: true,
-  order: 'asc',
-}
-
 /** Returns the endpoints of a collection: list and create. */
 export function collectionEndpoints<Record extends StoredRecord>(served: ServedResource<Record>): readonly Endpoint[] {
-  const { resource, orderby, definition, service } = served
+  const { resource, definition, service } = served
   const collection = collectionOf[resource]
   return [
     {
@@ -36,7 +29,7 @@ export function collectionEndpoints<Record extends StoredRecord>(served: ServedR
       methods: ['GET'],
       summary: `List ${collection}`,
       query: { ...definition.filters, ...fieldsQuery, ...explainQuery },
-      defaults: { ...listDefaults, ...(orderby && { orderby }) },
+      defaults: absentValuesOf(definition.filters),
       returns: { status: 200, schema: ref(`${typeName(resource)}List`) },
       isList: true,
       async run({ services, reading, mount, ids, diagnostics, query: { _fields, explain, ...query }, rawQuery }) {

@@ -11,8 +11,6 @@ import type { OneEvent } from '../values/values.ts'
 /** The differences between resources at their endpoints. */
 export interface ServedResource<Record> {
   readonly resource: ResourceName
-  /** The default order of its lists. */
-  readonly orderby?: string
   readonly definition: DescribedResource & { readonly filters: Fields }
   /** Whether its records have a trash, and can be addressed by slug. */
   readonly bySlug: boolean

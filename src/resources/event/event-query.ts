@@ -14,24 +14,46 @@ export const eventFilters = {
   ...pageFields,
   ...changeFilters,
   /** Events that start on this day or later; exactly then or later with `strict_dates`. */
-  start_date: dateValue('Events starting on this day or later; exactly then or later with strict_dates'),
+  start_date: {
+    ...dateValue('Events starting on this day or later; exactly then or later with strict_dates'),
+    synchronizable: true,
+  },
   /** Events that end on this day or earlier; exactly then or earlier with `strict_dates`. */
-  end_date: dateValue('Events ending on this day or earlier; exactly then or earlier with strict_dates'),
+  end_date: {
+    ...dateValue('Events ending on this day or earlier; exactly then or earlier with strict_dates'),
+    synchronizable: true,
+  },
   /** Events that start on this day or earlier; before this time with `strict_dates`. */
-  starts_before: dateValue('Events starting on this day or earlier; before this time with strict_dates'),
+  starts_before: {
+    ...dateValue('Events starting on this day or earlier; before this time with strict_dates'),
+    synchronizable: true,
+  },
   /** Events that start after this day; after this time with `strict_dates`. */
-  starts_after: dateValue('Events starting after this day; after this time with strict_dates'),
+  starts_after: {
+    ...dateValue('Events starting after this day; after this time with strict_dates'),
+    synchronizable: true,
+  },
   /** Events that end on this day or earlier; before this time with `strict_dates`. */
-  ends_before: dateValue('Events ending on this day or earlier; before this time with strict_dates'),
+  ends_before: {
+    ...dateValue('Events ending on this day or earlier; before this time with strict_dates'),
+    synchronizable: true,
+  },
   /** Events that end after this day; after this time with `strict_dates`. */
-  ends_after: dateValue('Events ending after this day; after this time with strict_dates'),
+  ends_after: { ...dateValue('Events ending after this day; after this time with strict_dates'), synchronizable: true },
   /**
    * Events that take place at any time of an interval `A/B`: on these days, or between these times with `strict_dates`.
    * `A/..` and `../B` have one end (rules 22, 23).
    */
-  overlaps: dateInterval('Events on any of these days; between these times with strict_dates'),
+  overlaps: {
+    ...dateInterval('Events on any of these days; between these times with strict_dates'),
+    synchronizable: true,
+  },
   /** Whether dates are exact times instead of whole days. The default is false. */
-  strict_dates: boolean({ description: 'Whether dates mean exact times instead of whole days' }),
+  strict_dates: {
+    ...boolean({ description: 'Whether dates mean exact times instead of whole days' }),
+    synchronizable: true,
+    whenAbsent: false,
+  },
   /**
    * Events that start from now on (`upcoming`), are in progress (`current`), either of them, or have ended; `all` for any
    * time. Dates override it (rule 48).
@@ -42,25 +64,41 @@ export const eventFilters = {
     }),
     momentary: true,
     timeless: 'all',
+    synchronizable: { only: 'all' },
   },
   /** `asc` or `desc`, in any case. The default is `asc`. */
-  order,
+  order: { ...order, synchronizable: true, whenAbsent: 'asc' },
   /** The attribute to order by, `start_date` by default. Ties are ordered by id (rule 48). */
-  orderby: oneOf(attributes, { description: 'Attribute to order by' }),
+  orderby: {
+    ...oneOf(attributes, { description: 'Attribute to order by' }),
+    synchronizable: true,
+    whenAbsent: 'start_date',
+  },
   /** Words, or `"quoted phrases"`, that the title or the description contains (rule 13). */
-  search: search('Words, or "quoted phrases", that the title or the description contains'),
+  search: { ...search('Words, or "quoted phrases", that the title or the description contains'), synchronizable: true },
   /** Events in any of these categories or their descendants, by id, slug or name. */
   categories: {
     ...terms('Events in any of these categories or their descendants, by id, slug or name'),
     idsOf: 'category',
     hiddenByPassword: true,
+    synchronizable: true,
   },
   /** Events with any of these tags, by id, slug or name. */
-  tags: { ...terms('Events with any of these tags, by id, slug or name'), idsOf: 'tag', hiddenByPassword: true },
+  tags: {
+    ...terms('Events with any of these tags, by id, slug or name'),
+    idsOf: 'tag',
+    hiddenByPassword: true,
+    synchronizable: true,
+  },
   /** Events at any of these venues, by id. */
-  venue: { ...ids('Events at any of these venues'), idsOf: 'venue', hiddenByPassword: true },
+  venue: { ...ids('Events at any of these venues'), idsOf: 'venue', hiddenByPassword: true, synchronizable: true },
   /** Events of any of these organizers, by id. */
-  organizer: { ...ids('Events of any of these organizers'), idsOf: 'organizer', hiddenByPassword: true },
+  organizer: {
+    ...ids('Events of any of these organizers'),
+    idsOf: 'organizer',
+    hiddenByPassword: true,
+    synchronizable: true,
+  },
   /** Events of any of these authors, by id; an id that no event has matches nothing. */
   author: { ...authors('Events of any of these authors'), criterion: 'authors', hiddenByPassword: false },
   /** Only featured events, or only the others. */
@@ -73,28 +111,35 @@ export const eventFilters = {
    * Events with any of these statuses. Statuses other than `publish` are for callers who see them (rule 15). Without
    * `publish`, the default window does not apply (rule 25).
    */
-  status: statusList('Events with any of these statuses; without publish the default window does not apply'),
+  status: {
+    ...statusList('Events with any of these statuses; without publish the default window does not apply'),
+    synchronizable: true,
+  },
   /** Only events that are hidden from listings, or only the others. The default is false (rule 16). */
   hide_from_listings: {
     ...boolean({ description: 'Only events kept out of lists, or only others' }),
+    synchronizable: true,
     hiddenByPassword: true,
   },
   /** Only events whose venue has coordinates, or only those without. Requires the option `geolocation`. */
   geoloc: {
     ...boolean({ description: 'Only events whose venue has coordinates, or has none' }),
     extension: 'geolocation',
+    synchronizable: true,
     hiddenByPassword: true,
   },
   /** Latitude in degrees, with `geoloc_lng`. Requires the option `geolocation`. */
   geoloc_lat: {
     ...number({ description: 'Latitude in degrees; with geoloc_lng', min: -90, max: 90 }),
     extension: 'geolocation',
+    synchronizable: true,
     hiddenByPassword: true,
   },
   /** Longitude in degrees, with `geoloc_lat`. Requires the option `geolocation`. */
   geoloc_lng: {
     ...number({ description: 'Longitude in degrees; with geoloc_lat', min: -180, max: 180 }),
     extension: 'geolocation',
+    synchronizable: true,
   },
   /** Distance from `geoloc_lat` and `geoloc_lng` in kilometers. The default is 40. */
   geoloc_radius: {
@@ -104,6 +149,7 @@ export const eventFilters = {
       max: 20_038,
     }),
     extension: 'geolocation',
+    synchronizable: true,
   },
   /** Only these events, by id, regardless of their dates (rule 14). */
   include: {
@@ -114,7 +160,7 @@ export const eventFilters = {
   },
   ...externalFilters,
   /** Direct children of this event. */
-  post_parent: { ...integer({ description: 'Children of this event', min: 1 }), idsOf: 'event' },
+  post_parent: { ...integer({ description: 'Children of this event', min: 1 }), idsOf: 'event', synchronizable: true },
   /** Only events with tickets, or only those without. Requires the option `ticketing`. */
   ticketed: {
     ...boolean({ description: 'Only events with tickets, or only others' }),

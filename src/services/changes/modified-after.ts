@@ -13,7 +13,10 @@ interface Context {
 }
 
 /** Returns the criteria of `modified_after` with a date. The bound is included, because times are whole seconds. */
-export function modifiedAfter({ modified_after }: ModifiedFilter, { timeZone, now }: Context): RecordCriteria {
+export function modifiedAfter(
+  { modified_after }: ModifiedFilter,
+  { timeZone, now }: Context,
+): Pick<RecordCriteria, 'modified_utc'> {
   if (modified_after === undefined || modified_after.kind === 'as_of') return {}
   return { modified_utc: { gte: resolveDate(modified_after, timeZone, now).utc } }
 }

@@ -1,12 +1,10 @@
-import type { Report } from '../../schema/field.ts'
-
-/** Parameters that depend on other records or on the current time. */
-const notSynchronizable = ['page', 'event', 'post', 'has_events', 'only_with_upcoming'] as const
+import type { Fields, Report } from '../../schema/field.ts'
+import { traitsOf } from '../../schema/filter.ts'
 
 /** Reports parameters with which a synchronized list would change although none of its records changes (rule 55). */
-export function requireSynchronizableFilter(filter: object, report: Report): void {
+export function requireSynchronizableFilter(filter: object, declared: Fields, report: Report): void {
   const value = (name: string): unknown => Reflect.get(filter, name)
-  const refuse = (name: string, what = name) =>
+  const refuse = (name: string, what: string) =>
     report.at(name).sentence(`${what} cannot be combined with include_deleted.`)
   const modifiedAfter = value('modified_after')
   const isAsOf = kindOf(modifiedAfter) === 'as_of'
@@ -15,13 +13,20 @@ export function requireSynchronizableFilter(filter: object, report: Report): voi
     for (const name of tokens) report.at(name).sentence(`${name} requires include_deleted=true here.`)
     return
   }
-  for (const name of notSynchronizable) if (value(name) !== undefined) refuse(name)
-  if (value('hide_empty') === true) refuse('hide_empty', 'hide_empty=true')
-  if ((value('period') ?? 'all') !== 'all') refuse('period', 'A period other than all')
+  for (const [name, { synchronizable = true }] of traitsOf(declared)) {
+    const sent = value(name)
+    if (sent === undefined || synchronizable === true) continue
+    if (synchronizable === false) refuse(name, name)
+    else if (sent !== synchronizable.only) refuse(name, refusedValue(name, sent, synchronizable.only))
+  }
   if (modifiedAfter !== undefined && !isAsOf) {
     report.at('modified_after').sentence('With include_deleted, modified_after must be the As-Of header of a response.')
   }
   for (const [name, sent] of Object.entries(filter)) if (dependsOnDay(sent)) refuse(name, 'A date relative to today')
+}
+
+function refusedValue(name: string, sent: unknown, only: unknown): string {
+  return typeof only === 'boolean' ? `${name}=${sent}` : `A ${name} other than ${only}`
 }
 
 function dependsOnDay(value: unknown): boolean {

@@ -17,9 +17,9 @@ type Context = Pick<SynchronizationContext, 'access' | 'environment'>
 /** Returns the synchronization that a filter requests. Reports parameters that cannot be combined with it. */
 export async function synchronizationOf(
   filter: SynchronizedFilter,
-  { access, environment, report }: SynchronizationContext,
+  { access, environment, parameters, report }: SynchronizationContext,
 ): Promise<Synchronization | undefined> {
-  requireSynchronizableFilter(filter, report)
+  requireSynchronizableFilter(filter, parameters, report)
   const { include_deleted, modified_after, after_id } = filter
   if (!include_deleted) return undefined
   const { store, now } = environment

@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { AsOf } from '../../schema/as-of.ts'
-import type { Report } from '../../schema/field.ts'
+import type { Fields, Report } from '../../schema/field.ts'
 import type { ModifiedAfter } from '../../schema/input-fields.ts'
 import type { Environment } from '../environment.ts'
 
@@ -16,6 +16,8 @@ export interface SynchronizationContext {
   readonly access: Access
   /** With a stopped clock. */
   readonly environment: Environment
+  /** The parameters of the list. */
+  readonly parameters: Fields
   readonly report: Report
 }
 

@@ -4,7 +4,7 @@ import { type EventFilter, eventFilters } from '../../resources/event/event-quer
 import type { PostRecord } from '../../resources/post.ts'
 import type { Resources } from '../../resources/resources.ts'
 import type { Report } from '../../schema/field.ts'
-import { createResolution, type FiltersOf } from '../../schema/filter.ts'
+import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../schema/filter.ts'
 import type { TermReference } from '../../schema/references.ts'
 import {
   type EventLink,
@@ -30,6 +30,9 @@ import { type DateContext, dateCriteria, requireOrder } from './date-filter.ts'
 
 // Does not compile if a parameter names no criterion of its type, or does not declare whether a password hides it.
 eventFilters satisfies FiltersOf<typeof eventFilters, EventCriteria, { readonly hiddenByPassword: boolean }>
+
+/** The criteria that the functions below return. */
+type Resolved = ResolvedCriteria<typeof eventFilters, EventCriteria>
 
 const { resolve, merge } = createResolution<typeof eventFilters, [FilterContext, ReferencedRecords], EventCriteria>({
   page: null,
@@ -92,7 +95,7 @@ export function criteriaAmong(
   return merge(filter, resolve(filter, context, referenced), context.resources.event.filters)
 }
 
-function visibility(filter: EventFilter, context: FilterContext): EventCriteria {
+function visibility(filter: EventFilter, context: FilterContext): Resolved {
   const { access } = context
   if (filter.status?.some((status) => status !== 'publish')) access.requireScope('event', 'that status')
   if (filter.hide_from_listings) access.requireScope('event', 'hide_from_listings')
@@ -111,20 +114,16 @@ function visibility(filter: EventFilter, context: FilterContext): EventCriteria 
 }
 
 /** The criteria of the interval are among those of all dates. */
-function orderedInterval(filter: EventFilter, context: FilterContext): EventCriteria {
+function orderedInterval(filter: EventFilter, context: FilterContext): Resolved {
   requireOrder(filter, context, context.report.at('overlaps'))
   return {}
 }
 
-function searched({ search }: EventFilter, { access }: FilterContext): EventCriteria {
+function searched({ search }: EventFilter, { access }: FilterContext): Resolved {
   return search ? { words: { words: searchWords(search), protectedByTitle: !mayEditAll(access) } } : {}
 }
 
-function childrenOf(
-  { post_parent }: EventFilter,
-  context: FilterContext,
-  { events }: ReferencedRecords,
-): EventCriteria {
+function childrenOf({ post_parent }: EventFilter, context: FilterContext, { events }: ReferencedRecords): Resolved {
   if (post_parent === undefined) return {}
   return { post_parent: existingEvent(post_parent, events, context, context.report.at('post_parent')) }
 }
@@ -160,7 +159,7 @@ function mayEditAll(access: Access): boolean {
   return access.scope('event') === 'all' && access.may('update', 'event', { author: 0, status: 'publish' })
 }
 
-function linkedToAny(filter: EventFilter, context: FilterContext, referenced: ReferencedRecords): EventCriteria {
+function linkedToAny(filter: EventFilter, context: FilterContext, referenced: ReferencedRecords): Resolved {
   const ids = linkedIds(filter, referenced, context, context.report)
   return Object.keys(ids).length > 0 ? { linkedToAny: ids } : {}
 }

@@ -1,8 +1,8 @@
-import type { EventFilter } from '../../resources/event/event-query.ts'
+import { type EventFilter, eventFilters } from '../../resources/event/event-query.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
 import { filtersByInstant } from './date-filter.ts'
 
-export const eventOrderDefaults = { orderby: 'start_date', order: 'asc' } as const
+export const eventOrderDefaults = { orderby: eventFilters.orderby.whenAbsent, order: eventFilters.order.whenAbsent }
 
 /**
  * Returns the order of a list of events: by default by start, on the clock that the query filters by (rules 24, 48).

@@ -1,7 +1,7 @@
 import type { LinkedRecord } from '../../resources/linked.ts'
 import { type LinkedFilter, linkedFilters } from '../../resources/linked-query.ts'
 import type { Report } from '../../schema/field.ts'
-import { createResolution, type FiltersOf } from '../../schema/filter.ts'
+import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../schema/filter.ts'
 import type { LinkedName } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
@@ -19,6 +19,9 @@ interface FilterContext extends Viewer, Pick<Environment, 'timeZone'> {
   readonly store: Reader
   readonly report: Report
 }
+
+/** The criteria that the functions below return. */
+type Resolved = ResolvedCriteria<typeof linkedFilters, LinkedCriteria>
 
 const { resolve, merge } = createResolution<
   typeof linkedFilters,
@@ -67,16 +70,16 @@ export function linkedLists(
   }
 }
 
-function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterContext): LinkedCriteria {
+function visibility({ status }: LinkedFilter, { resource, ...viewer }: FilterContext): Resolved {
   if (status?.some((one) => one !== 'publish')) viewer.access.requireScope(resource, 'that status')
   return { visible: visibleTo({ resource, statuses: status, ...viewer }) }
 }
 
-function searched({ search }: LinkedFilter): LinkedCriteria {
+function searched({ search }: LinkedFilter): Resolved {
   return search ? { words: searchWords(search) } : {}
 }
 
-async function linkedFrom(filter: LinkedFilter, { store, report, ...viewer }: FilterContext): Promise<LinkedCriteria> {
+async function linkedFrom(filter: LinkedFilter, { store, report, ...viewer }: FilterContext): Promise<Resolved> {
   const listed = listedEvents(viewer)
   const linkedFrom = [
     filter.event !== undefined && (await eventAsFilter(filter.event, { store, report: report.at('event'), ...viewer })),

@@ -89,6 +89,7 @@ export function listOperation<Of extends Listed>(
   environment: Environment,
 ): PlanList<Of> {
   const { resource, before } = steps
+  const { filters: parameters } = environment.resources[resource]
 
   const requested = async (query: unknown): Promise<ListRequest<Of>> => {
     const stopped = withStoppedClock(environment)
@@ -98,7 +99,7 @@ export function listOperation<Of extends Listed>(
         const context = { access, environment: stopped, report }
         const ignored = unknownParameters(query, resource, { environment, report })
         const filter = steps.readQuery(query, report)
-        const synchronization = await beginSynchronization(filter, context)
+        const synchronization = await beginSynchronization(filter, { ...context, parameters })
         return { ignored, filter, synchronization, where: await steps.criteria(filter, context) }
       },
     )

@@ -1,4 +1,5 @@
 import { CalendarError } from '../../errors.ts'
+import { pageFields } from '../../resources/page-query.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
 import type { PageSizes } from '../environment.ts'
@@ -49,7 +50,7 @@ export function pageRequest<Criteria, Key extends string>(
   { resource, filter, where, orderBy }: ListQuery<Criteria, Key>,
   sizes: PageSizes,
 ): PageRequest<Criteria, Key> {
-  const page = filter.page ?? 1
+  const page = filter.page ?? pageFields.page.whenAbsent
   const limit = Math.min(filter.per_page ?? sizes.default, sizes.max)
   // Past the safe range no offset is exact, and no store has that many records.
   const offset = Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,6 @@
 import { categoryFilters, type TermFilter } from '../../resources/term-query.ts'
 import type { Report } from '../../schema/field.ts'
-import { createResolution, type FiltersOf } from '../../schema/filter.ts'
+import { createResolution, type FiltersOf, type ResolvedCriteria } from '../../schema/filter.ts'
 import { nameOf, type Taxonomy, type TermCollection } from '../../schema/resource.ts'
 import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Reader, TermKey } from '../../storage/store.ts'
@@ -18,6 +18,9 @@ interface FilterContext extends Viewer, Pick<Environment, 'timeZone'> {
   readonly store: Reader
   readonly report: Report
 }
+
+/** The criteria that the functions below return. */
+type Resolved = ResolvedCriteria<typeof categoryFilters, TermCriteria>
 
 const { resolve, merge } = createResolution<
   typeof categoryFilters,
@@ -72,7 +75,7 @@ interface TermDefinition {
   readQuery(query: unknown, report: Report): TermFilter
 }
 
-async function childrenOf({ parent }: TermFilter, context: FilterContext): Promise<TermCriteria> {
+async function childrenOf({ parent }: TermFilter, context: FilterContext): Promise<Resolved> {
   const { taxonomy, store, report } = context
   if (taxonomy === 'tag' || parent === undefined) return {}
   if (parent !== 0 && (await store.categories.getMany([parent])).length === 0) {
@@ -81,11 +84,11 @@ async function childrenOf({ parent }: TermFilter, context: FilterContext): Promi
   return { parents: [parent] }
 }
 
-function searched({ search }: TermFilter): TermCriteria {
+function searched({ search }: TermFilter): Resolved {
   return search ? { words: searchWords(search) } : {}
 }
 
-async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext): Promise<TermCriteria> {
+async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext): Promise<Resolved> {
   const event = filter.event ?? filter.post
   const name = filter.event === undefined ? 'post' : 'event'
   const hideEmpty = filter.hide_empty ?? (event === undefined && !filter.include_deleted)
@@ -97,4 +100,7 @@ async function ofEvent(filter: TermFilter, { report, ...viewer }: FilterContext)
 
 const keys = { id: 'id', name: 'search_name', slug: 'slug', count: 'count', description: 'description' } as const
 
-const orderDefaults = { orderby: 'name', order: 'asc' } as const
+const orderDefaults = {
+  orderby: categoryFilters.orderby.whenAbsent,
+  order: categoryFilters.order.whenAbsent,
+}
