@@ -47,3 +47,26 @@ describe('readICalendar', () => {
     expect(turns).toBeGreaterThan(3)
   })
 })
+
+describe('the dates of a series', () => {
+  const times = (count: number) =>
+    Array.from({ length: count }, (_, index) => `2030${String(100 + Math.floor(index / 86_400)).slice(1)}01T`).map(
+      (day, index) => `${day}${new Date(index * 1_000).toISOString().slice(11, 19).replaceAll(':', '')}Z`,
+    )
+  const read = (name: string, count: number) =>
+    fromICalendar(
+      fileOf(...entryOf('DTSTART:20300304T180000Z', 'RRULE:FREQ=DAILY;COUNT=5', `${name}:${times(count).join(',')}`)),
+      { recurrence: true },
+    )
+
+  it.each(['RDATE', 'EXDATE'])('are at most 2,000 of %s, so that one entry takes little time', (name) => {
+    const { events, report } = read(name, 2_001)
+    expect(events).toMatchObject([{ start_date: expect.anything() }])
+    expect(events[0]?.recurrence).toBeUndefined()
+    expect(report.notes.map(({ message }) => message).join()).toContain(`${name} has more than 2000 values.`)
+  })
+
+  it('may contain many that exclude nothing', () => {
+    expect(read('EXDATE', 2_000).events[0]?.recurrence).toMatchObject({ rules: ['FREQ=DAILY;COUNT=5'] })
+  })
+})

@@ -42,6 +42,9 @@ interface SeriesContext {
 /** The most of each that input may contain. */
 const most = { RRULE: 10, RDATE: 1_000, EXDATE: 1_000 }
 
+/** The most values of a property that are read, of those too that are no starts of the series. */
+const mostRead = 2_000
+
 /** Returns the input of a series from that of its first event, with everything of its recurrence that can be read. */
 export function seriesInput(first: EventInput, context: SeriesContext): ReadSeries {
   const { component, zones, budget, note } = context
@@ -56,6 +59,8 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   const { rules, unread } = readRules(clock, context)
   // Without its EXRULE, an entry would have too many occurrences.
   if (component.lines.some(({ name }) => name === 'EXRULE')) return { unread: ['EXRULE is not supported.', ...unread] }
+  const long = (['RDATE', 'EXDATE'] as const).find((name) => countValues(name, component) > mostRead)
+  if (long) return { unread: [`${long} has more than ${mostRead} values.`, ...unread] }
   const added = datesOf('RDATE', component, clock, note)
   // An instant of a start inside a gap is later on the clock.
   const isStart = ({ id, utc }: SeriesDate) => id === start || (utc !== undefined && utc === toUtc(start, zone))
@@ -89,6 +94,11 @@ export function seriesInput(first: EventInput, context: SeriesContext): ReadSeri
   const end = isDays ? undefined : endOnClock(component, start)
   const input = { ...event, ...(end !== undefined && { end_date: end }), recurrence }
   return { series: { event: input, recurrence, clock, search }, unread }
+}
+
+/** Returns how many values the properties with a name have. */
+function countValues(name: string, { lines }: Component): number {
+  return lines.reduce((sum, line) => sum + (line.name === name ? line.text.split(',').length : 0), 0)
 }
 
 function requireFew(name: keyof typeof most, { length }: readonly string[]): void {
