@@ -55,7 +55,7 @@ export function seriesTimes(walls: Parameters<typeof timesFromWall>[0]): EventTi
 
 /** Returns the times of a series as those of a single event. A start inside a gap moves forward. */
 export function timesOfEvent(series: EventTimes): EventTimes {
-  return derivedTimes(series) ?? timesOf(series)
+  return derivedTimes(series, { isByClock: true }) ?? timesOf(series)
 }
 
 function notReversed(

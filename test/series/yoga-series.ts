@@ -1,6 +1,8 @@
 import type { EventInput, EventRecord } from 'daybook'
 import { recurringEvents } from 'daybook/recurrence'
 import { createTestCalendar, type TestCalendarOptions } from 'daybook/testing'
+import { afterEach, beforeEach, describe } from 'vitest'
+import { memory, type OpenStore, type StoreKind, sqlStores } from '../support/stores.ts'
 
 // The tests of rule 56 share a course on four Mondays, before and after a change of clocks.
 
@@ -9,8 +11,30 @@ export const yoga = { title: 'Yoga', start_date: '2030-03-04 18:00', end_date: '
 /** The starts of its events. */
 export const starts = ['2030-03-04 18:00', '2030-03-11 18:00', '2030-03-18 18:00', '2030-03-25 18:00']
 
-export function aCalendar(options: TestCalendarOptions = {}) {
+let kind: StoreKind = memory
+const opened: OpenStore[] = []
+
+/** Tests that hold on SQLite too, whose transactions are not those of the memory store. */
+export function describeOnSeriesStores(tests: () => void): void {
+  for (const one of [memory, ...sqlStores().filter(({ name }) => name.startsWith('sqlite'))]) {
+    describe(`[${one.name}] series`, () => {
+      beforeEach(() => {
+        kind = one
+      })
+      afterEach(async () => {
+        for (const { close } of opened.splice(0)) await close()
+        kind = memory
+      })
+      tests()
+    })
+  }
+}
+
+export async function aCalendar(options: TestCalendarOptions = {}) {
+  const open = await kind.open()
+  opened.push(open)
   return createTestCalendar({
+    store: open.store,
     timeZone: 'Europe/Zurich',
     recurrence: recurringEvents(),
     now: '2030-03-01T12:00:00Z',

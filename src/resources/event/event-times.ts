@@ -19,15 +19,17 @@ interface TimesContext {
   readonly report: Report
   /** Whether the times are those of a series, which stay as they were written. */
   readonly isOfSeries?: boolean
+  /** Whether the current times are those of a clock, as those of a series. The default is `isOfSeries`. */
+  readonly isByClock?: boolean
 }
 
 /** Computes all times of an event after a write from the draft and the current times (rules 27 and 31). */
 export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, context: TimesContext): EventTimes {
-  const { homeZone, report, isOfSeries = false } = context
+  const { homeZone, report, isOfSeries = false, isByClock = isOfSeries } = context
   const timezone = draft.timezone ?? (draft.timezone === null ? homeZone : (current?.timezone ?? homeZone))
   const all_day = draft.all_day ?? (draft.all_day === null ? false : (current?.all_day ?? false))
 
-  const change = { draft, current, timezone, context }
+  const change = { draft, current, timezone, context, isByClock }
   const { start, end } = all_day ? wholeDays(change) : clockTimes(change)
   // A zone's new rules must not block changes of other fields.
   if (end.utc < start.utc && current && isUntouched(change, all_day)) return { all_day, timezone, ...datesOf(current) }
@@ -36,13 +38,21 @@ export function eventTimes(draft: TimesDraft, current: EventTimes | undefined, c
   return { all_day, timezone, ...boundsAsDates({ start, end }, isOfSeries) }
 }
 
+interface DerivedTimesOptions {
+  /** Whether the times are those of a series, which stay as they were written. */
+  readonly isOfSeries?: boolean
+  /** Whether a midnight inside a gap moves as other times do. It is the begin of a day of an event that was all-day. */
+  readonly isByClock?: boolean
+}
+
 /**
  * Returns the times of a stored event by the present rules of its zone (rule 27); `null` if it would end before it
  * starts. Those of a series stay as they were written, also inside a gap: its other events are counted from them.
  */
-export function derivedTimes(current: EventTimes, { isOfSeries = false } = {}): EventTimes | null {
+export function derivedTimes(current: EventTimes, options: DerivedTimesOptions = {}): EventTimes | null {
+  const { isOfSeries = false, isByClock = isOfSeries } = options
   const { all_day, timezone } = current
-  const change = { draft: {}, current, timezone }
+  const change = { draft: {}, current, timezone, isByClock }
   const bounds = all_day ? wholeDays(change) : clockTimes(change)
   return bounds.end.utc < bounds.start.utc ? null : { all_day, timezone, ...boundsAsDates(bounds, isOfSeries) }
 }
@@ -56,7 +66,7 @@ export function timesFromWall(
 ): EventTimes | null {
   const { start_date, end_date, timezone } = walls
   const instants = { utc_start_date: toUtc(start_date, timezone), utc_end_date: toUtc(end_date, timezone) }
-  return derivedTimes({ ...walls, ...instants }, options)
+  return derivedTimes({ ...walls, ...instants }, { ...options, isByClock: true })
 }
 
 /** Returns the times of an event alone. */
@@ -94,6 +104,11 @@ interface Change {
   readonly current: EventTimes | undefined
   /** The zone after the write. */
   readonly timezone: string
+  /**
+   * Whether stored times are those of a clock. Otherwise an event that was all-day keeps the begin of its day inside a gap (rule
+   * 31).
+   */
+  readonly isByClock: boolean
   /** Required if the draft has dates. */
   readonly context?: Pick<TimesContext, 'now'>
 }
@@ -126,12 +141,13 @@ function movedWith(start: WrittenMoment, end: WrittenMoment, timezone: string): 
 }
 
 function clockTime(name: DateName, change: Change): WrittenMoment {
-  const { current, timezone } = change
+  const { current, timezone, isByClock } = change
   const sent = sentDate(name, change)
   if (sent !== undefined) return sent
   const stored = storedMoment(name, current)
   // Only its instant identifies the second of two equal wall clock times.
-  const isSameInstant = isSameZone(change) && isInstantOf(name, stored, timezone)
+  const hasInstant = isByClock ? toWallClock(stored.utc, timezone) === stored.wall : isInstantOf(name, stored, timezone)
+  const isSameInstant = isSameZone(change) && hasInstant
   return isSameInstant ? stored : fromWall(stored.wall, timezone)
 }
 

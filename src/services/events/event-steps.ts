@@ -2,7 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { EventDraft, EventRecord, NewEventDraft } from '../../resources/event/event.ts'
 import { eventTimes } from '../../resources/event/event-times.ts'
 import { isPlace, type RecurrenceScope, recurrenceScope } from '../../resources/event/recurrence-field.ts'
-import { changesSeries } from '../../resources/event/recurring-event.ts'
+import { changesSeries, isSeries } from '../../resources/event/recurring-event.ts'
 import type { Report } from '../../schema/field.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { slugify } from '../../text/slug.ts'
@@ -144,7 +144,8 @@ export function eventSteps(
         const owned = ownedAt(current, now)
         const trusted = trustedText(draft, { resource, access, sanitizeHtml, report, current, owned })
         const publication = changedPublication(draft, current, context)
-        const times = eventTimes(draft, current, { ...context, isOfSeries: changesSeries(draft, current) })
+        const isOfSeries = changesSeries(draft, current)
+        const times = eventTimes(draft, current, { ...context, isOfSeries, isByClock: isOfSeries || isSeries(current) })
         await checkParent(draft.post_parent, current, { access, reader: transaction, report })
         const restored = isRestored(current, publication)
         const name = draft.title ?? current.title
