@@ -191,7 +191,7 @@ export function createCalendar<const App extends AppFields = NoFields>(
   let verifying: Promise<VerifyPassword> | undefined
   const verifyPassword: VerifyPassword = async (...attempt) => {
     verifying ??= import('./services/shared/verify-password.ts').then(({ createVerifyPassword }) =>
-      createVerifyPassword(environment.passwords, onAttemptOf(options)),
+      createVerifyPassword(environment.passwords, hook(options.onAttempt, options.onError)),
     )
     return (await verifying)(...attempt)
   }
@@ -282,7 +282,7 @@ function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, 
     unknownInput: unknownInputOf(options),
     // Only `recurringEvents()` creates this option, which was checked.
     checkRecurrence: (options.recurrence as SeriesWriter | undefined)?.check,
-    onIgnored: onIgnoredOf(options),
+    onIgnored: hook(options.onIgnored, options.onError),
   }
 }
 
@@ -290,7 +290,8 @@ function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
   const max = perPage.max ?? 50
   const sizes = { max, default: perPage.default ?? Math.min(10, max) }
   for (const [name, size] of Object.entries(sizes)) {
-    if (!isCount(size)) throw new TypeError(`perPage.${name} must be a whole number from 1, not ${size}`)
+    if (!Number.isSafeInteger(size) || size < 1)
+      throw new TypeError(`perPage.${name} must be a whole number from 1, not ${size}`)
   }
   if (sizes.default > max)
     throw new TypeError(`perPage.default must be at most perPage.max, ${max}, not ${sizes.default}`)
@@ -300,14 +301,6 @@ function pageSizesOf(perPage: Partial<PageSizes> = {}): PageSizes {
 function unknownInputOf({ unknownInput = 'report' }: CalendarOptions): UnknownInput {
   if (['ignore', 'report', 'reject'].includes(unknownInput)) return unknownInput
   throw new TypeError(`unknownInput must be ignore, report or reject, not ${unknownInput}`)
-}
-
-function onIgnoredOf({ onIgnored, onError }: CalendarOptions): Environment['onIgnored'] {
-  return hook(onIgnored, onError)
-}
-
-function onAttemptOf({ onAttempt, onError }: CalendarOptions): (attempt: PasswordAttempt) => void {
-  return hook(onAttempt, onError)
 }
 
 /** Calls a hook. An error of the hook, at once or later, does not fail the request. */
@@ -334,8 +327,4 @@ function transactionTimeoutOf({ transactionTimeout = 30_000 }: CalendarOptions):
   throw new TypeError(
     `transactionTimeout must be a whole number of milliseconds from 0 to ${longestTimeout}, not ${transactionTimeout}`,
   )
-}
-
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 1
 }

@@ -45,7 +45,7 @@ export function createRecordCache(budget: CacheBudget): RecordCache & { readonly
   const add = (mount: string): Maps => {
     const [oldest] = mounts
     if (oldest !== undefined && mounts.size === mostMounts) {
-      for (const map of mapsOf(oldest[1])) budget.delete(map)
+      for (const map of [oldest[1].texts, ...recordsOf(oldest[1])]) budget.delete(map)
       mounts.delete(oldest[0])
     }
     const maps = {
@@ -111,10 +111,6 @@ const wide = /[^\0-\xff]/
 function sizeOfText({ state, text, events = [] }: CachedText): number {
   const characters = text.length * (wide.test(text) ? perCharacter : 1)
   return perText + state.length + perId * events.length + characters
-}
-
-function mapsOf(maps: Maps): readonly { readonly size: number; age(): void }[] {
-  return [maps.texts, ...recordsOf(maps)]
 }
 
 function recordsOf({ event, links }: Maps): readonly { readonly size: number; age(): void }[] {

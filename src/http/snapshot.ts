@@ -30,7 +30,7 @@ export function createTakeSnapshot({ store, now, timeZone }: SnapshotSource): Ta
   return singleFlight(async () => {
     const version = await store.version()
     const from = now()
-    const day = homeDay(from, timeZone)
+    const day = toWallClock(from, timeZone).slice(0, 10)
     if (
       last?.version === version &&
       last.day === day &&
@@ -42,10 +42,6 @@ export function createTakeSnapshot({ store, now, timeZone }: SnapshotSource): Ta
     last = { version, day, until: await store.nextPublication(from), from }
     return last
   })
-}
-
-function homeDay(at: DateTime, timeZone: string): string {
-  return toWallClock(at, timeZone).slice(0, 10)
 }
 
 /** A load that concurrent callers share. */

@@ -64,7 +64,7 @@ export function expand(recurrence: RecurrenceInput, options: ExpandOptions): rea
   const rules = readList(recurrence.rules, 'rules', maxRules).map(readRule)
   const dates = readDates(recurrence.dates, 'dates')
   const exceptions = new Set(readDates(recurrence.exceptions, 'exceptions'))
-  if (options.to === undefined && rules.some(isEndless)) {
+  if (options.to === undefined && rules.some(({ count, until }) => count === undefined && until === undefined)) {
     throw invalidParam('to', `${dateTimeForm}, because a rule has neither COUNT nor UNTIL`, undefined)
   }
 
@@ -78,10 +78,6 @@ export function expand(recurrence: RecurrenceInput, options: ExpandOptions): rea
   )
   if (found.length > max) throw invalidParam('max', `at least ${found.length}, the number of occurrences`, max)
   return found.sort((a, b) => a - b).map(dateTimeOf)
-}
-
-function isEndless({ count, until }: RecurrenceRule): boolean {
-  return count === undefined && until === undefined
 }
 
 /** A parsed rule is checked too: it may have been made by hand. */

@@ -1,6 +1,6 @@
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
 import type { Fields } from '../schema/field.ts'
-import { collectionNames, type ResourceName, resourceNames } from '../schema/resource.ts'
+import { collectionNames, isResourceName, type ResourceName, resourceNames } from '../schema/resource.ts'
 
 /** What a resource declares itself, by name. */
 export interface DeclaredNames {
@@ -13,7 +13,7 @@ export interface DeclaredNames {
 /** Throws `TypeError` for fields of an app that cannot be added to the resources, and names the first one. */
 export function checkFields(fields: AppFields, declared: Readonly<Record<ResourceName, DeclaredNames>>): void {
   for (const [resource, own] of Object.entries(fields)) {
-    if (!isResource(resource)) throw new TypeError(`fields.${resource}: there are ${resourceNames.join(', ')}.`)
+    if (!isResourceName(resource)) throw new TypeError(`fields.${resource}: there are ${resourceNames.join(', ')}.`)
     for (const [name, field] of Object.entries<AppFieldSet[string]>(own)) {
       const path = `fields.${resource}.${name}`
       if (!isField(field)) throw new TypeError(`${path} must be a field such as integer() of daybook/fields.`)
@@ -47,10 +47,6 @@ const reserved: ReadonlySet<string> = new Set([
   // Members that the transforms of the package add.
   ...['custom_fields', 'global_id', 'global_id_lineage', 'json_ld'],
 ])
-
-function isResource(name: string): name is ResourceName {
-  return resourceNames.some((resource) => resource === name)
-}
 
 function isField(value: unknown): boolean {
   const members = ['read', 'doc', 'column', 'schema', 'default']

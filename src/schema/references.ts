@@ -7,7 +7,7 @@ import { listOf } from './list-of.ts'
 import { isEmpty, readNew } from './reader.ts'
 import type { Identified } from './resource.ts'
 import type { ContentField } from './stored-field.ts'
-import { only, readNumber, readText, readUrl } from './values.ts'
+import { isObject, only, readNumber, readText, readUrl } from './values.ts'
 import { integer, text } from './vocabulary.ts'
 
 /** The fields that are references: to terms, linked records and images. Each accepts what a reply shows (rule 29). */
@@ -185,10 +185,6 @@ export function cost(description: string): Field<readonly string[], number | str
 /** Formats a number so that three decimals do not read as thousands, as they do in text. */
 function asDecimal(value: number): string {
   return String(value).replace(/\.\d{3}$/, '$&0')
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function hasId(value: unknown): value is { readonly id: unknown } {

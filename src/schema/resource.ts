@@ -22,6 +22,10 @@ export const linkedCollections = Object.keys(linkedNameOf) as readonly LinkedCol
 /** The collections of terms. */
 export const termCollections = Object.keys(termNameOf) as readonly TermCollection[]
 export const resourceNames: readonly ResourceName[] = collectionNames.map((name) => nameOf[name])
+/** Returns whether a name is that of a resource. */
+export function isResourceName(name: string): name is ResourceName {
+  return resourceNames.some((resource) => resource === name)
+}
 /** The linked resources in the singular. */
 export const linkedNames: readonly LinkedName[] = linkedCollections.map((name) => nameOf[name])
 export const postNames: readonly PostName[] = [nameOf.events, ...linkedNames]

@@ -47,3 +47,8 @@ export function fitsText(text: string): boolean {
   }
   return bytes <= maxText
 }
+
+/** Returns whether a value is an object of members, and not a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

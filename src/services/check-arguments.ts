@@ -7,6 +7,7 @@ import {
   type TermCollection,
   tableOf,
 } from '../schema/resource.ts'
+import { isObject } from '../schema/values.ts'
 import type { EventService } from './events/event-service.ts'
 import type { ResourceServices, Services } from './services.ts'
 
@@ -111,8 +112,4 @@ function checked(method: (...args: unknown[]) => unknown, checks: readonly Check
     }
     return method(...args)
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import { argumentError, isPromise } from '../errors.ts'
 import type { AppFieldSet, AppFields } from '../schema/app-fields.ts'
 import { collectionNames, tableOf } from '../schema/resource.ts'
+import { isObject } from '../schema/values.ts'
 import type { Reader, ReadRepository, Store } from '../storage/store.ts'
 
 /** What an option accepts. The text completes "... must be ...". */
@@ -24,10 +25,6 @@ function isListOfFormats(value: unknown): boolean {
   if (!Array.isArray(value) || !value.every(isFormat)) return false
   const names = value.map(({ name }) => name)
   return new Set([...names, 'json']).size === names.length + 1
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

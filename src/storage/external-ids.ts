@@ -18,7 +18,8 @@ export async function requireFreeExternalIds(
 ): Promise<void> {
   const keyed = records.filter(({ source = '' }) => source !== '')
   if (keyed.length === 0) return
-  const where = { sources: keyed.map(sourceOf), externalIds: keyed.map(externalIdOf) }
+  const externalIds = keyed.map(({ external_id = '' }) => external_id)
+  const where = { sources: keyed.map(({ source = '' }) => source), externalIds }
   const found = await repository.find({ where, orderBy: [], offset: 0, limit: Number.MAX_SAFE_INTEGER })
   const taken = new Set(found.records.filter(({ id }) => id !== ownId).map(keyOf))
   for (const record of keyed) {
@@ -36,12 +37,4 @@ export function externalIdTaken(record: Partial<External>): StoreError {
 
 function keyOf(record: Partial<External>): string {
   return JSON.stringify([record.source, record.external_id])
-}
-
-function sourceOf({ source = '' }: Partial<External>): string {
-  return source
-}
-
-function externalIdOf({ external_id = '' }: Partial<External>): string {
-  return external_id
 }

@@ -2,7 +2,6 @@ import type { CalendarError } from '../errors.ts'
 import type { ChunkResult } from './apply/sync-chunk.ts'
 import type { SyncRecord } from './records/sync-record.ts'
 import type {
-  SyncAction,
   SyncChange,
   SyncConflict,
   SyncCounts,
@@ -53,7 +52,7 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
         counts[action] += 1
         conflicts.push(...found)
         const { resource, external_id } = sent
-        if (isWritten(action)) addChange({ resource, external_id, id: record.id, name, action, fields, isOlder })
+        if (action !== 'unchanged') addChange({ resource, external_id, id: record.id, name, action, fields, isOlder })
       }
       onProgress({ ...counts })
     },
@@ -77,8 +76,4 @@ export function createReport(onProgress: (progress: SyncProgress) => void) {
       return { ...finished(removals.length), needsConfirmation: true }
     },
   }
-}
-
-function isWritten(action: SyncAction): action is Exclude<SyncAction, 'unchanged'> {
-  return action !== 'unchanged'
 }

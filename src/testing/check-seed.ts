@@ -3,6 +3,7 @@ import { ignoredNames } from '../resources/ignored-names.ts'
 import type { Resources } from '../resources/resources.ts'
 import { noExtensions } from '../schema/extension.ts'
 import { collectionNames, linkedNames, nameOf, type ResourceName } from '../schema/resource.ts'
+import { isObject } from '../schema/values.ts'
 import { nearMiss } from '../text/near-miss.ts'
 
 /** Throws `TypeError` for a misspelled name in a seed, also of an inline venue or organizer, and names its path. */
@@ -33,8 +34,4 @@ function checkInput(input: unknown, resource: ResourceName, path: string, resour
 
 function unknown(what: string, name: string, hint: string | undefined): string {
   return `there is no ${what} ${shown(name)}${hint === undefined ? '.' : `; did you mean ${hint}?`}`
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -350,7 +350,11 @@ const http: readonly Mutation[] = [
     '(values.at(-proxies)',
   ),
   inFile('src/http/request/root.ts')('the last proxies', 'values.at(-proxies) ?? values[0]', 'values[0]'),
-  inFile('src/http/request/root.ts')('hosts that may be shown', 'allowedHosts === undefined || ', 'true || '),
+  inFile('src/http/request/root.ts')(
+    'hosts that may be shown',
+    'allowedHosts !== undefined && !isOneOf',
+    'allowedHosts && false && !isOneOf',
+  ),
   inFile('src/http/response/list-reply.ts')(
     'passwords in addresses',
     'if (/^password(\\[|$)/.test(key)) return []',

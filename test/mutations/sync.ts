@@ -24,8 +24,8 @@ export const sync: readonly Area[] = [
     mutations: [
       check('maxRemoved or more', '>= maxRemoved', '> maxRemoved'),
       check('maxRemoved 0 without a loss', 'lost > 0 && ', ''),
-      check('events alone', '[counted, counted.filter(isEvent)]', '[counted]'),
-      check('all records', '[counted, counted.filter(isEvent)]', '[counted.filter(isEvent)]'),
+      check('events alone', "[counted, counted.filter(({ resource }) => resource === 'event')]", '[counted]'),
+      check('all records', '[counted, counted.filter', '[counted.filter'),
       check('events that a series loses', 'const removals = [...gone, ...shrunk]', 'const removals = [...gone]'),
       gone('events of a series', 'Math.max(least, occurrences)', 'least'),
       run('a confirmation', 'if (!confirm && mayLose)', 'if (mayLose)'),

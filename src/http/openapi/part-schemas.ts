@@ -1,5 +1,6 @@
 import { described, type Schema } from '../../schema/json-schema/json-schema.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
+import { isObject } from '../../schema/values.ts'
 
 const suffix = 'Part'
 const prefix = '#/components/schemas/'
@@ -48,10 +49,6 @@ function mapped(schema: Schema, map: (inner: Schema) => Schema): Schema {
     return [keyword, keyword === 'items' || keyword === 'additionalProperties' ? map(value) : value]
   })
   return Object.fromEntries(keywords)
-}
-
-function isObject(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function referencesIn(schema: unknown): readonly string[] {

@@ -1,6 +1,6 @@
 import { isReadByLanguage } from '../../resources/field-names.ts'
 import { ownResources, type Resources } from '../../resources/resources.ts'
-import { type ResourceName, resourceNames } from '../../schema/resource.ts'
+import { isResourceName, type ResourceName, resourceNames } from '../../schema/resource.ts'
 import type { Mount } from '../port.ts'
 import type { RecordTransform } from './reply-transform.ts'
 
@@ -11,7 +11,7 @@ import type { RecordTransform } from './reply-transform.ts'
 export function checkTransforms({ transforms = [] }: Pick<Mount, 'transforms'>, resources: Resources): void {
   for (const transform of transforms) {
     for (const [resource, { members, toInput }] of Object.entries<RecordTransform<never>>(transform)) {
-      if (!isResource(resource)) {
+      if (!isResourceName(resource)) {
         throw new TypeError(`transforms: there is no resource ${resource}; there are ${resourceNames.join(', ')}.`)
       }
       for (const name of Object.getOwnPropertyNames(members)) {
@@ -27,8 +27,4 @@ export function checkTransforms({ transforms = [] }: Pick<Mount, 'transforms'>, 
 
 function isOfApp(name: string, resource: ResourceName, resources: Resources): boolean {
   return Object.hasOwn(resources[resource].fields, name) && !Object.hasOwn(ownResources[resource].fields, name)
-}
-
-function isResource(name: string): name is ResourceName {
-  return resourceNames.some((resource) => resource === name)
 }

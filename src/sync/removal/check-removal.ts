@@ -33,7 +33,7 @@ export async function unconfirmedRemoval(
   const gone = counted.filter((one) => one.isGone && !one.isLinked).map((one) => ({ ...one, lost: one.weight }))
   if (counted.length > 0 && counted.every(({ isGone }) => isGone)) return gone
   const exceeds = (removals: readonly Removal[]) =>
-    [counted, counted.filter(isEvent)].some((all) => {
+    [counted, counted.filter(({ resource }) => resource === 'event')].some((all) => {
       const names = new Set(all.map(({ id, resource }) => `${resource} ${id}`))
       const lost = sum(removals.filter(({ id, resource }) => names.has(`${resource} ${id}`)).map((one) => one.lost))
       return lost > 0 && lost / sum(all.map(({ weight }) => weight)) >= maxRemoved
@@ -49,10 +49,6 @@ export async function unconfirmedRemoval(
   }
   const removals = [...gone, ...shrunk]
   return exceeds(removals) ? removals : undefined
-}
-
-function isEvent({ resource }: Stored): boolean {
-  return resource === 'event'
 }
 
 function sum(numbers: readonly number[]): number {

@@ -13,7 +13,8 @@ export function chosenEntries(
   const latest = new Map<string, FileEntry>()
   for (const entry of entries) {
     const other = latest.get(entry.uid)
-    if (entry.uid === '' || !isCandidate(entry) || (other && isOlder(entry, other))) continue
+    if (entry.uid === '' || entry.isOverride || !entry.component.isComplete || (other && isOlder(entry, other)))
+      continue
     latest.set(entry.uid, entry)
   }
   return entries.filter((entry) => {
@@ -22,10 +23,6 @@ export function chosenEntries(
     if (skipped !== undefined) skip({ uid: entry.uid, line: entry.component.line, ...skipped })
     return skipped === undefined
   })
-}
-
-function isCandidate({ component, isOverride }: FileEntry): boolean {
-  return component.isComplete && !isOverride
 }
 
 /** Returns whether another entry is a later revision: by SEQUENCE, then LAST-MODIFIED, then DTSTAMP. */
