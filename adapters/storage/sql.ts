@@ -17,6 +17,7 @@ export type { AddedCommit, NotedCommit, RowInsertion, Versions, WriteDialect } f
 export { parseJson } from './sql/statement/json.ts'
 export { checkedName, requireWholeNumber } from './sql/statement/options.ts'
 export {
+  type Answer,
   all,
   type Execute,
   type IsOneOf,

@@ -9,7 +9,7 @@ export function createDatabase(connection: Sqlite.Database, dialect: Dialect): D
   const statements = new Map<string, Sqlite.Statement>()
   let last: Promise<unknown> = Promise.resolve()
 
-  const run: Execute = async (piece) => {
+  const run: Execute = (piece) => {
     const { key, text, values } = render(piece, () => '?')
     const statement = statements.get(key) ?? connection.prepare(text())
     statements.set(key, statement)
@@ -42,7 +42,7 @@ export function createDatabase(connection: Sqlite.Database, dialect: Dialect): D
 
   return {
     ...{ dialect, transaction, background: transaction, exclusively: transaction },
-    execute: (piece) => serially(() => run(piece)),
+    execute: (piece) => serially(async () => run(piece)),
     close: () => serially(async () => void connection.close()),
   }
 }

@@ -25,7 +25,7 @@ async function openStore() {
   const transaction: Database['transaction'] = (work) => database.transaction((execute) => work(watched(execute)))
   const store = createSqlStore({
     ...database,
-    execute: watched(database.execute),
+    execute: async (piece) => watched(database.execute)(piece),
     ...{ transaction, background: transaction, exclusively: transaction },
   })
   await store.migrate()

@@ -31,7 +31,7 @@ import { linkedResources, type Resource, termResources } from './reading/resourc
 import { createSelections, type Selections } from './reading/selections.ts'
 import { createBatchLoad } from './statement/batch.ts'
 import { parseJson } from './statement/json.ts'
-import { type Execute, join, type Sql, sql } from './statement/statement.ts'
+import { type Answer, type Execute, isPending, join, type Row, type Sql, sql } from './statement/statement.ts'
 import { createSweeper } from './writing/removal.ts'
 import { createWaitingWrites } from './writing/waiting-writes.ts'
 import { createEventWriter, createTermWriter, createWriteRepository, type WriteSession } from './writing/writing.ts'
@@ -164,7 +164,7 @@ interface Shared {
 
 function openTransaction(begun: Execute, { dialect, selections, lastIds }: Shared) {
   let isOpen = true
-  let hasWritten = false
+  let writes = 0
   let leavesLinks = false
   let versionChange: Promise<VersionChange> | undefined
   const ensureOpen = () => {
@@ -172,7 +172,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   }
   /** The error of a deferred write. The transaction then differs from the results that its work received. */
   let fault: { readonly error: unknown } | undefined
-  const run: Execute = async (statement) => {
+  const run: Execute = (statement) => {
     ensureOpen()
     if (fault !== undefined) throw fault.error
     return begun(statement)
@@ -180,25 +180,33 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   const commitId = createCommitId()
   let note: string | null = null
   const waiting = createWaitingWrites(dialect, commitId)
-  const runBatch = (statements: readonly Sql[]) =>
-    Promise.all(
-      dialect.batch(statements).map((statement) =>
-        run(statement).catch((error: unknown) => {
-          fault = { error }
-          throw error
-        }),
-      ),
-    )
-  const execute: Execute = async (statement) => {
+  const fail = (error: unknown): never => {
+    fault = { error }
+    throw error
+  }
+  const runOrFail: Execute = (statement) => {
+    try {
+      const answer = run(statement)
+      return isPending(answer) ? answer.catch(fail) : answer
+    } catch (error) {
+      return fail(error)
+    }
+  }
+  // Promises only for an asynchronous driver: those of a synchronous one would cost as much as its small statements.
+  const runBatch = (statements: readonly Sql[]): Answer<readonly (Row | undefined)[]> => {
+    const answers = dialect.batch(statements).map(runOrFail)
+    return answers.some(isPending) ? Promise.all(answers) : (answers as (Row | undefined)[]) // none is pending
+  }
+  const execute: Execute = (statement) => {
     // Deferred writes run first, because the statement may depend on them, and nothing else runs in between.
     const written = runBatch(waiting.take())
-    const [row] = await Promise.all([run(statement), written])
-    return row
+    const answer = run(statement)
+    return isPending(written) ? Promise.all([answer, written]).then(([row]) => row) : answer
   }
   /** Executes statements that do not depend on the deferred writes, in one batch with them. */
-  const write = async (...statements: readonly Sql[]) => {
-    const rows = await runBatch([...waiting.take(), ...statements])
-    return rows.at(-1)
+  const write = (...statements: readonly Sql[]): Answer<Row | undefined> => {
+    const rows = runBatch([...waiting.take(), ...statements])
+    return isPending(rows) ? rows.then((all) => all.at(-1)) : rows.at(-1)
   }
   const addCommit = async () => {
     const { replaces, schemaVersion } = await dialect.versions.add({ commitId, note }, execute, write)
@@ -215,19 +223,20 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   const session: WriteSession = {
     load,
     append(statement) {
-      hasWritten = true
+      writes += 1
       return run(statement)
     },
     execute(statement) {
-      hasWritten = true
+      writes += 1
       return execute(statement)
     },
     leaveLinks() {
       leavesLinks = true
     },
+    writes: () => writes,
     wait(add) {
       ensureOpen()
-      hasWritten = true
+      writes += 1
       add(waiting)
     },
     ...{ dialect, commitId, lastIds },
@@ -243,7 +252,7 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
     ...tableOf<TermWriters>(termCollections, (collection) => createTermWriter(collection, read[collection], session)),
     async versionChange() {
       ensureOpen()
-      return hasWritten ? ensureCommit() : null
+      return writes > 0 ? ensureCommit() : null
     },
     async noteTimeZoneData(version) {
       await session.execute(dialect.saveState('time_zone_data', version))
@@ -256,8 +265,9 @@ function openTransaction(begun: Execute, { dialect, selections, lastIds }: Share
   return {
     writer,
     async finish() {
-      if (hasWritten) await ensureCommit()
-      await runBatch(waiting.take())
+      if (writes > 0) await ensureCommit()
+      const written = runBatch(waiting.take())
+      if (isPending(written)) await written
       if (fault !== undefined) throw fault.error
     },
     leavesLinks: () => leavesLinks,

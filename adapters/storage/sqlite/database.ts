@@ -157,7 +157,7 @@ export function createSqliteDatabase(driver: SqliteDatabase, dialect: Dialect, s
       open = { isOver, end }
     },
     work: (work) =>
-      work(async (statement) => {
+      work((statement) => {
         try {
           return run(statement)
         } catch (error) {

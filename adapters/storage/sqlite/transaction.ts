@@ -1,4 +1,4 @@
-import type { Execute, Row, Sql } from '../sql.ts'
+import type { Execute } from '../sql.ts'
 import { sqliteError } from './errors.ts'
 
 /** The work of a transaction. */
@@ -11,7 +11,7 @@ export interface Connection {
   /** Runs work in the open transaction. When it has ended, nothing of it runs any more. */
   work<T>(work: Work<T>): Promise<T>
   /** Runs a statement of the open transaction. */
-  run(statement: Sql): Row | undefined | Promise<Row | undefined>
+  readonly run: Execute
   /** Commits the open transaction. If this fails, roll back. */
   commit(): Promise<void>
   /** Ends the open transaction. Some errors, such as a full disk, have ended it already. Never throws. */

@@ -1,5 +1,8 @@
 import { eventData, termData, venueData } from 'daybook/testing'
 import { expect, it } from 'vitest'
+import { raw } from '../../../adapters/storage/sql/statement/statement.ts'
+import { createSqliteDatabase } from '../../../adapters/storage/sqlite/database.ts'
+import { createSqliteDialect } from '../../../adapters/storage/sqlite/dialect.ts'
 import { watchedStore } from './watched-store.ts'
 
 it('reads all that is read at one moment in one statement', async () => {
@@ -80,3 +83,46 @@ it.each(stages)(
     expect(total).toBe(0)
   },
 )
+
+it('reads a record once that a transaction reads and then updates', async () => {
+  const { store, texts } = await watchedStore()
+  const { id } = await store.transaction(({ events }) => events.insert(eventData()))
+  texts.length = 0
+  const [read, updated] = await store.transaction(async ({ events }) => {
+    const [event] = await events.getMany([id])
+    return [event, await events.update(id, { title: 'Changed' }, event?.revision)]
+  })
+  expect(texts.filter((text) => text.includes('FROM "daybook_events"'))).toHaveLength(1)
+  expect(await store.events.getMany([id])).toEqual([updated])
+  expect(updated).toEqual({ ...read, title: 'Changed', revision: updated?.revision })
+})
+
+it('updates what a transaction wrote after it had read the record', async () => {
+  const { store } = await watchedStore()
+  const [event, tag] = await store.transaction(async ({ events, tags }) => {
+    const tag = await tags.insert(termData())
+    return [await events.insert(eventData({ tags: [tag.id] })), tag]
+  })
+  const updated = await store.transaction(async ({ events, tags }) => {
+    await events.getMany([event.id])
+    await events.update(event.id, { title: 'Changed' })
+    await tags.remove(tag.id)
+    return events.update(event.id, { description: 'Changed too' })
+  })
+  expect(updated).toMatchObject({ title: 'Changed', description: 'Changed too', tags: [] })
+  expect(await store.events.getMany([event.id])).toEqual([updated])
+  const counted = await store.transaction(async ({ tags }) => {
+    const other = await tags.insert(termData({ slug: 'other', count: 1 }))
+    await tags.getMany([other.id])
+    await tags.addToCounts(new Map([[other.id, 2]]))
+    return tags.update(other.id, { name: 'Other' })
+  })
+  expect(counted.count).toBe(3)
+})
+
+it('answers a statement of a transaction without a promise', async () => {
+  const { database } = await watchedStore()
+  const settings = { synchronous: 'normal', busyTimeout: 0 } as const
+  const { transaction } = createSqliteDatabase(database, createSqliteDialect('daybook_', false), settings)
+  await transaction(async (execute) => expect(execute(raw('SELECT 1 AS one'))).toMatchObject({ one: 1 }))
+})

@@ -31,7 +31,7 @@ describe.each(databases)('a database %s', (_, open) => {
     const file = scratchFile()
     const database = open(file)
     onTestFinished(database.close)
-    await database.transaction((run) => run(raw('CREATE TABLE texts (text TEXT)')))
+    await database.transaction(async (run) => run(raw('CREATE TABLE texts (text TEXT)')))
     return { file, ...database }
   }
 
@@ -39,7 +39,7 @@ describe.each(databases)('a database %s', (_, open) => {
     const { file, background } = await opened()
     const sizes: number[] = []
     for (let written = 0; written < 50; written += 1) {
-      await background((run) => run(sql`INSERT INTO texts VALUES (${piece})`))
+      await background(async (run) => run(sql`INSERT INTO texts VALUES (${piece})`))
       sizes.push(statSync(`${file}-wal`).size)
     }
     expect(Math.max(...sizes)).toBeLessThan(4 * piece.length)
@@ -53,7 +53,7 @@ describe.each(databases)('a database %s', (_, open) => {
     const sizes: number[] = []
     const write = async (to: typeof other.background) => {
       for (let written = 0; written < 120; written += 1) {
-        await to((run) => run(sql`INSERT INTO texts VALUES (${large})`))
+        await to(async (run) => run(sql`INSERT INTO texts VALUES (${large})`))
         sizes.push(statSync(`${file}-wal`).size)
         await delay(6)
       }
@@ -64,7 +64,8 @@ describe.each(databases)('a database %s', (_, open) => {
 
   it('waits for the disk at each commit, but not for pieces of a background removal', async () => {
     const { transaction, background } = await opened()
-    const levelOf = async (begin: typeof transaction) => (await begin((run) => run(raw(synchronous))))?.synchronous
+    const levelOf = async (begin: typeof transaction) =>
+      (await begin(async (run) => run(raw(synchronous))))?.synchronous
     expect(await levelOf(background)).toBe(normal)
     expect(await levelOf(transaction)).toBe(full)
     expect(await levelOf(background), 'again').toBe(normal)
@@ -74,8 +75,8 @@ describe.each(databases)('a database %s', (_, open) => {
 
   it('reads in a transaction what a background removal wrote, and the reverse', async () => {
     const { transaction, background } = await opened()
-    const add = (run: Execute) => run(sql`INSERT INTO texts VALUES ('')`)
-    const count = (run: Execute) => run(raw('SELECT count(*) AS count FROM texts'))
+    const add = async (run: Execute) => run(sql`INSERT INTO texts VALUES ('')`)
+    const count = async (run: Execute) => run(raw('SELECT count(*) AS count FROM texts'))
     await Promise.all([background(add), transaction(add), background(add)])
     expect([await transaction(count), await background(count)]).toMatchObject([{ count: 3 }, { count: 3 }])
   })
@@ -87,7 +88,7 @@ it('copies the log at commits as the app has set it, but not at those of a backg
   onTestFinished(close)
   driver.exec('PRAGMA wal_autocheckpoint = 300')
   const pagesOf = async (begin: typeof transaction) =>
-    (await begin((run) => run(raw('PRAGMA wal_autocheckpoint'))))?.wal_autocheckpoint
+    (await begin(async (run) => run(raw('PRAGMA wal_autocheckpoint'))))?.wal_autocheckpoint
   expect([await pagesOf(transaction), await pagesOf(background), await pagesOf(transaction)]).toEqual([300, 0, 300])
 })
 

@@ -1,5 +1,5 @@
 import type { TransactionOptions } from 'daybook/storage'
-import type { Execute } from '../statement/statement.ts'
+import type { Execute, Row, Sql } from '../statement/statement.ts'
 import type { Dialect } from './dialect.ts'
 
 /**
@@ -11,7 +11,7 @@ export interface Database {
   /** The SQL of the database. */
   readonly dialect: Dialect
   /** Runs a statement outside of transactions. It reads one snapshot of committed data. */
-  readonly execute: Execute
+  execute(statement: Sql): Promise<Row | undefined>
   /**
    * Runs work in one serializable transaction and commits it, or rolls it back if the work throws. After a conflict,
    * the work may run again from the start. `execute` may be called before the previous statement has ended; statements

@@ -1,4 +1,4 @@
-import type { Execute, Row, Sql } from '../statement/statement.ts'
+import type { Answer, Execute, Row, Sql } from '../statement/statement.ts'
 import type { Table } from './schema.ts'
 
 /** How a database writes rows. */
@@ -62,7 +62,7 @@ export interface Versions {
   add(
     commit: NotedCommit,
     execute: Execute,
-    write: (...statements: readonly Sql[]) => Promise<Row | undefined>,
+    write: (...statements: readonly Sql[]) => Answer<Row | undefined>,
   ): Promise<AddedCommit>
   /**
    * Selects one row with `notes`, a JSON array of the notes of all commits that a version does not contain, or no row if

@@ -38,8 +38,9 @@ export function createBatchLoad(execute: Execute): Load {
     const row = await execute(sql`SELECT ${join(columns, ', ')}`)
     return queries.map((_, index) => row?.[`v${index}`])
   }
+  const searchValue = async (query: Sql) => (await execute(query))?.value ?? null
   return (query) => {
-    if (isSearch(query)) return execute(query).then((row) => row?.value ?? null)
+    if (isSearch(query)) return searchValue(query)
     return new Promise((resolve, reject) => {
       pending.push({ query, resolve, reject })
       if (pending.length === 1) queueMicrotask(flush)

@@ -14,8 +14,16 @@ export interface Sql {
 /** A row, by the names of its columns. */
 export type Row = Readonly<Record<string, unknown>>
 
+/** A value, or a promise of it if the driver is asynchronous. */
+export type Answer<T> = T | Promise<T>
+
 /** Runs one statement and returns its first row. Throws what the methods of `Database` throw. */
-export type Execute = (statement: Sql) => Promise<Row | undefined>
+export type Execute = (statement: Sql) => Answer<Row | undefined>
+
+/** Returns whether the driver has not answered yet. A row has no function as a value. */
+export function isPending<T>(answer: Answer<T>): answer is Promise<T> {
+  return typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function'
+}
 
 /** Creates a piece of SQL from a template. Values become parameters, never text; other pieces become part of the text. */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | Value)[]): Sql {

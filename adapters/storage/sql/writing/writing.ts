@@ -36,6 +36,8 @@ export interface WriteSession {
   readonly append: Execute
   /** Records that links of a removed term are left, which are removed after the commit. */
   leaveLinks(): void
+  /** Returns how many writes the transaction has begun. */
+  readonly writes: () => number
   /** Defers a write. */
   wait(add: (waiting: WaitingWrites) => void): void
   readonly dialect: Dialect
@@ -57,12 +59,24 @@ type WriteRest<Record> = (record: Record, before: Record | undefined) => Promise
 export function createWriteRepository<Record extends Slugged, Criteria, Key extends string>(
   resource: Resource<Record, Criteria, Key>,
   read: ReadRepository<Record, Criteria, Key>,
-  { load, execute, append, dialect, commitId, lastIds }: WriteSession,
+  { load, execute, append, writes, dialect, commitId, lastIds }: WriteSession,
   writeRest: WriteRest<Record> = async () => {},
 ): WriteRepository<Record, Criteria, Key> {
   const { table, codec, hasTrash, derived } = resource
   const rows = dialect.name(table)
   const outOfTrash = raw(hasTrash ? ` AND status <> 'trash'` : '')
+  /** What `getMany` read last. It is valid until the transaction writes. */
+  let known = { records: [] as readonly Record[], writes: 0 }
+  const getMany = async (ids: readonly number[]) => {
+    const before = writes()
+    const records = await read.getMany(ids)
+    known = { records, writes: before }
+    return records
+  }
+  const readToUpdate = async (id: number) => {
+    const record = known.writes === writes() ? known.records.find((one) => one.id === id) : undefined
+    return record ?? (await read.getMany([id]))[0]
+  }
   const heldSlugs = async (slugs: readonly string[]) => {
     const isAsked = dialect.isOneOf(raw('slug'), slugs)
     const held = dialect.jsonList(dialect.jsonArray([raw('slug'), raw('id')]))
@@ -82,6 +96,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
   return {
     heldSlugs,
     ...read,
+    getMany,
     async insert(data) {
       const columns = [...codec.encode(data, dialect), ...derived(data)]
       const names = columns.map(([name]) => name)
@@ -97,7 +112,7 @@ export function createWriteRepository<Record extends Slugged, Criteria, Key exte
       return record
     },
     async update(id, patch, ifRevision) {
-      const [before] = await read.getMany([id])
+      const before = await readToUpdate(id)
       if (before === undefined) throw missing(id, table)
       const { revision } = before
       if (ifRevision !== undefined && ifRevision !== revision) {
