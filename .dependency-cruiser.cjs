@@ -27,6 +27,19 @@ const floors = {
   'adapters/ics': ['calendar-error', 'date-text', 'selects-start', 'turns', 'writing', 'reading', '.'],
   'adapters/ics/reading': ['report', 'parsing', 'zones', 'entries', 'event', 'series', '.'],
   'adapters/ics/writing': ['.', 'series'],
+  'src/services': [
+    'environment',
+    'shared',
+    'commits',
+    'transaction',
+    'changes',
+    'operations',
+    'terms',
+    'linked',
+    'events',
+    '.',
+  ],
+  'src/services/events': ['lists', '.'],
   'adapters/storage/sql': ['statement', 'dialect', 'columns', 'caches', 'migrations', 'reading', 'writing', 'store'],
 }
 
@@ -44,8 +57,8 @@ const loadedLater = [
   '^src/http/openapi/(?!(document|index)-route)',
   '^src/http/formats/(format-response|listed-series|read-)',
   '^src/http/ids/(?!(record-ids|with-source-ids)\\.)',
-  '^src/services/changes/(?!(begin-synchronization|change-note|modified-after|synchronized-list|unlinked-events)\\.)',
-  '^src/services/explain/',
+  '^src/services/changes/(?!(begin-synchronization|modified-after|synchronized-list)\\.)',
+  '^src/services/operations/expla',
   '^src/services/events/(event-import|rebuild-instants)',
   '^src/services/shared/(fair-queue|verify-password)',
 ]

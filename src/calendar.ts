@@ -18,29 +18,33 @@ import type { LinksPort } from './resources/urls.ts'
 import { timeZoneDataVersion } from './runtime.ts'
 import type { AppFields, NoFields } from './schema/app-fields.ts'
 import { type ImagePort, plainImages } from './schema/image.ts'
-import { recordSettings } from './services/calendar-settings.ts'
 import { createRunTransaction, type RunTransaction } from './services/calendar-transaction.ts'
 import { checkedServices } from './services/check-arguments.ts'
-import { checkOptions, requireIndexes } from './services/check-options.ts'
-import { checkedPorts } from './services/checked-ports.ts'
-import { type Environment, type PageSizes, type UnknownInput, withDiagnostics } from './services/environment.ts'
+import { changeOf } from './services/commits/change.ts'
+import { type ChangeListener, createChangeFeed } from './services/commits/change-feed.ts'
+import { createCommitQueue } from './services/commits/commit-queue.ts'
+import { recordSettings } from './services/environment/calendar-settings.ts'
+import { checkOptions, requireIndexes } from './services/environment/check-options.ts'
+import { checkedPorts } from './services/environment/checked-ports.ts'
+import {
+  type Environment,
+  type PageSizes,
+  type UnknownInput,
+  withDiagnostics,
+} from './services/environment/environment.ts'
+import { type ListOptions, listSettings } from './services/environment/list-settings.ts'
+import { type PublicStore, publicReader } from './services/environment/public-error.ts'
+import { reportError } from './services/environment/report-error.ts'
+import { createRoleReport } from './services/environment/unknown-roles.ts'
+import { unpackedStore } from './services/environment/unpacked-store.ts'
 import type { ImportEvents } from './services/events/event-import.ts'
 import type { EventService } from './services/events/event-service.ts'
 import type { RebuildInstants, TimeZoneData } from './services/events/rebuild-instants.ts'
 import type { ExtendOptions, ExtendReport, RecurringEvents, SeriesWriter } from './services/events/series-writer.ts'
-import { linkedResources } from './services/linked/linked-resource.ts'
-import { type ListOptions, listSettings } from './services/list-settings.ts'
-import { type PublicStore, publicReader } from './services/public-error.ts'
-import { reportError } from './services/report-error.ts'
 import { createServices, type Services } from './services/services.ts'
 import type { PasswordAttempt, VerifyPassword } from './services/shared/verify-password.ts'
-import { changeOf } from './services/transaction/change.ts'
-import { type ChangeListener, createChangeFeed } from './services/transaction/change-feed.ts'
-import { createCommitQueue } from './services/transaction/commit-queue.ts'
 import { createTransactionGuard } from './services/transaction/transaction-guard.ts'
 import { createUnitOfWork } from './services/transaction/unit-of-work.ts'
-import { createRoleReport } from './services/unknown-roles.ts'
-import { unpackedStore } from './services/unpacked-store.ts'
 import type { Store } from './storage/store.ts'
 import type { Currency } from './text/currency.ts'
 import { usDollars } from './text/currency.ts'
@@ -268,7 +272,6 @@ function environmentOf(options: CalendarOptions<AppFields>, store: PublicStore, 
   return {
     store,
     resources,
-    linkedResources: linkedResources(resources),
     ...settings,
     extensions: {
       ...settings.extensions,

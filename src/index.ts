@@ -83,7 +83,9 @@ export type {
   ExternalQuery,
   RunTransaction,
 } from './services/calendar-transaction.ts'
-export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment.ts'
+export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/commits/change.ts'
+export type { ChangeListener } from './services/commits/change-feed.ts'
+export type { DefaultWindow, PageSizes, UnknownInput } from './services/environment/environment.ts'
 export type {
   ImportError,
   ImportEvents,
@@ -110,7 +112,7 @@ export type {
   FailedExtension,
   RecurringEvents,
 } from './services/events/series-writer.ts'
-export type { ExplainedDates, Explanation } from './services/explain/explanation.ts'
+export type { ExplainedDates, Explanation } from './services/operations/explanation.ts'
 export type {
   CategoryService,
   LinkedServiceOf,
@@ -125,11 +127,9 @@ export type { CreateOptions, ExternalKey } from './services/shared/external-key.
 export type { ClientSignal } from './services/shared/fair-queue.ts'
 export type { RecordRef } from './services/shared/find-post.ts'
 export type { Paging, RecordPage } from './services/shared/page.ts'
+export type { UpdateOptions, WriteOptions } from './services/shared/precondition.ts'
 export type { ReplyOptions, ToReplies, ToReply } from './services/shared/to-replies.ts'
 export type { PasswordAttempt } from './services/shared/verify-password.ts'
-export type { ChangeOf, PostChange, RecordChange, TermChange } from './services/transaction/change.ts'
-export type { ChangeListener } from './services/transaction/change-feed.ts'
-export type { UpdateOptions, WriteOptions } from './services/transaction/precondition.ts'
 export type { CostDetails } from './text/cost.ts'
 export type { Currency } from './text/currency.ts'
 export type { DateDetails, DateTime } from './time/date-time.ts'

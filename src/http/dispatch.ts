@@ -1,7 +1,7 @@
 import type { Access } from '../access/access.ts'
 import type { Actor } from '../access/policy.ts'
 import { CalendarError } from '../errors.ts'
-import type { Diagnostics, Environment } from '../services/environment.ts'
+import type { Diagnostics, Environment } from '../services/environment/environment.ts'
 import type { PlanningServices } from '../services/services.ts'
 import { isCacheable } from './cache-policy.ts'
 import type { Endpoint, EndpointRequest, EndpointResponse, Route } from './endpoint.ts'

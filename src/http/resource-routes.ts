@@ -11,7 +11,7 @@ import {
   type StoredRecord,
   type TermCollection,
 } from '../schema/resource.ts'
-import type { Environment } from '../services/environment.ts'
+import type { Environment } from '../services/environment/environment.ts'
 import type { PlanningOfLinked, PlanningServices } from '../services/services.ts'
 import { controllerOf, withoutSlugs } from './controller.ts'
 import type { Route } from './endpoint.ts'

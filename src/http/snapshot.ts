@@ -1,4 +1,4 @@
-import type { Environment } from '../services/environment.ts'
+import type { Environment } from '../services/environment/environment.ts'
 import type { DateTime } from '../time/date-time.ts'
 import { toWallClock } from '../time/wall-clock.ts'
 import type { ApiRequest } from './port.ts'

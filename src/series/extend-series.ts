@@ -1,6 +1,7 @@
 import { fullAccess } from '../access/access.ts'
 import { CalendarError, isCalendarError } from '../errors.ts'
 import { isSeries } from '../resources/event/recurring-event.ts'
+import { reportError } from '../services/environment/report-error.ts'
 import { seriesRights } from '../services/events/series-rights.ts'
 import type {
   ExtendContext,
@@ -9,7 +10,6 @@ import type {
   FailedExtension,
   RecurrenceContext,
 } from '../services/events/series-writer.ts'
-import { reportError } from '../services/report-error.ts'
 import { refusalOf } from '../services/transaction/chunks.ts'
 import type { Extension, SeriesEditor } from './edit-series.ts'
 

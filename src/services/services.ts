@@ -18,9 +18,10 @@ import {
   type TermCollection,
 } from '../schema/resource.ts'
 import type { Found } from '../storage/store.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 import { createEventService, type EventPlanner, type EventService } from './events/event-service.ts'
 import type { ExtendForList, SeriesWriter } from './events/series-writer.ts'
+import { linkedResource } from './linked/linked-resource.ts'
 import { createLinkedService, type LinkedService } from './linked/linked-service.ts'
 import type { ListPlanner } from './operations/list-operation.ts'
 import { createToReplies, type ToReplies } from './shared/to-replies.ts'
@@ -107,7 +108,7 @@ export interface Shared {
 export function createServices(access: Access, shared: Shared): PlanningServices {
   const { environment, unitOfWork } = shared
   const linked = <Each extends LinkedCollection>(collection: Each): PlanningOfLinked<Each>[Each] =>
-    createLinkedService(environment.linkedResources[collection], access, environment, unitOfWork)
+    createLinkedService(linkedResource(environment.resources, collection), access, environment, unitOfWork)
   return lazyServices((collection) => {
     if (collection === 'toReply') return createToReplies(access, environment)
     if (collection === 'events') return createEventService(access, environment, unitOfWork, shared)

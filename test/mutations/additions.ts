@@ -5,12 +5,12 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 
 const inFile = (file: string) => mutationsOf('addition', file)
 
-const period = inFile('src/services/events/date-filter.ts')
-const order = inFile('src/services/events/event-order.ts')
-const explained = inFile('src/services/explain/explain-list.ts')
-const ofEvents = inFile('src/services/events/event-lists.ts')
+const period = inFile('src/services/events/lists/date-filter.ts')
+const order = inFile('src/services/events/lists/event-order.ts')
+const explained = inFile('src/services/operations/explain-list.ts')
+const ofEvents = inFile('src/services/events/lists/event-lists.ts')
 const ignored = inFile('src/resources/ignored-names.ts')
-const unknown = inFile('src/services/unknown-input.ts')
+const unknown = inFile('src/services/environment/unknown-input.ts')
 const headers = inFile('src/http/response/own-headers.ts')
 const endpoints = inFile('src/http/endpoints/collection-endpoints.ts')
 const recordResponse = inFile('src/http/endpoints/record-response.ts')
@@ -19,13 +19,13 @@ const nodeHost = inFile('adapters/http/node-exchange.ts')
 const json = inFile('src/http/response/json.ts')
 const reply = inFile('src/http/response/reply.ts')
 const cors = inFile('src/http/request/cors.ts')
-const change = inFile('src/services/transaction/change.ts')
-const feed = inFile('src/services/transaction/change-feed.ts')
+const change = inFile('src/services/commits/change.ts')
+const feed = inFile('src/services/commits/change-feed.ts')
 const responseCache = inFile('src/cache/response-cache.ts')
 const budget = inFile('src/cache/cache-budget.ts')
 const cached = inFile('src/cache/cached-response.ts')
 const counts = inFile('src/cache/counts-in-body.ts')
-const list = inFile('src/services/shared/list-dependencies.ts')
+const list = inFile('src/services/events/lists/list-dependencies.ts')
 const log = inFile('src/cache/commit-log.ts')
 const recordCache = inFile('src/cache/record-cache.ts')
 const insertion = inFile('src/cache/bimodal-insertion.ts')
@@ -121,7 +121,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/services/explain/explain.test.ts', ...interfaceTests('explain')],
+    tests: ['test/services/operations/explain.test.ts', ...interfaceTests('explain')],
     mutations: [
       ofEvents('explained clock', "onInstants ? 'instant' : 'wall'", "'wall'"),
       ofEvents('explained window', '          ...defaults,\n', ''),
@@ -141,7 +141,7 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/services/unknown-input.test.ts', ...interfaceTests('ignored-input')],
+    tests: ['test/services/environment/unknown-input.test.ts', ...interfaceTests('ignored-input')],
     mutations: [
       ignored('names of every object', '!Object.hasOwn(declared, name)', '!(name in declared)'),
       ignored('names that replies show', "kind === 'body' ? definition.computed : []", '[]'),
@@ -196,7 +196,12 @@ export const additions: readonly Area[] = [
     ],
   },
   {
-    tests: ['test/cache', 'test/http/records', 'test/http/values', 'test/services/shared/list-dependencies.test.ts'],
+    tests: [
+      'test/cache',
+      'test/http/records',
+      'test/http/values',
+      'test/services/events/lists/list-dependencies.test.ts',
+    ],
     mutations: [
       cached('an earlier time', 'before.from <= after.from', 'true'),
       cached('another day', 'before.day === after.day', 'true'),

@@ -5,15 +5,15 @@ import { type Area, interfaceTests, mutationsOf } from './mutation.ts'
 const inFile = (file: string) => mutationsOf('changes', file)
 
 const ids = inFile('src/services/changes/changed-ids.ts')
-const note = inFile('src/services/changes/change-note.ts')
+const note = inFile('src/services/commits/change-note.ts')
 const notes = inFile('src/services/changes/read-notes.ts')
-const unlinked = inFile('src/services/changes/unlinked-events.ts')
+const unlinked = inFile('src/services/commits/unlinked-events.ts')
 const filter = inFile('src/services/changes/synchronizable-filter.ts')
 const page = inFile('src/services/changes/synchronized-page.ts')
 const states = inFile('src/services/changes/synchronization.ts')
-const change = inFile('src/services/transaction/change.ts')
-const set = inFile('src/services/transaction/change-set.ts')
-const feed = inFile('src/services/transaction/change-feed.ts')
+const change = inFile('src/services/commits/change.ts')
+const set = inFile('src/services/commits/change-set.ts')
+const feed = inFile('src/services/commits/change-feed.ts')
 const commits = inFile('src/memory/commit-notes.ts')
 
 export const changes: readonly Area[] = [

@@ -46,7 +46,7 @@ function option(name: string, text: string): Step {
 
 /** Files that the compiler checks besides the one that was changed. */
 const dependents = [
-  'src/services/events/event-filter.ts',
+  'src/services/events/lists/event-filter.ts',
   'src/services/linked/linked-filter.ts',
   'src/services/terms/term-filter.ts',
   'src/resources/venue.ts',
@@ -57,7 +57,7 @@ const dependents = [
 
 const tests = [
   'test/resources',
-  'test/services/unknown-input.test.ts',
+  'test/services/environment/unknown-input.test.ts',
   ...interfaceTests(
     'place-fields',
     'term-fields',

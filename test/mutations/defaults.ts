@@ -70,7 +70,7 @@ const services: readonly Mutation[] = [
 ]
 
 const calendar = inFile('src/calendar.ts')
-const settings = inFile('src/services/list-settings.ts')
+const settings = inFile('src/services/environment/list-settings.ts')
 const currency = inFile('src/text/currency.ts')
 const lists: readonly Mutation[] = [
   calendar('hideExistence', 'hideExistence = false', 'hideExistence = true'),
@@ -102,12 +102,12 @@ const lists: readonly Mutation[] = [
     '(event === undefined && !filter.include_deleted)',
     '(event === undefined)',
   ),
-  inFile('src/services/events/event-filter.ts')(
+  inFile('src/services/events/lists/event-filter.ts')(
     'hide_from_listings',
     'filter.hide_from_listings ?? false',
     'filter.hide_from_listings',
   ),
-  inFile('src/services/events/date-filter.ts')('strict_dates', 'filter.strict_dates === true ||', ''),
+  inFile('src/services/events/lists/date-filter.ts')('strict_dates', 'filter.strict_dates === true ||', ''),
   inFile('src/resources/event/event-query.ts')(
     'orderby of events',
     "whenAbsent: 'start_date'",
@@ -152,7 +152,7 @@ const window: readonly Mutation[] = [
   ['with a status that is not published', "external_id || (status && !status.includes('publish'))", 'external_id'],
   ['with include', 'if (filter.include) return {}', ''],
 ].map(([name = '', find = '', replace = '']) =>
-  inFile('src/services/events/date-filter.ts')(`window ${name}`, find, replace),
+  inFile('src/services/events/lists/date-filter.ts')(`window ${name}`, find, replace),
 )
 
 export const defaults: readonly Area[] = [
@@ -182,5 +182,5 @@ export const defaults: readonly Area[] = [
     mutations: lists,
   },
   { tests: interfaceTests('links'), mutations: nothing },
-  { tests: ['test/services/events/date-filter.test.ts'], mutations: window },
+  { tests: ['test/services/events/lists/date-filter.test.ts'], mutations: window },
 ]

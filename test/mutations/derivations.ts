@@ -17,7 +17,7 @@ export const derivations: readonly Area[] = [
     tests: [
       'test/resources',
       'test/schema',
-      'test/services/unknown-input.test.ts',
+      'test/services/environment/unknown-input.test.ts',
       ...interfaceTests(
         'place-fields',
         'place-list',

@@ -61,7 +61,8 @@ const writes = inFile('src/services/operations/write-operations.ts')
 const parent = inFile('src/services/events/event-parent.ts')
 const linked = inFile('src/services/linked/linked-service.ts')
 const visibility = inFile('src/services/shared/visibility.ts')
-const filter = inFile('src/services/events/event-filter.ts')
+const listed = inFile('src/services/shared/listed-events.ts')
+const filter = inFile('src/services/events/lists/event-filter.ts')
 const links = inFile('src/services/events/event-links.ts')
 const publication = inFile('src/services/shared/publication.ts')
 
@@ -183,23 +184,23 @@ const hidden: readonly Mutation[] = [
     '',
   ),
   filter('search of those who edit and see their own', "access.scope('event') === 'all' && ", ''),
-  filter(
+  listed(
     'what links to events',
     "listedEvents(viewer: Viewer): EventCriteria {\n  return { visible: visibleTo({ resource: 'event', byContent: true, ...viewer }),",
     'listedEvents(viewer: Viewer): EventCriteria {\n  return {',
   ),
-  filter(
+  listed(
     'what links to events behind a password',
     'byContent: true, ...viewer }), hide_from_listings: false',
     'byContent: false, ...viewer }), hide_from_listings: false',
   ),
-  filter('what links to hidden events', '...viewer }), hide_from_listings: false }', '...viewer }) }'),
-  filter(
+  listed('what links to hidden events', '...viewer }), hide_from_listings: false }', '...viewer }) }'),
+  listed(
     'an event as a filter behind a password',
     "ids: [id], visible: visibleTo({ resource: 'event', byContent: true, ...viewer })",
     "ids: [id], visible: visibleTo({ resource: 'event', ...viewer })",
   ),
-  filter('an event as a filter', "event === undefined || !isVisible(event, 'event', viewer)", 'event === undefined'),
+  listed('an event as a filter', "event === undefined || !isVisible(event, 'event', viewer)", 'event === undefined'),
   filter('a venue as a filter', 'records.filter((record) => isVisible(record, resource, viewer))', 'records'),
   inFile('src/services/linked/linked-filter.ts')(
     'statuses of venues',

@@ -1,5 +1,5 @@
 import { type IgnoredName, ignoredNames } from '../../resources/ignored-names.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { ApiRequest } from '../port.ts'
 import { parseForm } from '../request/form.ts'
 

@@ -1,5 +1,5 @@
 import { isEmpty } from '../../schema/reader.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { ApiReply, ApiRequest } from '../port.ts'
 import { parseForm } from '../request/form.ts'
 import { isBelow } from '../request/paths.ts'

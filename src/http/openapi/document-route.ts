@@ -1,5 +1,5 @@
 import { namespaceUrl } from '../../resources/urls.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
 

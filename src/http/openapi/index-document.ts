@@ -1,7 +1,7 @@
 import { namespaceUrl, type UrlRoot } from '../../resources/urls.ts'
 import { type FieldDoc, type Fields, publishedDoc } from '../../schema/field.ts'
-import type { Environment } from '../../services/environment.ts'
-import { defaultWindowAt } from '../../services/events/date-filter.ts'
+import type { Environment } from '../../services/environment/environment.ts'
+import { defaultWindowAt } from '../../services/events/lists/date-filter.ts'
 import type { Endpoint, Method, Route } from '../endpoint.ts'
 import { pathDocs } from './parameters.ts'
 

@@ -5,7 +5,7 @@ import { line } from '../../schema/input-fields.ts'
 import { ref } from '../../schema/json-schema/json-schema.ts'
 import { complaining, queryReader } from '../../schema/reader.ts'
 import { oneOf } from '../../schema/vocabulary.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { Route } from '../endpoint.ts'
 
 const contexts = ['view', 'embed', 'help'] as const

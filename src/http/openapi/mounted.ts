@@ -1,4 +1,4 @@
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { Mount } from '../port.ts'
 
 /** A calendar at one of its mounts. */

@@ -1,5 +1,5 @@
 import { type FieldDoc, publishedDoc } from '../../schema/field.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { Endpoint, Method, Route } from '../endpoint.ts'
 import type { Mount } from '../port.ts'
 import { overridable, overrideHeader, overrideParam } from '../request/method-override.ts'

@@ -17,7 +17,7 @@ import {
   type TermCollection,
   tableOf,
 } from '../../schema/resource.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { ReadContext } from '../values/read-context.ts'
 import type { CachedRecords, RecordCache, RecordsById } from './record-cache.ts'

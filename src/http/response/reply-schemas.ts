@@ -10,7 +10,7 @@ import { described, mapOf, objectOf, type Schema } from '../../schema/json-schem
 import { imageInput, recordLink, termLink } from '../../schema/json-schema/reference-schema.ts'
 import type { NamedSchemas } from '../../schema/json-schema/schema-members.ts'
 import { linkedNames, resourceNames, typeName } from '../../schema/resource.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 
 /** The part of a definition that the schemas of a resource derive from. */
 export interface DescribedResource {

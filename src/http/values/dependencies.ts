@@ -1,5 +1,5 @@
 import type { Taxonomy } from '../../schema/resource.ts'
-import type { ListDependencies } from '../../services/shared/list-dependencies.ts'
+import type { ListDependencies } from '../../services/events/lists/list-dependencies.ts'
 
 /** A term in a response. Its count changes with every event that gets or loses the term. */
 export interface CountedTerm {

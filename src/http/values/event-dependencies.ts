@@ -1,5 +1,5 @@
-import type { Environment } from '../../services/environment.ts'
-import { listDependencies } from '../../services/shared/list-dependencies.ts'
+import type { Environment } from '../../services/environment/environment.ts'
+import { listDependencies } from '../../services/events/lists/list-dependencies.ts'
 import type { EventCriteria } from '../../storage/criteria.ts'
 import type { EventKey, StoreQuery } from '../../storage/store.ts'
 import { type CountedTerm, countedTerms, type Dependencies } from './dependencies.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '../../access/access.ts'
 import type { UrlRoot } from '../../resources/urls.ts'
-import type { Environment } from '../../services/environment.ts'
+import type { Environment } from '../../services/environment/environment.ts'
 import type { ReplyView } from './reply-view.ts'
 
 /** A mount, as one caller sees it. */

@@ -2,7 +2,7 @@ import type { Access } from '../../access/access.ts'
 import type { AsOf } from '../../schema/as-of.ts'
 import type { Fields, Report } from '../../schema/field.ts'
 import type { ModifiedAfter } from '../../schema/input-fields.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 
 /** The filter of a list that can be synchronized. */
 export interface SynchronizedFilter {

@@ -11,16 +11,23 @@ import {
   type TermCollection,
   termCollections,
 } from '../../schema/resource.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { checkNewLinked } from '../linked/insert-linked.ts'
-import type { LinkDrafts, LinkedDraft, LinkedRecord, LinkedResource, References } from '../linked/linked-resource.ts'
+import {
+  type LinkDrafts,
+  type LinkedDraft,
+  type LinkedRecord,
+  type LinkedResource,
+  linkedResource,
+  type References,
+} from '../linked/linked-resource.ts'
 import type { CheckContext } from '../operations/write-steps.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import { changedPublication, newPublication } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { isVisible, ownedAt } from '../shared/visibility.ts'
-import { createTermFinder } from '../terms/term-finder.ts'
-import { newTerm } from '../terms/term-keys.ts'
+import { createTermFinder } from '../transaction/term-finder.ts'
+import { newTerm } from '../transaction/term-keys.ts'
 import { costAfter } from './event-cost.ts'
 import { checkParent } from './event-parent.ts'
 
@@ -39,7 +46,7 @@ export async function checkEvent(
   context: EventCheckContext,
 ): Promise<void> {
   const { access, now, reader, report } = context
-  const { sanitizeHtml, timeZone, currency, linkedResources } = context.environment
+  const { sanitizeHtml, timeZone, currency, resources } = context.environment
   const owned = current && ownedAt(current, now)
   trustedText(draft, {
     ...{ resource: 'event', access, sanitizeHtml, report },
@@ -51,7 +58,7 @@ export async function checkEvent(
   await checkParent(draft.post_parent, current, { access, reader: { now, events: reader.events }, report })
   const sent: LinkDrafts = draft
   const checkLinked = <Each extends LinkedCollection>(collection: Each) =>
-    checkLinks(linkedResources[collection], sent[nameOf[collection]], current, context)
+    checkLinks(linkedResource(resources, collection), sent[nameOf[collection]], current, context)
   for (const collection of linkedCollections) await checkLinked(collection)
   for (const link of termCollections) await checkTerms(link, draft[link], context)
   // Last, because it throws for a missing right.

@@ -19,15 +19,22 @@ import {
 } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { findTwin, type MergeLinked } from '../linked/find-twin.ts'
 import { checkNewLinked, insertLinked } from '../linked/insert-linked.ts'
-import type { LinkDrafts, LinkedDraft, LinkedRecord, LinkedResource, References } from '../linked/linked-resource.ts'
+import {
+  type LinkDrafts,
+  type LinkedDraft,
+  type LinkedRecord,
+  type LinkedResource,
+  linkedResource,
+  type References,
+} from '../linked/linked-resource.ts'
 import { checkIdentity } from '../shared/check-identity.ts'
 import type { Publication } from '../shared/publication.ts'
 import { isVisible, ownedAt } from '../shared/visibility.ts'
 import { insertTerm } from '../terms/insert-term.ts'
-import { newTerm } from '../terms/term-keys.ts'
+import { newTerm } from '../transaction/term-keys.ts'
 import type { LinkedRepositories, TransactionContext } from '../transaction/transaction-context.ts'
 import { checkTerm, reportUnknownTerm, termReference } from './check-event.ts'
 
@@ -75,10 +82,10 @@ export async function loadLinks(changes: readonly LinkChange[], transaction: Tra
  */
 export async function resolveLinks(draft: EventDraft | NewEventDraft, context: LinkContext): Promise<EventLinks> {
   const links = tableOf<Record<EventLink, readonly number[]>>(eventLinks, () => [])
-  const { linkedResources } = context.environment
+  const { resources } = context.environment
   const sent: LinkDrafts = draft
   const resolveLinked = <Each extends LinkedCollection>(collection: Each) =>
-    linkedIds(linkedResources[collection], sent[nameOf[collection]], context)
+    linkedIds(linkedResource(resources, collection), sent[nameOf[collection]], context)
   for (const collection of linkedCollections) {
     links[nameOf[collection]] = await resolveLinked(collection)
   }
@@ -221,4 +228,12 @@ async function publishAll<Record extends PostRecord>(
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index])
+}
+
+/** Returns the draft of an event, and those of its inline records. */
+export function withInline(draft: LinkDrafts): readonly object[] {
+  const inline = linkedNames.flatMap((name): readonly object[] =>
+    (draft[name] ?? []).flatMap((reference) => ('create' in reference ? reference.create : [])),
+  )
+  return [draft, ...inline]
 }

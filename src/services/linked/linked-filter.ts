@@ -7,9 +7,9 @@ import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
 import { modifiedAfter } from '../changes/modified-after.ts'
-import type { Environment } from '../environment.ts'
-import { eventAsFilter, listedEvents } from '../events/event-filter.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { ListSteps } from '../operations/list-operation.ts'
+import { eventAsFilter, listedEvents } from '../shared/listed-events.ts'
 import { type Viewer, visibleTo } from '../shared/visibility.ts'
 
 linkedFilters satisfies FiltersOf<typeof linkedFilters, LinkedCriteria>

@@ -1,14 +1,7 @@
 import type { LinkedDefinition, LinkedRecord } from '../../resources/linked.ts'
 import type { LinkedDefinitions, LinkedDrafts, TypesByName } from '../../resources/resources.ts'
 import type { LinkReference } from '../../schema/references.ts'
-import {
-  type LinkedCollection,
-  type LinkedName,
-  linkedCollections,
-  type NameOf,
-  nameOf,
-  tableOf,
-} from '../../schema/resource.ts'
+import { type LinkedCollection, type LinkedName, type NameOf, nameOf } from '../../schema/resource.ts'
 import type { LinkedCriteria } from '../../storage/criteria.ts'
 import type { LinkedKey, Reader, ReadRepository } from '../../storage/store.ts'
 import type { PublicationDraft } from '../shared/publication.ts'
@@ -29,7 +22,7 @@ export interface LinkedResource<Record extends LinkedRecord, New extends LinkedD
 }
 
 /** The linked resources of a calendar. */
-export type LinkedResources<Collections extends LinkedCollection = LinkedCollection> = {
+type LinkedResources<Collections extends LinkedCollection> = {
   readonly [Each in Collections]: LinkedResource<
     TypesByName[NameOf<Each>]['record'],
     LinkedDrafts[NameOf<Each>]['created'],
@@ -45,13 +38,13 @@ export type LinkDrafts<Links extends LinkedName = LinkedName> = {
   readonly [Link in Links]?: References<LinkedDrafts[Link]['created']>
 }
 
-export function linkedResources(definitions: LinkedDefinitions): LinkedResources {
-  return tableOf<LinkedResources>(
-    linkedCollections,
-    <Each extends LinkedCollection>(collection: Each): LinkedResources<Each>[Each] => ({
-      definition: definitions[nameOf[collection]],
-      stored: (reader) => reader[collection],
-      at: (transaction) => transaction[collection],
-    }),
-  )
+export function linkedResource<Each extends LinkedCollection>(
+  definitions: LinkedDefinitions,
+  collection: Each,
+): LinkedResources<Each>[Each] {
+  return {
+    definition: definitions[nameOf[collection]],
+    stored: (reader) => reader[collection],
+    at: (transaction) => transaction[collection],
+  }
 }

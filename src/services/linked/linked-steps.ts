@@ -1,5 +1,5 @@
 import type { Access } from '../../access/access.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import type {
   CheckContext,
   CreateSteps,
@@ -11,10 +11,10 @@ import type {
 import { checkImages } from '../shared/check-images.ts'
 import { externalRestored } from '../shared/external-key.ts'
 import { changedSlug } from '../shared/free-slug.ts'
+import type { WriteOptions } from '../shared/precondition.ts'
 import { changedPublication, isRestored } from '../shared/publication.ts'
 import { trustedText } from '../shared/trusted-text.ts'
 import { ownedAt, requireOutsideTrash, writablePost } from '../shared/visibility.ts'
-import type { WriteOptions } from '../transaction/precondition.ts'
 import { checkNewLinked, newLinkedData } from './insert-linked.ts'
 import type { LinkedDraft, LinkedRecord, LinkedResource } from './linked-resource.ts'
 

@@ -6,11 +6,11 @@ import type { Identified, ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
 import { beginSynchronization } from '../changes/begin-synchronization.ts'
 import type { SynchronizedFilter } from '../changes/synchronized-list.ts'
-import { type Environment, withStoppedClock } from '../environment.ts'
-import type { ExplanationNotes } from '../explain/explain-list.ts'
-import type { Explanation } from '../explain/explanation.ts'
+import { type Environment, withStoppedClock } from '../environment/environment.ts'
+import { reportIgnored, unknownParameters } from '../environment/unknown-input.ts'
 import { fetchPage, type PageRequest, type Paging, pageRequest } from '../shared/page.ts'
-import { reportIgnored, unknownParameters } from '../unknown-input.ts'
+import type { ExplanationNotes } from './explain-list.ts'
+import type { Explanation } from './explanation.ts'
 
 /** The types of a list: of its query once it is read, of its criteria and of its order. */
 export interface Listed {
@@ -124,7 +124,7 @@ export function listOperation<Of extends Listed>(
         }, request)
       },
       async explain() {
-        const { explainList } = await import('../explain/explain-list.ts')
+        const { explainList } = await import('./explain-list.ts')
         return explainList(request, access, steps.notes({ where: request.query.where, ...request }))
       },
     }

@@ -2,14 +2,14 @@ import type { Access } from '../../access/access.ts'
 import type { Settled } from '../../schema/field.ts'
 import { complainingAsync, newReport, refuse } from '../../schema/reader.ts'
 import { collectionOf, type ResourceName, type StoredRecord, type UnstampedRecord } from '../../schema/resource.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
+import { warnOfFields } from '../environment/unknown-input.ts'
 import { type CreateOptions, type ExternalFinder, type ExternalKey, externalAfter } from '../shared/external-key.ts'
 import type { RecordRef } from '../shared/find-post.ts'
+import { requireMatch, type UpdateOptions, type WriteOptions } from '../shared/precondition.ts'
 import type { Writable } from '../shared/visibility.ts'
-import { requireMatch, type UpdateOptions, type WriteOptions } from '../transaction/precondition.ts'
 import type { TransactionContext } from '../transaction/transaction-context.ts'
 import type { UnitOfWork } from '../transaction/unit-of-work.ts'
-import { warnOfFields } from '../unknown-input.ts'
 import type {
   CheckContext,
   CreateSteps,

@@ -2,7 +2,7 @@ import { CalendarError } from '../../errors.ts'
 import { pageFields } from '../../resources/page-query.ts'
 import type { ResourceName } from '../../schema/resource.ts'
 import type { Found, StoreQuery } from '../../storage/store.ts'
-import type { PageSizes } from '../environment.ts'
+import type { PageSizes } from '../environment/environment.ts'
 
 /** The position of a page in its list. */
 export interface Paging {

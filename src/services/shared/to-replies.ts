@@ -1,4 +1,5 @@
 import type { Access } from '../../access/access.ts'
+import { shown } from '../../errors.ts'
 import type { AppReply } from '../../resources/app-types.ts'
 import { type EventRecord, idsLinked } from '../../resources/event/event.ts'
 import { blanked, type EmbeddedReplies, type EventReply, toEventReply } from '../../resources/event/event-reply.ts'
@@ -27,10 +28,10 @@ import {
   type TermCollection,
   tableOf,
 } from '../../schema/resource.ts'
+import { isObject } from '../../schema/values.ts'
 import type { Included, IncludedRecords } from '../../storage/store.ts'
 import { compareText } from '../../text/fold.ts'
-import { checkRecords } from '../check-records.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { isVisible, mayEdit, type Viewer } from './visibility.ts'
 
 /** Converts one record, or several in order, to replies. */
@@ -199,4 +200,12 @@ function inOrderOfNames<Term extends Identified & SortedByName, Shown>(
     const unique = found.filter((position, index) => position !== found[index - 1])
     return unique.map((position) => shown[position] as Shown) // each place is an index of `shown`
   }
+}
+
+/** Throws `TypeError` unless all values are records of a resource. */
+function checkRecords(records: readonly unknown[], resource: ResourceName): void {
+  const other = records.findIndex((record) => !isObject(record) || typeof record.id !== 'number')
+  if (other < 0) return
+  const kind = isObject(records[other]) ? 'something without an id' : shown(records[other])
+  throw new TypeError(`toReply takes a record of the resource ${resource}, or a list of them; received ${kind}.`)
 }

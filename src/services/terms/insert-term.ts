@@ -4,7 +4,7 @@ import type { Settled } from '../../schema/field.ts'
 import type { Taxonomy, UnstampedRecord } from '../../schema/resource.ts'
 import { fold } from '../../text/fold.ts'
 import { slugify } from '../../text/slug.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { freeSlug } from '../shared/free-slug.ts'
 import type { TermTransactionRepository } from '../transaction/transaction-context.ts'
 

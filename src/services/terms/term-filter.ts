@@ -6,9 +6,9 @@ import type { TermCriteria } from '../../storage/criteria.ts'
 import type { Reader, TermKey } from '../../storage/store.ts'
 import { searchWords } from '../../text/search-words.ts'
 import { modifiedAfter } from '../changes/modified-after.ts'
-import type { Environment } from '../environment.ts'
-import { eventAsFilter } from '../events/event-filter.ts'
+import type { Environment } from '../environment/environment.ts'
 import type { ListSteps } from '../operations/list-operation.ts'
+import { eventAsFilter } from '../shared/listed-events.ts'
 import type { Viewer } from '../shared/visibility.ts'
 
 categoryFilters satisfies FiltersOf<typeof categoryFilters, TermCriteria>

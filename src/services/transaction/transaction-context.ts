@@ -25,13 +25,13 @@ import type {
   Writer,
 } from '../../storage/store.ts'
 import type { DateTime } from '../../time/date-time.ts'
-import type { UnlinkedEvents } from '../changes/unlinked-events.ts'
-import { createLinkedNames, type Named } from '../linked/linked-names.ts'
-import type { TermCounts } from '../terms/term-counts.ts'
-import { createTermFinder, type TermFinder } from '../terms/term-finder.ts'
-import type { ChangeSet } from './change-set.ts'
+import type { ChangeSet } from '../commits/change-set.ts'
+import type { TermCounts } from '../commits/term-counts.ts'
+import type { UnlinkedEvents } from '../commits/unlinked-events.ts'
 import { createDerivedWrites, type DerivedWrites } from './derived-writes.ts'
 import { IdentityMap } from './identity-map.ts'
+import { createLinkedNames, type Named } from './linked-names.ts'
+import { createTermFinder, type TermFinder } from './term-finder.ts'
 
 /**
  * A repository inside a transaction. It stamps writes, and requires that the record has not changed since it was read.

@@ -1,0 +1,145 @@
+import { argumentError, isPromise } from '../../errors.ts'
+import type { AppFieldSet, AppFields } from '../../schema/app-fields.ts'
+import { collectionNames, tableOf } from '../../schema/resource.ts'
+import { isObject } from '../../schema/values.ts'
+import type { Reader, ReadRepository, Store } from '../../storage/store.ts'
+
+/** What an option accepts. The text completes "... must be ...". */
+export type OptionCheck = readonly [accepts: (value: unknown) => boolean, accepted: string]
+
+const isFunction = (value: unknown) => typeof value === 'function'
+const isText = (value: unknown) => typeof value === 'string'
+
+const boolean: OptionCheck = [(value) => typeof value === 'boolean', 'true or false']
+const hook: OptionCheck = [isFunction, 'a function']
+
+/** Returns whether a value is an object with these members. */
+function has(members: Readonly<Record<string, (value: unknown) => boolean>>): (value: unknown) => boolean {
+  return (value) =>
+    isObject(value) && Object.entries(members).every(([name, accepts]) => accepts(Reflect.get(value, name)))
+}
+
+const isFormat = has({ name: isText, mediaType: isText, maxEvents: Number.isSafeInteger, render: isFunction })
+
+function isListOfFormats(value: unknown): boolean {
+  if (!Array.isArray(value) || !value.every(isFormat)) return false
+  const names = value.map(({ name }) => name)
+  return new Set([...names, 'json']).size === names.length + 1
+}
+
+/**
+ * The options of a calendar, with the kind of value that each accepts. Further requirements, such as an existing zone,
+ * are checked where the option is read.
+ */
+export const optionChecks = {
+  store: [isObject, 'a store, such as createMemoryStore() or createSqliteStore(database)'],
+  fields: [isObject, 'an object such as { event: { age_limit: integer({ min: 0 }) } }'],
+  timeZone: [isText, 'a time zone such as Europe/Zurich'],
+  now: [isFunction, 'a function that returns a Date'],
+  policy: [has({ scope: isFunction, may: isFunction }), 'an object with the functions scope and may'],
+  passwords: [has({ hash: isFunction, verify: isFunction }), 'an object with the functions hash and verify'],
+  onAttempt: hook,
+  hideExistence: boolean,
+  images: [isFunction, 'a function from an id or a URL to an image'],
+  links: [isFunction, 'a function that returns a URL or undefined'],
+  sanitizeHtml: [isFunction, 'a function from HTML to clean HTML'],
+  currency: [
+    has({ symbol: isText, code: isText, position: (value) => value === 'prefix' || value === 'postfix' }),
+    "an object such as { symbol: '€', code: 'EUR', position: 'prefix' }, or with 'postfix'",
+  ],
+  perPage: [isObject, 'an object such as { default: 10, max: 50 }'],
+  defaultWindow: [(value) => value === false || isObject(value), 'an object such as { months: 24 }, or false'],
+  geolocation: boolean,
+  ticketing: boolean,
+  recurrence: [
+    has({ insert: isFunction, update: isFunction, extend: isFunction }),
+    'recurringEvents() of daybook/recurrence',
+  ],
+  formats: [isListOfFormats, 'a list of formats such as [icalendar()], each with its own name, which is not json'],
+  createUid: [isFunction, 'a function that returns a text'],
+  createSlug: [isFunction, 'a function that returns a slug'],
+  replyCache: [(value) => typeof value === 'number', 'a whole number of bytes from 0'],
+  transactionTimeout: [(value) => typeof value === 'number', 'a whole number of milliseconds from 0'],
+  onChange: hook,
+  unknownInput: [isText, 'ignore, report or reject'],
+  onIgnored: hook,
+  onError: hook,
+} as const satisfies Readonly<Record<string, OptionCheck>>
+
+/**
+ * Throws `TypeError` for an unknown option, so that a misspelt `timeZone` does not make a calendar in UTC, and for the
+ * first option with a wrong kind of value. `undefined` counts as absent; `null` does not.
+ */
+export function checkOptions(options: unknown): void {
+  if (!isObject(options)) throw argumentError('The options', 'an object such as { store }', options)
+  for (const [name, value] of Object.entries(options)) {
+    if (!isOption(name)) {
+      throw new TypeError(`${name} is not an option; there are ${Object.keys(optionChecks).join(', ')}.`)
+    }
+    checkOption(name, value)
+    if (name === 'store' && value !== undefined) checkStore(value)
+  }
+}
+
+function isOption(name: string): name is keyof typeof optionChecks {
+  return Object.hasOwn(optionChecks, name)
+}
+
+/** Throws `TypeError` if the option has a wrong kind of value. */
+export function checkOption(name: keyof typeof optionChecks, value: unknown): void {
+  const [accepts, accepted]: OptionCheck = optionChecks[name]
+  if (value !== undefined && !accepts(value)) throw argumentError(name, accepted, value)
+}
+
+const reads = ['find', 'getMany', 'getBySlug'] as const satisfies readonly (keyof ReadRepository<never, never, never>)[]
+
+/** The methods of a store that a calendar calls outside of a transaction. */
+const methods = tableOf<Readonly<Record<keyof Reader, readonly string[]>>>(collectionNames, (collection) =>
+  collection === 'events' ? [...reads, 'findWithIncluded', 'findRevisions'] : reads,
+)
+// Listed by name, so that a method of the port that is missing here does not compile.
+const ownMethods: Readonly<Record<Exclude<keyof Store, keyof Reader | 'fields' | 'isInterruptible'>, true>> = {
+  version: true,
+  notesSince: true,
+  nextPublication: true,
+  timeZoneData: true,
+  transaction: true,
+}
+
+/** Throws `TypeError` if the value is not a store. The message lists the missing methods. */
+function checkStore(store: unknown): void {
+  if (isPromise(store)) throw new TypeError('store must be a store; received a promise of one: await it.')
+  const missing = [
+    ...Object.entries(methods).flatMap(([repository, names]) =>
+      lacking(memberOf(store, repository), names).map((name) => `${repository}.${name}`),
+    ),
+    ...lacking(store, Object.keys(ownMethods)),
+  ]
+  if (missing.length === 0) return
+  throw new TypeError(
+    `store must be a store, such as createMemoryStore() or createSqliteStore(database); it lacks ${missing.join(', ')}.`,
+  )
+}
+
+/** Throws `TypeError` for a field to filter by that the store does not have: there would be no index for it. */
+export function requireIndexes(fields: AppFields = {}, store: Store): void {
+  if (store.fields === undefined) return
+  for (const [resource, declared] of Object.entries(fields)) {
+    const told: AppFieldSet = Reflect.get(store.fields, resource) ?? {}
+    for (const [name, { filter }] of Object.entries(declared)) {
+      if (!filter || told[name]?.filter) continue
+      throw new TypeError(
+        `fields.${resource}.${name} has a filter: give the store the option fields too, for its index.`,
+      )
+    }
+  }
+}
+
+function lacking(value: unknown, names: readonly string[]): readonly string[] {
+  return names.filter((name) => typeof memberOf(value, name) !== 'function')
+}
+
+/** Reads inherited members too, because a store may be an instance of a class. */
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

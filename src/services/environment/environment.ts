@@ -1,0 +1,87 @@
+import type { Passwords } from '../../access/passwords.ts'
+import type { Policy } from '../../access/policy.ts'
+import type { SentRecurrence } from '../../resources/event/recurrence-field.ts'
+import type { IgnoredInput } from '../../resources/ignored-names.ts'
+import type { Resources } from '../../resources/resources.ts'
+import type { LinksPort } from '../../resources/urls.ts'
+import type { Extensions } from '../../schema/extension.ts'
+import type { Report } from '../../schema/field.ts'
+import type { ImagePort } from '../../schema/image.ts'
+import type { Currency } from '../../text/currency.ts'
+import type { DateTime } from '../../time/date-time.ts'
+import type { PublicStore } from './public-error.ts'
+
+/**
+ * Reports the errors of a recurrence that depend on nothing else, so that one response has them with all others (rule 6).
+ * `isNew` is for a new event.
+ */
+export type CheckRecurrence = (
+  sent: SentRecurrence,
+  options: { readonly isNew: boolean; readonly report: Report },
+) => void
+
+/** The options of a calendar, with all defaults filled in. Services take what they need from it. */
+export interface Environment {
+  /** For reads. Only a unit of work writes. */
+  readonly store: PublicStore
+  /** The resources, with the fields of the app. */
+  readonly resources: Resources
+  /** The home zone. */
+  readonly timeZone: string
+  /** The present second in UTC. */
+  readonly now: () => DateTime
+  readonly policy: Policy
+  readonly passwords: Passwords
+  readonly images: ImagePort
+  readonly links: LinksPort
+  readonly sanitizeHtml: ((html: string) => string) | undefined
+  readonly currency: Currency
+  readonly perPage: PageSizes
+  readonly defaultWindow: DefaultWindow | false
+  readonly extensions: Extensions
+  readonly unknownInput: UnknownInput
+  /** Reports the errors of a recurrence that depend on nothing else. Absent without the option `recurrence`. */
+  readonly checkRecurrence?: CheckRecurrence | undefined
+  /** Called with the unknown names in the input if `unknownInput` is `report`. Throws nothing. */
+  readonly onIgnored: (ignored: IgnoredInput) => void
+  readonly createUid: () => string
+  /** Ten characters of a-z and 0-9, for a title that has no slug (rule 33). */
+  readonly createSlug: () => string
+}
+
+/** Collects the warnings of one request. */
+export type Diagnostics = Pick<Environment, 'onIgnored'>
+
+/** Returns the environment of one request: its warnings go to `diagnostics` and to the calendar. */
+export function withDiagnostics(environment: Environment, diagnostics: Diagnostics): Environment {
+  return {
+    ...environment,
+    onIgnored(ignored) {
+      diagnostics.onIgnored(ignored)
+      environment.onIgnored(ignored)
+    },
+  }
+}
+
+/** Returns the same environment with a stopped clock, so that all parts of one request have the same time. */
+export function withStoppedClock(environment: Environment): Environment {
+  const now = environment.now()
+  return { ...environment, now: () => now }
+}
+
+/** What happens with unknown parameters and fields (rule 49). */
+export type UnknownInput = 'ignore' | 'report' | 'reject'
+
+/** The default and the maximum page size (rule 11). */
+export interface PageSizes {
+  /** The page size of a query that has none. */
+  readonly default: number
+  /** The maximum. Larger page sizes are reduced to it. */
+  readonly max: number
+}
+
+/** How far ahead the list of events extends by default (rule 25). */
+export interface DefaultWindow {
+  /** Calendar months, from 1, counted from today in the home zone. */
+  readonly months: number
+}

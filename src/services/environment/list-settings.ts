@@ -1,0 +1,42 @@
+import type { Policy } from '../../access/policy.ts'
+import { checkedPolicy } from '../../access/policy.ts'
+import { rolePolicy } from '../../access/role-policy.ts'
+import { noExtensions } from '../../schema/extension.ts'
+import { checkZone } from '../../time/zone.ts'
+import { checkOption } from './check-options.ts'
+import type { DefaultWindow, Environment } from './environment.ts'
+
+/** The options of a calendar that decide which events are in a list. */
+export interface ListOptions {
+  /** The home zone: an IANA name, `UTC` or an offset such as `UTC+5:30` (rule 26). The default is `UTC`. */
+  readonly timeZone?: string
+  /** Decides who may do what. The default is `rolePolicy`, by the role of the actor (rule 43). */
+  readonly policy?: Policy
+  /** How far ahead the list of events extends by default: 24 months. `false` lists all events (rule 25). */
+  readonly defaultWindow?: DefaultWindow | false
+  /** Turns on coordinates of venues and the `geoloc*` filters. Off by default (rule 18). */
+  readonly geolocation?: boolean
+  /** Turns on the `ticketed` field and filter. Off by default (rule 18). */
+  readonly ticketing?: boolean
+}
+
+const listOptions = ['timeZone', 'policy', 'defaultWindow', 'geolocation', 'ticketing'] as const
+
+type ListSettings = Pick<Environment, 'timeZone' | 'policy' | 'defaultWindow' | 'extensions'>
+
+/** Returns the options with their defaults. Throws a `TypeError` that names an invalid option. */
+export function listSettings(options: ListOptions): ListSettings {
+  for (const name of listOptions) checkOption(name, options[name])
+  const { timeZone = 'UTC', policy = rolePolicy, defaultWindow = { months: 24 } } = options
+  const { geolocation = false, ticketing = false } = options
+  checkZone('timeZone', timeZone)
+  if (defaultWindow && !(Number.isSafeInteger(defaultWindow.months) && defaultWindow.months >= 1)) {
+    throw new TypeError(`defaultWindow.months must be a whole number from 1, not ${defaultWindow.months}`)
+  }
+  return {
+    timeZone,
+    policy: checkedPolicy(policy),
+    defaultWindow,
+    extensions: { ...noExtensions, geolocation, ticketing },
+  }
+}

@@ -1,0 +1,57 @@
+import type { EventFilter } from '../../../resources/event/event-query.ts'
+import type { EventCriteria } from '../../../storage/criteria.ts'
+import type { EventKey } from '../../../storage/store.ts'
+import type { Environment } from '../../environment/environment.ts'
+import { defaultRadius } from '../../linked/geolocation.ts'
+import type { ListSteps } from '../../operations/list-operation.ts'
+import { dateNotes, filtersByInstant } from './date-filter.ts'
+import { eventCriteria, requireTermIds } from './event-filter.ts'
+import { eventOrder, eventOrderDefaults } from './event-order.ts'
+
+interface EventList {
+  readonly filter: EventFilter
+  readonly criteria: EventCriteria
+  readonly key: EventKey
+}
+
+/** Returns the steps of a list of events (rules 11-18, 21-25, 48). */
+export function eventLists(
+  { store, resources }: Environment,
+  extendForList: ((where: EventCriteria) => Promise<void>) | undefined,
+): ListSteps<EventList> {
+  return {
+    resource: 'event',
+    readQuery: resources.event.readQuery,
+    async criteria(filter, { access, environment, report }) {
+      const where = await eventCriteria(filter, access, environment, report)
+      if (filter.include_deleted) requireTermIds(filter, where, report)
+      return where
+    },
+    orderBy: eventOrder,
+    // Takes less than reading the events.
+    findIds: (query) => store.events.findRevisions(query),
+    before: extendForList,
+    notes({ filter, where, environment }) {
+      const { start_date, lastSecond, utc_start_date, utc_end_date } = where
+      const { widened, defaults, overridden } = dateNotes(filter, { ...environment, now: environment.now() })
+      const onInstants = filtersByInstant(filter)
+      return {
+        dates: {
+          clock: onInstants ? 'instant' : 'wall',
+          start: start_date ?? utc_start_date ?? {},
+          end: lastSecond ?? utc_end_date ?? {},
+          widened,
+        },
+        defaults: {
+          ...defaults,
+          // With a period on instants, this default would be wrong.
+          ...(!onInstants && { strict_dates: false }),
+          ...eventOrderDefaults,
+          hide_from_listings: false,
+          ...(filter.geoloc_lat !== undefined && { geoloc_radius: defaultRadius }),
+        },
+        overridden,
+      }
+    },
+  }
+}
